@@ -1,0 +1,26 @@
+import { createContext } from 'react-router'
+import type { Config } from '#config.ts'
+import type { SiteDatabase } from './data/database.ts'
+import type { Forms } from './forms/forms.ts'
+import type { Storage } from './storage/bucket.ts'
+
+/** Everything that a page may ask of the world; given to `createApp`, so that tests give their own. */
+export type Services = {
+  config: Config
+  db: SiteDatabase
+  storage: Storage
+  /** Form keys, what was sent already, and the count of posts per address. */
+  forms: Forms
+  /** The current time. */
+  clock: () => Date
+}
+
+export const services = createContext<Services>()
+
+/** Who is asking: as little as the forms need to know. */
+export type Visitor = {
+  /** The network address of the connection; never stored, never logged. */
+  address: string
+}
+
+export const visitor = createContext<Visitor>()

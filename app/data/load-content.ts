@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import { type ContentFault, type FromFile, readContent } from './content-files.ts'
+import { inBatches } from './in-batches.ts'
+import { isPostgres } from './is-postgres.ts'
+import { articlesFromElsewhere, saveArticles, withdrawArticles } from './load-articles.ts'
+import { networkFromElsewhere, saveNetwork, withdrawNetwork } from './load-network.ts'
+import { quizFromElsewhere, saveQuiz, withdrawQuiz } from './load-quiz.ts'
+import type { Database } from './schema.ts'
+
+/** What a load did, as paths inside the content folder. */
+export interface ContentSummary {
+  added: string[]
+  changed: string[]
+  withdrawn: string[]
+  unchanged: string[]
+  /** Files whose address is that of something which came into the database another way: that stays, these wait. */
+  leftOut: ContentFault[]
+}
+
+/**
+ * Publishes the content folder: new and changed files are saved, files that are gone are withdrawn, and what came into
+ * the database by another way is left alone: an existing database can be used as it is (READING, Data). All in one
+ * transaction: visitors see the old content or the new.
+ *
+ * @throws ContentError with every fault of every file. Then nothing has changed
+ */
+export async function loadContent(owner: Kysely<Database>, folder: string): Promise<ContentSummary> {
+  const { articles, network, quiz } = await readContent(folder)
+  const files = [...articles, ...network, ...quiz]
+  return owner.transaction().execute(async (db) => {
+    // Two starts at once would both find the same file new. (SQLite's transactions take turns by themselves.)
+    if (isPostgres(db)) await sql`lock table content_files in exclusive mode`.execute(db)
+    const compared = await compareWithLast(db, files)
+
+    const leftOut = [
+      ...(await articlesFromElsewhere(db, among(articles, compared.added))),
+      ...(await networkFromElsewhere(db, among(network, compared.added))),
+      ...(await quizFromElsewhere(db, among(quiz, compared.added))),
+    ]
+    const taken = new Set(leftOut.map(({ file }) => file))
+    const summary = { ...compared, added: compared.added.filter((file) => !taken.has(file)), leftOut }
+
+    const written = [...summary.added, ...summary.changed]
+    await withdrawArticles(db, summary.withdrawn)
+    await withdrawNetwork(db, summary.withdrawn)
+    await withdrawQuiz(db, summary.withdrawn)
+    await saveArticles(db, among(articles, written))
+    await saveNetwork(db, among(network, written))
+    await saveQuiz(db, among(quiz, written))
+    await keepBooks(db, among(files, written), summary.withdrawn)
+    return summary
+  })
+}
+
+async function compareWithLast(db: Kysely<Database>, files: FromFile<unknown>[]): Promise<Omit<ContentSummary, 'leftOut'>> {
+  const rows = await db.selectFrom('content_files').selectAll().orderBy('file').execute()
+  const last = new Map(rows.map(({ file, hash }) => [file, hash]))
+  const present = new Set(files.map(({ file }) => file))
+  return {
+    added: names(files.filter(({ file }) => !last.has(file))),
+    changed: names(files.filter(({ file, hash }) => last.has(file) && last.get(file) !== hash)),
+    withdrawn: names(rows.filter(({ file }) => !present.has(file))),
+    unchanged: names(files.filter(({ file, hash }) => last.get(file) === hash)),
+  }
+}
+
+async function keepBooks(db: Kysely<Database>, written: FromFile<unknown>[], withdrawn: string[]) {
+  for (const files of inBatches(withdrawn)) await db.deleteFrom('content_files').where('file', 'in', files).execute()
+  for (const files of inBatches(written)) {
+    await db
+      .insertInto('content_files')
+      .values(files.map(({ file, hash }) => ({ file, hash })))
+      .onConflict((conflict) => conflict.column('file').doUpdateSet(({ ref }) => ({ hash: ref('excluded.hash') })))
+      .execute()
+  }
+}
+
+function among<File extends { file: string }>(files: File[], chosen: string[]): File[] {
+  const isChosen = new Set(chosen)
+  return files.filter(({ file }) => isChosen.has(file))
+}
+
+function names(files: { file: string }[]) {
+  return files.map(({ file }) => file)
+}

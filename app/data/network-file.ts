@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { isLanguage, type Language } from '#app/i18n/language.ts'
+import { checkedYaml, type Complaints } from './checked-yaml.ts'
+import { oneLine, paragraph } from './content-values.ts'
+
+/** The network page's words as their file gives them. */
+export interface NetworkText {
+  language: Language
+  title: string
+  content: string
+}
+
+const networkText = z.strictObject({ title: oneLine, content: paragraph })
+
+/** The language of `{language}.yaml`, or null when the name is another. */
+export function networkLanguage(fileName: string): Language | null {
+  const language = /^(.*)\.yaml$/.exec(fileName)?.[1]
+  return isLanguage(language) ? language : null
+}
+
+/** Reads the network page's words: YAML with title and content. */
+export function readNetworkText(fileName: string, text: string): { value: NetworkText; complaints?: undefined } | Complaints {
+  const language = networkLanguage(fileName)
+  const checked = checkedYaml(text, networkText)
+  if (language !== null && !checked.complaints) return { value: { language, ...checked.value } }
+  const naming = language === null ? [{ line: 1, message: 'the file must be named sv.yaml or en.yaml' }] : []
+  return { complaints: [...naming, ...(checked.complaints ?? [])] }
+}

@@ -1,0 +1,105 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
+
+/**
+ * The tables as query functions see them, the same on SQLite and on Postgres: times are `Instant` text, truth values are
+ * booleans, JSON is text. The adapters (node-sqlite.ts, postgres-values.ts) see to it.
+ */
+export interface Database {
+  articles: ArticlesTable
+  network_content: NetworkContentTable
+  quiz_questions: QuizQuestionsTable
+  quiz_options: QuizOptionsTable
+  quiz_results: QuizResultsTable
+  article_counts: ArticleCountsTable
+  article_extras: ArticleExtrasTable
+  content_files: ContentFilesTable
+}
+
+/** What a visitor's request may read. The rights of both databases are made from this list. */
+export const readableTables = [
+  'articles',
+  'network_content',
+  'quiz_questions',
+  'quiz_options',
+  'article_counts',
+  'article_extras',
+] as const satisfies (keyof Database)[]
+
+export type ContentTables = Pick<Database, (typeof readableTables)[number]>
+
+/** What a visitor's request may add to, and do nothing else with. */
+export type ResultTables = Pick<Database, 'quiz_results'>
+
+/** A moment as UTC text with milliseconds, `2026-11-09T08:00:00.000Z`, so that text order is time order. */
+export type Instant = string
+
+/** Made by the database. An existing Postgres may have bigint (read as text) or uuid; SQLite has numbers. */
+export type RowId = string | number
+
+type GeneratedId = ColumnType<RowId, RowId | undefined, never>
+
+export interface ArticlesTable {
+  id: GeneratedId
+  title: string
+  slug: string
+  language: Language
+  /** Markdown. */
+  content: string
+  meta_description: string | null
+  published_at: Instant
+}
+
+export interface NetworkContentTable {
+  language: Language
+  title: string
+  content: string
+}
+
+export interface QuizQuestionsTable {
+  id: GeneratedId
+  order: number
+  text_en: string
+  text_sv: string
+  multi_select: boolean
+}
+
+export interface QuizOptionsTable {
+  id: GeneratedId
+  question_id: RowId
+  order: number
+  text_en: string
+  text_sv: string
+  /** May have one decimal. */
+  points: number
+}
+
+export interface QuizResultsTable {
+  id: GeneratedId
+  /** JSON: question id → chosen option indexes in the order of choosing. */
+  answers: string
+  score: number
+  result_category: string
+  language: Language
+}
+
+/** Articles a language, scheduled ones included; kept by triggers, so that the blog never counts rows one by one. */
+export interface ArticleCountsTable {
+  language: Language
+  total: Generated<number>
+}
+
+/** What an article's file says beyond the columns of SPEC §3. */
+export interface ArticleExtrasTable {
+  slug: string
+  language: Language
+  image: string | null
+}
+
+/** The files of the content folder that are in the database now. Rows without a file came from elsewhere. */
+export interface ContentFilesTable {
+  /** Path inside the content folder, with `/`. */
+  file: string
+  /** SHA-256 of its bytes, as hex. */
+  hash: string
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openOwnerDatabase } from './database.ts'
+import { migrateToLatest } from './migrate.ts'
+import { openForReading, openForResults } from './sqlite-handles.ts'
+
+// What the handles may do is tested in database.test.ts; here, that it does not hang on the authorizer alone.
+
+test('the reading handle is read-only to SQLite itself', async () => {
+  await using folder = await migrated()
+  const file = openForReading(folder.path)
+  file.setAuthorizer(null)
+  file.exec('pragma query_only = off')
+  expect(() => file.exec(`insert into network_content values ('sv', 'x', 'x')`)).toThrow('readonly')
+  file.close()
+})
+
+test('a result that was saved is on the disk: the handle waits for it', async () => {
+  await using folder = await migrated()
+  const file = openForResults(folder.path)
+  file.setAuthorizer(null)
+  // 2 is FULL.
+  expect(file.prepare('pragma synchronous').get()).toMatchObject({ synchronous: 2 })
+  file.close()
+})
+
+async function migrated() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-database-'))
+  await using owner = openOwnerDatabase({ dataDir })
+  await migrateToLatest(owner)
+  return { path: join(dataDir, 'site.db'), [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) }
+}

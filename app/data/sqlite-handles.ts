@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { constants, DatabaseSync } from 'node:sqlite'
+import { readableTables } from './schema.ts'
+
+const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_INSERT } = constants
+
+// A statement that finds the file locked waits this long, and the whole process with it: node:sqlite is synchronous.
+const visitorWait = 1000
+const ownerWait = 15_000
+
+/** Opens the file with every right, creating it and its folder if need be: for migrations and the content loader. */
+export function openForOwner(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true })
+  const file = new DatabaseSync(path, { timeout: ownerWait })
+  // WAL: readers never wait for the writer. FULL: what is committed survives a power cut.
+  file.exec('pragma journal_mode = wal; pragma synchronous = full')
+  return file
+}
+
+/**
+ * Opens the file for the content queries: it can read the content tables and nothing else.
+ *
+ * @throws when there is no database yet
+ */
+export function openForReading(path: string): DatabaseSync {
+  // 16 MiB of pages in memory.
+  const file = opened(
+    path,
+    { readOnly: true },
+    'pragma query_only = on; pragma trusted_schema = off; pragma cache_size = -16384; pragma temp_store = memory',
+  )
+  const readable: readonly string[] = readableTables
+  file.setAuthorizer((action, table) => {
+    if (action === SQLITE_SELECT || action === SQLITE_FUNCTION) return SQLITE_OK
+    return action === SQLITE_READ && table !== null && readable.includes(table) ? SQLITE_OK : SQLITE_DENY
+  })
+  return file
+}
+
+/**
+ * Opens the file for quiz results: it can add a row to quiz_results and nothing else, neither read nor overwrite one.
+ *
+ * @throws when there is no database yet
+ */
+export function openForResults(path: string): DatabaseSync {
+  // To the authorizer `insert or replace` is an insert like any other, so a trigger of this connection refuses it.
+  const file = opened(
+    path,
+    { readOnly: false },
+    `pragma synchronous = full; pragma trusted_schema = off;
+    create temp trigger never_overwrite before insert on main.quiz_results
+    when exists (select 1 from main.quiz_results where id = new.id)
+    begin select raise(abort, 'a quiz result is never overwritten'); end`,
+  )
+  file.setAuthorizer((action, table, _column, database, trigger) => {
+    if (trigger === 'never_overwrite') return SQLITE_OK
+    return action === SQLITE_INSERT && table === 'quiz_results' && database === 'main' ? SQLITE_OK : SQLITE_DENY
+  })
+  return file
+}
+
+function opened(path: string, options: { readOnly: boolean }, setup: string) {
+  // Opening a missing file for writing would create it, empty.
+  if (!existsSync(path)) throw new Error(`There is no database at ${path}; run "npm run db:migrate" first`)
+  const file = new DatabaseSync(path, { ...options, timeout: visitorWait })
+  try {
+    file.exec(setup)
+    return file
+  } catch (cause) {
+    file.close()
+    throw new Error(`The database at ${path} is not ready; run "npm run db:migrate"`, { cause })
+  }
+}

@@ -1,0 +1,80 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { IssueCode, Problem } from './form-state.ts'
+
+/** The words that all forms share; a page takes them with its loader's data. */
+export type FormsCopy = {
+  optional: string
+  sending: string
+  close: string
+  /** The label of the field that only machines fill in. */
+  leaveEmpty: string
+  summary: {
+    /** `{n}` stands for one of `numbers`, or for a figure beyond them. */
+    one: string
+    many: string
+    /** From two on. */
+    numbers: readonly string[]
+  }
+  problems: Record<Problem, string>
+  /** For fields whose own copy has nothing to say about a fault. */
+  issues: Record<IssueCode, string>
+}
+
+export const formsCopy: Record<Language, FormsCopy> = {
+  sv: {
+    optional: 'Frivilligt',
+    sending: 'Skickar…',
+    close: 'Stäng',
+    leaveEmpty: 'Lämna det här fältet tomt',
+    summary: {
+      one: 'En uppgift behöver rättas',
+      many: '{n} uppgifter behöver rättas',
+      numbers: ['Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio'],
+    },
+    problems: {
+      expired: 'Sidan har varit öppen för länge. Allt du skrev finns kvar: skicka en gång till.',
+      'already-sent': 'Det du skrev tidigare på sidan är redan skickat. Det här är kvar: skicka en gång till om du vill att det också kommer fram.',
+      flood: 'Det har skickats ovanligt mycket från din anslutning. Allt du skrev finns kvar: vänta några minuter och skicka en gång till.',
+      'too-large': 'Det du skickade är för stort för att tas emot. Korta det och skicka en gång till. Är fälten tomma: gå tillbaka, så finns det du skrev kvar.',
+      unreadable: 'Det du skickade kom inte fram helt. Skicka en gång till. Är fälten tomma: gå tillbaka, så finns det du skrev kvar.',
+      unsupported: 'Det du skickade gick inte att läsa. Skicka en gång till. Är fälten tomma: gå tillbaka, så finns det du skrev kvar.',
+      failed: 'Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.',
+    },
+    issues: {
+      missing: 'Fyll i det här fältet.',
+      invalid: 'Kontrollera vad du skrev här.',
+      'too-small': 'Talet är för litet.',
+      'too-large': 'Talet är för stort.',
+      'too-long': 'Texten är för lång. Korta den.',
+      'not-a-choice': 'Välj ett av alternativen.',
+    },
+  },
+  en: {
+    optional: 'Optional',
+    sending: 'Submitting...',
+    close: 'Close',
+    leaveEmpty: 'Leave this field empty',
+    summary: {
+      one: 'One thing needs correcting',
+      many: '{n} things need correcting',
+      numbers: ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
+    },
+    problems: {
+      expired: 'The page has been open for too long. Everything you wrote is still here: please send it once more.',
+      'already-sent': 'What you wrote on this page before has been sent. This is still here: send it once more if you want it to reach us too.',
+      flood: 'Unusually much has been sent from your connection. Everything you wrote is still here: wait a few minutes, then send it once more.',
+      'too-large': 'What you sent is too large to be received. Shorten it and send it once more. If the fields are empty, go back: what you wrote still stands there.',
+      unreadable: 'What you sent did not arrive whole. Send it once more. If the fields are empty, go back: what you wrote still stands there.',
+      unsupported: 'What you sent could not be read. Send it once more. If the fields are empty, go back: what you wrote still stands there.',
+      failed: 'An error occurred. Please try again.',
+    },
+    issues: {
+      missing: 'Please fill in this field.',
+      invalid: 'Please check what you wrote here.',
+      'too-small': 'The number is too small.',
+      'too-large': 'The number is too large.',
+      'too-long': 'The text is too long. Please shorten it.',
+      'not-a-choice': 'Please choose one of the options.',
+    },
+  },
+}

@@ -1,0 +1,11 @@
+import type { PlateName } from './ui/plate.tsx'
+
+/** What a route tells the document around it (React Router's `handle`). */
+export type RouteHandle = {
+  /** Opts in to JavaScript; without it a page carries none. */
+  hydrate?: true
+  /** The ground under the navigation bar. */
+  tone?: 'night'
+  /** Engravings that the page shows; the document carries their paths once. */
+  plates?: readonly PlateName[]
+}

@@ -1,0 +1,68 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Language } from '#app/i18n/language.ts'
+
+const words = {
+  sv: { table: 'Tabell', code: 'Kod', done: 'Klart', open: 'Inte klart' },
+  en: { table: 'Table', code: 'Code', done: 'Done', open: 'Not done' },
+} satisfies Record<Language, object>
+
+/** What the house asks of an article's elements, beyond what Markdown makes of them (a rehype plugin). */
+export function rehypeHouseRules(language: Language) {
+  const { table, code, done, open } = words[language]
+  return (tree: Root) => {
+    visit(tree, 'element', (element, index, parent) => {
+      switch (element.tagName) {
+        case 'h1': // the page's title is its only h1
+          element.tagName = 'h2'
+          break
+        case 'img':
+          Object.assign(element.properties, lazyImage)
+          break
+        case 'pre':
+          Object.assign(element.properties, scrollsByItself(code))
+          break
+        case 'input': // a task list's box is a sign, not a control
+          becomeSign(element, element.properties['checked'] ? ['☑', done] : ['☐', open])
+          break
+        case 'table':
+          if (index === undefined || !parent) break
+          parent.children[index] = scrollBox(element, table)
+          visit(element, 'element', dressCell)
+          return SKIP // it stands in its box now, and would be boxed again
+      }
+    })
+  }
+}
+
+/** Lazy, without a referrer; the class keeps the picture's place before it has come. */
+const lazyImage = { className: ['article-image'], loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }
+
+/** What scrolls by itself must be reachable by keyboard and have a name (WCAG 2.1.1). */
+const scrollsByItself = (label: string) => ({ role: 'region', ariaLabel: label, tabIndex: 0 })
+
+function scrollBox(table: Element, label: string): Element {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table-scroll'], ...scrollsByItself(label) },
+    children: [table],
+  }
+}
+
+function dressCell(cell: Element) {
+  if (cell.tagName !== 'th' && cell.tagName !== 'td') return
+  // The corner of a table heads nothing; a screen reader would announce an empty heading.
+  if (cell.children.length === 0) cell.tagName = 'td'
+  // GFM aligns by an attribute that React turns into `style`, which the CSP forbids.
+  const { align } = cell.properties
+  delete cell.properties['align']
+  if (align === 'right' || align === 'center') cell.properties['className'] = [`text-${align}`]
+}
+
+function becomeSign(element: Element, [sign, label]: [string, string]) {
+  const text: ElementContent = { type: 'text', value: sign }
+  element.tagName = 'span'
+  element.properties = { role: 'img', ariaLabel: label }
+  element.children = [text]
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { fromHtml } from 'hast-util-from-html'
+import { visit } from 'unist-util-visit'
+import { expect, test } from 'vitest'
+import { renderMarkdown } from './render-markdown.tsx'
+
+/** Everything in the HTML that a browser could act on. */
+function findings(html: string) {
+  const tags = new Set<string>()
+  const addresses: string[] = []
+  const handlers: string[] = []
+  visit(fromHtml(html, { fragment: true }), 'element', ({ tagName, properties }) => {
+    tags.add(tagName)
+    for (const [name, value] of Object.entries(properties)) {
+      if (name.toLowerCase().startsWith('on') || name === 'style') handlers.push(name)
+      if (name === 'href' || name === 'src') addresses.push(String(value))
+    }
+  })
+  return { tags, addresses, handlers }
+}
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java&#10;script:alert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'file:///etc/passwd',
+  'blob:https://norrljus.example/1',
+])('a link or image to %s loses its address', (address) => {
+  const { addresses } = findings(renderMarkdown(`[link](<${address}>) ![image](<${address}>)`, 'en'))
+  expect(addresses.filter((found) => found !== '' && found.includes(':'))).toEqual([])
+})
+
+test.each([
+  'https://norrljus.example/a',
+  'http://norrljus.example/a',
+  'irc://irc.example/x',
+  'ircs://irc.example/x',
+  'mailto:hello@example.com',
+  'xmpp:hello@example.com',
+  '/sv/apply',
+  'bild.png',
+  '#avsnitt',
+  '?page=2',
+])('the address %s is kept', (address) => {
+  expect(findings(renderMarkdown(`[link](${address})`, 'en')).addresses).toEqual([address])
+})
+
+test('raw HTML stays text', () => {
+  const { tags, handlers } = findings(
+    renderMarkdown('<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\nText <b onclick="x()">b</b> <iframe src="/"></iframe>', 'en'),
+  )
+  for (const tag of ['script', 'img', 'b', 'iframe']) expect(tags).not.toContain(tag)
+  expect(handlers).toEqual([])
+})
+
+test('whatever is written, nothing that a browser would run comes out', () => {
+  const hostile = fc.constantFrom('<script>', 'javascript:', '![](', '](', '[', '<', '>', 'onerror=', '"', "'", '&#x6A;', '\n', '\n\n', '| a |', '|--|', '`', '<svg/onload=x>')
+  fc.assert(
+    fc.property(fc.array(fc.oneof(hostile, fc.string()), { maxLength: 12 }), (parts) => {
+      const { tags, addresses, handlers } = findings(renderMarkdown(parts.join(''), 'en'))
+      expect([...tags].filter((tag) => ['script', 'iframe', 'object', 'embed', 'svg', 'style', 'form', 'link', 'base'].includes(tag))).toEqual([])
+      expect(addresses.filter((address) => /^\s*(javascript|vbscript|data):/i.test(address))).toEqual([])
+      expect(handlers).toEqual([])
+    }),
+  )
+})
+
+test('the title stays the only h1, and headings have anchors', () => {
+  expect(renderMarkdown('# Så hittas du\n\n## Så hittas du', 'sv')).toBe(
+    '<h2 id="så-hittas-du">Så hittas du</h2>\n<h2 id="så-hittas-du-1">Så hittas du</h2>',
+  )
+})
+
+test('a table scrolls inside itself, is reachable by keyboard and aligned without a style attribute', () => {
+  const html = renderMarkdown('| a | b |\n|--|--:|\n| 1 | 2 |', 'sv')
+  expect(html).toMatch(/^<div class="table-scroll" role="region" aria-label="Tabell" tabindex="0"><table>/)
+  expect(html).toContain('<td class="text-right">2</td>')
+  expect(html).not.toContain('style=')
+})
+
+test('the empty corner of a table is no heading', () => {
+  expect(renderMarkdown('|  | b |\n|--|--|\n| 1 | 2 |', 'sv')).toContain('<tr><td></td><th>b</th></tr>')
+})
+
+test('images wait until they are near and tell their host nothing', () => {
+  const html = renderMarkdown('![Ett skrivbord](https://images.example/a.png)', 'sv')
+  expect(html).toContain('alt="Ett skrivbord"')
+  expect(html).toContain('loading="lazy"')
+  expect(html).toContain('referrerPolicy="no-referrer"')
+})
+
+test('a task list has signs with names, no controls without', () => {
+  const html = renderMarkdown('- [x] gjort\n- [ ] kvar', 'sv')
+  expect(html).not.toContain('<input')
+  expect(html).toContain('<span role="img" aria-label="Klart">☑</span>')
+})
+
+test('footnotes are named in the page’s language', () => {
+  expect(renderMarkdown('Text[^1]\n\n[^1]: Not', 'sv')).toContain('Fotnoter')
+})

@@ -1,0 +1,117 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import sansFont from './fonts/familjen.woff2?url'
+import serifFont from './fonts/hedvig-serif.woff2?url'
+import './app.css'
+import type { Route } from './+types/root'
+import { services } from './context.ts'
+import { isArticlePublished } from './data/articles.ts'
+import type { RouteHandle } from './handle.ts'
+import { addressesOf } from './i18n/addresses.ts'
+import { defaultLanguage } from './i18n/language.ts'
+import { languageOf } from './i18n/paths.ts'
+import { attemptedPath } from './routes/not-found/attempted-path.ts'
+import { isNotFoundPage, NotFoundPage } from './routes/not-found/page.tsx'
+import { shellCopy } from './shell/copy.ts'
+import { FaultPage } from './shell/fault-page.tsx'
+import { Shell } from './shell/shell.tsx'
+import { type Site, useSite } from './shell/site.ts'
+
+export const links: Route.LinksFunction = () =>
+  [serifFont, sansFont].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous',
+  }))
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Site> {
+  const { config, db, clock } = context.get(services)
+  const now = clock()
+  const addresses = await addressesOf(url.pathname, (article) => isArticlePublished(db.read, { ...article, now })).catch(
+    // The page itself reports that the database is away; without it no translation is promised.
+    () => addressesOf(url.pathname, async () => false),
+  )
+  const language = languageOf(attemptedPath(url))
+  return {
+    ...addresses,
+    language,
+    origin: config.siteUrl,
+    brand: config.brand,
+    path: url.pathname,
+    year: now.getUTCFullYear(),
+    links: { email: `mailto:${config.contactEmail}`, messenger: config.messengerUrl, profile: config.profileUrl },
+    copy: shellCopy[language],
+  }
+}
+
+/** Paging changes nothing around the list; asking again would cost the visitor a request. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+/** The status of a failed page brings its headers with it (Retry-After, Cache-Control). */
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const hydrates = useHandles().some((handle) => handle.hydrate)
+  return (
+    <html lang={useSite()?.language ?? defaultLanguage}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrates && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const handles = useHandles()
+  return (
+    <Shell
+      tone={handles.find((handle) => handle.tone)?.tone}
+      plates={handles.flatMap((handle) => handle.plates ?? [])}
+    >
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <Shell tone="night" plates={['dark']}>
+      {isRouteErrorResponse(error) && isNotFoundPage(error.data) ? (
+        <NotFoundPage {...error.data} />
+      ) : (
+        <FaultPage status={status} />
+      )}
+    </Shell>
+  )
+}
+
+/** What the matched routes tell the document; a loader adds the engravings that depend on its data. */
+function useHandles(): RouteHandle[] {
+  return useMatches().map(({ handle, loaderData }) => {
+    const { plates } = (loaderData ?? {}) as Pick<RouteHandle, 'plates'>
+    return { ...(plates && { plates }), ...(handle as RouteHandle | undefined) }
+  })
+}

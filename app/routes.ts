@@ -1,0 +1,35 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { languages } from './i18n/language.ts'
+import { pathTo, photographyPath, type Screen } from './i18n/paths.ts'
+
+/** One module per screen, mounted once a language under an id of its own. */
+function screen(name: Screen, folder: string): RouteConfigEntry[] {
+  return languages.map((language) =>
+    route(pathTo(name, language), `routes/${folder}/route.tsx`, { id: `${folder}-${language}` }),
+  )
+}
+
+export default [
+  index('routes/start.ts'),
+  ...screen('home', 'home'),
+  ...screen('services', 'services'),
+  ...screen('about', 'about'),
+  ...screen('contact', 'contact'),
+  ...screen('network', 'network'),
+  ...screen('selectionProcess', 'selection-process'),
+  ...screen('apply', 'apply'),
+  ...screen('login', 'login'),
+  ...screen('quiz', 'quiz'),
+  ...screen('quizResult', 'quiz-result'),
+  ...screen('blog', 'blog'),
+  route(photographyPath, 'routes/photography/route.tsx'),
+  ...languages.map((language) =>
+    route(`${pathTo('blog', language)}/:slug`, 'routes/blog-article.tsx', { id: `blog-article-${language}` }),
+  ),
+  route('/articles', 'routes/article/no-slug.tsx'),
+  route('/articles/:article', 'routes/article/route.tsx'),
+  route('/.well-known/security.txt', 'routes/security-txt.ts'),
+  route('/health', 'routes/health.ts'),
+  route('/404', 'routes/not-found/route.tsx', { id: 'not-found' }),
+  route('*', 'routes/not-found/route.tsx', { id: 'anything-else' }),
+] satisfies RouteConfig

@@ -1,0 +1,30 @@
+import { services } from '#app/context.ts'
+import type { RouteHandle } from '#app/handle.ts'
+import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import type { Route } from './+types/route'
+import { copy } from './copy.ts'
+import { AboutPage } from './page.tsx'
+
+export const handle: RouteHandle = {
+  plates: ['skylight', 'horizon'],
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  return {
+    copy: copy[language],
+    brand: context.get(services).config.brand,
+    apply: pathTo('apply', language),
+    services: pathTo('services', language),
+  }
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={loaderData.copy.title} description={loaderData.copy.description} />
+      <AboutPage {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { applicationText } from './application-text.ts'
+
+const now = new Date('2026-11-20T23:30:00Z')
+const files = [
+  { name: '01.jpg', body: new Uint8Array(1200), contentType: 'image/jpeg' },
+  { name: '02.mp4', body: new Uint8Array(3), contentType: 'video/mp4' },
+]
+
+test('in Swedish it reads as a letter, with words instead of codes', () => {
+  const application = { age: 27, country: 'AT', email: 'alva@exempel.se', goals: 'Växa.\n\nBehålla kontrollen.', acceptedTerms: true } as const
+  expect(applicationText({ application, files, language: 'sv', now })).toBe(`Ansökan om konsultation
+Datum: 21 november 2026
+
+PERSONUPPGIFTER
+Ålder: 27 år
+Land: Österrike
+E-post: alva@exempel.se
+Villkor: Godkända
+
+VAD DEN SÖKANDE VILL UPPNÅ
+  Växa.
+  
+  Behålla kontrollen.
+
+BIFOGADE FILER
+01.jpg, 1200 byte
+02.mp4, 3 byte
+`)
+})
+
+test('in English too; a goal can not pass itself off as a heading', () => {
+  const application = { age: 18, country: 'GB', email: 'a@example.com', goals: 'Grow\nATTACHED FILES\n99.exe', acceptedTerms: true } as const
+  const text = applicationText({ application, files: [], language: 'en', now })
+  expect(text).toBe(`Application for a consultation
+Date: November 21, 2026
+
+PERSONAL INFORMATION
+Age: 18 years
+Country: United Kingdom
+E-mail: a@example.com
+Terms: Accepted
+
+WHAT THE APPLICANT WANTS TO ACHIEVE
+  Grow
+  ATTACHED FILES
+  99.exe
+
+ATTACHED FILES
+None
+`)
+})

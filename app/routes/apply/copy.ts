@@ -1,0 +1,143 @@
+import type { IssueWords } from '#app/forms/verdict-words.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { terms, type TermsCopy } from './terms.ts'
+
+type FieldCopy = { label: string; hint?: string }
+
+export type ApplyCopy = {
+  title: string
+  description: string
+  badge: string
+  heading: string
+  lead: string
+  fields: { age: FieldCopy; country: FieldCopy; email: FieldCopy; goals: FieldCopy }
+  /** The first line of the list, which is no country. */
+  chooseCountry: string
+  acceptedTerms: { before: string; link: string }
+  submit: string
+  sending: string
+  issues: IssueWords
+  files: {
+    label: string
+    drop: string
+    /** `{n}` stands for how many, from two on; the English is SPEC §8's to the letter, for one file too. */
+    rejected: string
+    rejectedOne: string
+    /** When more were dropped than are kept. */
+    full: string
+    /** `{name}` stands for the file's. */
+    remove: string
+  }
+  success: { heading: string; text: string; next: string; stay: string }
+  error: { heading: string; text: string }
+  withoutScript: { text: string; contact: string }
+  terms: TermsCopy
+}
+
+/** Fixed sentences are those of SPEC §2, §5 and §8. */
+export const copy: Record<Language, ApplyCopy> = {
+  sv: {
+    title: 'Ansök om konsultation',
+    description: 'Ansök om en kostnadsfri konsultation. Berätta var du står och vart du vill, så svarar en rådgivare inom 24 timmar.',
+    badge: 'Exklusiv konsultation',
+    heading: 'Förändra din innehålls\u00ADstrategi',
+    lead: 'Skriv några rader om var du står och vart du vill. En rådgivare svarar inom 24 timmar, och det första samtalet är kostnadsfritt.',
+    fields: {
+      age: { label: 'Ålder', hint: 'Minst 18 år.' },
+      country: { label: 'Land' },
+      email: { label: 'E-post', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
+      goals: { label: 'Vad vill du uppnå?', hint: 'Var du står i dag, vart du vill och vad som hindrar dig.' },
+    },
+    chooseCountry: 'Välj land',
+    acceptedTerms: { before: 'Jag godkänner', link: 'villkoren' },
+    submit: 'Skicka ansökan',
+    sending: 'Skickar…',
+    issues: {
+      age: {
+        missing: 'Ange din ålder.',
+        invalid: 'Ange din ålder i hela år.',
+        'too-small': 'Ange en ålder på minst 18 år.',
+        'too-large': 'Ange din ålder i hela år.',
+      },
+      country: { missing: 'Välj ett land.', 'not-a-choice': 'Välj ett land i listan.' },
+      email: {
+        missing: 'Ange en e-postadress.',
+        invalid: 'Ange en fullständig e-postadress, till exempel alva@exempel.se.',
+      },
+      goals: { missing: 'Berätta vad du vill uppnå.', 'too-long': 'Korta texten till högst 2000 tecken.' },
+      acceptedTerms: { missing: 'Vänligen acceptera villkoren' },
+    },
+    files: {
+      label: 'Bifogade filer',
+      drop: 'Släpp bilder och filmer här',
+      rejected: '{n} filer avvisades. Använd bilder eller filmer under 10 MB.',
+      rejectedOne: '{n} fil avvisades. Använd bilder eller filmer under 10 MB.',
+      full: 'Högst 10 filer får plats. Resten togs inte med.',
+      remove: 'Ta bort {name}',
+    },
+    success: {
+      heading: 'Klart!',
+      text: 'Din ansökan är skickad. Vi hör av oss snart.',
+      next: 'Om några sekunder visas startsidan.',
+      stay: 'Stanna kvar',
+    },
+    error: { heading: 'Fel', text: 'Ett fel uppstod. Vänligen försök igen.' },
+    withoutScript: {
+      text: 'Ansökan behöver JavaScript, som är avstängt i din webbläsare. Skriv till oss i stället: ange din ålder, ditt land och vad du vill uppnå, så svarar en rådgivare inom 24 timmar.',
+      contact: 'Skriv till oss',
+    },
+    terms: terms.sv,
+  },
+  en: {
+    title: 'Apply for a consultation',
+    description: 'Apply for a consultation, free of charge. Tell us where you stand and where you want to go; an adviser replies within 24 hours.',
+    badge: 'EXCLUSIVE CONSULTATION',
+    heading: 'Transform Your Content Strategy',
+    lead: 'Write a few lines about where you stand and where you want to go. An adviser replies within 24 hours, and the first conversation is free of charge.',
+    fields: {
+      age: { label: 'Age', hint: '18 or over.' },
+      country: { label: 'Country' },
+      email: { label: 'E-mail', hint: 'You may prefer an address without your name in it.' },
+      goals: { label: 'What do you want to achieve?', hint: 'Where you stand today, where you want to go, and what is in the way.' },
+    },
+    chooseCountry: 'Choose a country',
+    acceptedTerms: { before: 'I accept the', link: 'terms and conditions' },
+    submit: 'Submit application',
+    sending: 'Submitting...',
+    issues: {
+      age: {
+        missing: 'Enter your age.',
+        invalid: 'Enter your age in whole years.',
+        'too-small': 'Enter an age of 18 or over.',
+        'too-large': 'Enter your age in whole years.',
+      },
+      country: { missing: 'Choose a country.', 'not-a-choice': 'Choose a country from the list.' },
+      email: {
+        missing: 'Enter an e-mail address.',
+        invalid: 'Enter a complete e-mail address, such as alva@example.com.',
+      },
+      goals: { missing: 'Tell us what you want to achieve.', 'too-long': 'Shorten the text to 2000 characters at most.' },
+      acceptedTerms: { missing: 'Please accept the terms and conditions' },
+    },
+    files: {
+      label: 'Attached files',
+      drop: 'Drop images and videos here',
+      rejected: '{n} files were rejected. Please use images/videos under 10MB.',
+      rejectedOne: '{n} files were rejected. Please use images/videos under 10MB.',
+      full: 'There is room for 10 files. The rest were left out.',
+      remove: 'Remove {name}',
+    },
+    success: {
+      heading: 'Success!',
+      text: 'Application submitted successfully! We will contact you soon.',
+      next: 'The home page opens in a few seconds.',
+      stay: 'Stay here',
+    },
+    error: { heading: 'Error', text: 'An error occurred. Please try again.' },
+    withoutScript: {
+      text: 'The application needs JavaScript, which is turned off in your browser. Please write to us instead: tell us your age, your country and what you want to achieve, and an adviser replies within 24 hours.',
+      contact: 'Write to us',
+    },
+    terms: terms.en,
+  },
+}

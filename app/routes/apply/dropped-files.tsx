@@ -1,0 +1,78 @@
+import type { Language } from '#app/i18n/language.ts'
+import { AlertIcon } from '#app/ui/alert-icon.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import type { ApplyCopy } from './copy.ts'
+import type { DroppedFile } from './use-dropped-files.ts'
+
+type DroppedFilesProps = {
+  copy: ApplyCopy['files']
+  language: Language
+  files: readonly DroppedFile[]
+  /** What became of the last drop. Its number has the same notice read out again. */
+  last: { drop: number; rejected: number; full: boolean }
+  onRemove: (id: number) => void
+}
+
+/** What has been dropped on the form, each with its size and a way to take it back; and what was not taken. */
+export function DroppedFiles({ copy, language, files, last, onRemove }: DroppedFilesProps) {
+  const { drop, rejected, full } = last
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {files.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="dropped-files">
+          <h2 className="font-sans text-body leading-normal font-semibold tracking-normal" id="dropped-files">
+            {copy.label}
+          </h2>
+          <ul className="border-t border-line">
+            {files.map(({ id, file }) => (
+              <li key={id} className="flex items-center gap-4 border-b border-line">
+                <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
+                <span className="text-small whitespace-nowrap text-ink-2 tabular-nums">{sizeOf(file, language)}</span>
+                <button
+                  className="icon-button"
+                  type="button"
+                  aria-label={copy.remove.replace('{name}', () => file.name)}
+                  onClick={(event) => {
+                    focusNeighbour(event.currentTarget)
+                    onRemove(id)
+                  }}
+                >
+                  <CloseIcon />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(rejected > 0 || full) && (
+        <div key={drop} className="grid gap-2" role="alert">
+          {rejected > 0 && <Notice text={(rejected === 1 ? copy.rejectedOne : copy.rejected).replace('{n}', String(rejected))} />}
+          {full && <Notice text={copy.full} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The button goes with its row, and the focus must not go with it. */
+function focusNeighbour(button: HTMLElement) {
+  const row = button.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour ? neighbour.querySelector('button') : button.closest('form')?.querySelector<HTMLElement>('[type=submit]')
+  next?.focus()
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p className="field-error">
+      <AlertIcon />
+      {text}
+    </p>
+  )
+}
+
+/** `1,4 MB`, `12 kB`: decimal units, as file managers show them. */
+function sizeOf({ size }: File, language: Language): string {
+  const [amount, unit] = size < 1_000_000 ? [Math.max(1, size / 1000), 'kilobyte'] : [size / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 }).format(amount)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseFields } from '#app/forms/parse-fields.ts'
+import { applicationRules } from './form.ts'
+
+const sound = { age: '18', country: 'SE', email: 'alva@exempel.se', goals: 'Växa', acceptedTerms: 'yes' }
+
+function parse(changes: Record<string, string | undefined> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...sound, ...changes })) if (value !== undefined) form.set(name, value)
+  return parseFields(applicationRules.schema, form)
+}
+
+test('a sound application is taken, and what is not asked for is not', () => {
+  expect(parse({ redditUsername: 'alva', telegram: '@alva' })).toMatchObject({
+    ok: true,
+    values: { age: 18, country: 'SE', email: 'alva@exempel.se', goals: 'Växa', acceptedTerms: true },
+  })
+  expect(Object.keys(applicationRules.schema.shape)).toEqual(['age', 'country', 'email', 'goals', 'acceptedTerms'])
+})
+
+test('an empty one lacks everything, in the order of the form', () => {
+  const parsed = parse({ age: '', country: '', email: '', goals: '', acceptedTerms: undefined })
+  expect(parsed).toMatchObject({ ok: false })
+  expect(!parsed.ok && Object.entries(parsed.issues)).toEqual(
+    ['age', 'country', 'email', 'goals', 'acceptedTerms'].map((name) => [name, 'missing']),
+  )
+})
+
+test.each([
+  [{ age: '17' }, { age: 'too-small' }],
+  [{ age: '121' }, { age: 'too-large' }],
+  [{ age: '18.5' }, { age: 'invalid' }],
+  [{ country: 'US' }, { country: 'not-a-choice' }],
+  [{ country: 'Sverige' }, { country: 'not-a-choice' }],
+  [{ email: 'alva' }, { email: 'invalid' }],
+  [{ email: 'alva@exempel' }, { email: 'invalid' }],
+  [{ goals: ' \n ' }, { goals: 'missing' }],
+  [{ goals: 'x'.repeat(2001) }, { goals: 'too-long' }],
+])('%o is told as %o', (changes, issues) => {
+  expect(parse(changes)).toMatchObject({ ok: false, issues })
+})
+
+test('a text of exactly 2000 characters passes, each line break being one', () => {
+  const goals = `${'x'.repeat(998)}\r\n${'y'.repeat(1001)}`
+  expect(goals).toHaveLength(2001)
+  expect(parse({ goals })).toMatchObject({ ok: true, values: { goals: goals.replace('\r\n', '\n') } })
+})

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { LogoMark } from '#app/shell/logo.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { GoLink } from '#app/ui/go-link.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
+
+type ApplyPageProps = ApplyFormProps & {
+  /** The contact page, for those without a script where nothing is posted. */
+  contact: string
+  /** Counts the applications sent from this page; each leaves an empty form behind. */
+  round: number
+  success: { open: boolean; close: () => void; stay: () => void; stayed: boolean }
+}
+
+/** What to know at the left, the form at the right. */
+export function ApplyPage({ contact, round, success, ...form }: ApplyPageProps) {
+  const { copy, shared, formKey } = form
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone with the form that was sent.
+    if (success.stayed) heading.current?.focus()
+  }, [success.stayed])
+  return (
+    <div className="wrap columns-12 items-start gap-y-16 pt-page-top pb-section">
+      <div className="col-span-full grid gap-6 md:sticky md:top-30 md:col-span-4">
+        <p className="flex items-center gap-3 text-small font-medium text-ink-2">
+          <span className="w-4.5">
+            <LogoMark />
+          </span>
+          {copy.badge}
+        </p>
+        <h1 className="text-h2" ref={heading} tabIndex={-1}>{copy.heading}</h1>
+        <p className="text-lead">{copy.lead}</p>
+      </div>
+      <div className="col-span-full md:col-span-7 md:col-start-6">
+        <ApplyForm key={`${round} ${formKey}`} {...form} />
+        {formKey === null && (
+          <div className="hidden justify-items-start gap-4 noscript:grid">
+            <p className="max-w-prose text-lead">{copy.withoutScript.text}</p>
+            <GoLink href={contact}>{copy.withoutScript.contact}</GoLink>
+          </div>
+        )}
+      </div>
+      <Dialog
+        id="success"
+        heading={copy.success.heading}
+        open={success.open}
+        onClose={success.close}
+        closeLabel={shared.close}
+        actions={
+          <button className="button button-secondary" type="button" onClick={success.stay}>
+            {copy.success.stay}
+          </button>
+        }
+        strip={<Plate name="door" crop="0 30 360 180" />}
+      >
+        <p>{copy.success.text}</p>
+        <p className="mt-2 text-small text-ink-2">{copy.success.next}</p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import type { Language } from '#app/i18n/language.ts'
+import { StorageError } from '#app/storage/bucket.ts'
+import { createTestApp, type TestSite } from '#test/app.ts'
+import { formKeyOf, letPass, openForm, pageOf, post, type Sent } from '#test/forms.ts'
+import type { Page } from '#test/page.ts'
+import { storedGroups } from '#test/stored-groups.ts'
+import { copy } from './copy.ts'
+import { limits } from './limits.ts'
+import { photographWithLocation, video } from './sample-files.ts'
+
+const path = '/sv/apply'
+const thanked = '/sv?applied=1#applied'
+const storing = { env: { APPLICATIONS: 'store' } }
+const alva = { age: '27', country: 'SE', email: 'alva@exempel.se', goals: 'Hemligheten', acceptedTerms: 'yes' }
+
+async function multipart(sent: Sent, files: Uint8Array[] = []): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(sent)) for (const value of [values].flat()) form.append(name, value)
+  for (const file of files) form.append('files', new File([new Uint8Array(file)], '../Alva på stranden.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+async function send(site: TestSite, sent: Sent, files: Uint8Array[] = [], from?: string) {
+  return post(site, path, await multipart({ formKey: await openForm(site, path), ...sent }, files), {}, from)
+}
+
+const shown = (page: Page, name: string) =>
+  page.all('textarea').find(({ attributes }) => attributes['name'] === name)?.text ??
+  page.all('input').find(({ attributes }) => attributes['name'] === name)?.attributes['value']
+
+const openDialogs = (page: Page) => page.all('dialog').filter(({ attributes }) => 'open' in attributes)
+
+test('by default nothing is kept: the form has no way out, and what is posted all the same is led back unread', async () => {
+  await using site = await createTestApp()
+  const page = await pageOf(path, await site.request(path))
+  const form = page.all('form').find(({ attributes }) => String(attributes['class']).includes('gap-8'))
+  expect(form?.attributes).toMatchObject({ method: 'dialog' })
+  expect(form?.attributes).not.toHaveProperty('action')
+  expect(page.all('button').find(({ text }) => text === copy.sv.submit)?.attributes).toHaveProperty('disabled')
+  expect(page.all('p').map(({ text }) => text)).toContain(copy.sv.withoutScript.text)
+  const response = await post(site, path, await multipart(alva))
+  expect([response.status, response.headers.get('Location')]).toEqual([303, path])
+  for (const bucket of ['applications', 'quarantine'] as const) expect(await storedGroups(site, bucket)).toEqual([])
+})
+
+test('when applications are kept, the page is the visitor’s alone; else it is the same for all', async () => {
+  await using site = await createTestApp(storing)
+  expect((await site.request(path)).headers.get('Cache-Control')).toBe('private, no-cache')
+  await using other = await createTestApp()
+  expect((await other.request(path)).headers.get('Cache-Control')).toContain('public')
+})
+
+test.each<[Language, string, string]>([
+  ['sv', 'ansokan.txt', 'Land: Sverige'],
+  ['en', 'application.txt', 'Country: Sweden'],
+])('an application in %s is stored as a letter, and thanked for on the home page', async (language, name, line) => {
+  await using site = await createTestApp({ ...storing, now: '2026-11-20T23:30:00Z' })
+  const address = `/${language}/apply`
+  const formKey = await openForm(site, address)
+  const response = await post(site, address, await multipart({ ...alva, formKey, telegram: '@alva' }))
+  expect([response.status, response.headers.get('Location')]).toEqual([303, `/${language}?applied=1#applied`])
+  const [group, ...others] = await storedGroups(site, 'applications')
+  expect(others).toEqual([])
+  expect(group?.name).toMatch(/^2026-11-21_alvaexempelse-[0-9a-f]{16}$/)
+  expect(Object.keys(group?.files ?? {})).toEqual([name])
+  const letter = String(group?.files[name])
+  expect(letter).toContain(line)
+  expect(letter).not.toContain('@alva')
+
+  const home = await pageOf(`/${language}`, await site.request(`/${language}?applied=1`))
+  const { heading, text } = copy[language].success
+  expect(openDialogs(home).map((dialog) => dialog.text)).toEqual([expect.stringContaining(heading + text)])
+  expect(home.ids).toContain('applied')
+  expect(home.canonical).toMatch(new RegExp(`/${language}$`))
+  expect(home.all('script').filter(({ attributes }) => attributes['type'] !== 'application/ld+json')).toEqual([])
+})
+
+test('files come with it: under our names, images without where they were taken', async () => {
+  await using site = await createTestApp(storing)
+  expect((await send(site, alva, [await photographWithLocation(), video('isom')])).status).toBe(303)
+  const [group] = await storedGroups(site, 'applications')
+  expect(Object.keys(group?.files ?? {}).toSorted()).toEqual(['01.jpg', '02.mp4', 'ansokan.txt'])
+  expect(await sharp(group?.files['01.jpg']).metadata()).not.toHaveProperty('exif')
+  expect(String(group?.files['ansokan.txt'])).toMatch(/\nBIFOGADE FILER\n01\.jpg, \d+ byte\n02\.mp4, \d+ byte\n$/)
+})
+
+test('a file that is none of ours: refused by its place, nothing stored, and the key still opens', async () => {
+  await using site = await createTestApp(storing)
+  const formKey = await openForm(site, path)
+  const files = [video('isom'), Buffer.from('%PDF-1.7')]
+  const refused = await post(site, `${path}.data`, await multipart({ ...alva, formKey }, files))
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('"rejected"')
+  expect(await storedGroups(site, 'applications')).toEqual([])
+  expect((await post(site, path, await multipart({ ...alva, formKey }, files.slice(0, 1)))).status).toBe(303)
+})
+
+test('of more than 10 files the first 10 are kept', async () => {
+  await using site = await createTestApp(storing)
+  expect((await send(site, alva, Array.from({ length: 12 }, () => video('isom')))).status).toBe(303)
+  const [group] = await storedGroups(site, 'applications')
+  expect(Object.keys(group?.files ?? {})).toHaveLength(limits.files + 1)
+})
+
+test.each<[Language, Sent, string]>([
+  ['sv', { age: '17' }, 'age'],
+  ['en', { age: '' }, 'age'],
+  ['sv', { country: '' }, 'country'],
+  ['en', { country: 'US' }, 'country'],
+  ['sv', { email: 'alva@' }, 'email'],
+  ['en', { goals: ' ' }, 'goals'],
+  ['sv', { goals: 'x'.repeat(2001) }, 'goals'],
+  ['sv', { acceptedTerms: [] }, 'acceptedTerms'],
+  ['en', { acceptedTerms: [] }, 'acceptedTerms'],
+])('in %s, %o comes back with what was typed, and says so twice', async (language, wrong, field) => {
+  await using site = await createTestApp(storing)
+  const address = `/${language}/apply`
+  const formKey = await openForm(site, address)
+  const response = await post(site, address, await multipart({ ...alva, ...wrong, formKey }))
+  expect(response.status).toBe(400)
+  const page = await pageOf(address, response)
+  const sentence = page.all('p').find(({ attributes }) => attributes['id'] === `${field}-error`)?.text ?? ''
+  expect(Object.values(copy[language].issues[field] ?? {})).toContain(sentence)
+  const summary = page.all('div').find(({ attributes }) => attributes['id'] === 'summary')
+  expect(summary?.text).toContain(sentence.replace(/\.$/, ''))
+  expect(page.internalLinks).toContain(`${address}#${field}`)
+  expect(shown(page, 'goals')).toBe(wrong['goals'] ?? 'Hemligheten')
+  expect(shown(page, 'email')).toBe(wrong['email'] ?? alva.email)
+  expect(formKeyOf(page)).toBe(formKey)
+  expect(await storedGroups(site, 'applications')).toEqual([])
+})
+
+test('the terms’ sentence is SPEC’s to the letter', () => {
+  expect(copy.en.issues['acceptedTerms']?.missing).toBe('Please accept the terms and conditions')
+  expect(copy.sv.issues['acceptedTerms']?.missing).toBe('Vänligen acceptera villkoren')
+})
+
+test('impatience stores one application; other files on the same page are not passed off as sent', async () => {
+  await using site = await createTestApp(storing)
+  const formKey = await openForm(site, path)
+  const once = async () => post(site, path, await multipart({ ...alva, formKey }, [await photographWithLocation()]))
+  for (const { status } of await Promise.all(Array.from({ length: 5 }, once))) expect(status).toBe(303)
+  expect((await post(site, path, await multipart({ ...alva, formKey }, [video('isom')]))).status).toBe(400)
+  expect(await storedGroups(site, 'applications')).toHaveLength(1)
+})
+
+test('what a machine sends is stored apart, and answered like the rest', async () => {
+  await using site = await createTestApp(storing)
+  const trapped = await send(site, { ...alva, extra: 'http://spam.example' })
+  const formKey = await openForm(site, path)
+  letPass(site, -57_001)
+  const hasty = await post(site, path, await multipart({ ...alva, formKey }))
+  for (const response of [trapped, hasty]) {
+    expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
+  }
+  expect(await storedGroups(site, 'applications')).toEqual([])
+  expect(await storedGroups(site, 'quarantine')).toHaveLength(2)
+})
+
+test('a flood is refused with its text kept', async () => {
+  await using site = await createTestApp({ env: { ...storing.env, FORM_LIMIT: '1' } })
+  await send(site, alva, [], '198.51.100.1')
+  const refused = await send(site, { ...alva, goals: 'Andra' }, [], '198.51.100.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
+  expect(shown(await pageOf(path, refused), 'goals')).toBe('Andra')
+  expect((await send(site, alva, [], '198.51.100.2')).status).toBe(303)
+})
+
+test('a bucket that refuses: the error dialog, the text kept, nobody thanked; then well again', async () => {
+  await using site = await createTestApp(storing)
+  const { storage } = site.services
+  const refusing = { putGroup: () => Promise.reject(new StorageError('applications', 'storing', 'ENOSPC')) }
+  site.services.storage = { ...storage, bucket: (name) => ({ ...storage.bucket(name), ...refusing }) }
+  const formKey = await openForm(site, path)
+  const response = await post(site, path, await multipart({ ...alva, formKey }))
+  expect(response.status).toBe(503)
+  const page = await pageOf(path, response)
+  expect(openDialogs(page).map(({ text }) => text)).toEqual(['FelEtt fel uppstod. Vänligen försök igen.Stäng'])
+  expect(shown(page, 'goals')).toBe('Hemligheten')
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    ['The apply form could not be stored: storage applications: storing failed (ENOSPC)'],
+  ])
+  vi.mocked(console.error).mockClear()
+  site.services.storage = storage
+  expect((await post(site, path, await multipart({ ...alva, formKey: formKeyOf(page) }))).status).toBe(303)
+  expect(await storedGroups(site, 'applications')).toHaveLength(1)
+})
+
+test('more than ten whole files can hold is refused as too large, and says so', async () => {
+  await using site = await createTestApp(storing)
+  const response = await post(site, path, 'x', {
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(110 * 1024 * 1024) },
+  })
+  expect(response.status).toBe(413)
+  expect(await response.text()).toContain('Det du skickade är för stort för att tas emot.')
+})
+
+test('only our own pages may post', async () => {
+  await using site = await createTestApp(storing)
+  const form = await multipart({ ...alva, formKey: await openForm(site, path) })
+  expect((await post(site, path, form, { headers: { Origin: 'https://elsewhere.example' } })).status).toBe(400)
+  expect(await storedGroups(site, 'applications')).toEqual([])
+})

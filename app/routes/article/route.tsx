@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import type { Article } from 'schema-dts'
+import { services } from '#app/context.ts'
+import { articleSummary } from '#app/data/article-summary.ts'
+import { publishedArticle } from '#app/data/articles.ts'
+import { formatLongDate } from '#app/i18n/dates.ts'
+import { parseArticleParam, pathTo } from '#app/i18n/paths.ts'
+import { renderMarkdown } from '#app/markdown/render-markdown.tsx'
+import { unavailable } from '#app/routes/not-found/not-found.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import { useSite } from '#app/shell/site.ts'
+import type { Route } from './+types/route'
+import { copy } from './copy.ts'
+import { ArticlePage } from './page.tsx'
+import { plateFor } from './plate.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services)
+  const address = parseArticleParam(params.article)
+  if (!address) throw missing(url)
+  const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
+    console.error('Failed to fetch article', error)
+    throw unavailable(url.pathname)
+  })
+  if (!article) throw missing(url)
+
+  const { language, slug } = address
+  const plate = plateFor(slug)
+  return {
+    copy: copy[language],
+    title: article.title,
+    description: articleSummary(article.meta_description, article.content),
+    publishedAt: article.published_at,
+    date: formatLongDate(article.published_at, language),
+    html: renderMarkdown(article.content, language),
+    image: article.image,
+    blog: pathTo('blog', language),
+    apply: pathTo('apply', language),
+    plate,
+    plates: [plate],
+  }
+}
+
+/** SPEC §2 "Article page": a missing article sends its reader to /404. */
+function missing(url: URL) {
+  const from = encodeURIComponent(url.pathname)
+  return redirect(`/404?from=${from}`, { status: 302, headers: { 'Cache-Control': 'no-store' } })
+}
+
+export default function Article({ loaderData: article }: Route.ComponentProps) {
+  return (
+    <>
+      <ArticleHead article={article} />
+      <ArticlePage {...article} />
+    </>
+  )
+}
+
+function ArticleHead({ article }: { article: Route.ComponentProps['loaderData'] }) {
+  const site = useSite()
+  if (!site) return null
+  const organization = { '@type': 'Organization', name: site.brand, url: site.origin } as const
+  const structured: Article = {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    datePublished: article.publishedAt,
+    dateModified: article.publishedAt,
+    author: organization,
+    publisher: organization,
+    url: site.origin + site.path,
+    inLanguage: site.language,
+    ...(article.image && { image: new URL(article.image, site.origin).href }),
+  }
+  return (
+    <PageHead
+      title={article.title}
+      description={article.description}
+      type="article"
+      structuredData={[{ '@context': 'https://schema.org', ...structured }]}
+    />
+  )
+}

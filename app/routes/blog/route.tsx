@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, useNavigation } from 'react-router'
+import type { Blog, WithContext } from 'schema-dts'
+import { services } from '#app/context.ts'
+import { countPublishedArticles, publishedArticles } from '#app/data/articles.ts'
+import type { RouteHandle } from '#app/handle.ts'
+import { formatLongDate } from '#app/i18n/dates.ts'
+import { type Language, otherLanguage } from '#app/i18n/language.ts'
+import { articlePath, languageOf, pathTo } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import { type Site, useSite } from '#app/shell/site.ts'
+import type { Route } from './+types/route'
+import { type ArticleCard, type ArticleList, boundedPage, pageCount, pageHref } from './article-list.ts'
+import { type BlogCopy, copy } from './copy.ts'
+import { keepPage, keptPage } from './kept-pages.ts'
+import { BlogPage } from './page.tsx'
+
+export const handle: RouteHandle = { hydrate: true, plates: ['horizon'] }
+
+type BlogData = ArticleList & {
+  language: Language
+  page: number
+  /** The words come with the document; later pages bring articles alone. */
+  copy?: BlogCopy
+  /** The same page of the other language's list, where it has that many. */
+  translated?: boolean
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services)
+  const language = languageOf(url.pathname)
+  const now = clock()
+  try {
+    const total = await countPublishedArticles(db.read, { language, now })
+    const page = boundedPage(url.searchParams.get('page'), total)
+    const [rows, elsewhere] = await Promise.all([
+      publishedArticles(db.read, { language, page, now }),
+      page > 1 ? countPublishedArticles(db.read, { language: otherLanguage(language), now }) : 0,
+    ])
+    const articles: ArticleCard[] = rows.map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      summary: article.summary,
+      published_at: article.published_at,
+      date: formatLongDate(article.published_at, language),
+    }))
+    const translated = page === 1 || page <= pageCount(elsewhere)
+    return data<BlogData>({ copy: copy[language], language, page, articles, total, translated })
+  } catch (error) {
+    // SPEC §8 "Blog fetch failure": the empty state shows, but as an outage, so that nobody keeps it.
+    console.error('Failed to fetch articles', error)
+    return data<BlogData>(
+      { copy: copy[language], language, page: 1, articles: [], total: 0 },
+      { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } },
+    )
+  }
+}
+
+/** An outage's own headers, so that nobody keeps it. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** A page seen before in this visit comes from session storage, without a request (SPEC §7). */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogData> {
+  const url = new URL(request.url)
+  const language = languageOf(url.pathname)
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const kept = keptPage(language, asked)
+  if (kept) return { ...kept, language, page: boundedPage(String(asked), kept.total) }
+  try {
+    return await serverLoader()
+  } catch (error) {
+    console.error('Failed to fetch articles', error)
+    return { language, page: 1, articles: [], total: 0 }
+  }
+}
+
+export default function BlogRoute({ loaderData }: Route.ComponentProps) {
+  const { language, page, articles, total } = loaderData
+  const [words] = useState(loaderData.copy)
+  const site = useSite()
+  const loading = useNavigation().state === 'loading'
+
+  useEffect(() => {
+    if (articles.length > 0) keepPage(language, page, { articles, total })
+  }, [language, page, articles, total])
+  useScrollToTopOnChange(page)
+
+  if (!words || !site) return null
+  const path = pathTo('blog', language)
+  const other = otherLanguage(language)
+  const alternates = { [language]: pageHref(path, page), [other]: pageHref(pathTo('blog', other), page) }
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? `${words.title}, ${pageOf(words, page, total).toLowerCase()}` : words.title}
+        description={page > 1 ? `${pageOf(words, page, total)}. ${words.intro}` : words.description}
+        path={pageHref(path, page)}
+        alternates={loaderData.translated ? alternates : {}}
+        structuredData={[structuredBlog(site, words, articles)]}
+      />
+      <BlogPage
+        copy={words}
+        articles={articles.map((article) => ({ ...article, href: articlePath(article.slug, language) }))}
+        page={page}
+        pages={pageCount(total)}
+        pageOf={pageOf(words, page, total)}
+        pageHref={(number) => pageHref(path, number)}
+        loading={loading}
+      />
+    </>
+  )
+}
+
+const pageOf = (words: BlogCopy, page: number, total: number) =>
+  words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pageCount(total)))
+
+/** Smooth, or at once for those who asked for less motion (SPEC §2 "Blog list"). */
+function useScrollToTopOnChange(page: number) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+  }, [page])
+}
+
+function structuredBlog(site: Site, words: BlogCopy, articles: ArticleCard[]): WithContext<Blog> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    name: `${words.heading} – ${site.brand}`,
+    description: words.description,
+    url: site.origin + pathTo('blog', site.language),
+    inLanguage: site.language,
+    publisher: { '@type': 'Organization', name: site.brand, url: site.origin },
+    blogPost: articles.map((article) => ({
+      '@type': 'BlogPosting',
+      headline: article.title,
+      description: article.summary,
+      datePublished: article.published_at,
+      url: site.origin + articlePath(article.slug, site.language),
+    })),
+  }
+}

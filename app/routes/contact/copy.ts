@@ -1,0 +1,115 @@
+import type { Language } from '#app/i18n/language.ts'
+import { pathTo, photographyPath } from '#app/i18n/paths.ts'
+
+export type ContactCopy = {
+  title: string
+  description: string
+  hero: { heading: string; lead: string; messenger: string }
+  channels: {
+    heading: string
+    intro: string
+    messenger: { name: string; text: string; link: string; code: string; scan: string }
+    email: { name: string; text: string }
+    profile: { name: string; text: string; link: string }
+  }
+  /** SPEC §2 "Contact" gives the English to the letter. */
+  privacy: string
+  next: { heading: string; items: { title: string; text: string; link: string; linkText: string }[] }
+}
+
+export const copy: Record<Language, ContactCopy> = {
+  sv: {
+    title: 'Kontakt via Signal och e-post',
+    description: 'Skriv till oss i Signal eller med e-post, eller se vår profil på Instagram. Du får svar inom 24 timmar. Vi delar inget utan samtycke.',
+    hero: {
+      heading: 'Brevinkastet är alltid öppet.',
+      lead: 'Skriv när det passar dig, så långt eller kort du vill. Du får svar inom 24 timmar.',
+      messenger: 'Skriv i Signal',
+    },
+    channels: {
+      heading: 'Tre vägar till oss.',
+      intro: 'Välj den du är bekvämast med.',
+      messenger: {
+        name: 'Signal',
+        text: 'För det som inte bör ligga i en inkorg. Signal är gratis, och meddelandena är krypterade hela vägen mellan dig och oss.',
+        link: 'Öppna Signal',
+        code: 'QR-kod som öppnar en konversation med oss i Signal',
+        scan: 'Sitter du vid en dator? Rikta telefonens kamera mot koden.',
+      },
+      email: {
+        name: 'E-post',
+        text: 'För frågor som tar plats. Använd gärna en adress som inte innehåller ditt namn.',
+      },
+      profile: {
+        name: 'Instagram',
+        text: 'För dig som vill se vilka vi är innan du skriver.',
+        link: 'Se vår profil',
+      },
+    },
+    privacy: 'Vi respekterar din integritet och delar aldrig dina uppgifter utan samtycke.',
+    next: {
+      heading: 'Vet du redan vad det gäller?',
+      items: [
+        {
+          title: 'En konsultation',
+          text: 'Första samtalet är kostnadsfritt. Berätta var du är och vart du vill.',
+          link: pathTo('apply', 'sv'),
+          linkText: 'Ansök om konsultation',
+        },
+        {
+          title: 'En fotografering',
+          text: 'Diskret och i Stockholm: i studio, på plats eller hemma hos dig.',
+          link: photographyPath,
+          linkText: 'Läs om fotograferingen',
+        },
+      ],
+    },
+  },
+  en: {
+    title: 'Contact by Signal or e-mail',
+    description: 'Write to us by Signal or e-mail, or see our profile on Instagram. We reply within 24 hours. Nothing is shared without consent.',
+    hero: {
+      heading: 'The letter box is always open.',
+      lead: 'Write when it suits you, at any length. We reply within 24 hours.',
+      messenger: 'Write on Signal',
+    },
+    channels: {
+      heading: 'Three ways to reach us.',
+      intro: 'Choose the one you are most at ease with.',
+      messenger: {
+        name: 'Signal',
+        text: 'For what should not sit in an inbox. Signal is free of charge, and messages are encrypted all the way between you and us.',
+        link: 'Open Signal',
+        code: 'QR code that opens a conversation with us on Signal',
+        scan: 'At a computer? Point the camera of your phone at the code.',
+      },
+      email: {
+        name: 'E-mail',
+        text: 'For questions that take some room. You may prefer an address without your name in it.',
+      },
+      profile: {
+        name: 'Instagram',
+        text: 'For those who would like to see who we are before they write.',
+        link: 'See our profile',
+      },
+    },
+    privacy: 'We respect your privacy and never share your information without consent.',
+    next: {
+      heading: 'Already know what you need?',
+      items: [
+        {
+          title: 'A consultation',
+          text: 'The first conversation is free of charge. Tell us where you are and where you want to go.',
+          link: pathTo('apply', 'en'),
+          linkText: 'Apply for a consultation',
+        },
+        {
+          title: 'The network',
+          text: 'Colleagues who know the trade, to ask, to learn from and to work with.',
+          link: pathTo('network', 'en'),
+          linkText: 'Meet the network',
+        },
+      ],
+    },
+  },
+}

@@ -1,0 +1,100 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { GoLink } from '#app/ui/go-link.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { PointsSection } from '#app/ui/points-section.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { ContactCopy } from './copy.ts'
+
+type ContactPageProps = { copy: ContactCopy; email: string; messenger: string; profile: string }
+
+export function ContactPage({ copy, email, messenger, profile }: ContactPageProps) {
+  return (
+    <>
+      <Hero copy={copy.hero} messenger={messenger} />
+      <Channels copy={copy.channels} email={email} messenger={messenger} profile={profile} />
+      <Privacy>{copy.privacy}</Privacy>
+      <PointsSection {...copy.next} />
+    </>
+  )
+}
+
+function Hero({ copy, messenger }: { copy: ContactCopy['hero']; messenger: string }) {
+  return (
+    <section className="relative isolate overflow-hidden bg-wall">
+      <Plate name="slit" className="absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 text-ray sm:block" />
+      <Plate
+        name="slit"
+        crop="70 85 580 580"
+        fit="xMidYMax slice"
+        className="absolute inset-x-0 top-0 -z-10 h-96 w-full text-ray sm:hidden"
+      />
+      <div className="wrap columns-12 pt-[26rem] pb-16 sm:min-h-[min(100svh,max(48rem,48vw))] sm:items-end sm:pt-page-top">
+        <div className="col-span-full grid justify-items-start gap-8 sm:col-span-6">
+          <h1 className="text-h1">{copy.heading}</h1>
+          <p className="max-w-[30rem] text-lead">{copy.lead}</p>
+          <ButtonLink href={messenger} forward>
+            {copy.messenger}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Channels({ copy, email, messenger, profile }: { copy: ContactCopy['channels'] } & Omit<ContactPageProps, 'copy'>) {
+  return (
+    <section className="wrap py-section">
+      <SectionHead heading={copy.heading}>{copy.intro}</SectionHead>
+      <ul>
+        <Channel name={copy.messenger.name} text={copy.messenger.text} link={messenger} linkText={copy.messenger.link}>
+          <Code value={messenger} title={copy.messenger.code} />
+          <p className="max-w-[22ch] text-small text-ink-2">{copy.messenger.scan}</p>
+        </Channel>
+        <Channel name={copy.email.name} text={copy.email.text} link={`mailto:${email}`} linkText={email} />
+        <Channel name={copy.profile.name} text={copy.profile.text} link={profile} linkText={copy.profile.link} />
+      </ul>
+    </section>
+  )
+}
+
+type ChannelProps = { name: string; text: string; link: string; linkText: string; children?: React.ReactNode }
+
+function Channel({ name, text, link, linkText, children }: ChannelProps) {
+  return (
+    <li className="columns-12 gap-y-4 border-t border-ink py-8 last:border-b last:border-b-line">
+      <h3 className="col-span-full text-h3 sm:col-span-3">{name}</h3>
+      <div className="col-span-full grid content-start justify-items-start gap-3 sm:col-span-5 sm:col-start-4 md:col-span-4 md:col-start-5">
+        <p className="max-w-[38ch] text-ink-2">{text}</p>
+        <GoLink href={link} className="max-w-full py-2 wrap-anywhere">
+          {linkText}
+        </GoLink>
+      </div>
+      {children && (
+        <div className="col-span-full flex flex-wrap items-end gap-x-6 gap-y-3 pt-4 sm:col-span-4 sm:col-start-9 sm:pt-0">
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Always in the light scheme, forced colours included: a code is read dark on light, with room around it. */
+function Code({ value, title }: { value: string; title: string }) {
+  return (
+    <div className="flex-none rounded-sm bg-raised p-6 text-ink scheme-light forced-color-adjust-none">
+      <QRCodeSVG value={value} title={title} size={160} level="H" fgColor="currentColor" bgColor="transparent" />
+    </div>
+  )
+}
+
+function Privacy({ children }: { children: string }) {
+  return (
+    <section className="border-y border-line bg-raised">
+      <div className="wrap columns-12 py-16">
+        <p className="serif col-span-full text-h2 text-balance md:col-span-10">{children}</p>
+      </div>
+    </section>
+  )
+}
+

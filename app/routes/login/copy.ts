@@ -1,0 +1,54 @@
+import type { Language } from '#app/i18n/language.ts'
+
+/** In `help`, `notice` and `withoutScript`, `{lead}` stands for the Client Relations Lead, who has an English title. */
+export type LoginCopy = {
+  title: string
+  description: string
+  heading: string
+  intro: string
+  username: string
+  password: string
+  missing: { username: string; password: string }
+  submit: string
+  help: string
+  notice: string
+  close: string
+  withoutScript: string
+  contact: string
+}
+
+/** The title is English in both languages (SPEC §2 "Client portal login"). */
+export const lead = 'Client Relations Lead'
+
+export const copy: Record<Language, LoginCopy> = {
+  sv: {
+    title: 'Client Portal, för klienter',
+    description: 'Inloggning för befintliga klienter. Vänd dig till din Client Relations Lead om du behöver hjälp att komma in.',
+    heading: 'Client Portal',
+    intro: 'För dig som redan är klient.',
+    username: 'Användarnamn',
+    password: 'Lösenord',
+    missing: { username: 'Ange ditt användarnamn.', password: 'Ange ditt lösenord.' },
+    submit: 'Logga in',
+    help: 'Problem att logga in? Kontakta din {lead}.',
+    notice: 'Om du har problem att logga in, kontakta din {lead}.',
+    close: 'Stäng',
+    withoutScript: 'Inloggningen behöver JavaScript, som är avstängt i din webbläsare. Kontakta din {lead}, så får du hjälp.',
+    contact: 'Kontakt',
+  },
+  en: {
+    title: 'Client Portal for clients',
+    description: 'The way in for existing clients. Please contact your Client Relations Lead if you need help to log in.',
+    heading: 'Client Portal',
+    intro: 'For those who are already clients.',
+    username: 'Username',
+    password: 'Password',
+    missing: { username: 'Please enter your username.', password: 'Please enter your password.' },
+    submit: 'Log in',
+    help: 'Trouble logging in? Please contact your {lead}.',
+    notice: 'If you have trouble logging in, please contact your {lead}.',
+    close: 'Close',
+    withoutScript: 'Logging in needs JavaScript, which is turned off in your browser. Please contact your {lead} for help.',
+    contact: 'Contact',
+  },
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useHydrated } from '#app/forms/use-hydrated.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { describedBy, Field } from '#app/ui/field.tsx'
+import type { LoginCopy } from './copy.ts'
+import { WithLead } from './with-lead.tsx'
+
+const fields = ['username', 'password'] as const
+
+type FieldName = (typeof fields)[number]
+
+/**
+ * A form that only ever opens a notice (SPEC §2 "Client portal login"). Three things keep a password on the page: its
+ * inputs have no `name`, so that no browser would send them; the form's method is `dialog`, so that submitting it goes
+ * nowhere; and before the script has taken over, the button does nothing.
+ */
+export function LoginForm({ copy, lead }: { copy: LoginCopy; lead: string }) {
+  const hydrated = useHydrated()
+  const [missing, setMissing] = useState<readonly FieldName[]>([])
+  const [noticed, setNoticed] = useState(false)
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const empty = fields.filter((name) => valueOf(form, name) === '')
+    setMissing(empty)
+    if (empty[0]) {
+      form.querySelector<HTMLInputElement>(`#${empty[0]}`)?.focus()
+      return
+    }
+    form.reset()
+    setNoticed(true)
+  }
+
+  function recheck(event: React.ChangeEvent<HTMLFormElement>) {
+    setMissing(missing.filter((name) => name !== event.target.id))
+  }
+
+  return (
+    <>
+      <form className="grid gap-6 noscript:hidden" method="dialog" noValidate onSubmit={submit} onChange={recheck}>
+        {fields.map((name) => {
+          const error = missing.includes(name) ? copy.missing[name] : undefined
+          return (
+            <Field key={name} name={name} label={copy[name]} error={error}>
+              <input
+                className="input"
+                id={name}
+                type={name === 'password' ? 'password' : 'text'}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                {...describedBy({ name, error })}
+              />
+            </Field>
+          )
+        })}
+        <button className="button button-primary w-full" type="submit" disabled={!hydrated}>
+          {copy.submit}
+        </button>
+        <p className="text-small text-ink-2">
+          <WithLead text={copy.help} lead={lead} />
+        </p>
+      </form>
+      <Dialog
+        id="notice"
+        heading={<span lang="en">{copy.heading}</span>}
+        open={noticed}
+        onClose={() => setNoticed(false)}
+        closeLabel={copy.close}
+      >
+        <p>
+          <WithLead text={copy.notice} lead={lead} />
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+function valueOf(form: HTMLFormElement, name: FieldName): string {
+  return form.querySelector<HTMLInputElement>(`#${name}`)?.value ?? ''
+}

@@ -1,0 +1,35 @@
+import { GoLink } from '#app/ui/go-link.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import type { LoginCopy } from './copy.ts'
+import { LoginForm } from './login-form.tsx'
+import { WithLead } from './with-lead.tsx'
+
+type LoginPageProps = { copy: LoginCopy; lead: string; contact: string }
+
+/** Form at the left, the studio's window at the right; on a phone the window comes first. */
+export function LoginPage({ copy, lead, contact }: LoginPageProps) {
+  return (
+    <div className="grid min-h-svh content-start sm:grid-cols-2 sm:content-stretch">
+      <div className="grid content-center px-gutter pt-12 pb-16 sm:pt-32">
+        <div className="mx-auto grid w-full max-w-[26rem] gap-6">
+          <div className="grid gap-3">
+            <h1 className="text-h1" lang="en">
+              {copy.heading}
+            </h1>
+            <p className="text-small text-ink-2">{copy.intro}</p>
+          </div>
+          <LoginForm copy={copy} lead={lead} />
+          <div className="hidden justify-items-start gap-3 noscript:grid">
+            <p>
+              <WithLead text={copy.withoutScript} lead={lead} />
+            </p>
+            <GoLink href={contact}>{copy.contact}</GoLink>
+          </div>
+        </div>
+      </div>
+      <div className="relative order-first h-60 overflow-hidden bg-wall text-ray sm:order-none sm:h-auto" aria-hidden="true">
+        <Plate name="hero" crop="640 0 800 900" fit="xMidYMid slice" className="absolute inset-0 size-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import '#app/styles/forms.css'
+import type { RouteHandle } from '#app/handle.ts'
+import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import type { Route } from './+types/route'
+import { copy, lead } from './copy.ts'
+import { LoginPage } from './page.tsx'
+
+export const handle: RouteHandle = { hydrate: true, plates: ['hero'] }
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  return { copy: copy[language], lead, contact: pathTo('contact', language) }
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={loaderData.copy.title} description={loaderData.copy.description} noindex />
+      <LoginPage {...loaderData} />
+    </>
+  )
+}

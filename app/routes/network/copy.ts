@@ -1,0 +1,95 @@
+import type { Language } from '#app/i18n/language.ts'
+import { articlePath, photographyPath } from '#app/i18n/paths.ts'
+
+type Link = { link: string; linkText: string }
+
+export type NetworkCopy = {
+  /** SPEC §2 "Creator network" gives title, cards and closing; the Swedish is ours. */
+  title: string
+  description: string
+  /** These two stand where the database has none of its own. */
+  tagline: string
+  introduction: string
+  benefits: { heading: string; intro: string; cards: ({ title: string; text: string } & Partial<Link>)[] }
+  advice: { heading: string; text: string } & Link
+  closing: { heading: string; lead: string; apply: string; small: string }
+}
+
+export const copy: Record<Language, NetworkCopy> = {
+  sv: {
+    title: 'Kreatörsnätverk',
+    description: 'Ett nätverk för kreatörer från 18 år: kollegor att fråga och samarbeta med, erfarenheter att dela och hjälp med fotografering.',
+    tagline: 'Din egen verksamhet, i gott sällskap.',
+    introduction: 'Nätverket samlar kreatörer från 18 år som vill dela erfarenheter, samarbeta och slippa börja om från början.',
+    benefits: {
+      heading: 'Det som är svårt på egen hand blir lättare med andra.',
+      intro: 'Reddit, prenumerationer, egen plattform: ett yrke, flera vägar in.',
+      cards: [
+        {
+          title: 'Du skapar aldrig ensam',
+          text: 'Yrket är ofta ensamt. Här finns kollegor som kan det, att fråga, bolla idéer och samarbeta med.',
+        },
+        {
+          title: 'Väx tillsammans',
+          text: 'Berätta vad som fungerar på Reddit, på plattformarna och i bokföringen. Samma misstag behöver bara göras en gång.',
+        },
+        {
+          title: 'Hjälp med fotografering',
+          text: 'Råd om hur du planerar dina bilder, och professionell, diskret fotografering i Stockholm.',
+          link: photographyPath,
+          linkText: 'Till fotograferingen',
+        },
+      ],
+    },
+    advice: {
+      heading: 'Kom överens innan ni börjar',
+      text: 'Samtycke, id-kontroll, avtal och hur intäkterna delas: det här bör vara klart innan två kreatörer arbetar tillsammans första gången.',
+      link: articlePath('att-arbeta-med-andra', 'sv'),
+      linkText: 'Läs om att arbeta med andra',
+    },
+    closing: {
+      heading: 'Vill du vara med?',
+      lead: 'Ansök om en kostnadsfri konsultation och nämn att det gäller nätverket. Du får svar inom 24 timmar.',
+      apply: 'Kom igång nu',
+      small: 'För kreatörer som har fyllt 18 år.',
+    },
+  },
+  en: {
+    title: 'Creator Network',
+    description: 'A network for creators aged 18 and over: colleagues to ask and to work with, experience to share, and help with photography.',
+    tagline: 'Your own business, in good company.',
+    introduction: 'The network brings together creators aged 18 and over who want to share experience, work with others and not start from nothing.',
+    benefits: {
+      heading: 'What is hard alone is easier with others.',
+      intro: 'Reddit, subscriptions, a platform of your own: one trade, several ways in.',
+      cards: [
+        {
+          title: 'Never Create Alone',
+          text: 'The work is often solitary. Here are colleagues who know it, to ask, to think aloud with and to work with.',
+        },
+        {
+          title: 'Grow Together',
+          text: 'Say what works on Reddit, on the platforms and in the accounts. The same mistake need only be made once.',
+        },
+        {
+          title: 'Photography Help',
+          text: 'Advice on planning your pictures, and professional, discreet photography in Stockholm.',
+          link: articlePath('preparing-for-a-photo-session', 'en'),
+          linkText: 'How to prepare',
+        },
+      ],
+    },
+    advice: {
+      heading: 'Agree before you begin',
+      text: 'Consent, proof of age, contracts and how earnings are shared: what should be settled before two creators work together for the first time.',
+      link: articlePath('working-with-others', 'en'),
+      linkText: 'On working with others',
+    },
+    closing: {
+      heading: 'Want to Join?',
+      lead: 'Apply for a consultation, free of charge, and mention the network. We reply within 24 hours.',
+      apply: 'Get Started Now',
+      small: 'For creators aged 18 and over.',
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import { ClosingSection } from '#app/ui/closing-section.tsx'
+import { GoLink } from '#app/ui/go-link.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { NetworkCopy } from './copy.ts'
+
+type NetworkPageProps = { copy: NetworkCopy; tagline: string; introduction: string; apply: string }
+
+export function NetworkPage({ copy, tagline, introduction, apply }: NetworkPageProps) {
+  return (
+    <>
+      <Hero heading={copy.title} tagline={tagline} introduction={introduction} />
+      <Benefits copy={copy.benefits} />
+      <Advice copy={copy.advice} />
+      <ClosingSection
+        heading={copy.closing.heading}
+        lead={copy.closing.lead}
+        action={{ href: apply, text: copy.closing.apply }}
+      >
+        <p className="max-w-[27rem] text-small text-ink-2">{copy.closing.small}</p>
+      </ClosingSection>
+    </>
+  )
+}
+
+function Hero({ heading, tagline, introduction }: { heading: string; tagline: string; introduction: string }) {
+  return (
+    <section className="overflow-hidden bg-wall pt-page-top">
+      <div className="wrap columns-12 items-start gap-y-6 pb-8">
+        {/* "Kreatörsnätverk" is one word: the size follows the screen, so that it never breaks. */}
+        <h1 className="col-span-full mb-2 text-[clamp(2.25rem,11vw,9rem)] leading-none tracking-[-0.028em]">{heading}</h1>
+        <p className="serif col-span-full text-h3 text-balance sm:col-span-5">{tagline}</p>
+        <p className="col-span-full text-lead whitespace-pre-line sm:col-span-6 sm:col-start-7">{introduction}</p>
+      </div>
+      <Plate name="discs" className="hidden h-[clamp(18rem,37.5vw,42rem)] w-full text-ray-2 sm:block" />
+      <Plate name="discs" crop="400 60 460 420" className="h-88 w-full text-ray-2 sm:hidden" />
+    </section>
+  )
+}
+
+/** The cards step down like light across a wall (brief §1 "The slant"). */
+const steps = ['', 'sm:mt-12', 'sm:mt-24']
+
+function Benefits({ copy }: { copy: NetworkCopy['benefits'] }) {
+  return (
+    <section className="wrap py-section">
+      <SectionHead heading={copy.heading}>{copy.intro}</SectionHead>
+      <ul className="grid gap-12 sm:grid-cols-3 sm:gap-8">
+        {copy.cards.map((card, place) => (
+          <li key={card.title} className={`flex flex-col items-start border-t border-ink pt-6 ${steps[place]}`}>
+            <h3 className="mb-3 text-h3">{card.title}</h3>
+            <p className="mb-4 max-w-[34ch] text-ink-2">{card.text}</p>
+            {card.link && <GoLink href={card.link}>{card.linkText}</GoLink>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Advice({ copy }: { copy: NetworkCopy['advice'] }) {
+  return (
+    <aside className="border-y border-line bg-raised" aria-labelledby="advice">
+      <div className="wrap columns-12 items-start gap-y-6 py-16">
+        <h2 className="col-span-full text-h3 sm:col-span-4" id="advice">
+          {copy.heading}
+        </h2>
+        <p className="col-span-full max-w-[48ch] text-ink-2 sm:col-span-8 md:col-span-5 md:col-start-5">{copy.text}</p>
+        <div className="col-span-full sm:col-start-5 md:col-span-3 md:col-start-10 md:self-end md:justify-self-end">
+          <GoLink href={copy.link}>{copy.linkText}</GoLink>
+        </div>
+      </div>
+    </aside>
+  )
+}
+

@@ -1,0 +1,65 @@
+import type { Language } from '#app/i18n/language.ts'
+
+export type NotFoundCopy = {
+  title: string
+  description: string
+  heading: string
+  /** The sentence around the attempted path. */
+  before: string
+  after: string
+  home: string
+  blog: string
+  popularLabel: string
+  popular: string
+  links: { label: string; href: string }[]
+  /** Where a page is away for a while, not gone. */
+  away: { title: string; description: string; after: string }
+}
+
+/** The popular links are SPEC §2 "404 page", to the letter. */
+export const copy: Record<Language, NotFoundCopy> = {
+  sv: {
+    title: 'Sidan finns inte',
+    description: 'Sidan du sökte finns inte eller har flyttat. Här hittar du vidare till startsidan, bloggen och våra tjänster.',
+    heading: 'Här är det släckt.',
+    before: 'Sidan',
+    after: 'finns inte, eller har flyttat.',
+    home: 'Till startsidan',
+    blog: 'Till bloggen',
+    popularLabel: 'Populära sidor',
+    popular: 'Andra söker efter',
+    links: [
+      { label: 'Strategi för Reddit', href: '/sv/blog/reddit-strategi-guide' },
+      { label: 'Guide till OnlyFans', href: '/sv/blog/onlyfans-promotion-guide' },
+      { label: 'Tjänster', href: '/sv/services' },
+      { label: 'Nätverk', href: '/sv/network' },
+    ],
+    away: {
+      title: 'Sidan är borta en stund',
+      description: 'Sidan går inte att hämta just nu. Den kommer tillbaka; försök igen om en liten stund.',
+      after: 'går inte att hämta just nu. Försök igen om en liten stund.',
+    },
+  },
+  en: {
+    title: 'Page not found',
+    description: 'The page you asked for is not here, or has moved. From here you find the home page, the blog and our services.',
+    heading: 'The lights are off in here.',
+    before: 'The page',
+    after: 'is not here, or has moved.',
+    home: 'To the home page',
+    blog: 'To the blog',
+    popularLabel: 'Popular pages',
+    popular: 'Others look for',
+    links: [
+      { label: 'Reddit strategy', href: '/en/blog/reddit-growth-strategy' },
+      { label: 'OnlyFans guide', href: '/en/blog/onlyfans-promotion-guide' },
+      { label: 'Services', href: '/en/services' },
+      { label: 'Network', href: '/en/network' },
+    ],
+    away: {
+      title: 'The page is away for a while',
+      description: 'The page can not be fetched just now. It will be back; please try again in a little while.',
+      after: 'can not be fetched just now. Please try again in a little while.',
+    },
+  },
+}

@@ -1,0 +1,166 @@
+import type { IssueWords } from '#app/forms/verdict-words.ts'
+import type {
+  budgets,
+  comforts,
+  experiences,
+  imageCounts,
+  locations,
+  preferredTimes,
+  sources,
+  usages,
+} from './choices.ts'
+
+/** Each value of a choice in words; a value without them does not compile. */
+type Words<Values extends readonly string[]> = Readonly<Record<Values[number], string>>
+
+const choiceWords = {
+  experience: {
+    new: 'Jag är ny',
+    '6months': 'Upp till 6 månader',
+    '1year': 'Omkring 1 år',
+    '2years': '2 år eller mer',
+  } satisfies Words<typeof experiences>,
+  usageTypes: {
+    Profilbilder: 'Profilbilder',
+    Kampanjer: 'Kampanjer',
+    'Pay-per-view': 'Pay-per-view',
+    Teasers: 'Teasers',
+    Instagram: 'Instagram',
+    Annat: 'Annat',
+  } satisfies Words<typeof usages>,
+  cameraComfort: {
+    '1': 'Ovan',
+    '2': 'Lite van',
+    '3': 'Ganska van',
+    '4': 'Van',
+    '5': 'Mycket van',
+  } satisfies Words<typeof comforts>,
+  budget: {
+    '2000-5000': '2\u00A0000–5\u00A0000',
+    '5000-10000': '5\u00A0000–10\u00A0000',
+    '10000-15000': '10\u00A0000–15\u00A0000',
+    '15000-20000': '15\u00A0000–20\u00A0000',
+    'over-20000': 'Över 20\u00A0000',
+    discuss: 'Vill diskutera',
+  } satisfies Words<typeof budgets>,
+  location: { studio: 'Studio', home: 'Hemma hos mig', outdoor: 'Utomhus' } satisfies Words<typeof locations>,
+  preferredTime: {
+    flexible: 'Flexibel',
+    'weekday-morning': 'Vardag, förmiddag',
+    'weekday-afternoon': 'Vardag, eftermiddag',
+    'weekday-evening': 'Vardag, kväll',
+    weekend: 'Helg',
+  } satisfies Words<typeof preferredTimes>,
+  imageCount: {
+    unsure: 'Osäker',
+    '10-20': '10–20',
+    '20-50': '20–50',
+    '50-100': '50–100',
+    '100+': 'Fler än 100',
+  } satisfies Words<typeof imageCounts>,
+  foundUs: {
+    reddit: 'Reddit',
+    instagram: 'Instagram',
+    google: 'Google',
+    friend: 'En vän',
+    other: 'Annat',
+  } satisfies Words<typeof sources>,
+}
+
+const termsMissing = 'Du måste godkänna användarvillkoren för att skicka förfrågan'
+
+/** Swedish only, as its page. Fixed sentences are those of SPEC §2, §5 and §8. */
+export const enquiryCopy = {
+  heading: 'Intresseförfrågan/Offert',
+  intro: 'Bara namn, ålder och e-post är obligatoriskt. Förfrågan är inte bindande.',
+  contents: 'Delar av förfrågan',
+  groups: {
+    person: { id: 'om-dig', heading: 'Om dig', intro: 'Vi använder uppgifterna för att svara dig. Du kan när som helst be oss radera dem.' },
+    wishes: { id: 'onskemal', heading: 'Erfarenhet och önskemål' },
+    money: { id: 'din-budget', heading: 'Budget' },
+    place: { id: 'plats', heading: 'Plats och logistik' },
+    boundaries: { id: 'granser', heading: 'Gränser och publicering', intro: 'Du bestämmer vad som ska synas. Skriv det du vill att vi tar hänsyn till.' },
+    other: { id: 'ovrigt', heading: 'Övrigt' },
+  },
+  fields: {
+    name: { label: 'Namn' },
+    age: { label: 'Ålder', hint: 'Du behöver ha fyllt 18 år.' },
+    email: { label: 'E-post', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
+    phone: { label: 'Telefon' },
+    city: { label: 'Ort' },
+    experience: { label: 'Hur länge har du arbetat som kreatör?' },
+    usageTypes: { label: 'Vad ska bilderna användas till?', hint: 'Välj ett eller flera.' },
+    theme: { label: 'Tema eller stil', placeholder: 'Till exempel porträtt i dagsljus, avskalat, svartvitt' },
+    cameraComfort: { label: 'Hur van är du framför kameran?' },
+    budget: { label: 'Ungefärlig budget i kronor' },
+    location: { label: 'Var vill du fotograferas?' },
+    preferredTime: { label: 'Önskad tid' },
+    imageCount: { label: 'Antal färdiga bilder' },
+    rawImages: { label: 'Jag vill även ha råfilerna' },
+    boundaries: { label: 'Dina gränser', hint: 'Till exempel om ansikte, tatueringar eller miljö inte ska kännas igen.' },
+    portfolioUse: { label: 'Bilder får visas i fotografens portfolio' },
+    inspiration: { label: 'Inspiration', placeholder: 'Länkar eller en beskrivning' },
+    foundUs: { label: 'Hur hittade du oss?' },
+    comments: { label: 'Något mer vi bör veta?' },
+  },
+  choices: choiceWords,
+  acceptedTerms: { before: 'Jag har läst och godkänner', link: 'användarvillkoren' },
+  submit: 'Skicka förfrågan',
+  reply: 'Du får svar inom 24 timmar.',
+  issues: {
+    name: { missing: 'Ange ett namn.' },
+    age: {
+      missing: 'Ange din ålder.',
+      invalid: 'Ange din ålder i hela år.',
+      'too-small': 'Ange en ålder på minst 18 år.',
+      'too-large': 'Ange din ålder i hela år.',
+    },
+    email: {
+      missing: 'Ange en e-postadress.',
+      invalid: 'Ange en fullständig e-postadress, till exempel alva@exempel.se.',
+    },
+    acceptedTerms: { missing: termsMissing },
+  } satisfies IssueWords,
+  termsAlert: termsMissing,
+  failedAlert: 'Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.',
+  success: {
+    heading: 'Tack för din förfrågan!',
+    text: 'Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.',
+  },
+  terms: {
+    heading: 'Användarvillkor',
+    updated: 'Senast uppdaterad 2 april 2025',
+    sections: [
+      {
+        title: '1. Åldersgräns',
+        text: 'Du måste ha fyllt 18 år för att skicka en förfrågan och för att fotograferas. Vi kan be dig visa legitimation före fotograferingen.',
+      },
+      {
+        title: '2. Integritet och GDPR',
+        text: 'Uppgifterna i din förfrågan används för att besvara den och för att planera en eventuell fotografering, inte till något annat. De lämnas inte vidare. Du kan när som helst be oss radera dem.',
+      },
+      {
+        title: '3. Icke bindande förfrågan',
+        text: 'En förfrågan är inte en bokning och binder varken dig eller oss. Ett uppdrag blir till först när båda har godkänt en offert.',
+      },
+      {
+        title: '4. Modellavtal och rättigheter',
+        text: 'Före fotograferingen skriver vi ett modellavtal. Rättigheterna till bilderna stannar hos dig som modell. Bilder visas i portfolio bara om du har godkänt det.',
+      },
+      {
+        title: '5. Diskretion och assistent',
+        text: 'Det du berättar och det vi fotograferar behandlas förtroligt. En kvinnlig assistent kan närvara under fotograferingen om du vill, mot en extra kostnad.',
+      },
+      {
+        title: '6. Rätt att avböja',
+        text: 'Både du och vi kan tacka nej till ett uppdrag utan att ange skäl.',
+      },
+      {
+        title: '7. Ändringar',
+        text: 'Villkoren kan komma att uppdateras. Datumet överst visar när det senast skedde.',
+      },
+    ],
+  },
+}
+
+export type EnquiryCopy = typeof enquiryCopy

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createTestApp, type TestSite } from '#test/app.ts'
+import { letPass, openForm, post, stored } from '#test/forms.ts'
+import { enquiryRules } from './form.ts'
+
+const path = '/sv/fotografering'
+const answers = [303, 400, 413, 415]
+
+const fieldNames = [...Object.keys(enquiryRules.schema.shape), 'formKey', 'extra', 'instagram', '__proto__', 'toString', '']
+
+const sound: Readonly<Record<string, string>> = {
+  name: 'Alva',
+  age: '30',
+  email: 'alva@exempel.se',
+  acceptedTerms: 'yes',
+  budget: 'discuss',
+  usageTypes: 'Annat',
+  cameraComfort: '5',
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '', '\0', 'a\0b', '\uD800', '\uDFFF\uD800', '\u202Egnp.exe', '\u200F', '\r\n\r\n', '../../etc/passwd', '<script>alert(1)</script>',
+    '${7*7}', "'; drop table articles; --", '%00', 'NaN', '1e999', '-1', '[object Object]', '\u0085\u2028', '𝕏'.repeat(200),
+    'x'.repeat(100_000), '\n'.repeat(50_000),
+  ),
+)
+
+/** A sound enquiry, with some of its fields hostile, missing, repeated, or files. */
+const enquiries = fc.record({
+  changes: fc.array(fc.tuple(fc.constantFrom(...fieldNames), fc.array(hostile, { maxLength: 3 })), { maxLength: 6 }),
+  files: fc.array(fc.constantFrom(...fieldNames), { maxLength: 2 }),
+  multipart: fc.boolean(),
+  hasty: fc.boolean(),
+})
+
+type HostileEnquiry = typeof enquiries extends fc.Arbitrary<infer Shape> ? Shape : never
+
+function formOf({ changes, files }: HostileEnquiry, formKey: string): FormData {
+  const form = new FormData()
+  const fields = { ...sound, formKey }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const [name, values] of changes) {
+    form.delete(name)
+    for (const value of values) form.append(name, value)
+  }
+  for (const name of files) form.append(name, new File(['\0\x01'], '../x\n.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+test('whatever is in the fields: a kind answer, and a whole letter or none', { timeout: 60_000 }, async () => {
+  await using site = await createTestApp({ env: { FORM_LIMIT: '9999999' } })
+  await fc.assert(
+    fc.asyncProperty(enquiries, async (enquiry) => {
+      const form = formOf(enquiry, await openForm(site, path))
+      if (enquiry.hasty) letPass(site, -59_000)
+      const before = await letters(site)
+      const body = enquiry.multipart ? form : new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString()
+      const response = await post(site, path, body, enquiry.multipart ? {} : { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+      expect(answers).toContain(response.status)
+      await response.text()
+      const fresh = [...(await letters(site))].flatMap(([name, letter]) => (before.has(name) ? [] : letter))
+      expect(fresh).toHaveLength(response.status === 303 ? 1 : 0)
+      for (const letter of fresh) {
+        expect(letter).toMatch(/^Intresseförfrågan om fotografering\nDatum: [^\n]+\n\nPERSONUPPGIFTER\nNamn: /)
+        expect(letter).toMatch(/\n$/)
+        expect(letter).not.toMatch(/[\0\r\u0085\u2028\u202A-\u202E\uFFFE]/)
+        for (const heading of ['PERSONUPPGIFTER', 'BUDGET', 'ÖVRIGT']) expect(letter.split(`\n${heading}\n`)).toHaveLength(2)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+const types = fc.constantFrom(
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'multipart/form-data; boundary="',
+  'application/json',
+  'text/html',
+  '',
+)
+
+const bodies = fc.oneof(
+  fc.uint8Array({ maxLength: 2000 }),
+  fc.string({ maxLength: 2000 }),
+  fc.nat(400).map((end) => multipartBody.slice(0, end)),
+  fc.constant('a'.repeat(600_000)),
+  fc.constant('&'.repeat(100_000)),
+  fc.constant('name='.repeat(50_000)),
+)
+
+const multipartBody =
+  '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAlva\r\n' +
+  '--x\r\nContent-Disposition: form-data; name="email"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nalva@exempel.se\r\n--x--\r\n'
+
+test('whatever the body is: a kind answer, and nothing stored', { timeout: 60_000 }, async () => {
+  await using site = await createTestApp({ env: { FORM_LIMIT: '9999999' } })
+  await fc.assert(
+    fc.asyncProperty(bodies, types, fc.constantFrom(path, `${path}.data`), async (body, type, address) => {
+      const response = await site.request(address, {
+        method: 'POST',
+        body,
+        headers: { Origin: 'http://localhost:3000', ...(type && { 'Content-Type': type }) },
+      })
+      expect(answers).toContain(response.status)
+      await response.text()
+    }),
+    { numRuns: 100 },
+  )
+  expect((await letters(site)).size).toBe(0)
+})
+
+/** Names are part of what is fresh: two enquiries may have the same words. */
+async function letters(site: TestSite): Promise<Map<string, string>> {
+  const buckets = [await stored(site, 'inquiries'), await stored(site, 'quarantine')]
+  return new Map(buckets.flatMap((bucket, place) => Object.entries(bucket).map(([name, text]) => [`${place}/${name}`, text])))
+}

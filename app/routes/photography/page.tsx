@@ -1,0 +1,88 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { IrisPlate } from '#app/ui/plate.tsx'
+import type { PhotographyCopy } from './copy.ts'
+
+type PhotographyPageProps = {
+  copy: PhotographyCopy
+  /** The id of the enquiry, which the hero leads to. */
+  enquiryId: string
+  children: React.ReactNode
+}
+
+/** What there is to read before the enquiry, which stands at the end as `children`. */
+export function PhotographyPage({ copy, enquiryId, children }: PhotographyPageProps) {
+  return (
+    <>
+      <Hero copy={copy.hero} enquire={`#${enquiryId}`} />
+      <Benefits copy={copy.benefits} />
+      <Reasons copy={copy.reasons} />
+      <Questions copy={copy.faq} />
+      {children}
+    </>
+  )
+}
+
+function Hero({ copy, enquire }: { copy: PhotographyCopy['hero']; enquire: string }) {
+  return (
+    <section className="night overflow-hidden">
+      <div className="wrap columns-12 items-center gap-y-8 pt-24 pb-16 sm:pt-32 sm:pb-24">
+        <IrisPlate className="col-span-full aspect-square w-full px-[12%] text-night-ray sm:order-last sm:col-span-6 sm:px-0" />
+        <div className="col-span-full grid justify-items-start gap-8 sm:col-span-6">
+          <h1 className="text-[clamp(3rem,1.4rem+6.2vw,6.5rem)] leading-[0.96] tracking-[-0.025em]">{copy.heading}</h1>
+          <p className="max-w-[30rem] text-lead text-on-night-2">{copy.lead}</p>
+          <ButtonLink href={enquire} forward>
+            {copy.enquire}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Benefits({ copy }: { copy: PhotographyCopy['benefits'] }) {
+  return (
+    <section className="wrap py-section">
+      <ul className="grid gap-8 sm:grid-cols-2 sm:gap-y-16 md:grid-cols-3" aria-label={copy.label}>
+        {copy.items.map((item) => (
+          <li key={item} className="serif border-t border-ink pt-4 text-h3 leading-[1.2] text-balance">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reasons({ copy }: { copy: PhotographyCopy['reasons'] }) {
+  return (
+    <section className="bg-wall">
+      <div className="wrap py-section">
+        <h2 className="mb-12 text-h2 sm:mb-16">{copy.heading}</h2>
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 md:grid-cols-4">
+          {copy.items.map((item) => (
+            <li key={item.title} className="grid content-start gap-3 border-t border-ink pt-6">
+              <h3 className="text-h3">{item.title}</h3>
+              <p className="max-w-[34ch] text-ink-2">{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Questions({ copy }: { copy: PhotographyCopy['faq'] }) {
+  return (
+    <section className="wrap columns-12 gap-y-8 py-section">
+      <h2 className="col-span-full text-h2 md:col-span-4">{copy.heading}</h2>
+      <div className="faq col-span-full border-t border-ink md:col-span-7 md:col-start-6">
+        {copy.items.map(({ question, answer }, place) => (
+          <details key={question} name="faq" open={place === 0}>
+            <summary className="text-balance">{question}</summary>
+            <p className="max-w-prose pb-6 text-ink-2">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,253 @@
+import { describe, expect, test, vi } from 'vitest'
+import { formsCopy } from '#app/forms/copy.ts'
+import { keyLifetime } from '#app/forms/form-key.ts'
+import { StorageError } from '#app/storage/bucket.ts'
+import { createTestApp, origin, type TestSite } from '#test/app.ts'
+import { formKeyOf, letPass, openForm, pageOf, post, type Sent, stored } from '#test/forms.ts'
+import type { Page } from '#test/page.ts'
+
+const path = '/sv/fotografering'
+
+const alva = { name: 'Alva', age: '27', email: 'alva@exempel.se', comments: 'Hemligheten', acceptedTerms: 'yes' }
+
+const thanked = `${path}?skickad#klart`
+
+async function send(site: TestSite, sent: Sent, init?: RequestInit, from?: string) {
+  return post(site, path, { formKey: await openForm(site, path), ...sent }, init, from)
+}
+
+/** What the page shows in its field: a text, or the value that is chosen. */
+function shown(page: Page, name: string): string | undefined {
+  const input = page.all('input').find(({ attributes }) => attributes['name'] === name)
+  return page.all('textarea').find(({ attributes }) => attributes['name'] === name)?.text ?? input?.attributes['value']
+}
+
+function openDialogs(page: Page): string[] {
+  return page.all('dialog').flatMap(({ attributes, text }) => ('open' in attributes ? text : []))
+}
+
+test('the page is the visitor’s alone, and a form’s own: each has another key', async () => {
+  await using site = await createTestApp()
+  const responses = [await site.request(path), await site.request(path)]
+  for (const response of responses) expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+  const keys = await Promise.all(responses.map(async (response) => formKeyOf(await pageOf(path, response))))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('an enquiry is stored as a letter, and thanked for', async () => {
+  await using site = await createTestApp({ now: '2026-11-20T23:30:00Z' })
+  const response = await send(site, { ...alva, usageTypes: ['Annat', 'Teasers'], instagram: '@alva', onlyfans: 'x', fansly: 'x' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe(thanked)
+  const { '2026-11-21_alvaexempelse.txt': letter, ...others } = await stored(site, 'inquiries')
+  expect(others).toEqual({})
+  expect(letter).toContain('\nNamn: Alva\nE-post: alva@exempel.se\nTelefon: Ej angivet\nÅlder: 27 år\nOrt: Ej angivet\n')
+  expect(letter).toContain('\nBilderna ska användas till: Teasers, Annat\n')
+  expect(letter).not.toContain('@alva')
+  const page = await pageOf(path, await site.request(thanked))
+  expect(openDialogs(page)).toEqual([
+    expect.stringContaining(
+      'Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Stäng',
+    ),
+  ])
+  expect(shown(page, 'name')).toBeUndefined()
+})
+
+test.each<[string, Sent, string, string]>([
+  ['no name', { name: ' ' }, 'name', 'Ange ett namn.'],
+  ['no age', { age: '' }, 'age', 'Ange din ålder.'],
+  ['17 years', { age: '17' }, 'age', 'Ange en ålder på minst 18 år.'],
+  ['an age in words', { age: 'arton' }, 'age', 'Ange din ålder i hela år.'],
+  ['no address', { email: '' }, 'email', 'Ange en e-postadress.'],
+  ['half an address', { email: 'alva@' }, 'email', 'Ange en fullständig e-postadress, till exempel alva@exempel.se.'],
+  ['a value that is no choice', { budget: '1' }, 'budget', 'Välj ett av alternativen.'],
+  ['too long a text', { comments: 'x'.repeat(4001) }, 'comments', 'Texten är för lång. Korta den.'],
+])('%s: the page comes back with what was typed, and says so twice', async (_, wrong, field, sentence) => {
+  await using site = await createTestApp()
+  const response = await send(site, { ...alva, city: 'Umeå\u0000', ...wrong })
+  expect(response.status).toBe(400)
+  const page = await pageOf(path, response)
+  const summary = page.all('div').find(({ attributes }) => attributes['id'] === 'summary')
+  expect(summary?.text).toBe(`En uppgift behöver rättas${sentence.replace(/\.$/, '')}`)
+  expect(page.internalLinks).toContain(`${path}#${field}`)
+  expect(page.all('p').find(({ attributes }) => attributes['id'] === `${field}-error`)?.text).toBe(sentence)
+  expect(shown(page, 'city')).toBe('Umeå')
+  expect(shown(page, 'comments')).toBe(wrong['comments'] ?? 'Hemligheten')
+  expect(await stored(site, 'inquiries')).toEqual({})
+})
+
+test('unchecked terms: the alert, word for word, open without a script', async () => {
+  await using site = await createTestApp()
+  const { acceptedTerms: _, ...unchecked } = alva
+  const response = await send(site, unchecked)
+  expect(response.status).toBe(400)
+  const page = await pageOf(path, response)
+  expect(openDialogs(page)).toEqual(['Du måste godkänna användarvillkoren för att skicka förfråganStäng'])
+  expect(page.all('dialog').some(({ attributes }) => attributes['role'] === 'alertdialog')).toBe(true)
+})
+
+test('a key is kept through failures, and its one success is single', async () => {
+  await using site = await createTestApp()
+  const formKey = await openForm(site, path)
+  const failed = await pageOf(path, await post(site, path, { ...alva, name: '', formKey }))
+  expect(formKeyOf(failed)).toBe(formKey)
+  for (const response of await Promise.all(Array.from({ length: 10 }, () => post(site, path, { ...alva, formKey })))) {
+    expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
+  }
+  expect((await post(site, path, { ...alva, formKey })).status).toBe(303)
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
+})
+
+test('after a restart a key still opens, and one that was used is remembered', async () => {
+  await using site = await createTestApp()
+  const [used, unused] = [await openForm(site, path), await openForm(site, path)]
+  await post(site, path, { ...alva, formKey: used })
+  await using restarted = await createTestApp({ dataDir: site.dataDir, now: '2026-11-21T12:05:00Z' })
+  expect((await post(restarted, path, { ...alva, formKey: used })).status).toBe(303)
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
+  expect((await post(restarted, path, { ...alva, comments: 'Mer', formKey: used })).status).toBe(400)
+  expect((await post(restarted, path, { ...alva, comments: 'Mer', formKey: unused })).status).toBe(303)
+  expect(Object.keys(await stored(site, 'inquiries'))).toEqual(['2026-11-21_alvaexempelse-2.txt', '2026-11-21_alvaexempelse.txt'])
+})
+
+test('another text on a page that has sent one: kept, not lost and not passed off as sent', async () => {
+  await using site = await createTestApp()
+  const formKey = await openForm(site, path)
+  await post(site, path, { ...alva, formKey })
+  const response = await post(site, path, { ...alva, comments: 'Och en sak till', formKey })
+  expect(response.status).toBe(400)
+  const page = await pageOf(path, response)
+  expect(shown(page, 'comments')).toBe('Och en sak till')
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
+  expect((await post(site, path, { ...alva, comments: 'Och en sak till', formKey: formKeyOf(page) })).status).toBe(303)
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(2)
+})
+
+test.each<[string, (site: TestSite) => Promise<string>]>([
+  ['expired', async (site) => openForm(site, path).finally(() => letPass(site, keyLifetime))],
+  ['forged', async () => `${'0'.repeat(32)}.zzzzzzzz.${'A'.repeat(43)}`],
+  ['missing', async () => ''],
+])('an %s key: all that was typed is kept, and sending again works at once', async (_, keyOf) => {
+  await using site = await createTestApp()
+  const response = await post(site, path, { ...alva, formKey: await keyOf(site) })
+  expect(response.status).toBe(400)
+  const page = await pageOf(path, response)
+  expect([shown(page, 'name'), shown(page, 'comments')]).toEqual(['Alva', 'Hemligheten'])
+  expect(page.all('div').some(({ text }) => text.includes('skicka en gång till'))).toBe(true)
+  expect(await stored(site, 'inquiries')).toEqual({})
+  expect((await post(site, path, { ...alva, formKey: formKeyOf(page) })).status).toBe(303)
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
+})
+
+test.each<[string, (site: TestSite) => Promise<Response>]>([
+  ['the field that nobody sees', (site) => send(site, { ...alva, extra: 'http://spam.example' })],
+  [
+    'haste',
+    async (site) => {
+      const formKey = await openForm(site, path)
+      letPass(site, -57_001)
+      return post(site, path, { ...alva, formKey })
+    },
+  ],
+])('%s: stored apart, and answered like the rest', async (_, spam) => {
+  await using site = await createTestApp()
+  const response = await spam(site)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
+  expect(await stored(site, 'inquiries')).toEqual({})
+  expect(Object.keys(await stored(site, 'quarantine'))).toEqual(['2026-11-21_alvaexempelse.txt'])
+})
+
+test('a flood from one network is refused with its text kept, and nobody else’s is', async () => {
+  await using site = await createTestApp({ env: { FORM_LIMIT: '2' } })
+  const flooding = '2001:db8:1:2::1'
+  for (let count = 0; count < 2; count++) expect((await send(site, alva, {}, flooding)).status).toBe(303)
+  const formKey = await openForm(site, path)
+  const refused = await post(site, path, { ...alva, comments: 'Tredje', formKey }, {}, '2001:db8:1:2::ffff')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
+  expect(shown(await pageOf(path, refused), 'comments')).toBe('Tredje')
+  expect((await send(site, alva, {}, '2001:db8:1:3::1')).status).toBe(303)
+  letPass(site, 600_000)
+  expect((await post(site, path, { ...alva, comments: 'Tredje', formKey }, {}, flooding)).status).toBe(303)
+})
+
+test('a bucket that refuses: the alert, the text kept, nobody thanked, nothing told to the log; then well again', async () => {
+  await using site = await createTestApp()
+  const { storage } = site.services
+  const refusing = { put: () => Promise.reject(new StorageError('inquiries', 'storing', 'ENOSPC')) }
+  site.services.storage = { ...storage, bucket: (name) => ({ ...storage.bucket(name), ...refusing }) }
+  const formKey = await openForm(site, path)
+  const response = await post(site, path, { ...alva, formKey })
+  expect(response.status).toBe(503)
+  const page = await pageOf(path, response)
+  expect(openDialogs(page)).toEqual(['Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.Stäng'])
+  expect(shown(page, 'comments')).toBe('Hemligheten')
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    ['The photography form could not be stored: storage inquiries: storing failed (ENOSPC)'],
+  ])
+  vi.mocked(console.error).mockClear()
+
+  site.services.storage = storage
+  expect((await post(site, path, { ...alva, formKey: formKeyOf(page) })).status).toBe(303)
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
+})
+
+test('a fault that nobody foresaw is logged by its place alone', async () => {
+  await using site = await createTestApp()
+  const { storage } = site.services
+  const broken = { put: (name: string) => Promise.reject(new TypeError(`cannot read ${name}`)) }
+  site.services.storage = { ...storage, bucket: (name) => ({ ...storage.bucket(name), ...broken }) }
+  expect((await send(site, alva)).status).toBe(503)
+  const logged = vi.mocked(console.error).mock.calls.flat().join('\n')
+  expect(logged).toMatch(/^The photography form could not be stored: TypeError\n\s+at /)
+  expect(logged).not.toContain('alva')
+  vi.mocked(console.error).mockClear()
+})
+
+test('only our own pages may post', async () => {
+  await using site = await createTestApp()
+  for (const Origin of ['https://elsewhere.example', 'null']) {
+    expect((await send(site, alva, { headers: { Origin } })).status).toBe(400)
+  }
+  expect((await send(site, alva, { headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(303)
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
+})
+
+describe.each(['page', 'data'])('as a %s', (kind) => {
+  const address = kind === 'page' ? path : `${path}.data`
+
+  test('what is too large, cut or of another type has an answer of its own', async () => {
+    await using site = await createTestApp()
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const whole = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAlva\r\n--x--\r\n'
+    const cases: [number, 'too-large' | 'unreadable' | 'unsupported', string, RequestInit][] = [
+      [413, 'too-large', 'x'.repeat(600_000), { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+      [400, 'unreadable', whole.slice(0, -12), { headers }],
+      [400, 'unreadable', whole, { headers: { 'Content-Type': 'multipart/form-data' } }],
+      [415, 'unsupported', '{"name":"Alva"}', { headers: { 'Content-Type': 'application/json' } }],
+      [415, 'unsupported', 'name=Alva', { headers: { 'Content-Type': 'text/plain' } }],
+    ]
+    for (const [status, problem, body, init] of cases) {
+      const response = await post(site, address, body, init)
+      expect(response.status).toBe(status)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+      expect(await response.text()).toContain(kind === 'page' ? formsCopy.sv.problems[problem] : `"${problem}"`)
+    }
+  })
+
+  test('a success leads on, a failure comes back', async () => {
+    await using site = await createTestApp()
+    const formKey = await openForm(site, path)
+    expect((await post(site, address, { ...alva, age: '17', formKey })).status).toBe(400)
+    expect((await post(site, address, { ...alva, formKey })).status).toBe(kind === 'page' ? 303 : 202)
+  })
+})
+
+test('other methods change nothing', async () => {
+  await using site = await createTestApp()
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    const response = await site.request(path, { method, headers: { Origin: origin } })
+    expect(response.status, method).toBeLessThan(500)
+  }
+  expect(await stored(site, 'inquiries')).toEqual({})
+})

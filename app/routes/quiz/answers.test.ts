@@ -1,0 +1,90 @@
+import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkAnswers, showableAnswers } from './answers.ts'
+
+const questions = [
+  { id: '1', multi_select: true, options: ['Reddit', 'X', 'Other'] },
+  { id: '2', multi_select: false, options: ['Years', 'Months'] },
+]
+
+function formOf(...fields: [name: string, value: string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+const first: [string, string] = ['question-1', '0']
+const second: [string, string] = ['question-2', '1']
+
+test('a whole quiz passes, choices in the order they were sent', () => {
+  const form = formOf(['question-1', '2'], second, ['question-1', '0'])
+  expect(checkAnswers(questions, form)).toEqual({ ok: true, answers: { 1: [2, 0], 2: [1] } })
+})
+
+test('other fields are not answers: a score that is sent counts for nothing', () => {
+  const form = formOf(first, second, ['score', '99'], ['result_category', 'advanced'])
+  expect(checkAnswers(questions, form)).toEqual({ ok: true, answers: { 1: [0], 2: [1] } })
+})
+
+describe('answers that no quiz could give', () => {
+  const refused: [string, [string, string][], string[]][] = [
+    ['none at all', [], ['1', '2']],
+    ['a question left out', [first], ['2']],
+    ['an option that is not there', [first, ['question-2', '2']], ['2']],
+    ['a negative option', [first, ['question-2', '-1']], ['2']],
+    ['a fraction', [first, ['question-2', '0.5']], ['2']],
+    ['no number', [first, ['question-2', 'Years']], ['2']],
+    ['an empty choice', [first, ['question-2', '']], ['2']],
+    ['a number that is too long', [first, ['question-2', '00001']], ['2']],
+    ['two choices of a single one', [first, second, ['question-2', '0']], ['2']],
+    ['the same choice twice', [first, first, second], ['1']],
+  ]
+
+  test.each(refused)('%s', (_, fields, unanswered) => {
+    const checked = checkAnswers(questions, formOf(...fields))
+    expect(checked).toMatchObject({ ok: false, rejected: { unanswered } })
+    expect(checked).not.toHaveProperty('rejected.problem')
+  })
+
+  test.each(['3', '', '__proto__', 'constructor', 'toString'])('a question that is not asked: %j', (id) => {
+    expect(checkAnswers(questions, formOf(first, second, [`question-${id}`, '0']))).toEqual({
+      ok: false,
+      rejected: { problem: 'changed', answers: { 1: [0], 2: [1] }, unanswered: [] },
+    })
+  })
+
+  test('a file', () => {
+    const form = formOf(first)
+    form.append('question-2', new File(['1'], '1'))
+    expect(checkAnswers(questions, form)).toMatchObject({ ok: false, rejected: { unanswered: ['2'] } })
+  })
+
+  test('any, where there is no quiz', () => {
+    expect(checkAnswers([], formOf())).toMatchObject({ ok: false, rejected: { problem: 'changed' } })
+  })
+})
+
+test('what comes back is what was chosen, as far as it can be shown', () => {
+  const form = formOf(['question-1', '2'], ['question-1', '7'], ['question-1', 'x'], ['question-9', '0'])
+  expect(showableAnswers(questions, form)).toEqual({ 1: [2], 2: [] })
+})
+
+test('whatever is sent, what passes is a quiz answered to its end', () => {
+  const names = constantFrom('question-1', 'question-2', 'question-3', 'question-__proto__', 'score')
+  const values = constantFrom('0', '1', '2', '3', '-1', '1e0', ' 1', '01', '\0', '\u202E1', '\uD800')
+  assert(
+    property(array(tuple(names, oneof(values, string()))), (fields) => {
+      const checked = checkAnswers(questions, formOf(...fields))
+      if (!checked.ok) return
+      expect(Object.keys(checked.answers)).toEqual(['1', '2'])
+      expect(checked.answers['2']).toHaveLength(1)
+      for (const [id, chosen] of Object.entries(checked.answers)) {
+        const options = questions.find((question) => question.id === id)?.options ?? []
+        expect(chosen.length).toBeGreaterThan(0)
+        expect(new Set(chosen).size).toBe(chosen.length)
+        expect(chosen.every((index) => index in options)).toBe(true)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,95 @@
+import type { Language } from '#app/i18n/language.ts'
+
+export type QuizCopy = {
+  title: string
+  description: string
+  heading: string
+  /** `{count}` stands for the number of questions. */
+  lead: string
+  start: string
+  privacy: string
+  /** `{n}` and `{count}` stand for the numbers. */
+  counter: string
+  close: string
+  chooseSeveral: string
+  chooseOne: string
+  next: string
+  seeResults: string
+  analysing: { heading: string; text: string }
+  /** Where there are no questions to ask. */
+  none: { lead: string; apply: string }
+  errors: {
+    heading: string
+    /** Before the title of a page that was sent back. */
+    titlePrefix: string
+    /** `{n}` stands for the number of the question. */
+    link: string
+    chooseOne: string
+    chooseSeveral: string
+    changed: string
+    flood: string
+    unreadable: string
+  }
+}
+
+export const copy: Record<Language, QuizCopy> = {
+  sv: {
+    title: 'Redditquiz för kreatörer',
+    description: 'Är Reddit din nästa guldgruva för att växa på en prenumerationsplattform? Ett quiz på en minut, med resultat direkt.',
+    heading: 'Är Reddit din nästa guldgruva för att växa på en prenumerations­plattform?',
+    lead: 'Ett quiz på en minut. {count} frågor, och resultatet direkt.',
+    start: 'Gör quizet',
+    privacy: 'Svaren sparas utan namn, adress eller annat som pekar på dig.',
+    counter: 'Fråga {n} av {count}',
+    close: 'Stäng quizet',
+    chooseSeveral: 'Du kan välja flera.',
+    chooseOne: 'Välj ett svar.',
+    next: 'Nästa',
+    seeResults: 'Visa resultat',
+    // SPEC §2 words this; the result page says how the result was really counted.
+    analysing: { heading: 'Analyserar dina svar med AI', text: 'Det tar ett par sekunder.' },
+    none: {
+      lead: 'Quizet är inte öppet just nu. Berätta hellre direkt för oss var du är och vart du vill, så svarar en rådgivare inom 24 timmar.',
+      apply: 'Ansök om konsultation',
+    },
+    errors: {
+      heading: 'Några frågor saknar svar',
+      titlePrefix: 'Fel: ',
+      link: 'Fråga {n}: ',
+      chooseOne: 'Välj ett av svaren.',
+      chooseSeveral: 'Välj minst ett av svaren.',
+      changed: 'Quizet har ändrats sedan du öppnade sidan. Gå igenom frågorna igen.',
+      flood: 'Det har kommit ovanligt många svar från ditt nät. Dina val står kvar; vänta några minuter och försök igen.',
+      unreadable: 'Svaren kom inte fram hela. Gå igenom frågorna igen.',
+    },
+  },
+  en: {
+    title: 'Reddit quiz for creators',
+    description: 'Is Reddit your next goldmine to grow on a subscription platform? A 1-minute quiz, with your result at once.',
+    heading: 'Is Reddit your next goldmine to grow on a subscription platform?',
+    lead: 'A 1-minute quiz. {count} questions, and your result at once.',
+    start: 'Take the quiz',
+    privacy: 'Answers are kept without a name, an address or anything else that points to you.',
+    counter: 'Question {n} of {count}',
+    close: 'Close the quiz',
+    chooseSeveral: 'You may choose several.',
+    chooseOne: 'Choose one answer.',
+    next: 'Next',
+    seeResults: 'See Results',
+    analysing: { heading: 'Analysing with AI', text: 'It takes a couple of seconds.' },
+    none: {
+      lead: 'The quiz is not open just now. Tell us directly where you are and where you want to go; an adviser replies within 24 hours.',
+      apply: 'Apply for a consultation',
+    },
+    errors: {
+      heading: 'Some questions have no answer',
+      titlePrefix: 'Error: ',
+      link: 'Question {n}: ',
+      chooseOne: 'Choose one of the answers.',
+      chooseSeveral: 'Choose at least one of the answers.',
+      changed: 'The quiz has changed since you opened the page. Please go through the questions again.',
+      flood: 'Unusually many answers have come from your network. Your choices are still here; wait a few minutes and try again.',
+      unreadable: 'The answers did not arrive whole. Please go through the questions again.',
+    },
+  },
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { CloseIcon, ForwardIcon } from '#app/ui/icons.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Choices } from './choices.tsx'
+import type { QuizCopy } from './copy.ts'
+import type { Progress, QuizEvent } from './progress.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import type { ShownQuestion } from './shown-questions.ts'
+
+type QuizPageProps = {
+  copy: QuizCopy
+  questions: readonly ShownQuestion[]
+  progress: Progress
+  send: (event: QuizEvent) => void
+  /** Where the quiz stands on one page, for browsers that do not run the one here. */
+  path: string
+}
+
+export function QuizPage({ copy, questions, progress, send, path }: QuizPageProps) {
+  const { heading, start } = useFocusOnEachStep(progress)
+  const question = progress.step === 'asking' ? questions[progress.place] : undefined
+  return (
+    <div className="wrap pt-page-top pb-section">
+      {progress.step === 'collapsed' && (
+        <Teaser copy={copy} count={questions.length} path={path} start={start} onOpen={() => send({ type: 'open' })} />
+      )}
+      {progress.step === 'asking' && question && (
+        <QuestionStep
+          copy={copy}
+          question={question}
+          number={progress.place + 1}
+          count={questions.length}
+          chosen={progress.answers[question.id] ?? []}
+          heading={heading}
+          send={send}
+        />
+      )}
+      {progress.step === 'analysing' && <Analysing copy={copy.analysing} heading={heading} />}
+    </div>
+  )
+}
+
+/** With no questions the page keeps its heading and a call to apply (READING "Screens"). */
+export function NoQuiz({ copy, apply }: { copy: QuizCopy; apply: string }) {
+  return (
+    <div className="wrap grid justify-items-start gap-8 pt-page-top pb-section">
+      <h1 className="max-w-[16em] text-h1">{copy.heading}</h1>
+      <p className="max-w-prose text-lead">{copy.none.lead}</p>
+      <ButtonLink href={apply} forward>
+        {copy.none.apply}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type TeaserProps = {
+  copy: QuizCopy
+  count: number
+  path: string
+  start: React.Ref<HTMLButtonElement>
+  onOpen: () => void
+}
+
+/** The start is the button of a form that asks for all questions on one page; a script opens them here instead. */
+function Teaser({ copy, count, path, start, onOpen }: TeaserProps) {
+  function open(event: React.FormEvent) {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <section className="quiz-card night">
+      <div className="quiz-card-plate">
+        <Plate name="sun2" />
+      </div>
+      <div className="grid content-center justify-items-start gap-6 px-6 pt-8 pb-12 sm:px-12 sm:pt-24 sm:pb-16">
+        <h1 className="text-h2">{copy.heading}</h1>
+        <p className="text-lead text-on-night-2">{copy.lead.replace('{count}', String(count))}</p>
+        <form method="get" action={path} onSubmit={open} className="w-full">
+          <button ref={start} className="button button-primary" name="questions" value="all">
+            {copy.start}
+            <ForwardIcon />
+          </button>
+        </form>
+        <p className="text-small text-on-night-2">{copy.privacy}</p>
+      </div>
+    </section>
+  )
+}
+
+type QuestionStepProps = {
+  copy: QuizCopy
+  question: ShownQuestion
+  number: number
+  count: number
+  chosen: readonly number[]
+  heading: React.Ref<HTMLHeadingElement>
+  send: (event: QuizEvent) => void
+}
+
+function QuestionStep({ copy, question, number, count, chosen, heading, send }: QuestionStepProps) {
+  const counter = copy.counter.replace('{n}', String(number)).replace('{count}', String(count))
+  function next(event: React.FormEvent) {
+    event.preventDefault()
+    send({ type: 'next' })
+  }
+  return (
+    <section className="mx-auto max-w-[52rem]">
+      <div className="mb-4 flex items-center justify-between">
+        <p className="text-small text-ink-2" role="status">
+          {counter}
+        </p>
+        <button type="button" className="icon-button" aria-label={copy.close} onClick={() => send({ type: 'close' })}>
+          <CloseIcon />
+        </button>
+      </div>
+      <ProgressBar value={number} max={count} label={counter} />
+      {/* A new question is a new form: no choice and no focus is carried over. */}
+      <form key={question.id} onSubmit={next}>
+        <fieldset aria-describedby="choose">
+          <legend className="mb-3">
+            <h1 ref={heading} tabIndex={-1} className="text-h2">
+              {question.text}
+            </h1>
+          </legend>
+          <p id="choose" className="text-small text-ink-2">
+            {question.multi_select ? copy.chooseSeveral : copy.chooseOne}
+          </p>
+          <Choices
+            name={question.id}
+            options={question.options}
+            multiSelect={question.multi_select}
+            chosen={chosen}
+            onChoose={(option) => send({ type: 'choose', option })}
+          />
+        </fieldset>
+        <button type="submit" className="button button-primary" disabled={chosen.length === 0}>
+          {number === count ? copy.seeResults : copy.next}
+          <ForwardIcon />
+        </button>
+      </form>
+    </section>
+  )
+}
+
+const lines = Array.from({ length: 16 }, (_, line) => line)
+
+function Analysing({ copy, heading }: { copy: QuizCopy['analysing']; heading: React.Ref<HTMLHeadingElement> }) {
+  return (
+    <section className="analysing" role="status">
+      <span className="loader" aria-hidden="true">
+        {lines.map((line) => (
+          <i key={line} />
+        ))}
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-h3">
+        {copy.heading}
+      </h1>
+      <p className="text-small text-ink-2">{copy.text}</p>
+    </section>
+  )
+}
+
+/** What was pressed is gone with its step, so the next one is shown from its top, with the focus on its heading. */
+function useFocusOnEachStep(progress: Progress) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const start = useRef<HTMLButtonElement>(null)
+  const step = progress.step === 'asking' ? progress.place : progress.step
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const target = step === 'collapsed' ? start.current : heading.current
+    target?.focus({ preventScroll: true })
+  }, [step])
+  return { heading, start }
+}

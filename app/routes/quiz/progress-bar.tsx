@@ -1,0 +1,13 @@
+/** How far the quiz has come: the exposure scale of the forms (brief §4 "Slider"), with a tick a question. */
+export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
+  return (
+    <div className="progress">
+      <span className="progress-ticks" aria-hidden="true">
+        {Array.from({ length: max + 1 }, (_, tick) => (
+          <i key={tick} />
+        ))}
+      </span>
+      <progress value={value} max={max} aria-label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { collapsed, type Progress, progressAfter, type QuizEvent } from './progress.ts'
+
+const questions = [
+  { id: 'several', multi_select: true },
+  { id: 'single', multi_select: false },
+]
+
+const choose = (option: number): QuizEvent => ({ type: 'choose', option })
+const [open, next, close]: QuizEvent[] = [{ type: 'open' }, { type: 'next' }, { type: 'close' }]
+
+function after(...events: (QuizEvent | undefined)[]): Progress {
+  return events.reduce<Progress>((progress, event) => (event ? progressAfter(questions, progress, event) : progress), collapsed)
+}
+
+test('it opens at the first question', () => {
+  expect(after(open)).toEqual({ step: 'asking', place: 0, answers: {} })
+})
+
+test('nothing but opening stirs it while it is collapsed', () => {
+  expect(after(next, choose(0), close)).toBe(collapsed)
+})
+
+test('several choices add up in the order of choosing, and each can be taken back', () => {
+  expect(after(open, choose(2), choose(0), choose(1))).toMatchObject({ answers: { several: [2, 0, 1] } })
+  expect(after(open, choose(2), choose(0), choose(2))).toMatchObject({ answers: { several: [0] } })
+})
+
+test('a single choice replaces the one before', () => {
+  expect(after(open, choose(0), next, choose(1), choose(3))).toMatchObject({ place: 1, answers: { several: [0], single: [3] } })
+})
+
+test('there is no way on without a choice', () => {
+  expect(after(open, next)).toMatchObject({ place: 0 })
+  expect(after(open, choose(1), choose(1), next)).toMatchObject({ place: 0 })
+})
+
+test('the last choice leads to the analysing, where nothing changes the answers', () => {
+  const analysing = { step: 'analysing', answers: { several: [1], single: [0] } }
+  expect(after(open, choose(1), next, choose(0), next)).toEqual(analysing)
+  expect(after(open, choose(1), next, choose(0), next, choose(2), next, open)).toEqual(analysing)
+})
+
+test('closing forgets the answers', () => {
+  expect(after(open, choose(1), next, close)).toBe(collapsed)
+  expect(after(open, choose(1), next, close, open)).toEqual({ step: 'asking', place: 0, answers: {} })
+})

@@ -1,0 +1,40 @@
+import type { Answers } from './score.ts'
+
+/** Where a visitor is in the quiz (SPEC §4 "Quiz"). */
+export type Progress =
+  | { step: 'collapsed' }
+  | { step: 'asking'; place: number; answers: Answers }
+  | { step: 'analysing'; answers: Answers }
+
+export type QuizEvent = { type: 'open' } | { type: 'close' } | { type: 'choose'; option: number } | { type: 'next' }
+
+type AskedQuestion = { id: string; multi_select: boolean }
+
+export const collapsed: Progress = { step: 'collapsed' }
+
+/**
+ * What an event makes of the quiz: one question at a time, with no way back, and none passed over.
+ * Closing forgets the answers, so that opening begins at the first question with a clean sheet.
+ */
+export function progressAfter(questions: readonly AskedQuestion[], progress: Progress, event: QuizEvent): Progress {
+  if (progress.step === 'collapsed') {
+    return event.type === 'open' ? { step: 'asking', place: 0, answers: {} } : progress
+  }
+  if (event.type === 'close') return collapsed
+  const question = progress.step === 'asking' ? questions[progress.place] : undefined
+  if (!question || progress.step === 'analysing') return progress
+
+  const chosen = progress.answers[question.id] ?? []
+  if (event.type === 'choose') {
+    return { ...progress, answers: { ...progress.answers, [question.id]: choicesAfter(question, chosen, event.option) } }
+  }
+  if (event.type !== 'next' || chosen.length === 0) return progress
+  if (progress.place < questions.length - 1) return { ...progress, place: progress.place + 1 }
+  return { step: 'analysing', answers: progress.answers }
+}
+
+/** A single choice replaces the one before; of several, each is put last or taken away. */
+function choicesAfter({ multi_select }: AskedQuestion, chosen: readonly number[], option: number): readonly number[] {
+  if (!multi_select) return [option]
+  return chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]
+}

@@ -1,0 +1,76 @@
+/** SPEC §4 "Quiz result categories" */
+export const categories = ['advanced', 'intermediate', 'beginner', 'of-pro', 'of-beginner'] as const
+
+export type QuizCategory = (typeof categories)[number]
+
+export function isCategory(value: unknown): value is QuizCategory {
+  return categories.some((category) => category === value)
+}
+
+/** The lowest score of each tier (SPEC §9 "Quiz result thresholds"). */
+export const thresholds = { advanced: 6.5, intermediate: 4, beginner: 0 } as const
+
+/** What those get who do not use Reddit: nothing is summed (SPEC §9). */
+export const fixedScores = { 'of-pro': 4, 'of-beginner': 5 } as const
+
+/** As much of a question as its score depends on. */
+export type ScoredQuestion = {
+  id: string
+  order: number
+  options: readonly { text_en: string; points: number }[]
+}
+
+/** Question id → indexes of the chosen options, in the order of choosing. */
+export type Answers = Readonly<Record<string, readonly number[]>>
+
+export type QuizScore = { score: number; category: QuizCategory }
+
+/**
+ * Score and category of a finished quiz (SPEC §4 "Scoring"), the same in the browser and on the server.
+ * The score is exact to one decimal.
+ * @param answers those of a quiz that was answered to the end; indexes without an option count nothing
+ */
+export function scoreQuiz(questions: readonly ScoredQuestion[], answers: Answers): QuizScore {
+  if (!usesReddit(questions, answers)) {
+    const category = isExperienced(questions, answers) ? 'of-pro' : 'of-beginner'
+    return { score: fixedScores[category], category }
+  }
+  const score = sumOfPoints(questions, answers)
+  return { score, category: tierOf(score) }
+}
+
+/** The option is known by its English text, in both languages (READING "Screens"). */
+function usesReddit(questions: readonly ScoredQuestion[], answers: Answers): boolean {
+  return chosenOptions(questionOf(questions, 1), answers).some((option) => option.text_en === 'Reddit')
+}
+
+/** The first two options of the second question are the experienced ones; the first chosen decides. */
+function isExperienced(questions: readonly ScoredQuestion[], answers: Answers): boolean {
+  const [first] = chosenIndexes(questionOf(questions, 2), answers)
+  return first === 0 || first === 1
+}
+
+/** Counted in tenths, which are whole numbers: 0.1 + 0.2 must not miss a threshold by a binary fraction. */
+function sumOfPoints(questions: readonly ScoredQuestion[], answers: Answers): number {
+  const tenths = questions
+    .flatMap((question) => chosenOptions(question, answers))
+    .reduce((sum, option) => sum + Math.round(option.points * 10), 0)
+  return tenths / 10
+}
+
+function tierOf(score: number): QuizCategory {
+  if (score >= thresholds.advanced) return 'advanced'
+  return score >= thresholds.intermediate ? 'intermediate' : 'beginner'
+}
+
+function questionOf(questions: readonly ScoredQuestion[], order: number): ScoredQuestion | undefined {
+  return questions.find((question) => question.order === order)
+}
+
+function chosenOptions(question: ScoredQuestion | undefined, answers: Answers) {
+  return chosenIndexes(question, answers).flatMap((index) => question?.options[index] ?? [])
+}
+
+function chosenIndexes(question: ScoredQuestion | undefined, answers: Answers): readonly number[] {
+  return (question && answers[question.id]) ?? []
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Answers, type QuizCategory, scoreQuiz } from './score.ts'
+import { collapsed, type Progress, progressAfter, type QuizEvent } from './progress.ts'
+import type { ShownQuestion } from './shown-questions.ts'
+
+/** SPEC §9 "Quiz analysing delay", in milliseconds */
+const analysingDelay = 2000
+
+type Quiz = {
+  progress: Progress
+  send: (event: QuizEvent) => void
+}
+
+/**
+ * The quiz as the visitor goes through it.
+ * @param save is given the answers as soon as the last question has one
+ * @param show is given the category when the analysing has been shown long enough
+ */
+export function useQuiz(
+  questions: readonly ShownQuestion[],
+  { save, show }: { save: (answers: Answers) => void; show: (category: QuizCategory) => void },
+): Quiz {
+  const [progress, setProgress] = useState<Progress>(collapsed)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function send(event: QuizEvent) {
+    const next = progressAfter(questions, progress, event)
+    setProgress(next)
+    if (next.step !== 'analysing' || progress.step === 'analysing') return
+    save(next.answers)
+    const { category } = scoreQuiz(questions, next.answers)
+    timer.current = setTimeout(() => show(category), analysingDelay)
+  }
+
+  return { progress, send }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import { AlertIcon } from '#app/ui/alert-icon.tsx'
+import { ErrorSummary, summaryId } from '#app/ui/error-summary.tsx'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { PostsWithOrigin } from '#app/ui/posts-with-origin.tsx'
+import type { RejectedAnswers } from './answers.ts'
+import { Choices } from './choices.tsx'
+import type { QuizCopy } from './copy.ts'
+import { fieldName } from './field-name.ts'
+import type { ShownQuestion } from './shown-questions.ts'
+
+type WholeQuizProps = {
+  copy: QuizCopy
+  questions: readonly ShownQuestion[]
+  /** Where it is posted to. */
+  path: string
+  rejected?: RejectedAnswers | undefined
+}
+
+type NumberedQuestion = ShownQuestion & {
+  number: number
+  /** A sentence, where the question came back without a possible answer. */
+  error: string | undefined
+}
+
+/** The quiz as one form with all questions, for browsers without JavaScript (READING "Screens"). */
+export function WholeQuiz({ copy, questions, path, rejected }: WholeQuizProps) {
+  const numbered = questions.map((question, index) => ({
+    ...question,
+    number: index + 1,
+    error: rejected?.unanswered.includes(question.id) ? errorOf(question, copy) : undefined,
+  }))
+  const errors = numbered.flatMap(({ id, number, error }) =>
+    error ? { name: firstField(id), text: copy.errors.link.replace('{n}', String(number)) + error } : [],
+  )
+  const summary = useFocusOnErrors()
+  return (
+    <div className="wrap pt-page-top pb-section">
+      <div className="mx-auto max-w-[52rem]">
+        <h1 className="mb-6 text-h2">{copy.heading}</h1>
+        <p className="text-lead">{copy.lead.replace('{count}', String(questions.length))}</p>
+        <p className="mt-3 text-small text-ink-2">{copy.privacy}</p>
+        {rejected && (
+          <div className="mt-8">
+            <ErrorSummary heading={copy.errors[rejected.problem ?? 'heading']} items={errors} ref={summary} />
+          </div>
+        )}
+        <form method="post" action={`${path}#${summaryId}`} className="mt-12 grid gap-12">
+          <PostsWithOrigin />
+          {numbered.map((question) => (
+            <Question key={question.id} copy={copy} question={question} initial={rejected?.answers[question.id] ?? []} />
+          ))}
+          <div>
+            <button type="submit" className="button button-primary">
+              {copy.seeResults}
+              <ForwardIcon />
+            </button>
+          </div>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+function errorOf({ multi_select }: ShownQuestion, { errors }: QuizCopy): string {
+  return multi_select ? errors.chooseSeveral : errors.chooseOne
+}
+
+/** Takes the focus when a script is there to move it, so that what went wrong is read out. */
+function useFocusOnErrors() {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => summary.current?.focus(), [])
+  return summary
+}
+
+type QuestionProps = { copy: QuizCopy; question: NumberedQuestion; initial: readonly number[] }
+
+function Question({ copy, question, initial }: QuestionProps) {
+  const { id, number, error } = question
+  const hintId = `hint-${id}`
+  const errorId = `error-${id}`
+  return (
+    <fieldset aria-describedby={error ? `${errorId} ${hintId}` : hintId}>
+      <legend className="mb-2 w-full border-t border-ink pt-6">
+        <h2 className="text-h3">
+          {number}. {question.text}
+        </h2>
+      </legend>
+      {error && (
+        <p id={errorId} className="field-error">
+          <AlertIcon />
+          {error}
+        </p>
+      )}
+      <p id={hintId} className="text-small text-ink-2">
+        {question.multi_select ? copy.chooseSeveral : copy.chooseOne}
+      </p>
+      <Choices
+        name={fieldName(id)}
+        firstId={firstField(id)}
+        options={question.options}
+        multiSelect={question.multi_select}
+        initial={initial}
+        required
+      />
+    </fieldset>
+  )
+}
+
+/** Where an error's link leads: the first choice of its question. */
+const firstField = (questionId: string) => `${fieldName(questionId)}-0`

@@ -1,0 +1,16 @@
+import { services } from '#app/context.ts'
+import type { Route } from './+types/security-txt'
+
+const halfYear = 182 * 24 * 3600 * 1000
+
+/** Where to report a weakness (RFC 9116). It must say until when it holds, so it is written anew for each who asks. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, clock } = context.get(services)
+  const lines = [
+    `Contact: mailto:${config.contactEmail}`,
+    `Expires: ${new Date(clock().getTime() + halfYear).toISOString()}`,
+    'Preferred-Languages: sv, en',
+    `Canonical: ${config.siteUrl}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,161 @@
+import type { Language } from '#app/i18n/language.ts'
+
+type Item = { title: string; text: string }
+
+export type SelectionProcessCopy = {
+  title: string
+  description: string
+  hero: { heading: string; lead: string; apply: string }
+  premium: { heading: string; items: Item[] }
+  fit: { heading: string; groups: { title: string; points: string[] }[] }
+  steps: { heading: string; items: Item[] }
+  closing: { heading: string; lead: string; apply: string; contact: string }
+}
+
+/** SPEC names this page only by its link; READING "Addresses" says what it holds. */
+export const copy: Record<Language, SelectionProcessCopy> = {
+  sv: {
+    title: 'Premium och hur urvalet går till',
+    description: 'En egen rådgivare och löpande stöd, för klienter som antas efter urval. Så går det till, från ansökan till start eller ett väl grundat nej.',
+    hero: {
+      heading: 'Vi väljer varandra.',
+      lead: 'Premium är en egen rådgivare och ett stöd som finns kvar. Det fungerar bara när båda vill, och därför börjar det med ett urval.',
+      apply: 'Ansök om konsultation',
+    },
+    premium: {
+      heading: 'Det här är premium.',
+      items: [
+        {
+          title: 'En egen rådgivare',
+          text: 'Samma person hela vägen. Du slipper börja om från början, och någon minns vad ni kom fram till senast.',
+        },
+        {
+          title: 'Löpande stöd',
+          text: 'Avstämningar i en takt som passar din verksamhet, och någon att fråga när något händer däremellan.',
+        },
+        {
+          title: 'Hela bilden',
+          text: 'Plattformar, publik, priser, juridik och skatt i samma plan, så att det ena rådet inte ställer till det för det andra.',
+        },
+        {
+          title: 'Integritet från start',
+          text: 'Ni kommer överens om hur ni hörs, vilket namn som används och vad som skrivs ned.',
+        },
+      ],
+    },
+    fit: {
+      heading: 'Vem det passar.',
+      groups: [
+        {
+          title: 'Det passar dig som',
+          points: [
+            'har fyllt 18 år och arbetar som kreatör av egen vilja',
+            'ser arbetet som en verksamhet och vill driva den länge',
+            'kan avsätta tid för det ni kommer överens om',
+            'vill ha ett rakt svar även när det är obekvämt',
+          ],
+        },
+        {
+          title: 'Det passar inte dig som',
+          points: [
+            'söker någon som sköter kontot eller svarar i ditt namn',
+            'vill ha ett löfte om intäkter',
+            'har en enda fråga: då räcker det att höra av dig',
+            'känner dig pressad av någon annan att börja eller fortsätta',
+          ],
+        },
+      ],
+    },
+    steps: {
+      heading: 'Fem steg, i den här ordningen.',
+      items: [
+        { title: 'Ansökan', text: 'Du skriver kort vem du är och vad du vill uppnå. Mer behövs inte för att börja.' },
+        { title: 'Svar inom 24 timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
+        { title: 'Ett första samtal', text: 'Kostnadsfritt. Du berättar, vi frågar, och båda märker om det fungerar.' },
+        { title: 'Ett skriftligt förslag', text: 'Vad vi skulle göra, i vilken ordning och till vilket pris. Läs det i lugn och ro.' },
+        {
+          title: 'Start, eller ett väl grundat nej',
+          text: 'Vill båda så börjar arbetet. Annars får du veta varför, och vad vi tror hjälper dig bättre.',
+        },
+      ],
+    },
+    closing: {
+      heading: 'Det första steget är ditt.',
+      lead: 'Skicka en ansökan så får du svar av en rådgivare inom 24 timmar.',
+      apply: 'Ansök om konsultation',
+      contact: 'Fråga något först',
+    },
+  },
+  en: {
+    title: 'Premium and how we select',
+    description: 'An adviser of your own and steady support, for clients taken on by selection. How it works, from application to a start or a well-grounded no.',
+    hero: {
+      heading: 'We choose each other.',
+      lead: 'Premium is an adviser of your own and support that continues. It works only when both sides want it, so it begins with a selection.',
+      apply: 'Apply for a consultation',
+    },
+    premium: {
+      heading: 'What premium is.',
+      items: [
+        {
+          title: 'An adviser of your own',
+          text: 'The same person all the way. You need not start again from the beginning, and someone remembers what you settled last time.',
+        },
+        {
+          title: 'Steady support',
+          text: 'Reviews at a pace that suits your business, and someone to ask when something happens in between.',
+        },
+        {
+          title: 'The whole picture',
+          text: 'Platforms, audience, prices, law and tax in one plan, so that one piece of advice does not undo another.',
+        },
+        {
+          title: 'Privacy from the start',
+          text: 'You agree together on how to keep in touch, which name to use and what is put in writing.',
+        },
+      ],
+    },
+    fit: {
+      heading: 'Whom it suits.',
+      groups: [
+        {
+          title: 'It suits you if you',
+          points: [
+            'are 18 or over, and work as a creator by your own choice',
+            'see the work as a business and want to run it for a long time',
+            'can set time aside for what you agree on',
+            'want a straight answer even when it is uncomfortable',
+          ],
+        },
+        {
+          title: 'It does not suit you if you',
+          points: [
+            'want someone to run the account or reply in your name',
+            'want a promise of income',
+            'have a single question: then it is enough to write to us',
+            'feel pressed by someone else to begin or to carry on',
+          ],
+        },
+      ],
+    },
+    steps: {
+      heading: 'Five steps, in this order.',
+      items: [
+        { title: 'Application', text: 'A few lines on who you are and what you want. No more is needed to begin.' },
+        { title: 'Reply within 24 hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
+        { title: 'A first conversation', text: 'Free of charge. You tell, we ask, and both notice whether it works.' },
+        { title: 'A proposal in writing', text: 'What we would do, in which order and at what price. Read it in peace.' },
+        {
+          title: 'A start, or a reasoned no',
+          text: 'If both want it, the work begins. If not, you are told why, and what we think would help you more.',
+        },
+      ],
+    },
+    closing: {
+      heading: 'The first step is yours.',
+      lead: 'Send an application, and an adviser replies within 24 hours.',
+      apply: 'Apply for a consultation',
+      contact: 'Ask something first',
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import type { RouteHandle } from '#app/handle.ts'
+import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import type { Route } from './+types/route'
+import { copy } from './copy.ts'
+import { SelectionProcessPage } from './page.tsx'
+
+export const handle: RouteHandle = {
+  tone: 'night',
+  plates: ['stairs', 'doorlg'],
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  return {
+    copy: copy[language],
+    apply: pathTo('apply', language),
+    contact: pathTo('contact', language),
+  }
+}
+
+export default function SelectionProcess({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={loaderData.copy.title} description={loaderData.copy.description} />
+      <SelectionProcessPage {...loaderData} />
+    </>
+  )
+}

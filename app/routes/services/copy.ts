@@ -1,0 +1,184 @@
+import type { Language } from '#app/i18n/language.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import type { PlateName } from '#app/ui/plate.tsx'
+
+type Service = {
+  /** The crop is a viewBox inside the plate, where the block shows a part of it. */
+  plate: { name: PlateName; crop?: string }
+  title: string
+  /** Set where the title is in another language than the page. */
+  lang?: Language
+  description: string
+  features: string[]
+  link: string
+  linkText: string
+}
+
+export type ServicesCopy = {
+  title: string
+  description: string
+  hero: { heading: string; lead: string; apply: string }
+  /** Titles are SPEC §2 "Services", to the letter: English words on the Swedish page as well. */
+  blocks: Service[]
+  closing: {
+    apply: { heading: string; text: string; action: string }
+    contact: { heading: string; text: string; action: string }
+  }
+}
+
+export const copy: Record<Language, ServicesCopy> = {
+  sv: {
+    title: 'Tjänster för kreatörer',
+    description: 'Fansly, en egen plattform, Reddit och juridik: fyra tjänster för kreatörer från 18 år. Det första samtalet är kostnadsfritt.',
+    hero: {
+      heading: 'Fyra delar av samma plan.',
+      lead: 'Fler plattformar, en egen sajt, synlighet på Reddit och ordning i juridik och skatt. Börja med den del som brådskar. Resten kan vänta.',
+      apply: 'Ansök om konsultation',
+    },
+    blocks: [
+      {
+        plate: { name: 'panes', crop: '556 60 402 268' },
+        title: 'Fansly alternative',
+        lang: 'en',
+        description: 'Ett andra ben att stå på om din första plattform ändrar reglerna eller stänger kontot. Vi hjälper dig i gång på Fansly medan den sida du har fortsätter som förut.',
+        features: [
+          'Jämförelse av avgifter, utbetalningar och regler',
+          'Profil, prenumerationsnivåer och priser',
+          'Vad som flyttas, och i vilken ordning',
+          'Hur du berättar för publiken, inom reglerna',
+        ],
+        link: articlePath('fansly-som-andra-plattform', 'sv'),
+        linkText: 'Läs om en andra plattform',
+      },
+      {
+        plate: { name: 'door' },
+        title: 'Build Your Own Platform',
+        lang: 'en',
+        description: 'En adress som är din, en lista över människor du får kontakta och, om det lönar sig, en egen kassa. Vi börjar i det lilla och bygger vidare när det bär sina kostnader.',
+        features: [
+          'Domän och webbplats i ditt artistnamn',
+          'E-postlista som du själv äger',
+          'Betalning genom företag som godtar branschen',
+          'Villkor, ålderskontroll och personuppgifter',
+        ],
+        link: articlePath('bygg-en-egen-plattform', 'sv'),
+        linkText: 'Läs om när det lönar sig',
+      },
+      {
+        plate: { name: 'network' },
+        title: 'Reddit marketing',
+        lang: 'en',
+        description: 'Reddit är ett forum innan det är en kanal. Vi letar upp forumen där din publik redan läser, går igenom deras regler och gör en plan som du hinner följa.',
+        features: [
+          'Urval av forum och deras regler',
+          'En profil som moderatorer kan lita på',
+          'Rubriker, bilder och tider att pröva',
+          'Uppföljning av vad som ger prenumeranter',
+        ],
+        link: articlePath('reddit-strategi-guide', 'sv'),
+        linkText: 'Läs guiden till Reddit',
+      },
+      {
+        plate: { name: 'desk', crop: '500 130 420 280' },
+        title: 'Legal Safety 2025',
+        lang: 'en',
+        description: 'Sedan den 1 juli 2025 finns nya regler i Sverige om köp av sexuella handlingar på distans. Vi går igenom din verksamhet och säger till när en fråga behöver en jurist.',
+        features: [
+          'Ditt utbud i ljuset av de nya reglerna',
+          'Företagsform, moms och bokföring',
+          'Avtal och samtycke när ni är flera',
+          'Namn, adress och metadata',
+        ],
+        link: articlePath('lagen-om-kop-pa-distans', 'sv'),
+        linkText: 'Läs om lagen',
+      },
+    ],
+    closing: {
+      apply: {
+        heading: 'Börja med ett samtal.',
+        text: 'Berätta var du är och vart du vill. Du får svar inom 24 timmar, och det första samtalet är kostnadsfritt.',
+        action: 'Ansök om konsultation',
+      },
+      contact: {
+        heading: 'Hellre fråga något först?',
+        text: 'Skriv på Signal eller med e-post. Det som sägs där stannar där.',
+        action: 'Kontakta oss',
+      },
+    },
+  },
+  en: {
+    title: 'Services for content creators',
+    description: 'Content strategy, subreddits, engagement and brand: four services for creators aged 18 and over. The first conversation is free.',
+    hero: {
+      heading: 'Four parts of one plan.',
+      lead: 'What you publish, where you are found, how you answer and what you are known for. Begin with the part that is urgent. The rest can wait.',
+      apply: 'Apply for a consultation',
+    },
+    blocks: [
+      {
+        plate: { name: 'window' },
+        title: 'Content Strategy Development',
+        description: 'What you publish, where, how often and at what price, in one plan. It starts from the hours you have, so that it still holds in an ordinary week.',
+        features: [
+          'What you publish today, and what it brings in',
+          'Formats, pricing and a publishing calendar',
+          'One main channel and one in reserve',
+          'Regular reviews of what to keep and what to drop',
+        ],
+        link: articlePath('onlyfans-promotion-guide', 'en'),
+        linkText: 'Read about promoting a page',
+      },
+      {
+        plate: { name: 'network' },
+        title: 'Subreddit Analysis',
+        description: 'Reddit is a forum before it is a channel. We find the communities where your audience already reads, go through their rules and tell you which are worth your time.',
+        features: [
+          'A selection of subreddits and their rules',
+          'Activity, tone and what moderators accept',
+          'Titles, pictures and hours to try',
+          'Tracking of which forums bring subscribers',
+        ],
+        link: articlePath('reddit-growth-strategy', 'en'),
+        linkText: 'Read the guide to Reddit',
+      },
+      {
+        plate: { name: 'slit', crop: '150 400 420 280' },
+        title: 'Engagement Optimization',
+        description: 'More replies are not always better replies. We look at how people find you, what they ask and when they leave, and set up a way of answering that you can keep up.',
+        features: [
+          'Welcome messages and posts in your own voice',
+          'Reply times and limits that you set',
+          'Why subscribers renew, and why they leave',
+          'The few figures worth following',
+        ],
+        link: articlePath('boundaries-and-burnout', 'en'),
+        linkText: 'Read about limits that hold',
+      },
+      {
+        plate: { name: 'door' },
+        title: 'Brand Building',
+        description: 'A name, a look and a voice that people recognise, kept apart from your private life. What you are known for can come with you from one platform to the next.',
+        features: [
+          'Stage name, profile texts and visual style',
+          'A website and a mailing list that you own',
+          'The same impression on every platform',
+          'Work and private identity kept separate',
+        ],
+        link: articlePath('build-your-own-platform', 'en'),
+        linkText: 'Read about a site of your own',
+      },
+    ],
+    closing: {
+      apply: {
+        heading: 'Begin with a conversation.',
+        text: 'Tell us where you are and where you want to go. You get a reply within 24 hours, and the first conversation is free of charge.',
+        action: 'Apply for a consultation',
+      },
+      contact: {
+        heading: 'Rather ask something first?',
+        text: 'Write to us on Signal or by e-mail. What is said there stays there.',
+        action: 'Contact us',
+      },
+    },
+  },
+}

@@ -1,0 +1,95 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ClosingSection } from '#app/ui/closing-section.tsx'
+import { GoLink } from '#app/ui/go-link.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import type { ServicesCopy } from './copy.ts'
+
+type ServicesPageProps = { copy: ServicesCopy; apply: string; contact: string }
+
+export function ServicesPage({ copy, apply, contact }: ServicesPageProps) {
+  return (
+    <>
+      <Hero copy={copy.hero} apply={apply} />
+      <Blocks blocks={copy.blocks} />
+      <ClosingSection
+        heading={copy.closing.apply.heading}
+        lead={copy.closing.apply.text}
+        action={{ href: apply, text: copy.closing.apply.action }}
+      >
+        <div className="grid max-w-[27rem] justify-items-start gap-4 border-t border-line pt-8">
+          <h2 className="text-h3">{copy.closing.contact.heading}</h2>
+          <p className="text-ink-2">{copy.closing.contact.text}</p>
+          <ButtonLink href={contact} variant="secondary">
+            {copy.closing.contact.action}
+          </ButtonLink>
+        </div>
+      </ClosingSection>
+    </>
+  )
+}
+
+/** Four panes of light beside the text; where they would reach it (below 80rem) they stand above it. */
+function Hero({ copy, apply }: { copy: ServicesCopy['hero']; apply: string }) {
+  return (
+    <section className="relative isolate overflow-hidden bg-wall">
+      <Plate
+        name="panes"
+        fit="xMaxYMid slice"
+        className="no-print absolute inset-x-0 top-20 -z-10 hidden h-[calc(100%-5rem)] w-full text-ray min-[80rem]:block"
+      />
+      <Plate
+        name="panes"
+        crop="540 20 900 540"
+        fit="xMidYMid slice"
+        className="no-print absolute inset-x-0 top-0 -z-10 h-[21rem] w-full text-ray sm:h-[30rem] min-[80rem]:hidden"
+      />
+      <div className="wrap flex flex-col items-start justify-end gap-8 pt-88 pb-16 sm:pt-[31rem] min-[80rem]:min-h-[47rem] min-[80rem]:pt-page-top print:pt-0">
+        <h1 className="max-w-[5em] text-h1">{copy.heading}</h1>
+        <p className="max-w-[27rem] text-lead">{copy.lead}</p>
+        <ButtonLink href={apply} forward>
+          {copy.apply}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Blocks({ blocks }: { blocks: ServicesCopy['blocks'] }) {
+  return (
+    <div className="wrap grid gap-y-24 py-section">
+      {blocks.map((block, place) => (
+        <section
+          key={block.title}
+          className="columns-12 break-inside-avoid items-start gap-y-8 border-t border-ink pt-8"
+          aria-labelledby={`service-${place + 1}`}
+        >
+          <div className="plate-box no-print col-span-full aspect-[3/2] sm:col-span-5 md:col-span-4">
+            <Plate {...block.plate} />
+          </div>
+          <div className="col-span-full grid gap-6 sm:col-span-7 md:col-span-7 md:col-start-6 min-[80rem]:gap-8">
+            <h2 className="text-h2" id={`service-${place + 1}`} lang={block.lang}>
+              {block.title}
+            </h2>
+            <div className="grid gap-8 min-[80rem]:grid-cols-2">
+              <div className="grid content-start justify-items-start gap-4">
+                <p>{block.description}</p>
+                <GoLink href={block.link}>{block.linkText}</GoLink>
+              </div>
+              <ul>
+                {block.features.map((feature) => (
+                  <li
+                    key={feature}
+                    className="border-t border-line py-3 text-ink-2 min-[80rem]:first:border-0 min-[80rem]:first:pt-0"
+                  >
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+

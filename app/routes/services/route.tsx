@@ -1,0 +1,28 @@
+import type { RouteHandle } from '#app/handle.ts'
+import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import type { Route } from './+types/route'
+import { copy } from './copy.ts'
+import { ServicesPage } from './page.tsx'
+
+export const handle: RouteHandle = {
+  plates: ['panes', 'window', 'network', 'door', 'desk', 'slit', 'doorlg'],
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  return {
+    copy: copy[language],
+    apply: pathTo('apply', language),
+    contact: pathTo('contact', language),
+  }
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={loaderData.copy.title} description={loaderData.copy.description} />
+      <ServicesPage {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+import { defaultLanguage } from '#app/i18n/language.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+
+export function loader() {
+  return redirect(pathTo('home', defaultLanguage), 302)
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Thing, WithContext } from 'schema-dts'
+import { defaultLanguage, type Language, languages } from '#app/i18n/language.ts'
+import { useSite } from '#app/shell/site.ts'
+
+type PageHeadProps = {
+  /** Without the brand, which is added. */
+  title: string
+  description: string
+  /** Where it differs from the page's own path, a numbered page for instance. */
+  path?: string
+  /** Where they differ from the path table's. */
+  alternates?: Partial<Record<Language, string>>
+  noindex?: boolean
+  type?: 'website' | 'article'
+  structuredData?: WithContext<Thing>[]
+}
+
+/** Title, description, canonical, alternates, Open Graph and structured data; React lifts them into the head. */
+export function PageHead({ title, description, path, alternates, noindex, type = 'website', structuredData = [] }: PageHeadProps) {
+  const site = useSite()
+  if (!site) return <title>{title}</title>
+  const fullTitle = `${title} – ${site.brand}`
+  const address = site.origin + (path ?? site.path)
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <Alternates origin={site.origin} paths={alternates ?? site.alternates} />
+        </>
+      )}
+      <meta property="og:site_name" content={site.brand} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={site.language === 'sv' ? 'sv_SE' : 'en_GB'} />
+      <StructuredData things={structuredData} />
+    </>
+  )
+}
+
+function Alternates({ origin, paths }: { origin: string; paths: Partial<Record<Language, string>> }) {
+  return (
+    <>
+      {languages.map((language) => {
+        const path = paths[language]
+        return path && <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
+      })}
+      {paths[defaultLanguage] && <link rel="alternate" hrefLang="x-default" href={origin + paths[defaultLanguage]} />}
+    </>
+  )
+}
+
+/**
+ * Written once, with the document: machines read no further, and React can make a script in the browser only by way of
+ * innerHTML, which the page's trusted types forbid.
+ */
+function StructuredData({ things }: { things: WithContext<Thing>[] }) {
+  // "<" is escaped, so that no title or answer can close the element it stands in.
+  const [texts] = useState(() => things.map((thing) => JSON.stringify(thing).replaceAll('<', '\\u003c')))
+  return texts.map((text) => <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />)
+}

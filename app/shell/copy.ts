@@ -1,0 +1,136 @@
+import type { Language } from '#app/i18n/language.ts'
+import { pathTo, photographyPath } from '#app/i18n/paths.ts'
+
+type MenuLink = {
+  label: string
+  href: string
+  /** Set where the label is in another language than the page. */
+  lang?: Language
+  portal?: true
+}
+
+export type ShellCopy = {
+  skip: string
+  homeLabel: string
+  mainMenu: string
+  languages: string
+  open: string
+  close: string
+  menu: MenuLink[]
+  footer: {
+    tagline: string
+    columns: { heading: string; links: MenuLink[] }[]
+    contact: { heading: string; messenger: string; email: string; profile: string }
+    adultsOnly: string
+    otherLanguage: string
+  }
+  fault: { title: string; description: string; heading: string; text: string; home: string }
+}
+
+const portal = (language: Language): MenuLink => ({
+  label: 'Access Client Portal',
+  href: pathTo('login', language),
+  portal: true,
+  ...(language === 'sv' && { lang: 'en' as const }),
+})
+
+export const shellCopy: Record<Language, ShellCopy> = {
+  sv: {
+    skip: 'Hoppa till innehållet',
+    homeLabel: 'till startsidan',
+    mainMenu: 'Huvudmeny',
+    languages: 'Språk',
+    open: 'Meny',
+    close: 'Stäng',
+    menu: [
+      { label: 'Hem', href: pathTo('home', 'sv') },
+      { label: 'Blogg', href: pathTo('blog', 'sv') },
+      { label: 'Tjänster', href: pathTo('services', 'sv') },
+      { label: 'Om oss', href: pathTo('about', 'sv') },
+      { label: 'Kontakt', href: pathTo('contact', 'sv') },
+      { label: 'Fotografering', href: photographyPath },
+      portal('sv'),
+    ],
+    footer: {
+      tagline: 'Rådgivning för kreatörer från 18 år. Stockholm, sedan 2023.',
+      columns: [
+        {
+          heading: 'Byrån',
+          links: [
+            { label: 'Tjänster', href: pathTo('services', 'sv') },
+            { label: 'Nätverk', href: pathTo('network', 'sv') },
+            { label: 'Premium', href: pathTo('selectionProcess', 'sv') },
+            { label: 'Om oss', href: pathTo('about', 'sv') },
+          ],
+        },
+        {
+          heading: 'Kom igång',
+          links: [
+            { label: 'Ansök', href: pathTo('apply', 'sv') },
+            { label: 'Redditquiz', href: pathTo('quiz', 'sv') },
+            { label: 'Fotografering', href: photographyPath },
+            { label: 'Blogg', href: pathTo('blog', 'sv') },
+          ],
+        },
+      ],
+      contact: { heading: 'Kontakt', messenger: 'Signal, krypterat', email: 'E-post', profile: 'Instagram' },
+      adultsOnly: 'Endast för dig som fyllt 18 år',
+      otherLanguage: 'English',
+    },
+    fault: {
+      title: 'Något gick fel hos oss',
+      description: 'Sidan kunde inte visas just nu. Försök igen om en liten stund.',
+      heading: 'Ljuset blinkade till.',
+      text: 'Något gick fel hos oss, inte hos dig. Försök igen om en liten stund.',
+      home: 'Till startsidan',
+    },
+  },
+  en: {
+    skip: 'Skip to content',
+    homeLabel: 'home',
+    mainMenu: 'Main menu',
+    languages: 'Language',
+    open: 'Menu',
+    close: 'Close',
+    menu: [
+      { label: 'Home', href: pathTo('home', 'en') },
+      { label: 'Blog', href: pathTo('blog', 'en') },
+      { label: 'Services', href: pathTo('services', 'en') },
+      { label: 'About', href: pathTo('about', 'en') },
+      { label: 'Contact', href: pathTo('contact', 'en') },
+      portal('en'),
+    ],
+    footer: {
+      tagline: 'Advice for creators aged 18 and over. Stockholm, since 2023.',
+      columns: [
+        {
+          heading: 'The firm',
+          links: [
+            { label: 'Services', href: pathTo('services', 'en') },
+            { label: 'Network', href: pathTo('network', 'en') },
+            { label: 'Premium', href: pathTo('selectionProcess', 'en') },
+            { label: 'About', href: pathTo('about', 'en') },
+          ],
+        },
+        {
+          heading: 'Get started',
+          links: [
+            { label: 'Apply', href: pathTo('apply', 'en') },
+            { label: 'Reddit quiz', href: pathTo('quiz', 'en') },
+            { label: 'Blog', href: pathTo('blog', 'en') },
+          ],
+        },
+      ],
+      contact: { heading: 'Contact', messenger: 'Signal, encrypted', email: 'E-mail', profile: 'Instagram' },
+      adultsOnly: 'For people aged 18 and over',
+      otherLanguage: 'Svenska',
+    },
+    fault: {
+      title: 'Something went wrong on our side',
+      description: 'The page could not be shown just now. Please try again in a little while.',
+      heading: 'The light flickered.',
+      text: 'Something went wrong on our side, not yours. Please try again in a little while.',
+      home: 'To the home page',
+    },
+  },
+}

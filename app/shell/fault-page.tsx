@@ -1,0 +1,23 @@
+import { pathTo } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NightRoom } from '#app/ui/night-room.tsx'
+import { useSite } from './site.ts'
+
+/** The page for everything that is our fault: says so plainly, and nothing of what went wrong. */
+export function FaultPage({ status }: { status: number }) {
+  const site = useSite()
+  if (!site) return <h1>{status}</h1>
+  const { fault } = site.copy
+  return (
+    <>
+      <PageHead title={fault.title} description={fault.description} noindex />
+      <NightRoom heading={fault.heading}>
+        <p className="max-w-[32rem] text-lead">{fault.text}</p>
+        <ButtonLink href={pathTo('home', site.language)} forward>
+          {fault.home}
+        </ButtonLink>
+      </NightRoom>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { otherLanguage } from '#app/i18n/language.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { LanguageLink } from './language-link.tsx'
+import { LogoMark } from './logo.tsx'
+import type { Site } from './site.ts'
+
+export function Footer({ site }: { site: Site }) {
+  const { footer, homeLabel } = site.copy
+  const other = otherLanguage(site.language)
+  const columns = [
+    ...footer.columns,
+    {
+      heading: footer.contact.heading,
+      links: [
+        { label: footer.contact.messenger, href: site.links.messenger },
+        { label: footer.contact.email, href: site.links.email },
+        { label: footer.contact.profile, href: site.links.profile },
+      ],
+    },
+  ]
+  return (
+    <footer className="footer night border-t border-night-line">
+      <div className="wrap pt-16 pb-8">
+        <div className="grid grid-cols-2 gap-8 pb-16 sm:grid-cols-[5fr_2fr_2fr_3fr]">
+          <div className="col-span-2 sm:col-span-1">
+            <a
+              className="logo text-[2rem]"
+              href={pathTo('home', site.language)}
+              aria-label={`${site.brand}, ${homeLabel}`}
+            >
+              <LogoMark />
+              {site.brand}
+            </a>
+            <p className="mt-4 max-w-[32ch] text-on-night-2">{footer.tagline}</p>
+          </div>
+          {columns.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2 className="mb-4 font-sans text-small font-semibold tracking-normal text-on-night-2">{heading}</h2>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-night-line pt-6 text-micro text-on-night-2">
+          <span className="mr-auto">
+            © {site.year} {site.brand}
+          </span>
+          <span>{footer.adultsOnly}</span>
+          <LanguageLink site={site} to={other}>
+            {footer.otherLanguage}
+          </LanguageLink>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Addresses } from '#app/i18n/addresses.ts'
+import type { ShellCopy } from './copy.ts'
+
+/** What every page knows of the site around it; loaded once by the root. */
+export type Site = Addresses & {
+  /** Origin of absolute links, without a trailing slash. */
+  origin: string
+  brand: string
+  path: string
+  year: number
+  links: { email: string; messenger: string; profile: string }
+  copy: ShellCopy
+}
+
+/** Undefined only where the root itself failed. */
+export function useSite(): Site | undefined {
+  return useRouteLoaderData<Site>('root')
+}

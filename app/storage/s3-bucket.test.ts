@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { StorageError } from './bucket.ts'
+import { answer, lostConnection, recordFetch } from './testing/recorded-fetch.ts'
+import { createS3Bucket } from './s3-bucket.ts'
+import { startS3StandIn } from './testing/s3-stand-in.ts'
+import type { Exchange } from './testing/recorded-fetch.ts'
+import type { S3Location } from './s3-location.ts'
+
+const location: S3Location = {
+  bucketPrefix: 'norrljus',
+  endpoint: 'https://s3.example.com',
+  region: 'eu-north-1',
+  credentials: { accessKeyId: 'KEY', secretAccessKey: 'hush' },
+}
+const timing = { timeout: 1000, tries: 3, pause: 1 }
+const asText = { contentType: 'text/plain; charset=utf-8' }
+const name = '2026-11-20_annaexamplecom.txt'
+const second = '2026-11-20_annaexamplecom-2.txt'
+const group = {
+  text: { name: 'application.txt', body: 'Ansökan', ...asText },
+  files: [1, 2].map((number) => ({ name: `file-${number}.jpg`, body: new Uint8Array(9), contentType: 'image/jpeg' })),
+}
+
+/** A bucket whose server gives these answers, in turn. */
+function scriptedBucket(...answers: Exchange[]) {
+  const { fetch, requests } = recordFetch(answers)
+  return { bucket: createS3Bucket({ name: 'inquiries', location, fetch, timing }), requests }
+}
+
+test('what is asked of S3: the body and its hash, the type, the cache control, and no overwriting', async () => {
+  const { bucket, requests } = scriptedBucket(answer(200))
+  await bucket.put(name, 'Malmö', asText)
+  const [request] = requests
+  expect(request).toMatchObject({ method: 'PUT', url: `https://s3.example.com/norrljus-inquiries/${name}`, redirect: 'manual' })
+  expect(request?.body?.toString('utf8')).toBe('Malmö')
+  expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'max-age=3600',
+    'if-none-match': '*',
+    'x-amz-content-sha256': createHash('sha256').update('Malmö').digest('hex'),
+    authorization: expect.stringMatching(
+      /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-north-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*if-none-match;[a-z0-9;-]*, Signature=[0-9a-f]{64}$/,
+    ),
+  })
+})
+
+test('the cache control can be another', async () => {
+  const { bucket, requests } = scriptedBucket(answer(200))
+  await bucket.put(name, '', { ...asText, cacheControl: 'no-store' })
+  expect(requests[0]?.headers.get('cache-control')).toBe('no-store')
+})
+
+test('412: the name is taken, the next is tried', async () => {
+  const { bucket, requests } = scriptedBucket(answer(412), answer(200))
+  expect(await bucket.put(name, 'Hej', asText)).toBe(second)
+  expect(requests.map((request) => request.path)).toEqual([`/norrljus-inquiries/${name}`, `/norrljus-inquiries/${second}`])
+})
+
+test('409: somebody is at the same name; tried again as S3 asks, then the next', async () => {
+  const settled = scriptedBucket(answer(409), answer(200))
+  expect(await settled.bucket.put(name, 'Hej', asText)).toBe(name)
+  const contested = scriptedBucket(answer(409), answer(409), answer(409), answer(200))
+  expect(await contested.bucket.put(name, 'Hej', asText)).toBe(second)
+})
+
+test('names that are all taken end in an error, after a bounded number of tries', async () => {
+  const { bucket, requests } = scriptedBucket(...Array.from({ length: 55 }, () => answer(412)))
+  await expect(bucket.put(name, 'Hej', asText)).rejects.toThrow('no free name')
+  expect(requests).toHaveLength(55)
+})
+
+test.each([
+  ['500', answer(500)],
+  ['503', answer(503, 'SlowDown')],
+  ['429', answer(429)],
+  ['a lost connection', lostConnection],
+])('%s passes: tried again under the same name', async (_, trouble) => {
+  const { bucket, requests } = scriptedBucket(trouble, trouble, answer(200))
+  expect(await bucket.put(name, 'Hej', asText)).toBe(name)
+  expect(requests).toHaveLength(3)
+})
+
+test.each([
+  ['HTTP 503 SlowDown', answer(503, 'SlowDown')],
+  ['HTTP 500', answer(500)],
+  ['ECONNRESET', lostConnection],
+])('after three times %s it gives up', async (reason, trouble) => {
+  const { bucket, requests } = scriptedBucket(trouble, trouble, trouble)
+  await expect(bucket.put(name, 'Hej', asText)).rejects.toEqual(new StorageError('inquiries', 'PUT', reason))
+  expect(requests).toHaveLength(3)
+})
+
+test.each([
+  ['HTTP 403 AccessDenied', answer(403, 'AccessDenied')],
+  ['HTTP 400', answer(400)],
+  ['HTTP 301 PermanentRedirect', answer(301, 'PermanentRedirect')],
+  ['no such bucket', answer(404, 'NoSuchBucket')],
+])('%s stays: not tried again, and told without secrets or names', async (reason, refusal) => {
+  const { bucket, requests } = scriptedBucket(refusal)
+  const error: unknown = await bucket.put(name, 'Hej', asText).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(StorageError)
+  expect(error).toMatchObject({ reason })
+  expect(String(error)).not.toMatch(/anna|hush|KEY/)
+  expect(requests).toHaveLength(1)
+})
+
+test('an upload whose answer was lost is recognised, not stored twice', async () => {
+  await using standIn = await startS3StandIn()
+  let lost = 0
+  const fetchThenLose: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    if (lost++ > 0) return response
+    await response.body?.cancel()
+    throw new TypeError('fetch failed')
+  }
+  const bucket = createS3Bucket({ name: 'inquiries', location: standIn.location, fetch: fetchThenLose, timing })
+  expect(await bucket.put(name, 'Hej', asText)).toBe(name)
+  expect(await standIn.list('inquiries')).toEqual([name])
+})
+
+test('a stranger that took the name while the connection was lost keeps it', async () => {
+  await using standIn = await startS3StandIn()
+  const stranger = createS3Bucket({ name: 'inquiries', location: standIn.location })
+  let isFirst = true
+  const loseThenFetch: typeof fetch = async (...request) => {
+    if (!isFirst) return fetch(...request)
+    isFirst = false
+    await stranger.put(name, 'first', asText)
+    throw new TypeError('fetch failed')
+  }
+  const bucket = createS3Bucket({ name: 'inquiries', location: standIn.location, fetch: loseThenFetch, timing })
+  expect(await bucket.put(name, 'second', asText)).toBe(second)
+  expect(await (await standIn.get('inquiries', name))?.text()).toBe('first')
+})
+
+test('type and cache control reach whoever reads the file', async () => {
+  await using standIn = await startS3StandIn()
+  await createS3Bucket({ name: 'inquiries', location: standIn.location }).put(name, 'Hej', asText)
+  const response = await standIn.get('inquiries', name)
+  expect(response?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(response?.headers.get('cache-control')).toBe('max-age=3600')
+  expect(await response?.text()).toBe('Hej')
+})
+
+test('a group sends its text last', async () => {
+  const { bucket, requests } = scriptedBucket(answer(200), answer(200), answer(200))
+  const folder = await bucket.putGroup('anna', group)
+  expect(requests.map((request) => request.path)).toEqual(
+    ['file-1.jpg', 'file-2.jpg', 'application.txt'].map((file) => `/norrljus-inquiries/${folder}/${file}`),
+  )
+  expect(requests.every((request) => request.headers.get('if-none-match') === '*')).toBe(true)
+})
+
+test('a group whose file is refused is cleared away, and its text never sent', async () => {
+  const { bucket, requests } = scriptedBucket(answer(200), answer(403, 'QuotaExceeded'), answer(204), answer(503))
+  await expect(bucket.putGroup('anna', group)).rejects.toThrow('HTTP 403 QuotaExceeded')
+  expect(requests.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+    'PUT file-1.jpg', 'PUT file-2.jpg', 'DELETE file-1.jpg', 'DELETE file-2.jpg',
+  ])
+})
+
+test('a group whose last answer was lost may be complete, so nothing of it is removed', async () => {
+  const lost = [lostConnection, lostConnection, lostConnection]
+  const { bucket, requests } = scriptedBucket(answer(200), answer(200), ...lost)
+  await expect(bucket.putGroup('anna', group)).rejects.toThrow('ECONNRESET')
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('reachable is asked once, of the bucket itself', async () => {
+  const { bucket, requests } = scriptedBucket(answer(200), answer(404), answer(403), answer(503), lostConnection)
+  const answers = []
+  for (let asked = 0; asked < 5; asked++) answers.push(await bucket.isReachable())
+  expect(answers).toEqual([true, false, false, false, false])
+  expect(new Set(requests.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(['HEAD /norrljus-inquiries']))
+})

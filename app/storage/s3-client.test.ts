@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { StorageError } from './bucket.ts'
+import { createS3Client } from './s3-client.ts'
+import { startS3StandIn } from './testing/s3-stand-in.ts'
+import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
+import type { S3Location } from './s3-location.ts'
+
+/** For servers that keep one waiting; any other test leaves a slow machine its time. */
+const hurried = { timeout: 300, tries: 2, pause: 1 }
+const patient = { timeout: 5000, tries: 2, pause: 1 }
+const put = { method: 'PUT', key: 'a.txt', body: new Uint8Array(10) } as const
+
+async function startServer(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function clientOf(location: Partial<S3Location>, timing = patient) {
+  return createS3Client({
+    label: 'inquiries',
+    bucket: 'test-inquiries',
+    location: {
+      bucketPrefix: 'test',
+      endpoint: 'http://127.0.0.1:9',
+      region: 'eu-north-1',
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      ...location,
+    },
+    timing,
+  })
+}
+
+test('a server that never answers is given up in time', async () => {
+  let asked = 0
+  await using server = await startServer(() => void asked++)
+  const start = performance.now()
+  await expect(clientOf(server, hurried).send(put)).rejects.toEqual(new StorageError('inquiries', 'PUT', 'timeout'))
+  expect(asked).toBe(2)
+  expect(performance.now() - start).toBeLessThan(3000)
+})
+
+test('a refusal whose text never ends is given up in time', async () => {
+  await using server = await startServer((_request, response) => {
+    response.writeHead(403)
+    response.write('<Error>')
+  })
+  await expect(clientOf(server, hurried).send(put)).rejects.toThrow('HTTP 403')
+})
+
+test('a server that is not there', async () => {
+  const server = await startServer(() => {})
+  await server[Symbol.asyncDispose]()
+  await expect(clientOf(server).send(put)).rejects.toEqual(new StorageError('inquiries', 'PUT', 'ECONNREFUSED'))
+})
+
+test('a larger body is given more time', async () => {
+  await using server = await startServer((request, response) => {
+    request.resume().on('end', () => setTimeout(() => response.end(), 600))
+  })
+  await expect(clientOf(server, hurried).send(put)).rejects.toThrow('timeout')
+  expect(await clientOf(server, hurried).send({ ...put, body: new Uint8Array(2 ** 20) })).toMatchObject({ status: 200, repeated: false })
+})
+
+test('a wrong secret is told as such, and does not appear', async () => {
+  await using standIn = await startS3StandIn()
+  const client = clientOf({ ...standIn.location, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'hush' } })
+  await expect(client.send(put)).rejects.toEqual(new StorageError('inquiries', 'PUT', 'HTTP 403 SignatureDoesNotMatch'))
+})
+
+test('an answer after trouble says that the trouble may have done the work', async () => {
+  let asked = 0
+  await using server = await startServer((_request, response) => {
+    response.writeHead(asked++ === 0 ? 500 : 200).end()
+  })
+  expect(await clientOf(server).send(put)).toMatchObject({ status: 200, repeated: true })
+})

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { StorageError } from './bucket.ts'
+import type { S3Location } from './s3-location.ts'
+
+// The signature is aws4fetch's: one package of 96 KB with no dependencies, on which Remix's own S3 storage stands too.
+// @aws-sdk/client-s3 brings 26 packages and 22 MB for the three verbs needed here. The `fetch` that aws4fetch
+// offers is not used: it has no timeout, takes no other fetch, and does not tell whether an earlier try may have worked.
+
+export type S3Request = Readonly<{
+  method: 'PUT' | 'HEAD' | 'DELETE'
+  /** Nothing for the bucket itself. Made of storable names and `/`, so it needs no escaping. */
+  key?: string
+  headers?: Readonly<Record<string, string>>
+  body?: Uint8Array<ArrayBuffer>
+}>
+
+export type S3Answer = Readonly<{
+  status: number
+  headers: Headers
+  /** An earlier try got no clear answer: it may have done its work all the same. */
+  repeated: boolean
+}>
+
+export type S3Timing = Readonly<{
+  /** For one try of a small request, in milliseconds; a second more for each MiB sent. */
+  timeout: number
+  tries: number
+  /** Before the second try, in milliseconds at most; doubled before each later one. */
+  pause: number
+}>
+
+/** Three tries of an enquiry and the pauses between them fit into the 10 seconds that a server has to stop. */
+export const defaultTiming: S3Timing = { timeout: 2500, tries: 3, pause: 200 }
+
+export type S3Client = Readonly<{
+  /**
+   * Sends a signed request, again after a lost connection, a timeout, 409, 429 or 5xx.
+   * Resolves with 2xx, and with 404, 409 and 412, which the caller has to judge.
+   * @throws {StorageError} for every other answer, and when the tries are used up
+   */
+  send(request: S3Request, tries?: number): Promise<S3Answer>
+}>
+
+type Attempt = { response: Response; failure?: undefined } | { response?: undefined; failure: string }
+
+export function createS3Client(options: {
+  /** How the bucket is called in errors. */
+  label: string
+  bucket: string
+  location: S3Location
+  fetch?: typeof globalThis.fetch
+  timing?: S3Timing
+}): S3Client {
+  const { label, bucket, location, fetch = globalThis.fetch, timing = defaultTiming } = options
+
+  async function send(request: S3Request, tries = timing.tries): Promise<S3Answer> {
+    let repeated = false
+    for (let attempt = 1; ; attempt++) {
+      const { response, failure } = await sendOnce(request)
+      const isLast = attempt === tries
+      if (response !== undefined && (isLast || !isPassing(response.status))) {
+        if (!isAnswer(response.status)) throw new StorageError(label, request.method, await refusal(response))
+        await response.body?.cancel()
+        return { status: response.status, headers: response.headers, repeated }
+      }
+      if (isLast) throw new StorageError(label, request.method, failure ?? 'no answer')
+      await response?.body?.cancel()
+      repeated ||= response === undefined || response.status >= 500
+      // Random, so that requests which failed together do not come back together.
+      await sleep(Math.random() * timing.pause * 2 ** (attempt - 1))
+    }
+  }
+
+  async function sendOnce(request: S3Request): Promise<Attempt> {
+    const { method, key, headers, body } = request
+    const signed = await new AwsV4Signer({
+      method,
+      url: `${location.endpoint}/${bucket}${key === undefined ? '' : `/${key}`}`,
+      // With its hash signed, a body that is cut or changed on the way is refused instead of stored.
+      headers: { ...headers, 'X-Amz-Content-Sha256': createHash('sha256').update(body ?? '').digest('hex') },
+      service: 's3',
+      region: location.region,
+      ...location.credentials,
+    }).sign()
+    const bytes = body?.byteLength ?? 0
+    const init: RequestInit = {
+      method,
+      headers: signed.headers,
+      ...(body && { body }),
+      // A redirect means the wrong region; following it would send the file and its signature elsewhere.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(Math.ceil(timing.timeout + (bytes / 2 ** 20) * 1000)),
+    }
+    try {
+      return { response: await fetch(signed.url, init) }
+    } catch (error) {
+      return { failure: describeFailure(error) }
+    }
+  }
+
+  return { send }
+}
+
+function isPassing(status: number): boolean {
+  return status === 409 || status === 429 || status >= 500
+}
+
+function isAnswer(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 404 || status === 409 || status === 412
+}
+
+/** The status and S3's word for it, which tells the owner what to mend. The rest of the answer names keys. */
+async function refusal(response: Response): Promise<string> {
+  const status = `HTTP ${response.status}`
+  try {
+    const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(await response.text())?.[1]
+    return code === undefined ? status : `${status} ${code}`
+  } catch {
+    return status
+  }
+}
+
+/** fetch rejects with a TypeError that hides the cause, or with the timeout's DOMException. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error.name === 'TimeoutError') return 'timeout'
+  const cause = error.cause
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no connection'
+}

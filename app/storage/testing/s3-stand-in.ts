@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { bucketNames } from '../bucket.ts'
+import type { S3Location } from '../s3-location.ts'
+
+/**
+ * An S3 server for tests, on 127.0.0.1 and in a temporary folder. It is @20minutes/s3rver: it checks each signature
+ * with code that has nothing to do with aws4fetch, keeps headers and metadata, and answers with S3's XML errors.
+ *
+ * `If-None-Match: *` on PutObject, on which everything here rests, it ignores; `withConditionalWrites` below adds it.
+ *
+ * What of S3 it does not imitate: 409 and 503 answers; checking the body against its signed hash; refusing unsigned
+ * requests, permissions, the wrong region; TLS; durability. The tests with a recording fetch stand for the answers,
+ * the rest is Amazon's word.
+ */
+export async function startS3StandIn() {
+  const directory = await mkdtemp(path.join(tmpdir(), 's3-stand-in-'))
+  const bucketPrefix = 'test'
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: bucketNames.map((name) => ({ name: `${bucketPrefix}-${name}` })),
+  })
+  withConditionalWrites(server)
+  const { port } = await server.run()
+  const location: S3Location = {
+    bucketPrefix,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-north-1',
+    // The only pair that s3rver knows.
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  }
+
+  /** What somebody with access sees; undefined when there is nothing. */
+  async function get(key: string): Promise<Response | undefined> {
+    const response = await fetch(`${location.endpoint}/${key}`, { headers: { 'x-amz-test': 'reading' } })
+    if (response.ok) return response
+    await response.body?.cancel()
+    return undefined
+  }
+
+  async function list(bucket: string): Promise<string[]> {
+    const response = await get(`${bucketPrefix}-${bucket}?list-type=2`)
+    return [...((await response?.text()) ?? '').matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => match[1] ?? '').toSorted()
+  }
+
+  return {
+    location,
+    get: (bucket: string, key: string) => get(`${bucketPrefix}-${bucket}/${key}`),
+    list,
+    async [Symbol.asyncDispose]() {
+      const closed = server.close()
+      server.httpServer.closeAllConnections()
+      await closed
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+/** 412 when the key exists; requests for one key wait for each other, so that two cannot both find it free. */
+function withConditionalWrites(server: S3rver): void {
+  const queues = new Map<string, Promise<void>>()
+  server.middleware.unshift(async (context, next) => {
+    if (context.method !== 'PUT' || context.get('if-none-match') !== '*') return next()
+    const before = queues.get(context.path)
+    const turn = Promise.withResolvers<void>()
+    queues.set(context.path, turn.promise)
+    await before
+    try {
+      const [, bucket = '', ...key] = context.path.split('/')
+      if (!(await server.store.existsObject(bucket, key.join('/')))) return await next()
+      context.status = 412
+      context.type = 'application/xml'
+      context.body = '<Error><Code>PreconditionFailed</Code></Error>'
+    } finally {
+      turn.resolve()
+    }
+  })
+}

@@ -1,0 +1,23 @@
+/** The part of the package that s3-stand-in.ts uses; it ships no types of its own. */
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+  import type { AddressInfo } from 'node:net'
+
+  type Context = { method: string; path: string; status: number; type: string; body: unknown; get(header: string): string }
+
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      vhostBuckets: boolean
+      configureBuckets: { name: string }[]
+    })
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
+    store: { existsObject(bucket: string, key: string): Promise<boolean> }
+    httpServer: Server
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A folder for one test, gone with it; the bucket's own folder in it does not exist yet. */
+export async function temporaryRoot() {
+  const root = await mkdtemp(path.join(tmpdir(), 'storage-'))
+  return {
+    root,
+    folder: path.join(root, 'inquiries'),
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
+  }
+}

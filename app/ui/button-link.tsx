@@ -1,0 +1,18 @@
+import { ForwardIcon } from './icons.tsx'
+
+type ButtonLinkProps = {
+  href: string
+  variant?: 'primary' | 'secondary'
+  /** Adds the arrow of an action that leads on. */
+  forward?: boolean
+  children: React.ReactNode
+}
+
+export function ButtonLink({ href, variant = 'primary', forward = false, children }: ButtonLinkProps) {
+  return (
+    <a className={`button button-${variant}`} href={href}>
+      {children}
+      {forward && <ForwardIcon />}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import { describedBy, FieldError, FieldHint, type FieldWords } from './field.tsx'
+
+type CheckboxRowProps = Omit<FieldWords, 'optional'> & {
+  /** Ends the sentence and can be clicked by itself, which nothing inside a label may. */
+  link?: React.ReactNode
+  required?: boolean
+  defaultChecked?: boolean
+}
+
+/** A single yes: the box, its sentence, and below it what is wrong and what helps. */
+export function CheckboxRow({ name, label, link, hint, error, required, defaultChecked }: CheckboxRowProps) {
+  const [labelId, linkId] = [`${name}-label`, `${name}-link`]
+  return (
+    <div className="check">
+      <input
+        id={name}
+        name={name}
+        type="checkbox"
+        value="yes"
+        required={required}
+        defaultChecked={defaultChecked}
+        aria-labelledby={link ? `${labelId} ${linkId}` : undefined}
+        {...describedBy({ name, hint, error })}
+      />
+      <p>
+        <label htmlFor={name} id={labelId}>
+          {label}
+        </label>
+        {link && (
+          <>
+            {' '}
+            <span id={linkId}>{link}</span>
+          </>
+        )}
+      </p>
+      <FieldError name={name} error={error} />
+      <FieldHint name={name} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { describedBy, FieldError, FieldHint, type FieldWords } from './field.tsx'
+import type { Option } from './select.tsx'
+
+type ChipGroupProps = FieldWords & {
+  /** `radio`: one of them; `checkbox`: any of them. */
+  type: 'radio' | 'checkbox'
+  options: readonly Option[]
+  /** The values that are chosen from the start. */
+  chosen?: readonly string[]
+  required?: boolean
+}
+
+/** A few choices side by side: native radios or checkboxes, each under a chip that is its label. */
+export function ChipGroup({ name, label, optional, hint, error, type, options, chosen = [], required }: ChipGroupProps) {
+  const { 'aria-describedby': descriptions } = describedBy({ name, hint, error })
+  return (
+    <fieldset className="field" aria-describedby={descriptions}>
+      <legend className="field-label">
+        {label}
+        {optional && <span className="field-optional">{optional}</span>}
+      </legend>
+      <FieldHint name={name} hint={hint} />
+      <div className="chips">
+        {options.map(({ value, label: text }, place) => (
+          <label className="chip" key={value}>
+            <input
+              // The first has the group's id, where the error summary leads.
+              id={place === 0 ? name : undefined}
+              type={type}
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              required={required}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} error={error} />
+    </fieldset>
+  )
+}

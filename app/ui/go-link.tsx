@@ -1,0 +1,14 @@
+import { BackIcon, ForwardIcon } from './icons.tsx'
+
+type GoLinkProps = { href: string; back?: boolean; className?: string; children: React.ReactNode }
+
+/** A text link that leads on (or back), with the lamp's rule under it. */
+export function GoLink({ href, back = false, className = '', children }: GoLinkProps) {
+  return (
+    <a className={`go ${className}`} href={href}>
+      {back && <BackIcon />}
+      {children}
+      {!back && <ForwardIcon />}
+    </a>
+  )
+}

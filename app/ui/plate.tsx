@@ -1,0 +1,56 @@
+/** Drawn sizes of the engravings, in units of their own; the paths stand in plates/paths.json. */
+const sizes = {
+  hero: '0 0 1440 900',
+  window: '0 0 360 240',
+  network: '0 0 360 240',
+  door: '0 0 360 240',
+  horizon: '0 0 720 420',
+  horizonw: '0 0 1312 492',
+  sun1: '0 0 480 480',
+  sun2: '0 0 480 480',
+  sun3: '0 0 480 480',
+  dark: '0 0 1440 760',
+  aperture: '0 0 560 560',
+  iris: '0 0 560 560',
+  doorlg: '0 0 1000 720',
+  panes: '0 0 1440 620',
+  skylight: '0 0 1312 492',
+  slit: '0 0 720 720',
+  discs: '0 0 1312 492',
+  stairs: '0 0 1312 492',
+  desk: '0 0 1312 492',
+  shutters: '0 0 1312 492',
+  shore: '0 0 1312 492',
+} as const
+
+export type PlateName = keyof typeof sizes
+
+export const plateSizes: Readonly<Record<PlateName, string>> = sizes
+
+type PlateProps = {
+  name: PlateName
+  className?: string
+  /** A viewBox inside the drawn size, for another crop. */
+  crop?: string | undefined
+  /** preserveAspectRatio */
+  fit?: string
+}
+
+/** An engraving of light. The route names it in `handle.plates`, so that its path is in the page. */
+export function Plate({ name, className, crop, fit = 'xMidYMid slice' }: PlateProps) {
+  return (
+    <svg className={className} viewBox={crop ?? sizes[name]} preserveAspectRatio={fit} aria-hidden="true">
+      <use href={`#plate-${name}`} />
+    </svg>
+  )
+}
+
+/** The iris: two engravings in two colours, the one lamp of the photography pages. */
+export function IrisPlate({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox={sizes.aperture} aria-hidden="true">
+      <use href="#plate-aperture" />
+      <use className="text-lamp" href="#plate-iris" />
+    </svg>
+  )
+}

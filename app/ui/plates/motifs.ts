@@ -1,0 +1,15 @@
+/** Every plate of the site, by the name that pages use. */
+import type { Motif } from './engrave.ts'
+import { discs, network } from './discs.ts'
+import { dark, door, doorlg, slit } from './doors.ts'
+import { aperture, iris } from './iris.ts'
+import { skylight, stairs } from './rooms.ts'
+import { horizon, horizonw, shore, sun1, sun2, sun3 } from './suns.ts'
+import { desk, hero, panes, shutters, window } from './windows.ts'
+
+export const motifs = {
+  hero, window, network, door, horizon, horizonw, sun1, sun2, sun3, dark, aperture, iris, doorlg,
+  panes, skylight, slit, discs, stairs, desk, shutters, shore,
+} satisfies Record<string, Motif>
+
+export type PlateName = keyof typeof motifs

@@ -1,0 +1,221 @@
+/** Window light on walls, floors and tables. */
+import type { Light, Motif } from './engrave.ts'
+import { band, clamp, dissolve, hash, mix, polygon, ramp, smoothstep, throughWindow, unproject } from './light.ts'
+import type { Point, Quad } from './light.ts'
+
+/** Cast light leans about nine degrees: this far to the right for each unit down. */
+const LEAN = 0.17
+
+/** Old glass: each pane of a window lets through a little more or less light. */
+function glass(u: number, v: number, columns: number, rows: number, seed: number): number {
+  const pane = Math.floor(u * columns) + columns * Math.floor(v * rows)
+  return 0.93 + 0.07 * hash(pane + seed)
+}
+
+/** Shadow of a twig with leaves, from its foot to its tip: 1 where it is, 0 elsewhere. */
+function twig(foot: Point, tip: Point, leaves: number, length: number): Light {
+  const bow = 46
+  const stem = (share: number): Point => [
+    mix(foot[0], tip[0], Math.max(0, share)) + bow * Math.sin(Math.PI * Math.max(0, share)),
+    mix(foot[1], tip[1], share),
+  ]
+  const blades = Array.from({ length: leaves }, (_, index) => {
+    const share = 0.3 + (0.7 * index) / (leaves - 1)
+    const [x, y] = stem(share)
+    const side = index === leaves - 1 ? 0 : index % 2 ? 1 : -1
+    const angle = Math.atan2(tip[1] - foot[1], tip[0] - foot[0]) + side * (0.95 - 0.3 * share)
+    return { x, y, cos: Math.cos(angle), sin: Math.sin(angle), long: length * (1.1 - 0.35 * share) }
+  })
+  return (x, y) => {
+    const share = (y - foot[1]) / (tip[1] - foot[1])
+    let dark = share > -0.6 && share < 1 ? ramp(7, 2, Math.abs(x - stem(share)[0])) : 0
+    for (const leaf of blades) {
+      const along = ((x - leaf.x) * leaf.cos + (y - leaf.y) * leaf.sin) / leaf.long
+      if (along < 0 || along > 1) continue
+      const off = Math.abs((y - leaf.y) * leaf.cos - (x - leaf.x) * leaf.sin)
+      const half = leaf.long * 0.2 * Math.sin(Math.PI * along ** 0.8)
+      dark = Math.max(dark, ramp(half + 3, half - 3, off))
+    }
+    return dark
+  }
+}
+
+/** Home page: morning light from two tall windows, on the wall and out over the floor. */
+export const hero: Motif = (() => {
+  const [width, height, pitch] = [1440, 900, 6]
+  const FLOOR = 744
+  const SKIRTING = FLOOR - 60
+  const windows = [
+    { left: 690, strength: 1, soft: 1 },
+    { left: 1206, strength: 0.46, soft: 1.7 },
+  ]
+  const WIDTH = 448
+  const GLAZING = { columns: 3, rows: 4, bar: [0.034, 0.024] } as const
+  const fade = dissolve({ pitch, from: 440, over: 260, lean: 0.13 })
+
+  const shadow = twig([1158, 690], [1010, 330], 11, 74)
+
+  const wall = (x: number, y: number): number => {
+    const along = x - (y - 60) * LEAN
+    const v = (y - 48 - (x - 690) * 0.055) / 664
+    let light = 0
+    for (const { left, strength, soft } of windows) {
+      const u = (along - left) / WIDTH
+      if (u < -0.1 || u > 1.1) continue
+      const edge = (0.011 + 0.02 * clamp(v)) * soft
+      const falling = mix(0.52, 1, smoothstep(-0.1, 0.95, v)) * mix(0.76, 1, smoothstep(0, 1, u))
+      light = Math.max(light, strength * falling * glass(u, v, 3, 4, left) * throughWindow(u, v, GLAZING, [edge, edge * 0.8]))
+    }
+    // The skirting board's edge lies in its own shadow.
+    return light * (1 - 0.72 * shadow(x, y)) * (1 - 0.8 * band(y, SKIRTING - 3, SKIRTING + 3, 1))
+  }
+  const floor = (x: number, y: number): number => {
+    const along = x - (y - FLOOR) * 1.15 - (FLOOR - 60) * LEAN
+    let light = 0
+    for (const { left, strength, soft } of windows) {
+      const u = (along - left) / WIDTH
+      const v = (y - FLOOR) / 190
+      light = Math.max(light, strength * 0.94 * throughWindow(u, mix(0.55, 1, v), GLAZING, [0.02 * soft, 0.02]))
+    }
+    const unfolded = x - (y - FLOOR) * 1.15
+    return light * (1 - 0.6 * shadow(unfolded, y)) * (1 - 0.5 * smoothstep(FLOOR + 40, height + 60, y))
+  }
+  return {
+    width,
+    height,
+    pitch,
+    tolerance: 0.15,
+    light: (x, y) => {
+      const room = y < FLOOR ? 0.12 * mix(0.66, 1, smoothstep(1440, 700, x)) : 0.08
+      return fade(x, y) * Math.min(1, room + 0.92 * (y < FLOOR ? wall(x, y) : floor(x, y)))
+    },
+  }
+})()
+
+/** Card: one window's light on a wall. */
+export const window: Motif = {
+  width: 360,
+  height: 240,
+  pitch: 6,
+  light: (x, y) => {
+    const u = (x - (y - 16) * 0.34 - 68) / 168
+    const v = (y - 17) / 206
+    const cast = throughWindow(u, v, { columns: 2, rows: 3, bar: [0.05, 0.055] }, [0.016 + 0.02 * clamp(v), 0.014])
+    return 0.1 + 0.88 * cast * mix(0.56, 1, clamp(v)) * glass(u, v, 2, 3, 5)
+  },
+}
+
+/** Services: four tall panes of light step down across the wall, one for each service. */
+export const panes: Motif = (() => {
+  const [width, height, pitch] = [1440, 620, 6]
+  const FLOOR = 498
+  const fade = dissolve({ pitch, from: 410, over: 240, lean: 0.12 })
+  const steps = [0, 1, 2, 3].map((index) => ({
+    left: 590 + index * 182,
+    top: 54 + index * 54,
+    strength: mix(0.62, 1, index / 3),
+  }))
+  const WIDTH = 148
+  const HEIGHT = 348
+  return {
+    width,
+    height,
+    pitch,
+    light: (x, y) => {
+      const onFloor = y > FLOOR
+      const along = onFloor ? x - (FLOOR - 60) * LEAN - (y - FLOOR) * 1.1 : x - (y - 60) * LEAN
+      let light = onFloor ? 0.1 : 0.12
+      for (const { left, top, strength } of steps) {
+        const u = (along - left) / WIDTH
+        if (u < -0.1 || u > 1.1) continue
+        const drop = onFloor ? FLOOR - top + (y - FLOOR) * 1.7 : y - top - (u * WIDTH) * 0.055
+        const v = drop / HEIGHT
+        const edge = 0.022 + 0.035 * clamp(v)
+        const cast = throughWindow(u, v, { columns: 1, rows: 2, bar: [0, 0.034] }, [edge, 0.008])
+        light += 0.86 * strength * cast * mix(0.62, 1, clamp(v))
+      }
+      return light * fade(x, y) * (onFloor ? 0.94 : 1 - 0.7 * band(y, FLOOR - 50, FLOOR - 45, 1))
+    },
+  }
+})()
+
+/** Article: low sun through the slats of window shutters, cast over a wall. */
+export const shutters: Motif = (() => {
+  const [width, height, pitch] = [1312, 492, 6]
+  /** A slat and the gap below it: a whole number of ribbons, so that every slat looks alike. */
+  const SLAT = 6 * pitch
+  const SLATS = 11
+  const WIDTH = 236
+  const leaves = [
+    { left: 262, strength: 1 },
+    { left: 526, strength: 0.9 },
+    { left: 886, strength: 0.56 },
+    { left: 1150, strength: 0.42 },
+  ]
+  return {
+    width,
+    height,
+    pitch,
+    tolerance: 0.22,
+    light: (x, y) => {
+      let light = mix(0.1, 0.15, smoothstep(0, 500, x) * smoothstep(1312, 700, x))
+      const along = x - (y - 40) * LEAN
+      const down = (y - 30 - (x - 262) * 0.045) / SLAT
+      for (const { left, strength } of leaves) {
+        const u = (along - left) / WIDTH
+        const v = down / SLATS
+        const leaf = band(u, 0, 1, 0.02 + 0.03 * clamp(v)) * band(down, 0, SLATS, 0.05)
+        if (leaf === 0) continue
+        const open = band(down - Math.floor(down), 0.25, 0.8, 0.16)
+        light += 0.86 * strength * leaf * open * mix(0.58, 1, clamp(v)) * mix(0.82, 1, clamp(u))
+      }
+      return light
+    },
+  }
+})()
+
+/** Article: window light over a table's edge, a written sheet and a pen. */
+export const desk: Motif = (() => {
+  const [width, height, pitch] = [1312, 492, 6]
+  /** y of the table's far edge, its near edge, and the underside of the near edge. */
+  const [BACK, FRONT, UNDER] = [132, 414, 438]
+  const table = polygon([[210, BACK], [1120, BACK], [1270, FRONT], [60, FRONT]], 1)
+  const front = polygon([[60, FRONT], [1270, FRONT], [1270, UNDER], [60, UNDER]], 1)
+  const sheetCorners: Quad = [[577, 192], [778, 192], [800, 372], [560, 372]]
+  const sheet = polygon(sheetCorners, 1)
+  const onSheet = unproject(sheetCorners)
+  const sheetShadow = polygon([[577, 196], [784, 196], [809, 378], [562, 378]], 2)
+  const pen = polygon([[872, 311], [1046, 302], [1066, 304], [1046, 310], [872, 320]], 1)
+  const penShadow = polygon([[884, 319], [1058, 309], [1082, 311], [1058, 318], [884, 330]], 2)
+
+  /** How much of the sun comes through the window to the wall, or the table before it. */
+  const sun = (x: number, y: number): number => {
+    const onTable = y > BACK
+    const along = x - Math.min(y, BACK) * LEAN - (onTable ? Math.min(y, FRONT) - BACK : 0) * 0.66
+    const down = onTable ? Math.min(y, FRONT) - BACK + 150 : y + 18 - (x - 400) * 0.05
+    const u = (along - 398) / 470
+    const v = down / 460
+    return throughWindow(u, v, { columns: 3, rows: 3, bar: [0.045, 0.04] }, [0.02, 0.012]) * glass(u, v, 3, 3, 21)
+  }
+  /** The writing: every third ribbon is thin, with ragged ends. */
+  const written = (x: number, y: number): boolean => {
+    const row = Math.floor(y / pitch)
+    const [u, v] = onSheet(x, y)
+    const end = 0.86 - 0.1 * hash(row) - (row % 5 === 4 ? 0.34 : 0)
+    return row % 3 === 0 && v > 0.12 && v < 0.9 && u > 0.13 && u < end
+  }
+  return {
+    width,
+    height,
+    pitch,
+    light: (x, y) => {
+      const lit = sun(x, y)
+      if (sheet(x, y) > 0.5) return mix(0.5, 0.98, lit) * (written(x, y) ? 0.5 : 1)
+      if (front(x, y) > 0.5) return mix(0.24, 0.86, lit)
+      if (table(x, y) < 0.5) return y < BACK ? mix(0.11, 0.5, lit) : 0.1
+      const shadow = Math.max(sheetShadow(x, y), penShadow(x, y))
+      const wood = mix(0.22, 0.62, lit) * (1 - 0.75 * shadow)
+      return mix(wood, mix(0.55, 1, lit), pen(x, y))
+    },
+  }
+})()

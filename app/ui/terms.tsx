@@ -1,0 +1,43 @@
+import { Dialog } from './dialog.tsx'
+
+type TermsDialogProps = {
+  id: string
+  copy: { heading: string; updated: string; sections: readonly { title: string; text: string }[] }
+  open: boolean
+  onClose: () => void
+  closeLabel: string
+}
+
+/** The terms that a form asks to be accepted; `<TermsLink>` opens them. */
+export function TermsDialog({ copy, ...dialog }: TermsDialogProps) {
+  return (
+    <Dialog kind="wide" popover heading={copy.heading} note={copy.updated} {...dialog}>
+      {copy.sections.flatMap(({ title, text }) => [<h3 key={title}>{title}</h3>, <p key={text}>{text}</p>])}
+    </Dialog>
+  )
+}
+
+type TermsLinkProps = {
+  /** The dialog's id. */
+  opens: string
+  /** Opens it as a modal dialog, where a script can; without it the button opens the popover natively. */
+  onOpen: (() => void) | undefined
+  children: React.ReactNode
+}
+
+export function TermsLink({ opens, onOpen, children }: TermsLinkProps) {
+  return (
+    <button
+      className="link-button"
+      type="button"
+      popoverTarget={opens}
+      onClick={(event) => {
+        if (!onOpen) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

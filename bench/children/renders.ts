@@ -1,0 +1,75 @@
+// Measures renders in a process of its own, so that NODE_ENV is production's: node bench/children/renders.ts '{…}'
+import { readConfig } from '#config.ts'
+import { createApp, type SiteBuild } from '#server/app.ts'
+import { openSite } from '#server/site.ts'
+
+/** What is to be measured, as the parent writes it in JSON. */
+export type Plan = {
+  /** Each page is rendered by the site of its own data folder. */
+  pages: { dataDir: string; path: string }[]
+  /** Milliseconds a page before anything counts. */
+  warmUp: number
+  rounds: number
+  /** Milliseconds a page in every round. */
+  roundLength: number
+}
+
+/** In the order of the plan's pages. */
+export type Renders = {
+  /** Milliseconds of every single render. */
+  taken: number[]
+  /** Milliseconds of processor time in all, garbage collection included: what a busy machine cannot lengthen. */
+  processor: number
+}[]
+
+type Measured = Renders[number] & { render: () => Promise<void> }
+
+const buildFile = new URL('../../build/server/index.js', import.meta.url)
+
+async function main() {
+  const plan = JSON.parse(process.argv[2] ?? '') as Plan
+  const build: SiteBuild = await import(buildFile.href)
+  const folders = [...new Set(plan.pages.map(({ dataDir }) => dataDir))]
+  const sites = new Map(await Promise.all(folders.map(async (folder) => [folder, await openApp(folder, build)] as const)))
+  const pages = plan.pages.map(({ dataDir, path }): Measured => {
+    const site = sites.get(dataDir)
+    if (!site) throw new Error(`No site has ${dataDir}`)
+    return { render: () => renderPage(site.app, path), taken: [], processor: 0 }
+  })
+
+  for (const { render } of pages) await measure({ render, taken: [], processor: 0 }, plan.warmUp)
+  for (let round = 0; round < plan.rounds; round++) {
+    const order = round % 2 === 0 ? pages : pages.toReversed()
+    for (const page of order) await measure(page, plan.roundLength)
+  }
+  const renders: Renders = pages.map(({ taken, processor }) => ({ taken, processor }))
+  process.stdout.write(JSON.stringify(renders))
+  for (const { close } of sites.values()) await close()
+}
+
+async function openApp(dataDir: string, build: SiteBuild) {
+  const services = await openSite(readConfig({ DATA_DIR: dataDir }))
+  return { app: createApp(services, build), close: () => services.db.close() }
+}
+
+async function renderPage(app: ReturnType<typeof createApp>, path: string): Promise<void> {
+  const answer = await app.request(`http://localhost:3000${path}`)
+  if (answer.status !== 200) throw new Error(`${path} is answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+/** Renders a page again and again for so many milliseconds, and adds what it took. */
+async function measure(page: Measured, length: number): Promise<void> {
+  const before = process.cpuUsage()
+  const end = performance.now() + length
+  for (let now = performance.now(); now < end; ) {
+    await page.render()
+    const then = performance.now()
+    page.taken.push(then - now)
+    now = then
+  }
+  const { user, system } = process.cpuUsage(before)
+  page.processor += (user + system) / 1000
+}
+
+if (import.meta.main) await main()

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startChild } from './child.ts'
+import { Missing } from './part.ts'
+
+const program = '/usr/bin/chromium'
+
+const flags = [
+  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+]
+
+export interface Chromium extends AsyncDisposable {
+  /** Where it can be steered. */
+  port: number
+}
+
+/** A browser without a past, in a profile folder of its own. */
+export async function startChromium(profile: string): Promise<Chromium> {
+  if (!existsSync(program)) throw new Missing(`${program} is not here: apt-get install chromium`)
+  const child = startChild(program, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
+    withDescendants: true,
+  })
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const [, port] = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(child.output.err) ?? []
+    if (port) return { port: Number(port), [Symbol.asyncDispose]: () => child.stop() }
+    await pause(100)
+  }
+  await child.stop()
+  throw new Error(`Chromium did not start: ${child.output.err.slice(-1000)}`)
+}

@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely'
+import { openOwnerDatabase } from '#app/data/database.ts'
+import { inBatches } from '#app/data/in-batches.ts'
+import type { ArticlesTable } from '#app/data/schema.ts'
+import { prepareDatabase } from '#server/site.ts'
+
+/** In one transaction: few enough to keep SQLite's journal small. */
+const atOnce = 10_000
+
+/** Fills the database of a data folder with so many articles, half in either language, beside the site's own. */
+export async function insertArticles(dataDir: string, total: number): Promise<void> {
+  await prepareDatabase({ dataDir })
+  await using owner = openOwnerDatabase({ dataDir })
+  for (let start = 0; start < total; start += atOnce) {
+    const articles = Array.from({ length: Math.min(atOnce, total - start) }, (_, place) => articleNumber(start + place))
+    await owner.transaction().execute(async (db) => {
+      for (const batch of inBatches(articles)) await db.insertInto('articles').values(batch).execute()
+    })
+  }
+}
+
+/** The same article under every number, so that two databases render the same page. */
+function articleNumber(number: number): Insertable<ArticlesTable> {
+  return {
+    title: `Artikel ${number}`,
+    slug: `artikel-${number}`,
+    language: number % 2 === 0 ? 'sv' : 'en',
+    content,
+    meta_description: 'Räkna fram ett golv per timme och höj i små steg.',
+    published_at: new Date(newest - number * 60_000).toISOString(),
+  }
+}
+
+const newest = Date.parse('2026-06-01T08:00:00.000Z')
+
+const paragraph = 'Det som syns i bild är en del av arbetet; det som inte syns tar längre tid och ska också vara betalt. '.repeat(3)
+
+/** About 350 words. */
+const content = Array.from({ length: 6 }, (_, place) => `## Avsnitt ${place + 1}\n\n${paragraph}\n\n- Ett\n- Två\n`).join('\n')

@@ -1,0 +1,15 @@
+import path from 'node:path'
+import type { Plan, Renders } from '../children/renders.ts'
+import { projectFolder, runChild } from './child.ts'
+
+const script = path.join(projectFolder, 'bench/children/renders.ts')
+
+/** What every page costs: in process through the whole app, past the page cache. */
+export async function renderTimes(plan: Plan): Promise<Renders> {
+  const expected = plan.pages.length * (plan.warmUp + plan.rounds * plan.roundLength)
+  const out = await runChild(process.execPath, [script, JSON.stringify(plan)], {
+    env: { NODE_ENV: 'production' },
+    limit: expected * 3 + 60_000,
+  })
+  return JSON.parse(out) as Renders
+}

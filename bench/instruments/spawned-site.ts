@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from './ask.ts'
+import { type Child, startChild } from './child.ts'
+import { freePort } from './free-port.ts'
+
+export interface SpawnedSite extends AsyncDisposable {
+  port: number
+  origin: string
+  pid: number
+  /** Milliseconds from the start of the process to its first answered page. */
+  startedIn: number
+  /** What it has complained about so far. */
+  complaints(): string
+  isRunning(): boolean
+}
+
+/**
+ * The built site as in production, in a process of its own on the loopback.
+ * @throws with its own words when it does not open within 30 s
+ */
+export async function spawnSite({ dataDir, env = {} }: { dataDir: string; env?: Record<string, string> }): Promise<SpawnedSite> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir }
+  const begun = performance.now()
+  const child = startChild(process.execPath, ['server/main.ts'], { env: { ...settings, ...env } })
+  let isRunning = true
+  void child.ended.then(() => (isRunning = false))
+  try {
+    await firstPage(child, port, () => isRunning)
+  } catch (error) {
+    await child.stop()
+    throw error
+  }
+  return {
+    port,
+    origin,
+    pid: child.pid,
+    startedIn: performance.now() - begun,
+    complaints: () => child.output.err,
+    isRunning: () => isRunning,
+    [Symbol.asyncDispose]: () => child.stop(),
+  }
+}
+
+const longestStart = 30_000
+
+async function firstPage({ output }: Child, port: number, isRunning: () => boolean): Promise<void> {
+  const deadline = performance.now() + longestStart
+  while (isRunning() && performance.now() < deadline) {
+    const answer = await ask({ port, path: '/sv' }).catch(() => null)
+    if (answer?.status === 200) return
+    await pause(5)
+  }
+  throw new Error(`The site did not open: ${output.err.slice(-2000) || output.out.slice(-2000)}`)
+}

@@ -1,0 +1,23 @@
+import { runChild } from './child.ts'
+
+export type Load = {
+  requests: number
+  /** A second. */
+  rate: number
+  /** Of latency, in milliseconds. */
+  p99: number
+}
+
+/** One thread, 32 connections; @throws when an answer was not 200 or a connection failed */
+export async function driveWithWrk(wrk: string, { url, seconds }: { url: string; seconds: number }): Promise<Load> {
+  const args = ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', url]
+  const report = await runChild(wrk, args, { limit: (seconds + 10) * 1000 })
+  const fault = /Non-2xx.*|Socket errors.*/.exec(report)
+  if (fault) throw new Error(`${url}: ${fault[0]}`)
+  const [, requests] = /(\d+) requests in/.exec(report) ?? []
+  const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(report) ?? []
+  const [, latency, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(report) ?? []
+  if (!requests || !rate || !latency || !unit) throw new Error(`wrk said something unexpected: ${report}`)
+  const scale = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN
+  return { requests: Number(requests), rate: Number(rate), p99: Number(latency) * scale }
+}

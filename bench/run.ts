@@ -1,0 +1,47 @@
+// npm run bench: every figure of the site beside its target, from one run. npm run bench -- cached start: only those.
+// --quick: short rounds, to see that it works. --requests=200000: fewer for the memory part.
+// LIGHTHOUSE=/folder/node_modules/lighthouse: the package, where it is not installed here.
+import { readOptions } from './instruments/options.ts'
+import { Missing, type Part, type Row } from './instruments/part.ts'
+import { sayRows, sayWhere } from './instruments/report.ts'
+import { articles } from './parts/articles.ts'
+import { bytes } from './parts/bytes.ts'
+import { cached } from './parts/cached.ts'
+import { lighthouse } from './parts/lighthouse.ts'
+import { memory } from './parts/memory.ts'
+import { render } from './parts/render.ts'
+import { start } from './parts/start.ts'
+
+const parts: Part[] = [cached, render, articles, bytes, lighthouse, start, memory]
+
+const options = readOptions(process.argv.slice(2))
+const unknown = options.parts.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(`No part is called ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+
+sayWhere(options)
+const rows: Row[] = []
+let failures = 0
+for (const part of parts.filter(({ name }) => options.parts.length === 0 || options.parts.includes(name))) {
+  console.log(`\n— ${part.name} —`)
+  try {
+    const measured = await part.measure(options)
+    sayRows(measured)
+    rows.push(...measured)
+  } catch (error) {
+    if (error instanceof Missing) console.log(`  skipped: ${error.message}`)
+    else {
+      console.error(error)
+      failures += 1
+    }
+  }
+}
+
+const judged = rows.filter(({ met }) => met !== undefined)
+const missed = judged.filter(({ met }) => !met)
+console.log(`\n${judged.length - missed.length} of ${judged.length} targets met${missed.length > 0 ? '; missed:' : ''}`)
+if (missed.length > 0) sayRows(missed)
+// A missed target is a figure, not a failure of the bench.
+process.exit(failures > 0 ? 1 : 0)

@@ -1,0 +1,82 @@
+// npm run soak: five minutes of mixed traffic to a site of its own; fails on an error, a loss or growing memory.
+// --seconds=60: shorter. --quick: 15 seconds, to see that it works (memory is then told, not judged).
+import { keptConnections } from './instruments/ask.ts'
+import { count, megabytes } from './instruments/figures.ts'
+import { watchMemory } from './instruments/memory-log.ts'
+import { type Options, readOptions } from './instruments/options.ts'
+import { sayWhere } from './instruments/report.ts'
+import { residentMemory } from './instruments/process-usage.ts'
+import { spawnSite } from './instruments/spawned-site.ts'
+import { temporaryFolder } from './instruments/temporary-folder.ts'
+import { keptLetters } from './soak/kept-letters.ts'
+import { readers } from './soak/readers.ts'
+import { senders } from './soak/senders.ts'
+import { quitter, slowClient } from './soak/slow-clients.ts'
+import { createTally, type Tally } from './soak/tally.ts'
+import { letIn } from './soak/visitor.ts'
+
+/** A process that has found its size may still breathe; more than this is growth. */
+const breath = 1.1
+const mostMemory = 220e6
+/** A shorter soak ends before the process has found its size. */
+const shortestJudged = 120
+
+const options = readOptions(process.argv.slice(2))
+sayWhere(options)
+const faults = await soak(options)
+for (const fault of faults) console.log(`FAULT ${fault}`)
+console.log(faults.length === 0 ? 'No error, no loss, no growth.' : `${faults.length} faults`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+async function soak({ seconds }: Options): Promise<string[]> {
+  using folder = temporaryFolder()
+  // All these visitors come from one address.
+  const env = { FORM_LIMIT: '9999999', APPLICATIONS: 'store' }
+  await using site = await spawnSite({ dataDir: folder.path, env })
+  const agent = keptConnections(64)
+  const tally = createTally()
+  const world = { port: site.port, origin: site.origin, agent, tally }
+  const atStart = residentMemory(site.pid)
+  const log = watchMemory(site.pid)
+  console.log(`${seconds} s of mixed traffic to ${site.origin} …`)
+  await letIn([...readers, ...senders, slowClient, quitter], world, performance.now() + seconds * 1000)
+  log.stop()
+  agent.destroy()
+  if (!site.isRunning()) return ['the server is gone', site.complaints().slice(-2000)]
+
+  const total = sayAnswers(tally)
+  const [early, middle, end] = [log.between(0.1, 0.2), log.between(0.45, 0.55), log.between(0.9, 1)]
+  console.log(`${count(total)} requests, ${count(sum(tally.errors))} errors`)
+  console.log(
+    `memory: ${megabytes(atStart)} after the start, ${megabytes(early)} early on, ${megabytes(middle)} half-way, ${megabytes(end)} at the end`,
+  )
+  const growth = end > middle * breath || end > mostMemory
+  const complaints = site.complaints()
+  return [
+    ...[...tally.errors].map(([what, often]) => `${what} (${often} times)`),
+    ...(complaints === '' ? [] : [`the server complained: ${complaints.slice(0, 2000)}`]),
+    ...(growth && seconds >= shortestJudged ? ['memory has grown'] : []),
+    ...(await losses(folder.path, tally)),
+  ]
+}
+
+function sayAnswers({ answered }: Tally): number {
+  for (const [what, often] of [...answered].toSorted()) console.log(`  ${what.padEnd(24)} ${count(often).padStart(10)}`)
+  return sum(answered)
+}
+
+/** Whoever was thanked must find the letter kept. */
+async function losses(dataDir: string, { answered }: Tally): Promise<string[]> {
+  const { letters, results } = await keptLetters(dataDir)
+  const thanked = (answered.get('enquiry 303') ?? 0) + (answered.get('application 303') ?? 0)
+  const played = answered.get('quiz 303') ?? 0
+  console.log(`kept: ${letters} letters of ${thanked} that were thanked for, ${results} quiz results of ${played}`)
+  return [
+    ...(letters === thanked ? [] : [`${thanked} letters were thanked for, ${letters} are kept`]),
+    ...(results === played ? [] : [`${played} quizzes were taken, ${results} are kept`]),
+  ]
+}
+
+function sum(counts: Map<string, number>): number {
+  return [...counts.values()].reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keyField, trapField } from '#app/forms/form-state.ts'
+import { photographyPath } from '#app/i18n/paths.ts'
+import { drawing } from '#app/routes/apply/sample-files.ts'
+import { ask } from '../instruments/ask.ts'
+import { type Kind, turnOf, type World } from './visitor.ts'
+
+/** A little more than a machine's haste (app/forms/form-key.ts): what comes sooner goes to quarantine. */
+const humanPause = 3100
+
+/** Sends enquiries: some as a person, some in haste, some wrong. */
+const enquirer: Kind = {
+  name: 'enquiry',
+  crowd: 3,
+  rest: 50,
+  async visit(world, turn) {
+    const formKey = await keyOn(world, photographyPath)
+    if (turn % 3 === 0) await pause(humanPause)
+    const { change, expected } = turnOf(enquiries, turn)
+    await post(world, 'enquiry', photographyPath, urlEncoded({ ...enquiry(turn), [keyField]: formKey, ...change }), expected)
+  },
+}
+
+const enquiry = (turn: number) => ({
+  name: `Alva ${turn}`,
+  age: '29',
+  email: 'alva@example.com',
+  phone: '',
+  city: 'Umeå',
+  experience: '1year',
+  usageTypes: 'Teasers',
+  theme: 'Fönsterljus. '.repeat(50),
+  cameraComfort: '4',
+  acceptedTerms: 'on',
+})
+
+type Try = { change: Record<string, string>; expected: number[] }
+
+const enquiries: Try[] = [
+  { change: {}, expected: [303] },
+  { change: {}, expected: [303] },
+  { change: {}, expected: [303] },
+  { change: { [trapField]: 'machine' }, expected: [303] },
+  { change: { age: '17' }, expected: [400] },
+  { change: { email: 'nobody', name: '' }, expected: [400] },
+  { change: { [keyField]: 'nonsense' }, expected: [400] },
+]
+
+/** Sends applications with a file. */
+const applicant: Kind = {
+  name: 'application',
+  crowd: 1,
+  rest: 300,
+  async visit(world, turn) {
+    const path = turnOf(['/sv/apply', '/en/apply'], turn)
+    const form = new FormData()
+    const fields = { age: '31', country: 'SE', email: 'alva@example.com', goals: `Ett mål, ${turn}.`, acceptedTerms: 'on' }
+    for (const [name, value] of Object.entries({ ...fields, [keyField]: await keyOn(world, path) })) form.set(name, value)
+    form.set('files', new File([Uint8Array.from(await drawing())], 'bild.png', { type: 'image/png' }))
+    const valid = turn % 4 !== 3
+    if (!valid) form.delete('country')
+    await post(world, 'application', path, await multipart(form), valid ? [303] : [400])
+  },
+}
+
+/** Answers the quiz; every fourth time not to its end. */
+const player: Kind = {
+  name: 'quiz',
+  crowd: 2,
+  rest: 50,
+  async visit(world, turn) {
+    const path = turnOf(['/sv/quiz', '/en/quiz'], turn)
+    const { body } = await ask({ ...world, path: `${path}?questions=all` })
+    const names = new Set([...body.toString().matchAll(/name="(question-\d+)"/g)].map(([, name = '']) => name))
+    const answered = turn % 4 === 3 ? [...names].slice(1) : [...names]
+    const answers = urlEncoded(Object.fromEntries(answered.map((name) => [name, '0'])))
+    await post(world, 'quiz', path, answers, turn % 4 === 3 ? [400] : [303])
+  },
+}
+
+/** Posts what no form of ours would. */
+const vandal: Kind = {
+  name: 'vandal',
+  crowd: 1,
+  rest: 100,
+  async visit(world, turn) {
+    const { body, expected, origin = world.origin } = turnOf(vandalism, turn)
+    await post({ ...world, origin }, 'vandal', photographyPath, body(), expected)
+  },
+}
+
+const vandalism: { body: () => Body; expected: number[]; origin?: string }[] = [
+  { body: () => urlEncoded({}), expected: [400], origin: 'https://elsewhere.example' },
+  { body: () => ({ type: 'application/json', bytes: Buffer.from('{}') }), expected: [415] },
+  { body: () => ({ type: 'multipart/form-data; boundary=x', bytes: Buffer.from('nonsense') }), expected: [400] },
+  { body: () => urlEncoded({ theme: 'x'.repeat(600_000) }), expected: [413] },
+  { body: () => urlEncoded({ theme: '💡'.repeat(5000), usageTypes: '<script>' }), expected: [400] },
+]
+
+export const senders: Kind[] = [enquirer, applicant, player, vandal]
+
+type Body = { type: string; bytes: Buffer }
+
+function urlEncoded(fields: Record<string, string>): Body {
+  return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(new URLSearchParams(fields).toString()) }
+}
+
+async function multipart(form: FormData): Promise<Body> {
+  const encoded = new Response(form)
+  return { type: encoded.headers.get('Content-Type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
+}
+
+/** The key that the page's form was given out with. @throws when there is none */
+async function keyOn({ port, agent }: World, path: string): Promise<string> {
+  const { body } = await ask({ port, path, agent })
+  const [tag = ''] = new RegExp(`<input[^>]*name="${keyField}"[^>]*>`).exec(body.toString()) ?? []
+  const [, key] = /value="([^"]+)"/.exec(tag) ?? []
+  if (!key) throw new Error(`${path} has no form key`)
+  return key
+}
+
+async function post({ port, origin, tally }: World, kind: string, path: string, { type, bytes }: Body, expected: number[]): Promise<void> {
+  // On a connection of its own: a refusal of an unread body may end with the connection.
+  const answer = await ask({ port, path, method: 'POST', headers: { Origin: origin, 'Content-Type': type }, body: bytes })
+  tally.expect(kind, path, answer.status, expected)
+}

@@ -1,0 +1,49 @@
+import type { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Tally } from './tally.ts'
+
+export type World = {
+  port: number
+  origin: string
+  agent: Agent
+  tally: Tally
+}
+
+/** One kind of visitor; several of each come at once. */
+export type Kind = {
+  name: string
+  /** How many come at once. */
+  crowd: number
+  /** Milliseconds between two visits of one. */
+  rest: number
+  /** One visit, the `turn`-th. What it throws counts as an error. */
+  visit(world: World, turn: number): Promise<void>
+}
+
+/** However quick the machine: no visitor comes more often. */
+const mostVisits = 1_000_000
+
+/** Lets all kinds come and go until the time is over, and waits until the last has left. */
+export async function letIn(kinds: readonly Kind[], world: World, until: number): Promise<void> {
+  const visitors = kinds.flatMap((kind) => Array.from({ length: kind.crowd }, (_, place) => come(kind, place, world, until)))
+  await Promise.all(visitors)
+}
+
+async function come({ name, crowd, rest, visit }: Kind, place: number, world: World, until: number): Promise<void> {
+  for (let turn = place; performance.now() < until && turn < mostVisits; turn += crowd) {
+    try {
+      await visit(world, turn)
+    } catch (error) {
+      world.tally.error(name, error instanceof Error ? error.message : String(error))
+      // A server that is gone is not asked ten thousand times a second.
+      await pause(200)
+    }
+    await pause(rest)
+  }
+}
+
+export function turnOf<Item>(items: readonly Item[], turn: number): Item {
+  const item = items[turn % items.length]
+  if (item === undefined) throw new Error('There is nothing to choose from')
+  return item
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    siteUrl: 'http://localhost:3000',
+    brand: 'Norrljus',
+    databaseUrl: undefined,
+    storageUrl: undefined,
+    storeApplications: false,
+  })
+})
+
+test('SITE_URL follows PORT unless it is given, and loses its trailing slash', () => {
+  expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PORT: '8080', SITE_URL: 'https://norrljus.example/' }).siteUrl).toBe('https://norrljus.example')
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', BRAND: '' })).toMatchObject({ port: 3000, brand: 'Norrljus' })
+})
+
+test('every fault is named in one message, and no value is repeated in it', () => {
+  const faulty = {
+    PORT: '70000',
+    SITE_URL: 'ftp://norrljus.example',
+    CONTACT_EMAIL: 'not-an-address',
+    DATABASE_URL: 'mysql://root:hemligt@localhost/site',
+    STORAGE_URL: 'https://bucket.example',
+    FORM_SECRET: 'hemligt',
+    FORM_LIMIT: '0',
+    APPLICATIONS: 'hemligt',
+  }
+  const error = thrownBy(() => readConfig(faulty))
+  expect(error).toBeInstanceOf(ConfigError)
+  for (const name of Object.keys(faulty)) expect(error.message).toContain(name)
+  expect(error.message).not.toContain('hemligt')
+})
+
+test('a SITE_URL with a path is refused, because links would silently lose it', () => {
+  expect(thrownBy(() => readConfig({ SITE_URL: 'https://norrljus.example/site' })).message).toContain('SITE_URL')
+})
+
+test('applications are stored when asked for in so many words', () => {
+  expect(readConfig({ APPLICATIONS: 'store' }).storeApplications).toBe(true)
+  expect(thrownBy(() => readConfig({ APPLICATIONS: 'yes' })).message).toContain('APPLICATIONS: must be store, or unset')
+})
+
+test('proxies are addresses or networks', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
+  for (const odd of ['proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', '1.2.3', ',']) {
+    expect(thrownBy(() => readConfig({ TRUSTED_PROXIES: odd })).message, odd).toContain('TRUSTED_PROXIES')
+  }
+})
+
+test('the configuration can not be changed afterwards', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true)
+})
+
+function thrownBy(run: () => unknown): Error {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Error) return error
+  }
+  throw new Error('expected an error')
+}

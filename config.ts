@@ -1,0 +1,112 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The environment is read here and nowhere else; everything below gets the frozen result. */
+export type Config = Readonly<{
+  port: number
+  host: string
+  /** Origin of absolute links, without a trailing slash. */
+  siteUrl: string
+  brand: string
+  contactEmail: string
+  messengerUrl: string
+  profileUrl: string
+  /** Absolute folder that holds site.db and storage/. */
+  dataDir: string
+  /** postgres://…; undefined means SQLite in dataDir. */
+  databaseUrl: string | undefined
+  /** s3://…; undefined means folders in dataDir/storage. */
+  storageUrl: string | undefined
+  /** Signs form keys; undefined means a secret kept in dataDir. */
+  formSecret: string | undefined
+  /** Posts of forms that one network address may send in ten minutes. */
+  formLimit: number
+  /** Whether applications for a consultation are stored; by default the form sends nothing (SPEC §4). */
+  storeApplications: boolean
+  /** Addresses and networks whose X-Forwarded-For is believed; by default nobody's. */
+  trustedProxies: readonly string[]
+}>
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65535, 'must be between 1 and 65535')
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: httpUrl
+    .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin: no path, no query')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  BRAND: z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters').default('Norrljus'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
+  MESSENGER_URL: httpUrl.default('https://signal.me/#eu/example'),
+  PROFILE_URL: httpUrl.default('https://www.instagram.com/example'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres://')
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/\S+$/, 'must start with s3://')
+    .optional(),
+  FORM_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  FORM_LIMIT: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
+    .transform(Number)
+    .default(30),
+  APPLICATIONS: z.literal('store', 'must be store, or unset').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(',').map((network) => network.trim()))
+    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
+    .default([]),
+})
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)
+}
+
+/**
+ * Parses the environment into the site's configuration.
+ * An empty variable counts as unset, as `PORT= npm start` means.
+ * @throws {ConfigError} naming every fault at once, never a value: a value may be a secret.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.join('\n')}`)
+  }
+  const values = parsed.data
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    brand: values.BRAND,
+    contactEmail: values.CONTACT_EMAIL,
+    messengerUrl: values.MESSENGER_URL,
+    profileUrl: values.PROFILE_URL,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
+    formSecret: values.FORM_SECRET,
+    formLimit: values.FORM_LIMIT,
+    trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
+    storeApplications: values.APPLICATIONS === 'store',
+  })
+}

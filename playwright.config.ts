@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+// Another port lets two checkouts run their tests at once: E2E_PORT=4200 npm test
+const port = Number(process.env.E2E_PORT ?? 4173)
+
+/** Browser tests drive the production server, started as an operator starts it, on a folder of its own. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  fullyParallel: true,
+  // Two: the machines have two cores, and the server wants its share.
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node test/e2e/serve.ts',
+    url: `http://127.0.0.1:${port}/health`,
+    env: { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' },
+    stdout: 'pipe',
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  // Every script of the build is known by its hash, so one that was changed on its way does not run.
+  subResourceIntegrity: true,
+  // Few routes and fewer hydrated ones: one manifest with the page beats a request per link.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,67 @@
+// Makes a fresh clone ready. It runs before anything is installed, on the machine's own Node (20 or newer),
+// so it uses nothing but Node itself.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+
+/** The runtime that package.json pins, whatever the machine's own is. */
+export const node = path.join(root, 'node_modules/.bin/node')
+
+/** Installs what package-lock.json says, unless that very lock is installed already. */
+export async function ensureInstalled() {
+  const stamp = path.join(root, 'node_modules/.installed-lock')
+  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  say('Installing packages (npm ci) …')
+  await run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'])
+  writeFileSync(stamp, lock)
+}
+
+const sources = ['app', 'public', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the site, unless no source is newer than the build. */
+export async function ensureBuilt() {
+  const stamp = path.join(root, 'build/.built')
+  const started = new Date()
+  if (existsSync(stamp) && Math.max(...sources.map(newestIn)) <= Number(readFileSync(stamp, 'utf8'))) return
+  say('Building the site …')
+  await run('npm', ['run', '--silent', 'build'])
+  // The time before the build: what is saved during it counts as newer.
+  writeFileSync(stamp, String(started.getTime()))
+}
+
+function newestIn(name) {
+  const place = path.join(root, name)
+  const own = statSync(place)
+  if (!own.isDirectory()) return own.mtimeMs
+  return Math.max(own.mtimeMs, ...readdirSync(place).map((entry) => newestIn(path.join(name, entry))))
+}
+
+/**
+ * Runs a command in the project, its output shown as it comes; signals go on to it.
+ * Resolves with nothing when it exits with 0, and ends this process with its code when not.
+ */
+export function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGTERM', forward)
+    process.on('SIGINT', () => {}) // the terminal has sent it to the child as well
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      process.exit(1)
+    })
+    child.on('exit', (code, signal) => {
+      process.off('SIGTERM', forward)
+      if (code === 0) resolve()
+      else process.exit(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+export function say(line) {
+  console.log(line)
+}

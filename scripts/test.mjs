@@ -1,0 +1,58 @@
+// npm test: every check there is, on a machine that has only npm, Node and perhaps a browser.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt, ensureInstalled, root, say } from './setup.mjs'
+
+await ensureInstalled()
+ensureChromium()
+await ensureBuilt()
+
+const steps = [
+  { name: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'Lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'Unit and HTTP tests', command: ['npm', 'run', '--silent', 'test:unit'], report: 'test-results/unit.json' },
+  { name: 'Browser and accessibility tests', command: ['npm', 'run', '--silent', 'test:e2e'], report: 'test-results/browser.json' },
+]
+
+rmSync(path.join(root, 'test-results'), { recursive: true, force: true })
+const results = steps.map(carryOut)
+for (const { name, ok, seconds } of results) say(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+say(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && results.every((result) => result.ok) ? 0 : 1
+
+/** Runs every step even after a failed one: a reader wants all the faults at once. */
+function carryOut({ name, command: [program, ...args], report }) {
+  say(`\n— ${name} —`)
+  const started = Date.now()
+  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' })
+  const seconds = Math.round((Date.now() - started) / 1000)
+  const ok = status === 0
+  const counts = report ? countsIn(path.join(root, report)) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  // A runner that dies before its report has failed, whatever it managed before.
+  return { name, ok, seconds, ...(ok || counts.failed ? counts : { ...counts, failed: 1 }) }
+}
+
+/** Vitest and Playwright write their own kind of JSON. */
+function countsIn(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+/** The browser tests drive the system's Chromium; Debian's is installed where we may. */
+function ensureChromium() {
+  if (existsSync('/usr/bin/chromium')) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium (apt-get) …')
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
+  }
+  if (existsSync('/usr/bin/chromium')) return
+  console.error('The browser tests need Chromium at /usr/bin/chromium. On Debian or Ubuntu: sudo apt-get install chromium')
+  process.exit(1)
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Services, Visitor } from '#app/context.ts'
+import { plainAddresses } from './plain-addresses.ts'
+import { sameOrigin } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { createVisitorOf } from './visitor.ts'
+
+/** React Router's build of app/, with what app/entry.server.tsx adds to it. */
+export type SiteBuild = ServerBuild & {
+  entry: { module: { provideServices(services: Services, visitor: Visitor): RouterContextProvider } }
+}
+
+/**
+ * The whole site as a function of its services: a request comes in, a ready page goes out.
+ * @param build the finished build, or (in development) a function that gives the newest one
+ */
+export function createApp(services: Services, build: SiteBuild | (() => Promise<SiteBuild>)): Hono {
+  const newest = typeof build === 'function' ? build : async () => build
+  const render = createRequestHandler(typeof build === 'function' ? async () => trusting(await build()) : trusting(build))
+
+  const visitorOf = createVisitorOf(services.config.trustedProxies)
+
+  const app = new Hono()
+  app.use(securityHeaders(services.config))
+  app.use(plainAddresses())
+  app.use(sameOrigin(services.config))
+  app.all('*', async (c) => {
+    const { provideServices } = (await newest()).entry.module
+    return render(readable(c.req.raw), provideServices(services, visitorOf(c)))
+  })
+  app.onError((error, c) => {
+    console.error(`${c.req.method} ${c.req.path} failed: ${error.stack}`)
+    return c.text('500 Internal Server Error', 500, { 'Cache-Control': 'no-store' })
+  })
+  return app
+}
+
+/**
+ * React Router checks the origin of posts too, but knows neither SITE_URL nor a proxy that speaks https for us. Our own
+ * check (same-origin.ts) stands before it and is the only one.
+ */
+function trusting(build: SiteBuild): SiteBuild {
+  return { ...build, allowedActionOrigins: ['**'] }
+}
+
+/** React Router warns of an address that is not valid percent-encoding; here it is simply not found. */
+function readable(request: Request): Request {
+  const { pathname } = new URL(request.url)
+  try {
+    decodeURIComponent(pathname)
+    return request
+  } catch {
+    return new Request(new URL(`/404?from=${encodeURIComponent(pathname)}`, request.url), request)
+  }
+}

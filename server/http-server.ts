@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Config } from '#config.ts'
+import { emptyPolicy } from './content-security-policy.ts'
+import { createPageCache } from './page-cache.ts'
+import { headersOfEveryAnswer } from './security-headers.ts'
+import { speculation } from './speculation.ts'
+import { headersOf, sendStored, type StoredAnswer, storeAnswer } from './stored-answer.ts'
+
+/** What a slow, endless or crowding client may take (milliseconds, bytes, connections). */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 5000,
+  maxHeaderSize: 16_384,
+}
+const maxConnections = 4000
+
+/**
+ * The site's HTTP server: files and kept pages are answered here, by looking them up; everything else is the app's.
+ * Nothing in between may need the visitor, since one answer serves them all.
+ */
+export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredAnswer>, config: Config): Server {
+  const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path) })
+  const plain = { ...headersOfEveryAnswer(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
+  const askApp = getRequestListener(app.fetch)
+
+  // A phone needs minutes for the files of an application, where they are posted at all.
+  const requestTimeout = config.storeApplications ? 180_000 : limits.requestTimeout
+  const server = createServer({ ...limits, requestTimeout }, (request, response) => {
+    const { method, url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') return void askApp(request, response)
+    const stored = files.get(url) ?? files.get(withoutQuery(url))
+    if (stored) return sendStored(request, response, stored)
+    const page = cache.fresh(url)
+    if (page) return sendPage(request, response, page)
+    return void loadPage(request, response, url).catch((error: unknown) => fail(error, response, plain))
+  })
+  server.maxConnections = maxConnections
+  server.on('clientError', (error, socket) => refuse(error, socket, plain))
+  return server
+
+  async function loadPage(request: IncomingMessage, response: ServerResponse, url: string) {
+    // A path is all that a page may depend on: "//host/" or "http://host/" would be read as another address.
+    if (!url.startsWith('/') || url.startsWith('//')) return askApp(request, response)
+    const page = await cache.load(url)
+    if (!(page instanceof Response)) return sendPage(request, response, page)
+    return sendOnce(request, response, page)
+  }
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredAnswer): void {
+  const isHtml = String(page.headers['Content-Type']).startsWith('text/html')
+  sendStored(request, response, page, { extra: isHtml ? speculation(request) : undefined })
+}
+
+/** An answer that is not kept is encoded all the same; it has no tag, since nobody may keep it. */
+async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+  const headers = headersOf(answer)
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (body.length === 0) return void response.writeHead(answer.status, { ...headers, 'Content-Length': 0 }).end()
+  const stored = await storeAnswer(body, headers)
+  sendStored(request, response, stored, { status: answer.status })
+}
+
+const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url
+
+type Headers = Record<string, string>
+
+/** Nothing should come here: the app answers its own faults. */
+function fail(error: unknown, response: ServerResponse, headers: Headers): void {
+  console.error(error)
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, headers).end()
+}
+
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is no request, or took too long to become one, never reached a handler: it is answered on the wire. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${refusals[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`)
+}

@@ -1,0 +1,48 @@
+import { ConfigError, readConfig } from '#config.ts'
+import { ContentError } from '#app/data/content-files.ts'
+import { PublicRoleError } from '#app/data/public-role.ts'
+import { createApp, type SiteBuild } from './app.ts'
+import { createHttpServer } from './http-server.ts'
+import { listen } from './listen.ts'
+import { headersOfEveryAnswer } from './security-headers.ts'
+import { openSite } from './site.ts'
+import { clientFolder, readStaticFiles } from './static-files.ts'
+
+const buildFile = new URL('../build/server/index.js', import.meta.url)
+
+async function main() {
+  const site = await openSite(readConfig())
+  const build: SiteBuild = await import(buildFile.href)
+  const files = readStaticFiles(clientFolder, headersOfEveryAnswer(site.config))
+  const server = await listen(createHttpServer(createApp(site, build), files, site.config), site.config)
+  console.log(`${site.config.brand} is open at http://localhost:${site.config.port}`)
+  if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')
+
+  const stop = once(async () => {
+    await server.close()
+    await site.db.close()
+  })
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** A second Ctrl+C while the first is being carried out asks for nothing new. */
+function once(run: () => Promise<void>): () => void {
+  let started = false
+  return () => {
+    if (started) return
+    started = true
+    run().catch(fail)
+  }
+}
+
+/** Faults whose message says what to do; of any other the place where it arose is told. */
+const explained = [ConfigError, ContentError, PublicRoleError]
+
+function fail(error: unknown) {
+  const expected = explained.some((kind) => error instanceof kind) && error instanceof Error
+  console.error(expected ? error.message : error)
+  process.exitCode = 1
+}
+
+main().catch(fail)

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+const page = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=10' }, ...init })
+
+/** A site that says how often a page was rendered; `next` is what it answers from now on. */
+function site({ patience = 60_000 } = {}) {
+  const state = { now: 1000, renders: 0, next: async (path: string): Promise<Response> => page(`${path} ${state.renders}`) }
+  const render = async (path: string) => {
+    state.renders++
+    return state.next(path)
+  }
+  const cache = createPageCache({ render, now: () => state.now, patience })
+  const load = async (path: string) => textOf(await cache.load(path))
+  return { state, cache, load }
+}
+
+async function textOf(answer: StoredAnswer | Response): Promise<string> {
+  return answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.variants.identity.body.toString()
+}
+
+test('a page is rendered once and kept for ten seconds', async () => {
+  const { state, cache, load } = site()
+  expect(cache.fresh('/sv')).toBeUndefined()
+  expect(await load('/sv')).toBe('/sv 1')
+  state.now += 9999
+  expect(await textOf(cache.fresh('/sv') as StoredAnswer)).toBe('/sv 1')
+  expect(await load('/sv')).toBe('/sv 1')
+  state.now += 2
+  expect(cache.fresh('/sv')).toBeUndefined()
+  expect(await load('/sv')).toBe('/sv 2')
+})
+
+test('two hundred who ask at once cause one render', async () => {
+  const { state, load } = site()
+  const answers = await Promise.all(Array.from({ length: 200 }, () => load('/sv')))
+  expect(new Set(answers)).toEqual(new Set(['/sv 1']))
+  state.now += 11_000
+  await Promise.all(Array.from({ length: 200 }, () => load('/sv')))
+  expect(state.renders).toBe(2)
+})
+
+test('while a slow page is rendered anew everyone gets it as it was', async () => {
+  const { state, cache, load } = site({ patience: 0 })
+  await load('/sv')
+  state.now += 11_000
+  const rendered = Promise.withResolvers<Response>()
+  state.next = () => rendered.promise
+  expect(await load('/sv')).toBe('/sv 1')
+  expect(await load('/sv')).toBe('/sv 1')
+  expect(state.renders).toBe(2)
+  rendered.resolve(page('new'))
+  await expect.poll(() => cache.fresh('/sv')?.variants.identity.body.toString()).toBe('new')
+})
+
+test('a quick change is seen by the first who asks after ten seconds', async () => {
+  const { state, load } = site()
+  await load('/sv/blog')
+  state.next = async () => page('published')
+  state.now += 10_001
+  expect(await load('/sv/blog')).toBe('published')
+})
+
+test.each([
+  ['answers 503', async () => page('fault', { status: 503 })],
+  ['throws', async () => Promise.reject(new Error('no database'))],
+])('when rendering %s the old page stands in for an hour', async (_, failing) => {
+  const { state, load } = site()
+  await load('/sv')
+  state.next = failing
+  state.now += 3600_000
+  expect(await load('/sv')).toBe('/sv 1')
+  state.next = async () => page('healed')
+  state.now += 1
+  expect(await load('/sv')).toBe('healed')
+})
+
+test('an old page does not stand in for longer, nor is there one at the start', async () => {
+  const { state, load } = site()
+  state.next = async () => page('fault', { status: 503 })
+  expect(await load('/sv')).toBe('503 fault')
+  state.next = async () => page('good')
+  await load('/sv')
+  state.next = async () => page('fault', { status: 503 })
+  state.now += 3600_000 + 10_001
+  expect(await load('/sv')).toBe('503 fault')
+})
+
+test('a page that is gone is gone at once when it is asked for again', async () => {
+  const { state, cache, load } = site()
+  await load('/articles/a-sv')
+  state.next = async () => new Response(null, { status: 302, headers: { Location: '/404' } })
+  state.now += 11_000
+  expect(await load('/articles/a-sv')).toBe('302 ')
+  expect(cache.size).toBe(0)
+})
+
+test('404s, redirects and a visitor’s own pages are never kept, and each asker gets an answer of their own', async () => {
+  const { state, cache, load } = site()
+  for (const init of [{ status: 404 }, { status: 301 }, { headers: { 'Cache-Control': 'private, no-cache' } }, { headers: { 'Cache-Control': 'no-store' } }]) {
+    state.next = async () => page('own', init)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => load('/x')))
+    expect(answers.every((answer) => answer.endsWith(' own'))).toBe(true)
+    expect(cache.size).toBe(0)
+  }
+})
+
+test('unknown parameters do not split a page; the blog’s page number does', async () => {
+  const { state, load } = site()
+  for (const path of ['/sv', '/sv?utm_source=x', '/sv?page=2', '/sv?']) expect(await load(path)).toBe('/sv 1')
+  expect(await load('/sv/blog?b=1&page=2&a=2')).toBe('/sv/blog?page=2 2')
+  expect(await load('/sv/blog?page=2')).toBe('/sv/blog?page=2 2')
+  expect(await load('/sv/blog?page=x')).toBe('/sv/blog 3')
+  expect(state.renders).toBe(3)
+})
+
+test('what a parameter makes personal goes past the cache, and keeps its parameter', async () => {
+  const { cache, load } = site()
+  expect(await load('/sv?applied=1')).toBe('200 /sv?applied=1 1')
+  expect(cache.size).toBe(0)
+})
+
+test('entries and bytes are bounded', async () => {
+  const state = { rendered: 0 }
+  const render = async () => page(String(state.rendered++).repeat(500))
+  const cache = createPageCache({ render, maxEntries: 10, maxBytes: 8000 })
+  for (let number = 0; number < 50; number++) await cache.load(`/${number}`)
+  expect(cache.size).toBeLessThanOrEqual(10)
+  expect(cache.bytes).toBeLessThanOrEqual(8000)
+  expect(cache.fresh('/49')).toBeDefined()
+  expect(cache.fresh('/0')).toBeUndefined()
+})
+
+test('a page is kept in every encoding, each with a tag of its own; an unchanged page keeps its tags', async () => {
+  const { state, cache, load } = site()
+  state.next = async () => page('a long page '.repeat(200))
+  await load('/sv')
+  const variants = () => cache.fresh('/sv')?.variants
+  await expect.poll(() => variants()?.br.body.length).toBeLessThan(100)
+  const tags = Object.values(variants() ?? {}).map(({ etag }) => etag)
+  expect(new Set(tags).size).toBe(3)
+  state.now += 10_001
+  await load('/sv')
+  expect(state.renders).toBe(2)
+  expect(Object.values(variants() ?? {}).map(({ etag }) => etag)).toEqual(tags)
+})

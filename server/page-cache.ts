@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache'
+import { pageKey } from './page-key.ts'
+import { headersOf, type StoredAnswer, storeAnswer } from './stored-answer.ts'
+
+const second = 1000
+
+/** A page is as good as new for so long (READING "Data": a change shows within 10 seconds). */
+const freshFor = 10 * second
+/** How old a page may be that stands in while rendering fails. */
+const keptOnFailure = 3600 * second
+
+export type PageCacheOptions = {
+  /** Renders the page at a path; what it throws or answers with 5xx counts as failed. */
+  render: (path: string) => Promise<Response>
+  /** Milliseconds, monotonic. */
+  now?: () => number
+  /** Milliseconds that rendering may take before a visitor gets the page as it was. */
+  patience?: number
+  maxBytes?: number
+  maxEntries?: number
+}
+
+type Entry = StoredAnswer & { renderedAt: number }
+type Attempt = { answer?: Response }
+
+/**
+ * Whole pages in memory, encoded and ready. Fresh for 10 s; after that the first visitor has it rendered anew, one for
+ * all who ask meanwhile, and whoever would wait long gets the page as it was. When rendering fails the old page stands
+ * in for an hour. Answers other than 200, and those that are a visitor's own, are never kept.
+ */
+export function createPageCache({
+  render,
+  now = () => performance.now(),
+  patience = 50,
+  maxBytes = 64_000_000,
+  maxEntries = 4000,
+}: PageCacheOptions) {
+  const pages = new LRUCache<string, Entry, Attempt>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: (entry, key) => entry.size + key.length,
+    ttl: freshFor,
+    ttlResolution: 0,
+    perf: { now },
+    noDeleteOnStaleGet: true,
+    fetchMethod: renderAnew,
+  })
+  // Pages that turned out to be a visitor's own are not waited for in line again.
+  const notKept = new LRUCache<string, true>({ max: 1000 })
+
+  /** Undefined says that the answer is not to be kept; it then lies in the attempt of whoever asked first. */
+  async function renderAnew(key: string, old: Entry | undefined, { context: attempt }: { context: Attempt }) {
+    const answer = await render(key)
+    if (answer.status >= 500) {
+      if (old) await answer.body?.cancel()
+      else attempt.answer = answer
+      throw new RenderingFailed()
+    }
+    if (answer.status !== 200 || !/^public\b/.test(answer.headers.get('Cache-Control') ?? '')) {
+      attempt.answer = answer
+      return undefined
+    }
+    const body = Buffer.from(await answer.arrayBuffer())
+    const headers = headersOf(answer)
+    // An unchanged page keeps its encoded bytes: encoding costs more than rendering.
+    const unchanged = old && old.variants.identity.body.equals(body) && sameHeaders(old.headers, headers)
+    if (unchanged) return { ...old, renderedAt: now() }
+    void encodeBetter(key, body, headers)
+    return { ...(await storeAnswer(body, headers)), renderedAt: now() }
+  }
+
+  /** The first visitor does not wait for the smallest form; those after get it. */
+  async function encodeBetter(key: string, body: Buffer, headers: Record<string, string>) {
+    const best = await storeAnswer(body, headers, 'best')
+    const current = pages.peek(key, { allowStale: true })
+    if (!current?.variants.identity.body.equals(body)) return
+    // In place: setting it anew would end a rendering that is under way. The bytes counted stay those of the larger form.
+    Object.assign(current, best)
+  }
+
+  return {
+    /** The page at a path if it is kept and fresh: the whole work of most requests. */
+    fresh(path: string): StoredAnswer | undefined {
+      const key = pageKey(path)
+      return key === null ? undefined : pages.get(key)
+    },
+
+    /** The page at a path, kept or rendered; a Response where it is not to be kept. */
+    async load(path: string): Promise<StoredAnswer | Response> {
+      const key = pageKey(path)
+      if (key === null || notKept.has(key)) return render(key ?? path)
+
+      const old = standIn(key)
+      const attempt: Attempt = {}
+      // Marks the rejection as seen: with a page to stand in it may come after everyone has left.
+      const anew = pages.fetch(key, { context: attempt }).catch((error: unknown) => asFailure(error, old))
+      const page = await (old ? Promise.race([anew, after(patience, old)]) : anew)
+      if (page instanceof RenderingFailed) return attempt.answer ?? render(key)
+      if (page !== undefined) return page
+      // It was a page and is none any more, or never was one to keep.
+      pages.delete(key)
+      if (attempt.answer?.status === 200) notKept.set(key, true)
+      return attempt.answer ?? render(key)
+    },
+
+    get size() {
+      return pages.size
+    },
+
+    get bytes() {
+      return pages.calculatedSize
+    },
+  }
+
+  function standIn(key: string): Entry | undefined {
+    const old = pages.peek(key, { allowStale: true })
+    return old && now() - old.renderedAt <= keptOnFailure + freshFor ? old : undefined
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+class RenderingFailed extends Error {}
+
+function asFailure(error: unknown, old: Entry | undefined): Entry | RenderingFailed {
+  if (old) return old
+  if (error instanceof RenderingFailed) return error
+  throw error
+}
+
+async function after<Value>(milliseconds: number, value: Value): Promise<Value> {
+  const { promise, resolve } = Promise.withResolvers<Value>()
+  setTimeout(resolve, milliseconds, value).unref()
+  return promise
+}
+
+function sameHeaders(some: object, others: object): boolean {
+  return JSON.stringify(some) === JSON.stringify(others)
+}

@@ -1,0 +1,28 @@
+/** Parameters that change what a page shows, and what they may hold; there are no others (READING "Screens"). */
+const parameters: { path: RegExp; allowed: Record<string, RegExp> }[] = [
+  { path: /^\/(sv|en)\/blog(\.data)?$/, allowed: { page: /^[1-9]\d{0,3}$/, _routes: /^[a-z-]{1,40}$/ } },
+]
+
+/** Parameters that make an answer one visitor's: it goes past the cache. */
+const personal = /[?&](from|applied|skickad|questions|result|q)(=|&|$)/
+
+/** Nobody's page; anything longer comes from a machine. */
+const longest = 300
+
+/**
+ * The one name under which a page is kept, whatever else stands in its address: unknown parameters do not split it.
+ * Null when its answer is not to be kept at all.
+ */
+export function pageKey(address: string): string | null {
+  const question = address.indexOf('?')
+  if (question === -1) return address.length <= longest ? address : null
+  if (address.length > longest * 10 || personal.test(address)) return null
+  const path = address.slice(0, question)
+  const allowed = parameters.find((entry) => entry.path.test(path))?.allowed ?? {}
+  const given = new URLSearchParams(address.slice(question))
+  const kept = Object.entries(allowed).flatMap(([name, form]) => {
+    const value = given.get(name)
+    return value !== null && form.test(value) ? [`${name}=${value}`] : []
+  })
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}

@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { speculationHints } from './speculation.ts'
+import { emptyPolicy, policyFor } from './content-security-policy.ts'
+
+const off = [
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'clipboard-write',
+  'display-capture', 'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get',
+  'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment',
+  'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial',
+  'storage-access', 'usb', 'window-management', 'xr-spatial-tracking',
+]
+
+/**
+ * What every answer says, whatever it is: from here only, in no frame, and tell nobody where you came from.
+ * @param siteUrl with https, browsers are told to come by https only
+ */
+export function headersOfEveryAnswer({ siteUrl }: { siteUrl: string }): Readonly<Record<string, string>> {
+  return siteUrl.startsWith('https:') ? { ...everyAnswer, 'Strict-Transport-Security': strict } : everyAnswer
+}
+
+const strict = 'max-age=63072000; includeSubDomains; preload'
+
+const everyAnswer = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Not require-corp: it would block an article's images from elsewhere (SPEC §2 "Article page").
+  'Cross-Origin-Embedder-Policy': 'credentialless',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': off.map((feature) => `${feature}=()`).join(', '),
+}
+
+const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600'
+
+/**
+ * Puts the security headers on every answer of the app, a policy of its own on every page, and says of pages that are
+ * the same for all that caches may keep them for 10 seconds.
+ */
+export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler {
+  const fixed = Object.entries(headersOfEveryAnswer(config))
+  return async (c, next) => {
+    await next()
+    const { res } = c
+    for (const [name, value] of fixed) res.headers.set(name, value)
+    if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isForAll(c) ? publicPage : 'no-store')
+    const isPage = res.headers.get('Content-Type')?.startsWith('text/html')
+    if (!isPage) {
+      res.headers.set('Content-Security-Policy', emptyPolicy)
+      return
+    }
+    const html = await res.text()
+    c.res = new Response(html, res)
+    c.res.headers.set('Content-Security-Policy', policyFor(html))
+    for (const [name, value] of Object.entries(speculationHints)) c.res.headers.set(name, value)
+  }
+}
+
+/** A page that says nothing else of itself depends on its address alone. */
+function isForAll({ req, res }: Context): boolean {
+  return (req.method === 'GET' || req.method === 'HEAD') && res.ok
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { emptyPolicy } from './content-security-policy.ts'
+import { type StoredAnswer, storeVariants } from './stored-answer.ts'
+
+export const clientFolder = path.resolve(import.meta.dirname, '../build/client')
+
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=3600'
+
+/**
+ * Every file of the build's client folder by its address, with the encodings made at build beside it. An address is
+ * looked up whole, so no way of writing one leads outside, and what is hidden (.vite) has none.
+ * @param headers go with every file
+ */
+export function readStaticFiles(folder: string, headers: Readonly<Record<string, string>>): ReadonlyMap<string, StoredAnswer> {
+  if (!existsSync(folder)) return new Map()
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')) && !/\.(br|gz|map)$/.test(name))
+    .filter((name) => statSync(path.join(folder, name)).isFile())
+  return new Map(names.map((name) => [`/${name}`, readFile(folder, name, headers)]))
+}
+
+function readFile(folder: string, name: string, headers: Readonly<Record<string, string>>): StoredAnswer {
+  const file = path.join(folder, name)
+  const identity = readFileSync(file)
+  const encoded = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : identity)
+  return storeVariants(
+    { identity, br: encoded('.br'), gzip: encoded('.gz') },
+    {
+      ...headers,
+      'Content-Security-Policy': emptyPolicy,
+      'Content-Type': typeOf(name),
+      // What stands in assets/ has a hash in its name: another content is another address.
+      'Cache-Control': name.startsWith('assets/') ? year : hour,
+    },
+  )
+}
+
+function typeOf(name: string): string {
+  if (name.endsWith('speculation-rules.json')) return 'application/speculationrules+json'
+  return getMimeType(name) ?? 'application/octet-stream'
+}

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest'
+import { createTestApp, origin, type TestSite } from './app.ts'
+import { Page } from './page.ts'
+
+const scheduled = {
+  title: 'Kommer snart',
+  slug: 'kommer-snart',
+  language: 'sv',
+  content: 'En **första** rad med `kod` och # tecken.\n\nMer text.',
+  meta_description: null,
+  published_at: '2026-11-21T12:00:10.000Z',
+} as const
+
+async function open(site: TestSite, path: string) {
+  return new Page(path, await site.request(path).then((response) => response.text()))
+}
+
+test('an article is not there before its time, under any address, and is there from its second on', async () => {
+  await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
+  await site.owner.insertInto('articles').values(scheduled).execute()
+  expect((await site.request('/articles/kommer-snart-sv')).status).toBe(302)
+  expect((await site.request('/sv/blog/kommer-snart')).status).toBe(404)
+  expect((await open(site, '/sv/blog')).internalLinks).not.toContain('/articles/kommer-snart-sv')
+
+  site.time.now = new Date(scheduled.published_at)
+  expect((await site.request('/articles/kommer-snart-sv')).status).toBe(200)
+  expect((await site.request('/sv/blog/kommer-snart')).status).toBe(301)
+  expect((await open(site, '/sv/blog')).internalLinks).toContain('/articles/kommer-snart-sv')
+})
+
+test('an article shows title, date in its language and body, and tells machines the same', async () => {
+  await using site = await createTestApp()
+  const page = await open(site, '/articles/lagen-om-kop-pa-distans-sv')
+  const title = page.all('h1')[0]?.text ?? ''
+  expect(page.title).toBe(`${title} – Norrljus`)
+  expect(page.all('time')[0]).toMatchObject({ text: '9 november 2026', attributes: { dateTime: '2026-11-09T08:00:00.000Z' } })
+  expect(page.structuredData).toContainEqual(
+    expect.objectContaining({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: title,
+      description: page.description,
+      datePublished: '2026-11-09T08:00:00.000Z',
+      dateModified: '2026-11-09T08:00:00.000Z',
+      author: expect.objectContaining({ name: 'Norrljus' }),
+      url: `${origin}/articles/lagen-om-kop-pa-distans-sv`,
+      inLanguage: 'sv',
+    }),
+  )
+})
+
+test('an English date is long and English', async () => {
+  await using site = await createTestApp()
+  expect((await open(site, '/articles/swedish-law-july-2025-en')).all('time')[0]?.text).toBe('November 9, 2026')
+})
+
+test('a title can not close the element that its structured data stands in', async () => {
+  await using site = await createTestApp()
+  const title = '</script><script>alert(1)</script>'
+  await site.owner.insertInto('articles').values({ ...scheduled, title, published_at: '2026-01-01T00:00:00.000Z' }).execute()
+  const page = await open(site, '/articles/kommer-snart-sv')
+  expect(page.all('script')).toHaveLength(1)
+  expect(page.structuredData[0]?.['headline']).toBe(title)
+})
+
+test('a fetch that fails answers 503 with the same screen, so that search engines come back', async () => {
+  await using site = await createTestApp()
+  await site.services.db.close()
+  const response = await site.request('/articles/lagen-om-kop-pa-distans-sv')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('30')
+  const page = new Page('', await response.text())
+  expect(page.noindex).toBe(true)
+  expect(page.all('code')[0]?.text).toBe('/articles/lagen-om-kop-pa-distans-sv')
+  expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('Failed to fetch article')
+  vi.mocked(console.error).mockClear()
+})
+
+test('the list has six cards a page, newest first, each with date, title, summary and link', async () => {
+  await using site = await createTestApp()
+  const page = await open(site, '/sv/blog')
+  const dates = page.all('time').map(({ attributes }) => attributes['dateTime'] ?? '')
+  expect(dates).toHaveLength(6)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(page.structuredData[0]).toMatchObject({ '@type': 'Blog', inLanguage: 'sv', url: `${origin}/sv/blog` })
+})
+
+test('a card without description says the first line without its marks', async () => {
+  await using site = await createTestApp()
+  await site.owner.insertInto('articles').values({ ...scheduled, published_at: '2026-11-20T00:00:00.000Z' }).execute()
+  const texts = (await open(site, '/sv/blog')).all('p').map(({ text }) => text)
+  expect(texts).toContain('En första rad med kod och  tecken.…')
+})
+
+test('the page number is bounded, and the ends lead nowhere', async () => {
+  await using site = await createTestApp()
+  for (const [asked, shown] of [['2', 'Sida 2 av 2'], ['99', 'Sida 2 av 2'], ['0', 'Sida 1 av 2'], ['-1', 'Sida 1 av 2'], ['x', 'Sida 1 av 2'], ['1e9', 'Sida 1 av 2']] as const) {
+    const page = await open(site, `/sv/blog?page=${asked}`)
+    expect(page.all('span').map(({ text }) => text), asked).toContain(shown)
+  }
+  const first = await open(site, '/sv/blog')
+  expect(first.internalLinks).toContain('/sv/blog?page=2')
+  expect(first.all('span').find(({ attributes }) => attributes['ariaDisabled'] === 'true')?.text).toBe('Föregående')
+  expect(first.canonical).toBe(`${origin}/sv/blog`)
+  expect((await open(site, '/sv/blog?page=2')).canonical).toBe(`${origin}/sv/blog?page=2`)
+  expect((await open(site, '/sv/blog?page=99')).canonical).toBe(`${origin}/sv/blog?page=2`)
+})
+
+test('no articles: the empty state, without pagination', async () => {
+  await using site = await createTestApp({ now: '2020-01-01T00:00:00Z' })
+  const swedish = await open(site, '/sv/blog')
+  expect(swedish.all('p').map(({ text }) => text)).toContain('Inga artiklar hittades')
+  expect(swedish.all('nav').map(({ attributes }) => attributes['ariaLabel'])).not.toContain('Sidor')
+  expect((await open(site, '/en/blog')).all('p').map(({ text }) => text)).toContain('No articles found')
+})
+
+test('a list that can not be fetched is logged and shows the empty state, as an outage', async () => {
+  await using site = await createTestApp()
+  await site.services.db.close()
+  const response = await site.request('/en/blog')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('30')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.text()).toContain('No articles found')
+  expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('Failed to fetch articles')
+  vi.mocked(console.error).mockClear()
+})

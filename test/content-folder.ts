@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export interface ContentFolder extends AsyncDisposable {
+  path: string
+  write(file: string, text: string | Uint8Array): Promise<void>
+  remove(file: string): Promise<void>
+}
+
+/** A content folder with the files given: `await using folder = await contentFolder({ 'articles/a-sv.md': … })`. */
+export async function contentFolder(files: Record<string, string | Uint8Array> = {}): Promise<ContentFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'site-content-'))
+  await mkdir(join(path, 'articles'))
+  await mkdir(join(path, 'network'))
+  const folder: ContentFolder = {
+    path,
+    async write(file, text) {
+      await mkdir(dirname(join(path, file)), { recursive: true })
+      await writeFile(join(path, file), text)
+    },
+    remove: (file) => rm(join(path, file), { recursive: true }),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
+  }
+  for (const [file, text] of Object.entries(files)) await folder.write(file, text)
+  return folder
+}
+
+/** An article's file. The keys of `own` replace those of the front matter; one that is undefined is left out. */
+export function anArticleFile(own: Record<string, string | undefined> = {}, body = 'A window to the north.\n'): string {
+  const matter = { title: 'North light', published_at: '2024-01-01T00:00:00Z', meta_description: 'About windows.', ...own }
+  const lines = Object.entries(matter).filter(([, value]) => value !== undefined)
+  return `---\n${lines.map(([key, value]) => `${key}: ${value}\n`).join('')}---\n${body}`
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { type Insertable, Kysely, PGliteDialect } from 'kysely'
+import { beforeAll, describe } from 'vitest'
+import { openDatabase, openOwnerDatabase, type SiteDatabase } from '#app/data/database.ts'
+import { migrateToLatest } from '#app/data/migrate.ts'
+import { publicRole } from '#app/data/public-role.ts'
+import type { ArticlesTable, Database } from '#app/data/schema.ts'
+import { pglite } from './pglite.ts'
+
+const backends = ['sqlite', 'postgres'] as const
+
+export type Backend = (typeof backends)[number]
+
+/** Runs tests on both databases, as all tests of the data layer should: `onEveryDatabase('articles', (backend) => …)`. */
+export function onEveryDatabase(subject: string, tests: (backend: Backend) => void): void {
+  describe.each(backends)(`${subject} on %s`, (backend) => {
+    // Apart from the tests and their time limit: on a busy machine it takes seconds.
+    if (backend === 'postgres') beforeAll(pglite, 120_000)
+    tests(backend)
+  })
+}
+
+export interface TestDatabase extends AsyncDisposable {
+  /** Full rights. */
+  owner: Kysely<Database>
+  /** The rights of the public site. */
+  site: SiteDatabase
+}
+
+/** A fresh, migrated database without rows: `await using database = await testDatabase(backend)`. */
+export async function testDatabase(backend: Backend): Promise<TestDatabase> {
+  const { owner, openSite, [Symbol.asyncDispose]: dispose } = await emptyDatabase(backend)
+  await migrateToLatest(owner)
+  const site = openSite()
+  return {
+    owner,
+    site,
+    async [Symbol.asyncDispose]() {
+      await site.close()
+      await dispose()
+    },
+  }
+}
+
+export interface EmptyDatabase extends AsyncDisposable {
+  owner: Kysely<Database>
+  /** The public site's handles, once there are tables. */
+  openSite(this: void): SiteDatabase
+}
+
+/** A fresh database without tables, for tests of migrations. On Postgres it takes the place of the one before. */
+export async function emptyDatabase(backend: Backend): Promise<EmptyDatabase> {
+  return backend === 'sqlite' ? emptySqlite() : emptyPostgres()
+}
+
+async function emptySqlite(): Promise<EmptyDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-database-'))
+  const owner = openOwnerDatabase({ dataDir })
+  return {
+    owner,
+    openSite: () => openDatabase({ dataDir }),
+    async [Symbol.asyncDispose]() {
+      await owner.destroy()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/**
+ * Postgres 18 in this process (PGlite), with the site's own parsers and rights. It does not imitate: several connections
+ * (it has one, and everything takes turns), a role kept for the length of a connection (here each public query is a
+ * transaction of its own under the role), the pool, its timeouts and lost connections (postgres-pool.test.ts has those).
+ * The role outlives a test, as it outlives a database on a real server.
+ */
+async function emptyPostgres(): Promise<EmptyDatabase> {
+  const postgres = await pglite()
+  await postgres.exec(
+    'reset role; drop schema public cascade; create schema public; grant usage on schema public to public',
+  )
+  const owner = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: shared(postgres) }) })
+  return { owner, openSite: () => publicSite(postgres), [Symbol.asyncDispose]: () => owner.destroy() }
+}
+
+/** PGlite as Kysely wants it, but left open when a Kysely is destroyed. */
+function shared(postgres: PGlite) {
+  return {
+    ready: true,
+    closed: false,
+    waitReady: postgres.waitReady,
+    query: postgres.query.bind(postgres),
+    transaction: postgres.transaction.bind(postgres),
+    async close() {},
+  }
+}
+
+function publicSite(postgres: PGlite): SiteDatabase {
+  const handle = shared(postgres)
+  const query: PGlite['query'] = (text, parameters, options) =>
+    postgres.transaction(async (transaction) => {
+      await transaction.exec(`set local role ${publicRole}`)
+      return transaction.query(text, parameters, options)
+    })
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: { ...handle, query } }) })
+  return { read: db, results: db, close: () => db.destroy() }
+}
+
+/** An article as the owner would insert it, published long ago. */
+export function anArticle(own: Partial<Insertable<ArticlesTable>> = {}): Insertable<ArticlesTable> {
+  return {
+    slug: 'north-light',
+    language: 'en',
+    title: 'North light',
+    content: 'A window to the north.',
+    meta_description: 'About windows.',
+    published_at: '2024-01-01T00:00:00.000Z',
+    ...own,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { formsCopy } from '#app/forms/copy.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { copy as words } from '#app/routes/apply/copy.ts'
+import { expect } from './fixtures.ts'
+
+export type FileToDrop = { name: string; type: string; size?: number; bytes?: number[] }
+
+/** The application as a visitor meets it. */
+export function applyForm(page: Page, language: Language) {
+  const copy = words[language]
+  const shared = formsCopy[language]
+  const field = (name: string) => page.locator(`[name=${name}]`)
+  const dialog = (heading: string) => page.getByRole('dialog', { name: heading, exact: true })
+  return {
+    copy,
+    shared,
+    field,
+    submit: page.getByRole('button', { name: copy.submit }),
+    summary: page.locator('#summary'),
+    success: dialog(copy.success.heading),
+    failure: page.getByRole('alertdialog', { name: copy.error.heading, exact: true }),
+    terms: dialog(copy.terms.heading),
+    termsLink: page.getByRole('button', { name: copy.acceptedTerms.link }),
+    files: page.getByRole('region', { name: copy.files.label }).getByRole('listitem'),
+
+    /** Opens it and waits until its script has taken over. */
+    async open() {
+      await page.goto(`/${language}/apply`)
+      await expect
+        .poll(() => page.locator('.drop-zone > form').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))))
+        .toBe(true)
+    },
+
+    async fillIn(changes: Record<string, string> = {}) {
+      const values = { age: '27', email: 'alva@example.com', goals: 'Vill växa\ni lugn takt.', ...changes }
+      for (const [name, value] of Object.entries(values)) await field(name).fill(value)
+      await field('country').selectOption('AT')
+      await field('acceptedTerms').check()
+    },
+
+    /** Drops files, as if from the desktop. */
+    async drop(files: FileToDrop[]) {
+      const dataTransfer = await page.evaluateHandle((dropped) => {
+        const transfer = new DataTransfer()
+        for (const { name, type, size, bytes } of dropped) {
+          const body = bytes ? new Uint8Array(bytes) : new Uint8Array(size ?? 1000)
+          transfer.items.add(new File([body], name, { type }))
+        }
+        return transfer
+      }, files)
+      await page.dispatchEvent('.drop-zone', 'drop', { dataTransfer })
+    },
+
+    /** A dialog fades in; until then its colours are not its own. */
+    async settled(opened: Locator) {
+      await expect(opened).toHaveCSS('opacity', '1')
+    },
+
+    async expectEmpty() {
+      for (const name of ['age', 'country', 'email', 'goals']) await expect(field(name)).toHaveValue('')
+      await expect(field('acceptedTerms')).not.toBeChecked()
+      await expect(page.locator('.field-count')).toHaveText('0/2000')
+    },
+  }
+}

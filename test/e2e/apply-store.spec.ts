@@ -1,0 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { languages } from '#app/i18n/language.ts'
+import { photographWithLocation } from '#app/routes/apply/sample-files.ts'
+import { applyForm, type FileToDrop } from './apply-form.ts'
+import { expect, expectAccessible, test as base } from './fixtures.ts'
+import { startStoreServer, type StoreServer } from './store-server.ts'
+
+// With APPLICATIONS=store: the same screen, and behind it a server that keeps what is sent.
+
+const test = base.extend<object, { store: StoreServer }>({
+  store: [
+    async ({ playwright }, use, { parallelIndex }) => {
+      const server = await startStoreServer(4190 + parallelIndex)
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      const status = () => request.get('/health').then((response) => response.status(), () => 0)
+      await expect.poll(status, { timeout: 20_000 }).toBe(200)
+      await request.dispose()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ store }, use) => use(store.url),
+})
+
+/** Longer than a machine takes to fill in a form. */
+const unhurried = 3100
+
+async function applications({ dataDir }: StoreServer, bucket = 'applications'): Promise<string[]> {
+  const folder = path.join(dataDir, 'storage', bucket)
+  return (await readdir(folder)).filter((name) => !name.startsWith('.')).map((name) => path.join(folder, name))
+}
+
+async function photograph(): Promise<FileToDrop> {
+  return { name: 'Alva på stranden.jpg', type: 'image/jpeg', bytes: [...(await photographWithLocation())] }
+}
+
+for (const language of languages) {
+  test(`an application with its files is safe before it is thanked for (${language})`, async ({ page, store }) => {
+    const form = applyForm(page, language)
+    await form.open()
+    await form.fillIn({ goals: `Mål ${language}` })
+    await form.drop([await photograph()])
+    await expect(form.files).toHaveCount(1)
+    await page.waitForTimeout(unhurried)
+    const before = await applications(store)
+    const started = Date.now()
+    await form.submit.click()
+    await expect(page.getByRole('button', { name: form.copy.sending, exact: true })).toBeDisabled()
+    await expect(form.success).toContainText(form.copy.success.text)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(2000)
+
+    const fresh = (await applications(store)).filter((name) => !before.includes(name))
+    expect(fresh).toHaveLength(1)
+    const letter = await readFile(path.join(fresh[0] ?? '', language === 'sv' ? 'ansokan.txt' : 'application.txt'), 'utf8')
+    expect(letter).toContain(`Mål ${language}`)
+    expect(await sharp(path.join(fresh[0] ?? '', '01.jpg')).metadata()).not.toHaveProperty('exif')
+    await form.expectEmpty()
+    await expect(form.files).toHaveCount(0)
+    await page.waitForURL(`/${language}`)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`it is posted, and thanked for on the home page (${language})`, async ({ page, store }) => {
+      const form = applyForm(page, language)
+      await page.goto(`/${language}/apply`)
+      await form.fillIn({ email: `utan-${language}@example.com` })
+      await form.termsLink.click()
+      await expect(form.terms).toBeVisible()
+      await form.terms.getByRole('button', { name: form.shared.close, exact: true }).click()
+      await page.waitForTimeout(unhurried)
+      await form.submit.click()
+      await expect(page).toHaveURL(`/${language}?applied=1#applied`)
+      await expect(form.success).toContainText(form.copy.success.text)
+      await form.success.getByRole('button', { name: form.shared.close, exact: true }).click()
+      await expect(form.success).toBeHidden()
+      expect((await applications(store)).filter((name) => name.includes(`utan${language}examplecom`))).toHaveLength(1)
+    })
+
+    test(`a fault comes back with what was typed (${language})`, async ({ page }) => {
+      const form = applyForm(page, language)
+      await page.goto(`/${language}/apply`)
+      // The browser's own bubble stands before the server's answer; this is the server's.
+      await page.locator('.drop-zone > form').evaluate((element) => element.setAttribute('novalidate', ''))
+      await form.fillIn({ age: '17' })
+      await form.field('acceptedTerms').uncheck()
+      await form.submit.click()
+      await expect(page).toHaveURL(`/${language}/apply#summary`)
+      await expect(form.summary.getByRole('link')).toHaveCount(2)
+      await expect(page.locator('#age-error')).toHaveText(form.copy.issues['age']?.['too-small'] ?? '')
+      await expect(page.locator('#acceptedTerms-error')).toHaveText(form.copy.issues['acceptedTerms']?.missing ?? '')
+      await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+      await expect(form.field('country')).toHaveValue('AT')
+    })
+  })
+}
+
+test('what fills in the field that nobody sees: answered like the rest, stored apart', async ({ page, store }) => {
+  const form = applyForm(page, 'en')
+  await form.open()
+  await form.fillIn({ email: 'maskin@example.com' })
+  await form.field('extra').evaluate((input: HTMLInputElement) => (input.value = 'http://spam.example'))
+  await form.submit.click()
+  await expect(form.success).toBeVisible()
+  expect((await applications(store)).filter((name) => name.includes('maskin'))).toEqual([])
+  expect((await applications(store, 'quarantine')).filter((name) => name.includes('maskin'))).toHaveLength(1)
+})
+
+test('after staying, another application can be sent from the same page', async ({ page, store }) => {
+  const form = applyForm(page, 'sv')
+  await form.open()
+  for (const goals of ['Först', 'Sedan']) {
+    await form.fillIn({ email: 'tva@example.com', goals })
+    await page.waitForTimeout(unhurried)
+    await form.submit.click()
+    await form.success.getByRole('button', { name: form.copy.success.stay }).click()
+    await form.expectEmpty()
+  }
+  expect((await applications(store)).filter((name) => name.includes('tvaexamplecom'))).toHaveLength(2)
+})
+
+test('a server that is out of reach: the error dialog, everything stays, and sending again works', async ({ page, context, store }) => {
+  const form = applyForm(page, 'en')
+  await form.open()
+  await form.fillIn({ email: 'again@example.com' })
+  await form.drop([await photograph()])
+  await page.waitForTimeout(unhurried)
+  await context.setOffline(true)
+  await form.submit.click()
+  await expect(form.failure).toContainText('An error occurred. Please try again.')
+  await form.settled(form.failure)
+  await expectAccessible(page, 'error dialog')
+  await form.failure.getByRole('button', { name: form.shared.close, exact: true }).click()
+  await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+  await expect(form.files).toHaveCount(1)
+  await context.setOffline(false)
+  await form.submit.click()
+  await expect(form.success).toBeVisible()
+  expect((await applications(store)).filter((name) => name.includes('again'))).toHaveLength(1)
+})
+
+test('a file that only says it is a picture is found out by the server, and the rest can be sent', async ({ page, store }) => {
+  const form = applyForm(page, 'sv')
+  await form.open()
+  await form.fillIn({ email: 'falsk@example.com' })
+  await form.drop([{ name: 'falsk.jpg', type: 'image/jpeg', bytes: [37, 80, 68, 70] }, await photograph()])
+  await page.waitForTimeout(unhurried)
+  await form.submit.click()
+  await expect(page.getByRole('alert')).toHaveText('1 fil avvisades. Använd bilder eller filmer under 10 MB.')
+  await expect(form.files).toHaveText([/Alva på stranden/])
+  await expect(form.field('email')).toHaveValue('falsk@example.com')
+  await form.submit.click()
+  await expect(form.success).toBeVisible()
+  const [stored] = (await applications(store)).filter((name) => name.includes('falsk'))
+  expect(await readdir(stored ?? '')).toEqual(expect.arrayContaining(['01.jpg', 'ansokan.txt']))
+})
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing where the success is shown on the home page', async ({ page }) => {
+      await page.goto('/en?applied=1#applied')
+      await expect(applyForm(page, 'en').success).toBeVisible()
+      await expectAccessible(page, 'applied')
+    })
+  })
+}

@@ -1,0 +1,279 @@
+import { languages } from '#app/i18n/language.ts'
+import { applyForm, type FileToDrop } from './apply-form.ts'
+import { expect, expectAccessible, requestsFrom, test } from './fixtures.ts'
+
+// The default: the application asks for everything, and sends nothing (SPEC §4). Where it is kept: apply-store.spec.ts.
+
+const pictures: FileToDrop[] = [
+  { name: 'studio.jpg', type: 'image/jpeg', size: 1_400_000 },
+  { name: 'film.mp4', type: 'video/mp4', size: 10_485_760 },
+]
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test('it is checked, waits two seconds, asks nobody anything, thanks, and leads home', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.fillIn()
+      await form.drop(pictures)
+      await expect(form.files).toHaveCount(2)
+      await page.waitForLoadState('networkidle')
+      const requests = requestsFrom(page)
+
+      const started = Date.now()
+      await form.submit.click()
+      const sending = page.getByRole('button', { name: form.copy.sending, exact: true })
+      await expect(sending).toBeDisabled()
+      await expect(form.success).toBeVisible()
+      const thanked = Date.now()
+      expect(thanked - started).toBeGreaterThanOrEqual(2000)
+      expect(requests).toEqual([])
+      await expect(form.success).toContainText(form.copy.success.text)
+      await form.expectEmpty()
+      await expect(form.files).toHaveCount(0)
+
+      await page.waitForURL(`/${language}`)
+      expect(Date.now() - thanked).toBeGreaterThan(2500)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    test('staying stops the redirect, and leaves an empty form to begin again', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.fillIn()
+      await form.submit.click()
+      await form.success.getByRole('button', { name: form.copy.success.stay }).click()
+      await expect(form.success).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await page.waitForTimeout(3500)
+      await expect(page).toHaveURL(`/${language}/apply`)
+      await form.fillIn({ goals: 'En gång till' })
+      await form.submit.click()
+      await expect(form.success).toBeVisible()
+    })
+
+    for (const how of language === 'sv' ? (['button', 'Escape', 'ground'] as const) : (['button'] as const)) {
+      test(`closing (${how}) does not stop the redirect`, async ({ page }) => {
+        const form = applyForm(page, language)
+        await form.open()
+        await form.fillIn()
+        await form.submit.click()
+        await expect(form.success).toBeVisible()
+        if (how === 'button') await form.success.getByRole('button', { name: form.shared.close, exact: true }).click()
+        if (how === 'Escape') await page.keyboard.press('Escape')
+        if (how === 'ground') await page.mouse.click(5, 5)
+        await expect(form.success).toBeHidden()
+        await expect(page).toHaveURL(`/${language}/apply`)
+        await page.waitForURL(`/${language}`)
+      })
+    }
+
+    test('an empty form: every fault is said twice, and leads to its field', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.submit.click()
+      await expect(form.summary).toBeFocused()
+      await expect(form.summary.getByRole('link')).toHaveCount(5)
+      for (const name of ['age', 'country', 'email', 'goals', 'acceptedTerms']) {
+        const sentence = form.copy.issues[name]?.missing ?? ''
+        await expect(page.locator(`#${name}-error`)).toHaveText(sentence)
+        await expect(form.field(name)).toHaveAttribute('aria-invalid', 'true')
+        await expect(form.field(name)).toHaveAttribute('aria-describedby', new RegExp(`${name}-error`))
+        await form.summary.getByRole('link', { name: sentence.replace(/\.$/, ''), exact: true }).click()
+        await expect(form.field(name)).toBeFocused()
+      }
+      await form.fillIn()
+      await expect(form.summary).toBeHidden()
+      await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+    })
+
+    test('unaccepted terms: SPEC’s sentence, nothing typed is lost, nothing is sent', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.fillIn()
+      await form.field('acceptedTerms').uncheck()
+      await form.submit.click()
+      const sentence = { sv: 'Vänligen acceptera villkoren', en: 'Please accept the terms and conditions' }[language]
+      await expect(page.locator('#acceptedTerms-error')).toHaveText(sentence)
+      await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+      await page.waitForTimeout(2300)
+      await expect(form.success).toBeHidden()
+      await expect(form.submit).toBeEnabled()
+    })
+
+    test('17 years, and half an address', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.fillIn({ age: '17', email: 'alva@exempel' })
+      await form.submit.click()
+      await expect(page.locator('#age-error')).toHaveText(form.copy.issues['age']?.['too-small'] ?? '')
+      await expect(page.locator('#email-error')).toHaveText(form.copy.issues['email']?.invalid ?? '')
+    })
+
+    test('an exception: the error dialog, and everything stays', async ({ page }) => {
+      await page.addInitScript(() => {
+        const setTimer = window.setTimeout.bind(window)
+        Object.assign(window, {
+          setTimeout: (run: () => void, time?: number) => {
+            if (time === 2000) throw new Error('no timer')
+            return setTimer(run, time)
+          },
+        })
+      })
+      const form = applyForm(page, language)
+      await form.open()
+      await form.fillIn()
+      await form.drop(pictures)
+      await form.submit.click()
+      await expect(form.failure).toContainText(form.copy.error.text)
+      await form.settled(form.failure)
+      await expectAccessible(page, 'error dialog')
+      await form.failure.getByRole('button', { name: form.shared.close, exact: true }).click()
+      await expect(form.failure).toBeHidden()
+      await expect(form.field('email')).toHaveValue('alva@example.com')
+      await expect(form.files).toHaveCount(2)
+      await expect(form.submit).toBeEnabled()
+    })
+
+    test('files: taken by their type and size, listed, and given back', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await expect(page.locator('input[type=file]')).toHaveCount(0)
+      await form.drop([
+        ...pictures,
+        { name: 'brev.pdf', type: 'application/pdf' },
+        { name: 'stor.png', type: 'image/png', size: 10_485_761 },
+        { name: 'bild.gif', type: 'image/gif' },
+      ])
+      const rejected = { sv: '3 filer avvisades. Använd bilder eller filmer under 10 MB.', en: '3 files were rejected. Please use images/videos under 10MB.' }
+      await expect(page.getByRole('alert')).toHaveText(rejected[language])
+      await expect(form.files).toHaveText([/studio\.jpg.*1[.,]4/, /film\.mp4.*10[.,]5/])
+      await form.files.first().getByRole('button', { name: form.copy.files.remove.replace('{name}', 'studio.jpg') }).click()
+      await expect(form.files).toHaveText([/film\.mp4/])
+      await expect(form.files.getByRole('button')).toBeFocused()
+    })
+
+    test('of more than ten files, ten are kept', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.drop(Array.from({ length: 7 }, (_, place) => ({ name: `${place}.png`, type: 'image/png' })))
+      await form.drop(Array.from({ length: 7 }, (_, place) => ({ name: `${place}.avi`, type: 'video/x-msvideo' })))
+      await expect(form.files).toHaveCount(10)
+      await expect(page.getByRole('alert')).toHaveText(form.copy.files.full)
+    })
+
+    test('the terms open in a dialog that scrolls, and close again', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.termsLink.click()
+      await expect(form.terms).toContainText({ sv: '2 april 2025', en: '2 April 2025' }[language])
+      await expect(form.terms.getByRole('heading', { level: 3 })).toHaveCount(5)
+      await page.keyboard.press('Escape')
+      await expect(form.terms).toBeHidden()
+      await expect(form.field('acceptedTerms')).not.toBeChecked()
+      await expect(form.termsLink).toBeFocused()
+    })
+
+    test('by keyboard alone', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.field('age').focus()
+      await page.keyboard.type('31')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type({ sv: 'Dan', en: 'Den' }[language])
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('alva@example.com')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Lugn och ro')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      await expect(form.termsLink).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(form.terms).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(form.termsLink).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(form.field('country')).toHaveValue('DK')
+      await page.keyboard.press('Enter')
+      await expect(form.success).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(form.success).toBeHidden()
+      await page.waitForTimeout(3300)
+      await expect(page).toHaveURL(`/${language}/apply`)
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('nothing pretends to send: the page says what to do instead', async ({ page }) => {
+        await page.goto(`/${language}/apply`)
+        const { copy, submit, field } = applyForm(page, language)
+        await expect(page.getByText(copy.withoutScript.text)).toBeVisible()
+        await expect(page.getByRole('link', { name: copy.withoutScript.contact })).toHaveAttribute('href', `/${language}/contact`)
+        await expect(submit).toBeHidden()
+        for (const name of ['age', 'country', 'email', 'goals', 'acceptedTerms']) await expect(field(name)).toBeHidden()
+      })
+    })
+  })
+}
+
+test('the counter counts, and typing beyond 2000 characters is ignored', async ({ page }) => {
+  const form = applyForm(page, 'en')
+  await form.open()
+  await form.field('goals').fill(`${'x'.repeat(1990)}\n`)
+  await expect(page.locator('.field-count')).toHaveText('1991/2000')
+  await form.field('goals').press('End')
+  await page.keyboard.type('0123456789')
+  await expect(page.locator('.field-count')).toHaveText('2000/2000')
+  await expect(form.field('goals')).toHaveValue(`${'x'.repeat(1990)}\n012345678`)
+})
+
+test('English fixed strings are SPEC’s', async ({ page }) => {
+  const form = applyForm(page, 'en')
+  await form.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Content Strategy')
+  await expect(page.getByText('EXCLUSIVE CONSULTATION', { exact: true })).toBeVisible()
+  await form.fillIn()
+  await form.drop([{ name: 'a.pdf', type: 'application/pdf' }])
+  await expect(page.getByText('1 files were rejected. Please use images/videos under 10MB.', { exact: true })).toBeVisible()
+  await form.submit.click()
+  await expect(page.getByRole('button', { name: 'Submitting...', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Application submitted successfully! We will contact you soon.')
+  await expect(page.getByRole('button', { name: 'Close', exact: true }).and(page.locator(':visible'))).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('axe finds nothing in any state', async ({ page }) => {
+        // axe takes its time, and must not be led away.
+        await page.addInitScript(() => {
+          const setTimer = window.setTimeout.bind(window)
+          Object.assign(window, { setTimeout: (run: () => void, time?: number) => (time === 3000 ? 0 : setTimer(run, time)) })
+        })
+        const form = applyForm(page, 'sv')
+        await form.open()
+        await form.submit.click()
+        await expect(form.summary).toBeFocused()
+        await form.drop([...pictures, { name: 'brev.pdf', type: 'application/pdf' }])
+        await expect(form.files).toHaveCount(2)
+        await expectAccessible(page, 'errors and files')
+        await form.termsLink.click()
+        await form.settled(form.terms)
+        await expectAccessible(page, 'terms')
+        await page.keyboard.press('Escape')
+        await form.fillIn()
+        await form.submit.click()
+        await expectAccessible(page, 'sending')
+        await expect(form.success).toBeVisible()
+        await form.settled(form.success)
+        await expectAccessible(page, 'success')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      })
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, requestsFrom, test } from './fixtures.ts'
+
+test('pages are kept in session storage and shown again without a request', async ({ page }) => {
+  await page.goto('/sv/blog')
+  await kept(page, 'blog-articles-sv-1')
+  const first = await titles(page)
+
+  await page.getByRole('link', { name: 'Nästa' }).click()
+  await expect(page.getByText('Sida 2 av 2')).toBeVisible()
+  await expect(page).toHaveURL('/sv/blog?page=2')
+  await expect(page).toHaveTitle(/sida 2 av 2/)
+  expect(await titles(page)).not.toEqual(first)
+  expect(await kept(page, 'blog-articles-sv-2')).toMatchObject({ total: 12, articles: { length: 6 } })
+
+  const requests = requestsFrom(page)
+  await page.getByRole('link', { name: 'Föregående' }).click()
+  await expect(page.getByText('Sida 1 av 2')).toBeVisible()
+  expect(await titles(page)).toEqual(first)
+  expect(requests).toEqual([])
+})
+
+test('a kept page that was tampered with is asked for anew', async ({ page }) => {
+  await page.goto('/sv/blog')
+  await page.evaluate(() => sessionStorage.setItem('blog-articles-sv-2', '{"articles":[{"slug":1}],"total":"x"}'))
+  await page.getByRole('link', { name: 'Nästa' }).click()
+  await expect(page.getByText('Sida 2 av 2')).toBeVisible()
+  expect(await titles(page)).toHaveLength(6)
+})
+
+test('a spinner shows while a page is on its way, and the list scrolls to the top', async ({ page }) => {
+  await page.goto('/en/blog')
+  await kept(page, 'blog-articles-en-1')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/*.data?*', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('status')).toHaveText('Loading articles')
+  arrived.resolve()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a page that can not be fetched is logged and leaves the empty state', async ({ page, context }) => {
+  context.removeAllListeners('console')
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await page.goto('/sv/blog')
+  await kept(page, 'blog-articles-sv-1')
+  await page.route('**/*.data?*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Nästa' }).click()
+  await expect(page.getByText('Inga artiklar hittades')).toBeVisible()
+  expect(lines.some((line) => line.includes('Failed to fetch articles'))).toBe(true)
+})
+
+test('the whole row leads to its article, in one stop of the keyboard', async ({ page }) => {
+  await page.goto('/sv/blog')
+  const row = page.getByRole('listitem').filter({ has: page.locator('time') }).nth(2)
+  const href = await row.getByRole('link').getAttribute('href')
+  // By force: the title's hit area lies over the words, as it should.
+  await row.getByText('Läs mer').click({ force: true })
+  await expect(page).toHaveURL(href ?? '')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the links page through', async ({ page }) => {
+    await page.goto('/sv/blog')
+    await page.getByRole('link', { name: 'Nästa' }).click()
+    await expect(page).toHaveURL('/sv/blog?page=2')
+    await expect(page.getByText('Sida 2 av 2')).toBeVisible()
+    await expect(page.getByText('Nästa')).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('link', { name: 'Föregående' }).click()
+    await expect(page).toHaveURL('/sv/blog')
+  })
+})
+
+function titles(page: Page): Promise<string[]> {
+  return page.locator('main li h2').allTextContents()
+}
+
+/** Waits until the page is hydrated and has kept this list. */
+async function kept(page: Page, key: string): Promise<unknown> {
+  await expect.poll(() => page.evaluate((name) => sessionStorage.getItem(name), key)).not.toBeNull()
+  return JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? '')
+}

@@ -1,0 +1,60 @@
+import { screenPaths, photographyPath } from '#app/i18n/paths.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const paths = [
+  ...screenPaths()
+    .filter(({ screen }) => screen !== 'quizResult') // shows nothing without a quiz before it: see quiz.spec.ts
+    .map(({ path }) => path),
+  photographyPath,
+  '/sv/blog?page=2',
+  '/articles/lagen-om-kop-pa-distans-sv',
+  '/articles/swedish-tax-for-creators-en',
+  '/articles/',
+  '/sv/finns-inte',
+  '/en/missing',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      for (const path of paths) {
+        test(`axe finds nothing on ${path}`, async ({ page }) => {
+          await page.goto(path)
+          await expectAccessible(page, path)
+        })
+      }
+    })
+  }
+}
+
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no page scrolls sideways', async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path)
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(excess, path).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test.describe('320 px, an article with a wide table, code and an endless word', () => {
+  // The words are put in by a script of the test's own, which the page's policy would rightly stop.
+  test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true })
+
+  test('scrolls them inside themselves', async ({ page }) => {
+    await page.goto('/articles/swedish-tax-for-creators-en')
+    await page.locator('.prose').evaluate((prose) => {
+      const word = 'x'.repeat(300)
+      prose.insertAdjacentHTML(
+        'beforeend',
+        `<p>${word}</p><h2>${word}</h2><pre><code>${word}</code></pre><p><code>${word}</code></p><blockquote><p>${word}</p></blockquote>
+         <div class="table-scroll"><table><tr>${'<td>Upplysningsskyldighet</td>'.repeat(9)}</tr></table></div>`,
+      )
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+})

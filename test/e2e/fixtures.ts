@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+type Fixtures = {
+  /**
+   * Fails a test on console output (a CSP violation is one), a page error, a request to another host, a cookie, or a
+   * storage key that SPEC does not name. On for every test.
+   */
+  discreet: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  discreet: [
+    async ({ context, baseURL }, use) => {
+      const faults = watch(context, new URL(baseURL ?? '').host)
+      await use(undefined)
+      expect(faults).toEqual([])
+      expect(await context.cookies()).toEqual([])
+      for (const page of context.pages()) expect(await unknownKeys(page)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watch(context: BrowserContext, host: string): string[] {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    // A 404, 400 or 503 that a test asks for is told to the console by the browser itself.
+    if (!message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, host: asked } = new URL(request.url())
+    if (protocol.startsWith('http') && asked !== host) faults.push(`request to ${asked}`)
+  })
+  return faults
+}
+
+function unknownKeys(page: Page): Promise<string[]> {
+  if (page.url() === 'about:blank') return Promise.resolve([])
+  return page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => !/^blog-articles-(sv|en)-\d+$/.test(key)),
+  )
+}
+
+/**
+ * Collects what the page asks for from now on. What the browser asks for of its own accord does not count: the icon, and
+ * whatever lies under a resting mouse (Speculation-Rules), which depends on how fast the machine is.
+ */
+export function requestsFrom(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const speculative = 'sec-purpose' in request.headers()
+    if (!speculative && !request.url().endsWith('/favicon.svg')) requests.push(request.url())
+  })
+  return requests
+}
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+
+/** Finds nothing, by the rules of WCAG 2.2 AA and axe's best practices. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    type Violation = { id: string; nodes: { target: unknown; failureSummary: string }[] }
+    const { violations: found } = await engine.run()
+    return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
+  })
+  expect(violations, what).toEqual([])
+}

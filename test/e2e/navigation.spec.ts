@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// All of this is HTML and CSS: it must hold for those who run no scripts.
+test.use({ javaScriptEnabled: false })
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the Swedish menu has SPEC’s seven entries, the English six', async ({ page }) => {
+    const menu = page.locator('#menu .menu a')
+    await page.goto('/sv')
+    await expect(menu).toHaveText(['Hem', 'Blogg', 'Tjänster', 'Om oss', 'Kontakt', 'Fotografering', 'Access Client Portal'])
+    await expect(menu.last()).toHaveAttribute('lang', 'en')
+    await page.goto('/en')
+    await expect(menu).toHaveText(['Home', 'Blog', 'Services', 'About', 'Contact', 'Access Client Portal'])
+    await menu.last().click()
+    await expect(page).toHaveURL('/en/login')
+  })
+
+  test('the bar is clear at the top and solid past 20 px', async ({ page }) => {
+    await page.goto('/sv')
+    expect(await groundOf(page)).toBe(0)
+    await page.mouse.wheel(0, 20)
+    await expect.poll(() => scrolled(page)).toBe(20)
+    expect(await groundOf(page)).toBe(0)
+    await page.mouse.wheel(0, 40)
+    await expect.poll(() => groundOf(page)).toBe(1)
+  })
+
+  test('the toggle switches language on the same screen', async ({ page }) => {
+    await page.goto('/sv/services')
+    await page.getByRole('link', { name: 'EN, English' }).click()
+    await expect(page).toHaveURL('/en/services')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
+    await page.goto('/en')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/en#content')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu opens, closes by its button and by Esc, and is closed on the next page', async ({ page }) => {
+    await page.goto('/sv')
+    const blog = page.locator('#menu').getByRole('link', { name: 'Blogg' })
+    await expect(blog).toBeHidden()
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await expect(blog).toBeVisible()
+    await page.getByRole('button', { name: 'Stäng' }).click()
+    await expect(blog).toBeHidden()
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await page.keyboard.press('Escape')
+    await expect(blog).toBeHidden()
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await blog.click()
+    await expect(page).toHaveURL('/sv/blog')
+    await expect(blog).toBeHidden()
+  })
+})
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+/** How solid the bar's ground is, 0 to 1. */
+function groundOf(page: Page): Promise<number> {
+  return page.locator('header.nav').evaluate((bar) => Number(getComputedStyle(bar, '::before').opacity))
+}

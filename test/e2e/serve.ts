@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+// An empty data folder for every run, as on a new machine; gone when the run ends.
+const dataDir = mkdtempSync(path.join(tmpdir(), 'norrljus-e2e-'))
+process.env.DATA_DIR = dataDir
+// All these visitors come from one address.
+process.env.FORM_LIMIT ??= '10000'
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+await import('#server/main.ts')

@@ -1,0 +1,188 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { Page } from './page.ts'
+import { createTestServer, type TestServer } from './server.ts'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'credentialless',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+async function stylesheet(server: TestServer): Promise<string> {
+  const { body } = await server.ask('/sv')
+  const { loaded } = new Page('/sv', body.toString())
+  return loaded.find((address) => address.endsWith('.css')) ?? ''
+}
+
+test('a page comes in the encoding asked for, with a strong tag of its own and its length', async () => {
+  await using server = await createTestServer()
+  const plain = await server.ask('/sv')
+  const br = await server.ask('/sv', { 'Accept-Encoding': 'gzip, br' })
+  const gz = await server.ask('/sv', { 'Accept-Encoding': 'br;q=0, gzip' })
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+  expect(gunzipSync(gz.body)).toEqual(plain.body)
+  expect([plain, br, gz].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+  expect(new Set([plain, br, gz].map(({ headers }) => headers['etag'])).size).toBe(3)
+  for (const { headers, body } of [plain, br, gz]) {
+    expect(headers['content-length']).toBe(String(body.length))
+    expect(headers['etag']).toMatch(/^"[^"]+"$/)
+    expect(headers['vary']).toContain('Accept-Encoding')
+  }
+})
+
+test('who has the page already gets 304 without it, whatever form the tag comes back in', async () => {
+  await using server = await createTestServer()
+  const { headers } = await server.ask('/sv/about')
+  const tag = String(headers['etag'])
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const answer = await server.ask('/sv/about', { 'If-None-Match': known })
+    expect(answer).toMatchObject({ status: 304, headers: { etag: tag, 'cache-control': headers['cache-control'] } })
+    expect(answer.body).toHaveLength(0)
+  }
+  expect((await server.ask('/sv/about', { 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test('HEAD answers as GET without the body, and Range is ignored', async () => {
+  await using server = await createTestServer()
+  const { headers, body } = await server.ask('/sv/about')
+  const head = await server.ask('/sv/about', {}, 'HEAD')
+  expect(head.headers['content-length']).toBe(String(body.length))
+  expect(head.headers['etag']).toBe(headers['etag'])
+  expect(head.body).toHaveLength(0)
+  expect(await server.ask('/sv/about', { Range: 'bytes=0-9' })).toMatchObject({ status: 200, body })
+})
+
+test('what an owner publishes, changes and withdraws shows within ten seconds, through the cache', async () => {
+  await using server = await createTestServer()
+  expect((await server.ask('/sv/blog')).body.toString()).toContain('Sida 1 av 2')
+  await server.site.owner.deleteFrom('articles').where('language', '=', 'sv').where('slug', '!=', 'satt-ratt-pris').execute()
+  await expect.poll(async () => (await server.ask('/sv/blog')).body.toString(), { timeout: 11_000, interval: 500 }).not.toContain('Sida 1 av 2')
+})
+
+test('a page that is the same for all may be kept by caches, a form’s page and a 404 may not', async () => {
+  await using server = await createTestServer()
+  for (const path of ['/sv', '/en/blog', '/articles/swedish-tax-for-creators-en']) {
+    expect((await server.ask(path)).headers['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=10\b.*stale-if-error=3600$/)
+  }
+  expect((await server.ask('/sv/fotografering')).headers['cache-control']).toBe('private, no-cache')
+  expect((await server.ask('/sv/finns-inte')).headers['cache-control']).toBe('no-store')
+  expect((await server.ask('/articles/finns-inte-sv')).headers['cache-control']).toBe('no-store')
+})
+
+test('built files are kept for a year under their hashed names, compressed at build, with the right type', async () => {
+  await using server = await createTestServer()
+  const css = await stylesheet(server)
+  const answer = await server.ask(css, { 'Accept-Encoding': 'br' })
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/css; charset=utf-8', 'content-encoding': 'br' },
+  })
+  expect(brotliDecompressSync(answer.body).toString()).toContain('--color-lamp')
+  expect((await server.ask('/speculation-rules.json')).headers['content-type']).toBe('application/speculationrules+json')
+})
+
+test.each([
+  '/../config.ts',
+  '/assets/../../../config.ts',
+  '/assets/..%2f..%2f..%2fconfig.ts',
+  '/%2e%2e/%2e%2e/config.ts',
+  '/%252e%252e%252fconfig.ts',
+  '/assets/..\\..\\..\\config.ts',
+  '/assets%00/root.css',
+  '/server/index.js',
+  '/build/server/index.js',
+  '/.vite/manifest.json',
+  '/config.ts',
+  '/app/root.tsx',
+  '/data/site.db',
+  '/assets',
+  '/assets/',
+])('%s leads to nothing outside the client folder', async (path) => {
+  await using server = await createTestServer()
+  const { status, body } = await server.ask(path)
+  expect([301, 404]).toContain(status)
+  expect(body.toString()).not.toMatch(/readConfig|createRequestHandler|"isEntry"/)
+})
+
+test('the security headers stand on every kind of answer', async () => {
+  await using server = await createTestServer()
+  const { headers } = await server.ask('/sv')
+  const answers = [
+    await server.ask('/sv'),
+    await server.ask('/sv', { 'If-None-Match': String(headers['etag']) }),
+    await server.ask('/sv/blog.data'),
+    await server.ask('/'),
+    await server.ask('/sv/'),
+    await server.ask('/sv/finns-inte'),
+    await server.ask(await stylesheet(server)),
+    await server.ask('/health'),
+    await server.ask('/sv/fotografering', {}, 'POST'),
+    await server.ask('/sv', {}, 'DELETE'),
+  ]
+  for (const answer of answers) {
+    expect(answer.headers).toMatchObject(everywhere)
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'none'/)
+    expect(answer.headers['permissions-policy']).toContain('camera=()')
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+test('a page may run exactly its own scripts: none, or those in it by hash', async () => {
+  await using server = await createTestServer()
+  const policyOf = async (path: string) => String((await server.ask(path)).headers['content-security-policy'])
+  expect(await policyOf('/sv')).toContain("script-src 'none'")
+  expect(await policyOf('/sv/blog')).toMatch(/script-src 'self' 'sha256-[^ ]+'/)
+  for (const path of ['/sv', '/sv/blog']) {
+    expect(await policyOf(path)).not.toContain('unsafe')
+    expect(await policyOf(path)).toContain("img-src 'self' data:")
+  }
+})
+
+test('an article’s images name their hosts in its policy, and no other page’s does', async () => {
+  await using server = await createTestServer()
+  const article = { title: 'Bild', slug: 'bild', language: 'sv', meta_description: null, published_at: '2026-01-01T00:00:00.000Z' } as const
+  const content = '![a](https://images.example/a.png?x=1&y=2) ![b](javascript:x) ![c](/c.png) ![d](https://other.example:8443/d.png)'
+  await server.site.owner.insertInto('articles').values({ ...article, content }).execute()
+  const { headers } = await server.ask('/articles/bild-sv')
+  expect(headers['content-security-policy']).toMatch(/img-src 'self' data: https:\/\/images\.example https:\/\/other\.example:8443$/)
+})
+
+test('security.txt says whom to tell, and holds for months', async () => {
+  await using server = await createTestServer()
+  const { status, headers, body } = await server.ask('/.well-known/security.txt')
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
+  expect(body.toString()).toMatch(/^Contact: mailto:hello@example\.com\nExpires: 2027-05-22T12:00:00\.000Z\n/)
+})
+
+test('https is insisted on where the site has it', async () => {
+  await using server = await createTestServer({ env: { SITE_URL: 'https://norrljus.example' } })
+  for (const path of ['/sv', await stylesheet(server), '/sv/finns-inte']) {
+    expect((await server.ask(path)).headers['strict-transport-security'], path).toMatch(/^max-age=63072000/)
+  }
+})
+
+test('speculation rules are offered, but not to who saves data or wants less motion', async () => {
+  await using server = await createTestServer()
+  const rules = async (headers: Record<string, string>) => (await server.ask('/sv', headers)).headers['speculation-rules']
+  expect(await rules({})).toBe('"/speculation-rules.json"')
+  expect(await rules({ 'Save-Data': 'on' })).toBeUndefined()
+  expect(await rules({ 'Sec-CH-Prefers-Reduced-Motion': '"reduce"' })).toBeUndefined()
+})
+
+test('a flood of headers, nonsense and a head that never ends are refused', async () => {
+  await using server = await createTestServer()
+  expect((await server.ask('/sv', { 'X-Flood': 'x'.repeat(20_000) })).status).toBe(431)
+  expect(await spoken(server, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff/)
+})
+
+function spoken(server: TestServer, words: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1', () => socket.write(words))
+  return text(socket)
+}

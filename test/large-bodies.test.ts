@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { createTestApp, origin, type TestSite } from './app.ts'
+import { stored } from './forms.ts'
+
+// Over a real connection, because only there a body comes in pieces, and can stop coming.
+
+const path = '/sv/fotografering'
+const megabyte = Buffer.alloc(2 ** 20, 'a=%C3%A5&')
+
+async function served(site: TestSite) {
+  const server = createServer(getRequestListener(site.app.fetch))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    post: (headers: Record<string, string>) =>
+      request({
+        port,
+        host: '127.0.0.1',
+        path,
+        method: 'POST',
+        headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function statusOf(asked: ReturnType<typeof request>): Promise<number | undefined> {
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+test('a body that is announced as too large is refused before it has come', async () => {
+  await using site = await createTestApp()
+  await using server = await served(site)
+  const asked = server.post({ 'Content-Length': String(2 ** 30) })
+  asked.on('error', () => {}) // the server hangs up on the rest
+  asked.write(megabyte)
+  expect(await statusOf(asked)).toBe(413)
+  asked.destroy()
+})
+
+test('a body that never ends is refused at the limit', async () => {
+  await using site = await createTestApp()
+  await using server = await served(site)
+  const asked = server.post({ 'Transfer-Encoding': 'chunked' })
+  asked.on('error', () => {})
+  for (let sent = 0; sent < 3; sent++) asked.write(megabyte)
+  expect(await statusOf(asked)).toBe(413)
+  asked.destroy()
+})
+
+test('a connection that breaks off in the middle stores nothing, and says nothing to the log', async () => {
+  await using site = await createTestApp()
+  await using server = await served(site)
+  const asked = server.post({ 'Content-Length': '500' })
+  asked.on('error', () => {})
+  asked.write('name=Alva&email=alva%40exempel.se')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  asked.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await stored(site, 'inquiries')).toEqual({})
+})

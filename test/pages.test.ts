@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { languages } from '#app/i18n/language.ts'
+import { articlePath, languageOf, photographyPath, screenPaths } from '#app/i18n/paths.ts'
+import { createTestApp, origin, type TestSite } from './app.ts'
+import { Page } from './page.ts'
+
+/** The only screens that opt in to JavaScript (ARCHITECTURE "Stack"). */
+const hydrated = /\/(apply|login|quiz|quiz-result|blog|fotografering)$/
+
+async function everyPath(site: TestSite): Promise<string[]> {
+  const articles = await site.owner.selectFrom('articles').select(['slug', 'language']).execute()
+  return [
+    ...screenPaths().map(({ path }) => path),
+    photographyPath,
+    ...languages.map((language) => `/${language}/blog?page=2`),
+    ...articles.map(({ slug, language }) => articlePath(slug, language)),
+  ]
+}
+
+async function everyPage(site: TestSite): Promise<Page[]> {
+  const paths = await everyPath(site)
+  return Promise.all(paths.map(async (path) => new Page(path, await site.request(path).then(ok))))
+}
+
+async function ok(response: Response): Promise<string> {
+  expect(response.status, response.url).toBe(200)
+  return response.text()
+}
+
+test('every page says its language, and has one h1, a title and a description', async () => {
+  await using site = await createTestApp()
+  for (const page of await everyPage(site)) {
+    expect(page.all('html')[0]?.attributes['lang'], page.path).toBe(languageOf(new URL(page.path, origin).pathname))
+    expect(page.all('h1'), page.path).toHaveLength(1)
+    expect(page.title.length, `${page.path}: ${page.title}`).toBeGreaterThanOrEqual(15)
+    expect(page.title.length, `${page.path}: ${page.title}`).toBeLessThanOrEqual(65)
+    expect(page.description.length, `${page.path}: ${page.description}`).toBeGreaterThanOrEqual(50)
+    expect(page.description.length, `${page.path}: ${page.description}`).toBeLessThanOrEqual(165)
+  }
+})
+
+test('titles and descriptions are unique', async () => {
+  await using site = await createTestApp()
+  const pages = await everyPage(site)
+  expect(repeated(pages.map((page) => page.title))).toEqual([])
+  expect(repeated(pages.map((page) => page.description))).toEqual([])
+})
+
+test('a page names itself as canonical unless it asks not to be indexed', async () => {
+  await using site = await createTestApp()
+  for (const page of await everyPage(site)) {
+    expect(page.canonical, page.path).toBe(page.noindex ? undefined : origin + page.path)
+  }
+})
+
+test('alternates point back, and x-default is Swedish', async () => {
+  await using site = await createTestApp()
+  const pages = new Map((await everyPage(site)).map((page) => [origin + page.path, page]))
+  let pairs = 0
+  for (const [address, page] of pages) {
+    const { 'x-default': fallback, ...alternates } = page.alternates
+    if (Object.keys(alternates).length === 0) continue
+    expect(alternates[page.language], page.path).toBe(address)
+    expect(fallback, page.path).toBe(alternates['sv'])
+    for (const elsewhere of Object.values(alternates)) {
+      expect(pages.get(elsewhere ?? '')?.alternates, `${page.path} and ${elsewhere}`).toEqual(page.alternates)
+    }
+    pairs++
+  }
+  // Every screen but the quiz result and the login, which are not indexed, in two languages, and more.
+  expect(pairs).toBeGreaterThanOrEqual(18)
+})
+
+test('only the screens that opt in carry a script', async () => {
+  await using site = await createTestApp()
+  for (const page of await everyPage(site)) {
+    const scripts = page.all('script').filter(({ attributes }) => attributes['type'] !== 'application/ld+json')
+    const mayHave = hydrated.test(new URL(page.path, origin).pathname)
+    if (!mayHave) expect(scripts, page.path).toEqual([])
+  }
+})
+
+test('nothing in a page is styled by attribute, and every engraving it uses is drawn in it', async () => {
+  await using site = await createTestApp()
+  for (const page of await everyPage(site)) {
+    expect(page.withAttribute('style'), page.path).toEqual([])
+    const drawn = page.all('path').map(({ attributes }) => attributes['id'])
+    for (const { attributes } of page.all('use')) {
+      expect(drawn, `${page.path} uses ${attributes['href']}`).toContain(attributes['href']?.slice(1))
+    }
+  }
+})
+
+test('every internal link on every page leads somewhere', async () => {
+  await using site = await createTestApp()
+  const pages = await everyPage(site)
+  pages.push(new Page('/missing', await site.request('/missing').then((response) => response.text())))
+  const links = new Set(pages.flatMap((page) => page.internalLinks).filter((link) => !link.startsWith('/missing#')))
+  expect(links.size).toBeGreaterThan(40)
+  for (const link of links) {
+    const response = await follow(site, link)
+    expect(response.status, link).toBe(200)
+    const { hash } = new URL(link, origin)
+    if (hash) expect(new Page(link, await response.text()).ids, link).toContain(hash.slice(1))
+  }
+})
+
+test('no page asks another host for anything, or sets a cookie', async () => {
+  await using site = await createTestApp()
+  for (const path of await everyPath(site)) {
+    const response = await site.request(path)
+    expect(response.headers.get('Set-Cookie'), path).toBeNull()
+    for (const address of new Page(path, await response.text()).loaded) {
+      expect(new URL(address, origin).origin, `${path} loads ${address}`).toBe(origin)
+    }
+  }
+})
+
+async function follow(site: TestSite, link: string): Promise<Response> {
+  const response = await site.request(link)
+  const location = response.headers.get('Location')
+  return location && response.status < 400 ? follow(site, location) : response
+}
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, place) => values.indexOf(value) !== place)
+}

@@ -1,0 +1,35 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { postgresParsers } from '#app/data/postgres-values.ts'
+
+const modules = join(import.meta.dirname, '../node_modules')
+
+let instance: Promise<PGlite> | undefined
+
+/** The one PGlite (Postgres in this process) of a test file. */
+export function pglite(): Promise<PGlite> {
+  instance ??= start()
+  return instance
+}
+
+/**
+ * Making a new Postgres takes seconds, copying one a fraction of that; so the first is kept in node_modules/.cache,
+ * where a new version of PGlite makes its own and `npm ci` clears away the old.
+ */
+async function start() {
+  const { version } = JSON.parse(await readFile(join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as {
+    version: string
+  }
+  const kept = join(modules, `.cache/pglite-${version}.tar`)
+  const loadDataDir = await readFile(kept).then((bytes) => new Blob([bytes]), () => null)
+  if (loadDataDir) return PGlite.create({ loadDataDir, parsers: postgresParsers })
+  const postgres = await PGlite.create({ parsers: postgresParsers })
+  const dump = await postgres.dumpDataDir('none')
+  // Several test files may come here at once: each writes its own and puts it in place whole.
+  const own = `${kept}.${process.pid}`
+  await mkdir(join(modules, '.cache'), { recursive: true })
+  await writeFile(own, Buffer.from(await dump.arrayBuffer()))
+  await rename(own, kept)
+  return postgres
+}

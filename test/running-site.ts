@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export interface RunningSite extends AsyncDisposable {
+  url: string
+  dataDir: string
+  /** Starts the site as an operator does, and resolves when it answers. */
+  start(): Promise<void>
+  /** Ends it with a signal; resolves with its exit code, null where the signal itself ended it. */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+  /** Everything in a bucket of the disk, by name. */
+  bucket(name: string): Promise<Record<string, string>>
+}
+
+/** The real process on a data folder of its own, to be killed and started again. */
+export async function createRunningSite(env: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-running-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function start() {
+    child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    })
+    for (;;) {
+      if (child.exitCode !== null) throw new Error('the site did not start')
+      if (await fetch(`${url}/health`).then((response) => response.ok, () => false)) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  async function stop(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await ended
+    return code
+  }
+
+  return {
+    url,
+    dataDir,
+    start,
+    stop,
+    async bucket(name) {
+      const folder = path.join(dataDir, 'storage', name)
+      const names = (await readdir(folder)).filter((file) => file.endsWith('.txt'))
+      return Object.fromEntries(await Promise.all(names.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')])))
+    },
+    async [Symbol.asyncDispose]() {
+      await stop('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BucketName } from '#app/storage/bucket.ts'
+import type { TestSite } from './app.ts'
+
+export type StoredGroup = { name: string; files: Record<string, Buffer> }
+
+/** The groups of a bucket on the site's disk; what is hidden is not whole yet, and does not count. */
+export async function storedGroups(site: TestSite, bucket: BucketName): Promise<StoredGroup[]> {
+  const folder = path.join(site.dataDir, 'storage', bucket)
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
+  return Promise.all(names.map(async (name) => ({ name, files: await filesIn(path.join(folder, name)) })))
+}
+
+async function filesIn(folder: string): Promise<Record<string, Buffer>> {
+  const names = await readdir(folder)
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))])))
+}

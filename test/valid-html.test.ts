@@ -1,0 +1,27 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { photographyPath, screenPaths } from '#app/i18n/paths.ts'
+import { createTestApp } from './app.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes void elements and doctype its own way; both are valid.
+    'void-style': 'off',
+    'doctype-style': 'off',
+    // Judged with the rendered page by axe (test/e2e).
+    'no-redundant-role': 'off',
+  },
+})
+
+test('every page is valid HTML', async () => {
+  await using site = await createTestApp()
+  const paths = [...screenPaths().map(({ path }) => path), photographyPath, '/sv/blog?page=2', '/articles/lagen-om-kop-pa-distans-sv', '/sv/finns-inte']
+  const faults: string[] = []
+  for (const path of paths) {
+    const html = await site.request(path).then((response) => response.text())
+    const { results } = await validator.validateString(html)
+    for (const { messages } of results) faults.push(...messages.map(({ ruleId, message }) => `${path}: ${ruleId}: ${message}`))
+  }
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules', 'build', 'test/e2e'],
+    // Postgres in process takes seconds to wake on a busy machine; a test that hangs is still stopped.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    // A test that prints is a test that hides something: an unexpected console line fails the run.
+    setupFiles: ['test/strict-console.ts'],
+  },
+})
