@@ -1,8 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 
-export default defineConfig({
+/** The server with its packages as plain JavaScript: it loads what it uses of them, and no more (docs/decisions/006). */
+const serverBuild: EnvironmentOptions = {
+  // Decided here, so that of React only the production build comes along.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Native code (sharp), and what finds its own parts at run time.
+  resolve: { noExternal: true, external: ['sharp', 'pg'] },
+  build: {
+    target: 'node24',
+    rollupOptions: {
+      // index.js is React Router's part alone, for tests that give it other services.
+      input: { index: 'virtual:react-router/server-build', main: 'server/main.ts' },
+      // Without comments and dead branches, with all names: a stack trace stays readable.
+      output: { minify: { compress: true, mangle: false, codegen: true } },
+    },
+  },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: ['chrome123', 'safari17.5', 'firefox120'],
@@ -11,4 +28,5 @@ export default defineConfig({
     // Fonts and plates stay files of their own, so that they can be preloaded and kept for a year.
     assetsInlineLimit: 0,
   },
-})
+  ...(command === 'build' && { environments: { ssr: serverBuild } }),
+}))

@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-const sources = ['app', 'public', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'package-lock.json']
+const sources = ['app', 'public', 'server', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the site, unless no source is newer than the build. */
 export async function ensureBuilt() {

@@ -1,18 +1,16 @@
 import { ConfigError, readConfig } from '#config.ts'
 import { ContentError } from '#app/data/content-files.ts'
 import { PublicRoleError } from '#app/data/public-role.ts'
-import { createApp, type SiteBuild } from './app.ts'
+import * as build from 'virtual:react-router/server-build'
+import { createApp } from './app.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 import { openSite } from './site.ts'
 import { clientFolder, readStaticFiles } from './static-files.ts'
 
-const buildFile = new URL('../build/server/index.js', import.meta.url)
-
 async function main() {
   const site = await openSite(readConfig())
-  const build: SiteBuild = await import(buildFile.href)
   const files = readStaticFiles(clientFolder, headersOfEveryAnswer(site.config))
   const server = await listen(createHttpServer(createApp(site, build), files, site.config), site.config)
   console.log(`${site.config.brand} is open at http://localhost:${site.config.port}`)

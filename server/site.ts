@@ -7,8 +7,9 @@ import { migrateToLatest } from '#app/data/migrate.ts'
 import { createForms } from '#app/forms/forms.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { formSecret } from './form-secret.ts'
+import { rootFolder } from './root-folder.ts'
 
-export const contentFolder = path.resolve(import.meta.dirname, '../content')
+export const contentFolder = path.join(rootFolder, 'content')
 
 /** Opens everything the site needs, in order: the database with its content, then storage and what forms share. */
 export async function openSite(config: Config): Promise<Services> {

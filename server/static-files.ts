@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { emptyPolicy } from './content-security-policy.ts'
+import { rootFolder } from './root-folder.ts'
 import { type StoredAnswer, storeVariants } from './stored-answer.ts'
 
-export const clientFolder = path.resolve(import.meta.dirname, '../build/client')
+export const clientFolder = path.join(rootFolder, 'build/client')
 
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'

@@ -26,7 +26,7 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
   let child: ChildProcess | undefined
 
   async function start() {
-    child = spawn(process.execPath, ['server/main.ts'], {
+    child = spawn(process.execPath, ['build/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },

@@ -23,7 +23,7 @@ export async function spawnSite({ dataDir, env = {} }: { dataDir: string; env?: 
   const origin = `http://127.0.0.1:${port}`
   const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir }
   const begun = performance.now()
-  const child = startChild(process.execPath, ['server/main.ts'], { env: { ...settings, ...env } })
+  const child = startChild(process.execPath, ['build/server/main.js'], { env: { ...settings, ...env } })
   let isRunning = true
   void child.ended.then(() => (isRunning = false))
   try {

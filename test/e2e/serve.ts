@@ -9,4 +9,4 @@ process.env.DATA_DIR = dataDir
 process.env.FORM_LIMIT ??= '10000'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-await import('#server/main.ts')
+await import(new URL('../../build/server/main.js', import.meta.url).href)

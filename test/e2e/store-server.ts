@@ -10,7 +10,7 @@ export type StoreServer = { url: string; dataDir: string; stop(): Promise<void> 
 export async function startStoreServer(port: number): Promise<StoreServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-e2e-store-'))
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, APPLICATIONS: 'store', FORM_LIMIT: '10000' }
-  const server = spawn('node', ['server/main.ts'], { env, stdio: 'ignore' })
+  const server = spawn('node', ['build/server/main.js'], { env, stdio: 'ignore' })
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,

@@ -1,0 +1,6 @@
+declare module 'virtual:react-router/server-build' {
+  import type { SiteBuild } from '#server/app.ts'
+
+  const build: SiteBuild
+  export = build
+}
