@@ -35,6 +35,9 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   console.error(`${request.method} ${new URL(request.url).pathname} failed: ${cause}`)
 }
 
+/** The build's own, since it takes no context but one of its own making. */
+export { createRequestHandler } from 'react-router'
+
 /** Hands the site's services to loaders and actions, and who is asking. It stands here so that the build owns the keys. */
 export function provideServices(given: Services, asking: Visitor): RouterContextProvider {
   const context = new RouterContextProvider()

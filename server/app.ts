@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Services, Visitor } from '#app/context.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -8,7 +8,12 @@ import { createVisitorOf } from './visitor.ts'
 
 /** React Router's build of app/, with what app/entry.server.tsx adds to it. */
 export type SiteBuild = ServerBuild & {
-  entry: { module: { provideServices(services: Services, visitor: Visitor): RouterContextProvider } }
+  entry: {
+    module: {
+      createRequestHandler: typeof createRequestHandler
+      provideServices(services: Services, visitor: Visitor): RouterContextProvider
+    }
+  }
 }
 
 /**
@@ -16,24 +21,31 @@ export type SiteBuild = ServerBuild & {
  * @param build the finished build, or (in development) a function that gives the newest one
  */
 export function createApp(services: Services, build: SiteBuild | (() => Promise<SiteBuild>)): Hono {
-  const newest = typeof build === 'function' ? build : async () => build
-  const render = createRequestHandler(typeof build === 'function' ? async () => trusting(await build()) : trusting(build))
-
+  const render = typeof build === 'function' ? renderNewest(build) : rendererOf(build)
   const visitorOf = createVisitorOf(services.config.trustedProxies)
 
   const app = new Hono()
   app.use(securityHeaders(services.config))
   app.use(plainAddresses())
   app.use(sameOrigin(services.config))
-  app.all('*', async (c) => {
-    const { provideServices } = (await newest()).entry.module
-    return render(readable(c.req.raw), provideServices(services, visitorOf(c)))
-  })
+  app.all('*', (c) => render(readable(c.req.raw), services, visitorOf(c)))
   app.onError((error, c) => {
     console.error(`${c.req.method} ${c.req.path} failed: ${error.stack}`)
     return c.text('500 Internal Server Error', 500, { 'Cache-Control': 'no-store' })
   })
   return app
+}
+
+type Render = (request: Request, services: Services, visitor: Visitor) => Promise<Response>
+
+function rendererOf(build: SiteBuild): Render {
+  const { createRequestHandler, provideServices } = build.entry.module
+  const handle = createRequestHandler(trusting(build))
+  return (request, services, visitor) => handle(request, provideServices(services, visitor))
+}
+
+function renderNewest(newest: () => Promise<SiteBuild>): Render {
+  return async (...asked) => rendererOf(await newest())(...asked)
 }
 
 /**

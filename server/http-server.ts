@@ -6,7 +6,7 @@ import type { Config } from '#config.ts'
 import { emptyPolicy } from './content-security-policy.ts'
 import { createPageCache } from './page-cache.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
-import { speculation } from './speculation.ts'
+import { declinesSpeculation } from './speculation.ts'
 import { headersOf, sendStored, type StoredAnswer, storeAnswer } from './stored-answer.ts'
 
 /** What a slow, endless or crowding client may take (milliseconds, bytes, connections). */
@@ -53,8 +53,7 @@ export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredAns
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredAnswer): void {
-  const isHtml = String(page.headers['Content-Type']).startsWith('text/html')
-  sendStored(request, response, page, { extra: isHtml ? speculation(request) : undefined })
+  sendStored(request, response, page, { without: declinesSpeculation(request) ? 'Speculation-Rules' : undefined })
 }
 
 /** An answer that is not kept is encoded all the same; it has no tag, since nobody may keep it. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { speculationHints } from './speculation.ts'
+import { speculationHeaders } from './speculation.ts'
 import { emptyPolicy, policyFor } from './content-security-policy.ts'
 
 const off = [
@@ -53,7 +53,7 @@ export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler 
     const html = await res.text()
     c.res = new Response(html, res)
     c.res.headers.set('Content-Security-Policy', policyFor(html))
-    for (const [name, value] of Object.entries(speculationHints)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(speculationHeaders)) c.res.headers.set(name, value)
   }
 }
 

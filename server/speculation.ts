@@ -1,19 +1,16 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-
-const rules = { 'Speculation-Rules': '"/speculation-rules.json"' }
+import type { IncomingMessage } from 'node:http'
 
 /**
- * Lets the browser fetch a page that the visitor is about to ask for (public/speculation-rules.json), but not for one who
- * saves data, or who wants less motion and would meet a page that is suddenly there.
+ * Lets the browser fetch a page that the visitor is about to ask for (public/speculation-rules.json). Browsers tell what
+ * it depends on only to those who ask (Accept-CH), and whoever keeps pages must know of it too (Vary).
  */
-export function speculation({ headers }: IncomingMessage): OutgoingHttpHeaders | undefined {
-  const saves = headers['save-data'] === 'on'
-  const calm = /reduce/.test(String(headers['sec-ch-prefers-reduced-motion'] ?? ''))
-  return saves || calm ? undefined : rules
-}
-
-/** Browsers say so only to those who ask, and whoever keeps pages must know what they depend on. */
-export const speculationHints = {
+export const speculationHeaders = {
+  'Speculation-Rules': '"/speculation-rules.json"',
   'Accept-CH': 'Sec-CH-Prefers-Reduced-Motion',
   Vary: 'Save-Data, Sec-CH-Prefers-Reduced-Motion',
+}
+
+/** Of someone who saves data, or who wants less motion and would meet a page that is suddenly there. */
+export function declinesSpeculation({ headers }: IncomingMessage): boolean {
+  return headers['save-data'] === 'on' || /reduce/.test(String(headers['sec-ch-prefers-reduced-motion'] ?? ''))
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, preferredEncoding } from './accept-encoding.ts'
+import { sendWire, type WireAnswer, wireAnswer } from './wire-answer.ts'
 
 /** A whole answer kept in memory, ready in every encoding: sending it is looking it up. */
 export type StoredAnswer = Readonly<{
@@ -18,6 +19,7 @@ type Variant = Readonly<{
   /** Headers of the answer that carries the body, and of the 304 that does not. */
   whole: OutgoingHttpHeaders
   unchanged: OutgoingHttpHeaders
+  wire: WireAnswer
 }>
 
 /**
@@ -53,27 +55,36 @@ function variantOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeader
     'Content-Length': body.length,
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   }
-  return { body, etag, whole, unchanged }
+  const wire = wireAnswer(whole, body)
+  return { body: wire.bytes.subarray(wire.headLength), etag, whole, unchanged, wire }
 }
 
-type Sending = { status?: number; extra?: OutgoingHttpHeaders | undefined }
+type Sending = { status?: number; without?: string | undefined }
 
 /** Sends what is stored to GET or HEAD: 304 to whoever has it already; Range is ignored. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer, { status = 200, extra }: Sending = {}): void {
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer, { status = 200, without }: Sending = {}): void {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
-  const { body, etag, whole, unchanged } = stored.variants[encoding]
+  const { body, etag, whole, unchanged, wire } = stored.variants[encoding]
   const known = request.headers['if-none-match']
   if (status === 200 && known !== undefined && matches(known, etag)) {
-    response.writeHead(304, extra ? { ...unchanged, ...extra } : unchanged).end()
+    response.writeHead(304, except(without, unchanged)).end()
     return
   }
-  response.writeHead(status, extra ? { ...whole, ...extra } : whole)
+  const asStored = status === 200 && without === undefined && request.method === 'GET'
+  if (asStored && sendWire(request, response, wire)) return
+  response.writeHead(status, except(without, whole))
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 // If-None-Match compares weakly: a proxy may have marked our tag with W/ (RFC 9110 §13.1.2).
 function matches(known: string, etag: string): boolean {
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+function except(name: string | undefined, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  if (name === undefined) return headers
+  const { [name]: _, ...others } = headers
+  return others
 }
 
 function joined(vary: OutgoingHttpHeaders[string], name: string): string {

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { createTestServer, type TestServer } from './server.ts'
+
+// Kept pages are written past Node's own answers (server/wire-answer.ts); what HTTP/1.1 asks of a connection still holds.
+
+const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+
+async function kept(paths: string[]): Promise<TestServer> {
+  const server = await createTestServer()
+  for (const path of paths) await server.ask(path)
+  return server
+}
+
+/** The answers on one connection, in order; it must be the server that ends it. */
+async function answersTo(port: number, requests: string): Promise<{ head: string; body: string }[]> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(requests)
+  return split(await text(socket))
+}
+
+function split(received: string): { head: string; body: string }[] {
+  if (received === '') return []
+  const headEnd = received.indexOf('\r\n\r\n') + 4
+  const head = received.slice(0, headEnd)
+  const length = Number(/^Content-Length: (\d+)/im.exec(head)?.[1] ?? 0)
+  const bytes = Buffer.from(received.slice(headEnd))
+  return [{ head, body: bytes.subarray(0, length).toString() }, ...split(bytes.subarray(length).toString())]
+}
+
+const heading = (body: string) => /<title>([^<]*)/.exec(body)?.[1]
+
+test('requests that come at once are answered in their order, on one connection', async () => {
+  await using server = await kept(['/sv', '/en/about', '/sv/services'])
+  const paths = ['/sv', '/en/about', '/sv/services', '/sv']
+  const alone = new Map(await Promise.all(paths.map(async (path) => [path, heading((await server.ask(path)).body.toString())] as const)))
+  const answers = await answersTo(server.port, `${paths.slice(0, -1).map((path) => get(path)).join('')}${get('/sv', 'Connection: close')}`)
+  expect(answers.map(({ body }) => heading(body))).toEqual(paths.map((path) => alone.get(path)))
+  expect(answers.map(({ head }) => head.split('\r\n')[0])).toEqual(paths.map(() => 'HTTP/1.1 200 OK'))
+})
+
+test('a connection stays open for the next request, and ends when the visitor says so', async () => {
+  await using server = await kept(['/sv'])
+  const socket = connect(server.port, '127.0.0.1')
+  for (let turn = 0; turn < 3; turn++) {
+    socket.write(get('/sv'))
+    expect(await oneAnswer(socket)).toContain('Connection: keep-alive')
+  }
+  socket.write(get('/sv', 'Connection: close'))
+  expect(await oneAnswer(socket)).toMatch(/^Connection: close/im)
+  await once(socket, 'close')
+})
+
+async function oneAnswer(socket: Socket): Promise<string> {
+  let received = ''
+  while (!received.includes('</html>')) received += String((await once(socket, 'data'))[0])
+  return received
+}
+
+test('an old client, HEAD, and a body where none belongs get a whole answer too', async () => {
+  await using server = await kept(['/sv'])
+  const { body } = await server.ask('/sv')
+  const [old] = await answersTo(server.port, 'GET /sv HTTP/1.0\r\nConnection: keep-alive\r\n\r\n')
+  expect(old?.body).toBe(body.toString())
+  const [odd, next] = await answersTo(server.port, `${get('/sv', 'Content-Length: 5')}12345${get('/sv', 'Connection: close')}`)
+  expect(odd?.body).toBe(body.toString())
+  expect(next?.body).toBe(body.toString())
+  const head = await server.ask('/sv', {}, 'HEAD')
+  expect(head).toMatchObject({ status: 200, headers: { 'content-length': String(body.length) } })
+})
+
+test('the answer says the same as one that Node writes, and the time of now', async () => {
+  await using server = await kept(['/sv'])
+  const lines = async (...headers: string[]) => {
+    const [answer] = await answersTo(server.port, get('/sv', ...headers))
+    return new Set((answer?.head ?? '').split('\r\n').filter((line) => !/^(Date|Connection|Keep-Alive|Speculation-Rules):/i.test(line)))
+  }
+  // Whoever saves data gets a head of their own, by Node.
+  expect(await lines()).toEqual(await lines('Save-Data: on'))
+  const { headers } = await server.ask('/sv')
+  expect(Math.abs(Date.now() - Date.parse(String(headers['date'])))).toBeLessThan(2000)
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  const later = await server.ask('/sv')
+  expect(Date.parse(String(later.headers['date']))).toBeGreaterThan(Date.parse(String(headers['date'])))
+  expect(later.body).toEqual((await server.ask('/sv')).body)
+})
+
+test('a visitor who leaves in the middle troubles nobody', async () => {
+  await using server = await kept(['/sv'])
+  for (let turn = 0; turn < 20; turn++) {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(get('/sv').repeat(50))
+    await once(socket, 'data')
+    socket.destroy()
+  }
+  expect((await server.ask('/sv')).status).toBe(200)
+})
