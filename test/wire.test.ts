@@ -79,12 +79,11 @@ test('the answer says the same as one that Node writes, and the time of now', as
   }
   // Whoever saves data gets a head of their own, by Node.
   expect(await lines()).toEqual(await lines('Save-Data: on'))
-  const { headers } = await server.ask('/sv')
-  expect(Math.abs(Date.now() - Date.parse(String(headers['date'])))).toBeLessThan(2000)
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  const { body } = await server.ask('/sv')
+  await new Promise((resolve) => setTimeout(resolve, 3000))
   const later = await server.ask('/sv')
-  expect(Date.parse(String(later.headers['date']))).toBeGreaterThan(Date.parse(String(headers['date'])))
-  expect(later.body).toEqual((await server.ask('/sv')).body)
+  expect(Math.abs(Date.now() - Date.parse(String(later.headers['date'])))).toBeLessThan(2000)
+  expect(later.body).toEqual(body)
 })
 
 test('a visitor who leaves in the middle troubles nobody', async () => {
