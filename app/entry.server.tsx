@@ -1,7 +1,8 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { policyFor } from './page-policy.ts'
+import { insertPlates } from './ui/plates/insert-plates.ts'
 import { type Services, services, type Visitor, visitor } from './context.ts'
 
 /**
@@ -14,17 +15,24 @@ export default async function handleDocument(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(html, { status, headers })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', policyFor(html))
+  return new Response(insertPlates(html), { status, headers })
 }
 
-function renderPage(page: React.ReactNode): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const { pipe } = renderToPipeableStream(page, {
-    onAllReady: () => resolve(text(pipe(new PassThrough()))),
-    onError: reject,
+/** In bytes all the way: turning them into text and back would cost as much as rendering them. */
+function renderPage(page: React.ReactNode): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Uint8Array[] = []
+  const all = new Writable({
+    write(chunk: Uint8Array, _, taken) {
+      chunks.push(chunk)
+      taken()
+    },
+    final: () => resolve(Buffer.concat(chunks)),
   })
+  const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(all), onError: reject })
   return promise
 }
 

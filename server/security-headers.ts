@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { speculationHeaders } from './speculation.ts'
-import { emptyPolicy, policyFor } from './content-security-policy.ts'
 
 const off = [
   'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'clipboard-write',
@@ -32,11 +31,14 @@ const everyAnswer = {
   'Permissions-Policy': off.map((feature) => `${feature}=()`).join(', '),
 }
 
+/** For whatever is no page. */
+export const emptyPolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
 const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600'
 
 /**
- * Puts the security headers on every answer of the app, a policy of its own on every page, and says of pages that are
- * the same for all that caches may keep them for 10 seconds.
+ * Puts the security headers on every answer of the app, and says of pages that are the same for all that caches may keep
+ * them for 10 seconds.
  */
 export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler {
   const fixed = Object.entries(headersOfEveryAnswer(config))
@@ -45,15 +47,12 @@ export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler 
     const { res } = c
     for (const [name, value] of fixed) res.headers.set(name, value)
     if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isForAll(c) ? publicPage : 'no-store')
-    const isPage = res.headers.get('Content-Type')?.startsWith('text/html')
-    if (!isPage) {
+    // A page brings a policy of its own (app/page-policy.ts); a browser should do nothing with any other answer.
+    if (!res.headers.has('Content-Security-Policy')) {
       res.headers.set('Content-Security-Policy', emptyPolicy)
       return
     }
-    const html = await res.text()
-    c.res = new Response(html, res)
-    c.res.headers.set('Content-Security-Policy', policyFor(html))
-    for (const [name, value] of Object.entries(speculationHeaders)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(speculationHeaders)) res.headers.set(name, value)
   }
 }
 

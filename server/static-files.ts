@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { emptyPolicy } from './content-security-policy.ts'
+import { emptyPolicy } from './security-headers.ts'
 import { rootFolder } from './root-folder.ts'
 import { type StoredAnswer, storeVariants } from './stored-answer.ts'
 
