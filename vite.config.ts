@@ -12,7 +12,11 @@ const serverBuild: EnvironmentOptions = {
     target: 'node24',
     rollupOptions: {
       // index.js is React Router's part alone, for tests that give it other services.
-      input: { index: 'virtual:react-router/server-build', main: 'server/main.ts' },
+      input: {
+        index: 'virtual:react-router/server-build',
+        main: 'server/main.ts',
+        'layout-thread': 'app/markdown/layout-thread.ts',
+      },
       // Without comments and dead branches, with all names: a stack trace stays readable.
       output: { minify: { compress: true, mangle: false, codegen: true } },
     },

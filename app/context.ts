@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
 import type { SiteDatabase } from './data/database.ts'
 import type { Forms } from './forms/forms.ts'
+import type { RenderMarkdown } from './markdown/layout.ts'
 import type { Storage } from './storage/bucket.ts'
 
 /** Everything that a page may ask of the world; given to `createApp`, so that tests give their own. */
@@ -11,6 +12,8 @@ export type Services = {
   storage: Storage
   /** Form keys, what was sent already, and the count of posts per address. */
   forms: Forms
+  /** Lays out an article, within bounds of time and memory. */
+  renderMarkdown: RenderMarkdown
   /** The current time. */
   clock: () => Date
 }

@@ -18,7 +18,7 @@ async function main() {
 
   const stop = once(async () => {
     await server.close()
-    await site.db.close()
+    await site.close()
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -1,23 +1,38 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Config } from '#config.ts'
 import type { Services } from '#app/context.ts'
 import { openDatabase, openOwnerDatabase } from '#app/data/database.ts'
 import { loadContent } from '#app/data/load-content.ts'
 import { migrateToLatest } from '#app/data/migrate.ts'
 import { createForms } from '#app/forms/forms.ts'
+import { createMarkdownRenderer } from '#app/markdown/layout.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { formSecret } from './form-secret.ts'
 import { rootFolder } from './root-folder.ts'
 
 export const contentFolder = path.join(rootFolder, 'content')
 
+/** The built server has its thread built beside it; scripts and tests run both from their sources. */
+const layoutThread = import.meta.url.endsWith('.ts') ? 'app/markdown/layout-thread.ts' : 'build/server/layout-thread.js'
+
+export interface OpenSite extends Services {
+  /** Ends what runs beside the server: the database's connections and the layout thread. */
+  close(): Promise<void>
+}
+
 /** Opens everything the site needs, in order: the database with its content, then storage and what forms share. */
-export async function openSite(config: Config): Promise<Services> {
+export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDatabase(config)
   const [db, storage] = [openDatabase(config), await openStorage(config)]
   const clock = () => new Date()
   const forms = createForms({ secret: await formSecret(config), limit: config.formLimit, clock })
-  return { config, db, storage, forms, clock }
+  const markdown = createMarkdownRenderer({ thread: pathToFileURL(path.join(rootFolder, layoutThread)) })
+  const close = async () => {
+    await markdown.close()
+    await db.close()
+  }
+  return { config, db, storage, forms, renderMarkdown: markdown.render, clock, close }
 }
 
 /** Brings tables and content up to date, with full rights that end here. */

@@ -42,7 +42,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
   const time = { now: new Date(now) }
   const clock = () => time.now
   const forms = createForms({ secret: await formSecret(config), limit: config.formLimit, clock })
-  const opened: Services = { ...(await openSite(config)), clock, forms, ...services }
+  const opened = { ...(await openSite(config)), clock, forms, ...services }
   const app = createApp(opened, await siteBuild())
   const owner = openOwnerDatabase(config)
   return {
@@ -55,7 +55,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
     dataDir,
     async [Symbol.asyncDispose]() {
       await owner.destroy()
-      await opened.db.close()
+      await opened.close()
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }

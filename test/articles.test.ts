@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMarkdownRenderer } from '#app/markdown/layout.ts'
 import { createTestApp, origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 
@@ -73,6 +74,37 @@ test('a fetch that fails answers 503 with the same screen, so that search engine
   expect(page.noindex).toBe(true)
   expect(page.all('code')[0]?.text).toBe('/articles/lagen-om-kop-pa-distans-sv')
   expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('Failed to fetch article')
+  vi.mocked(console.error).mockClear()
+})
+
+test('an article that can not be laid out answers 503 in bounded time, and the site goes on', async () => {
+  await using site = await createTestApp()
+  const hostile = { ...scheduled, content: '>'.repeat(4096), published_at: '2026-01-01T00:00:00.000Z' }
+  await site.owner.insertInto('articles').values(hostile).execute()
+  const [article, other, page] = await Promise.all(
+    ['/articles/kommer-snart-sv', '/articles/lagen-om-kop-pa-distans-sv', '/sv/about'].map((path) => site.request(path)),
+  )
+  expect(article?.status).toBe(503)
+  expect(article?.headers.get('Retry-After')).toBe('30')
+  expect(article?.headers.get('Cache-Control')).toBe('no-store')
+  expect([other?.status, page?.status]).toEqual([200, 200])
+  const [message, cause] = vi.mocked(console.error).mock.calls[0] ?? []
+  expect(message).toBe('Failed to lay out /articles/kommer-snart-sv')
+  expect(String(cause)).toBe('MarkdownRefused: line 1: quotes and lists stand more than 20 deep in each other here')
+  vi.mocked(console.error).mockClear()
+})
+
+test('while a text holds the layout thread, every other page is answered', async () => {
+  const thread = new URL('../app/markdown/testing/drowsy-thread.ts', import.meta.url)
+  const { render, close } = createMarkdownRenderer({ thread, patience: 2000 })
+  onTestFinished(close)
+  await using site = await createTestApp({ services: { renderMarkdown: render } })
+  await site.owner.insertInto('articles').values({ ...scheduled, content: 'sleep', published_at: '2026-01-01T00:00:00.000Z' }).execute()
+  const order: string[] = []
+  const held = site.request('/articles/kommer-snart-sv').then(({ status }) => order.push(`article ${status}`))
+  for (const path of ['/sv', '/sv/blog', '/en/about']) order.push(`${path} ${(await site.request(path)).status}`)
+  await held
+  expect(order).toEqual(['/sv 200', '/sv/blog 200', '/en/about 200', 'article 503'])
   vi.mocked(console.error).mockClear()
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLanguage, type Language } from '#app/i18n/language.ts'
+import { markdownFault } from '#app/markdown/markdown-fault.ts'
 import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
 import { isoInstant, oneLine } from './content-values.ts'
 import type { Instant } from './schema.ts'
@@ -21,8 +22,6 @@ interface ArticleFound {
   titleLine: number
   complaints?: undefined
 }
-
-const largestBody = 200 * 1024
 
 const frontMatter = z.strictObject({
   title: oneLine,
@@ -86,11 +85,8 @@ function* bodyComplaints(body: string, firstLine: number): Generator<Complaint> 
     const message = 'the text must not begin with its title ("# …"): the page has it from the front matter'
     yield { line: openingLine, message }
   }
-  const size = Buffer.byteLength(body)
-  if (size > largestBody) {
-    const line = firstLine + lineCount(Buffer.from(body).subarray(0, largestBody).toString()) - 1
-    yield { line, message: `the text is ${Math.ceil(size / 1024)} KB; it may be 200 KB, which end on this line` }
-  }
+  const fault = markdownFault(body)
+  if (fault) yield { line: firstLine + fault.line - 1, message: fault.message }
 }
 
 function withoutBlankEnds(body: string) {

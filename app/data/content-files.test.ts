@@ -160,6 +160,12 @@ describe('the text', () => {
     ])
   })
 
+  test('can not be laid out in bounded time; the line is where it begins', async () => {
+    expect(await articleFaults(anArticleFile({}, `Light\n\n${'> '.repeat(21)}deep\n`))).toEqual([
+      '8 quotes and lists stand more than 20 deep in each other here',
+    ])
+  })
+
   test('in Latin-1, as some editors save it, names the first line that is wrong', async () => {
     expect(await articleFaults(Buffer.from(anArticleFile({}, 'Light\n\nPå svenska\n'), 'latin1'))).toEqual([
       '8 is not UTF-8 text: save the file in the encoding UTF-8',

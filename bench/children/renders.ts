@@ -49,7 +49,7 @@ async function main() {
 
 async function openApp(dataDir: string, build: SiteBuild) {
   const services = await openSite(readConfig({ DATA_DIR: dataDir }))
-  return { app: createApp(services, build), close: () => services.db.close() }
+  return { app: createApp(services, build), close: services.close }
 }
 
 async function renderPage(app: ReturnType<typeof createApp>, path: string): Promise<void> {

@@ -4,8 +4,7 @@ import { services } from '#app/context.ts'
 import { articleSummary } from '#app/data/article-summary.ts'
 import { publishedArticle } from '#app/data/articles.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
-import { parseArticleParam, pathTo } from '#app/i18n/paths.ts'
-import { renderMarkdown } from '#app/markdown/render-markdown.tsx'
+import { articlePath, parseArticleParam, pathTo } from '#app/i18n/paths.ts'
 import { unavailable } from '#app/routes/not-found/not-found.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { useSite } from '#app/shell/site.ts'
@@ -15,7 +14,7 @@ import { ArticlePage } from './page.tsx'
 import { plateFor } from './plate.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services)
+  const { db, renderMarkdown, clock } = context.get(services)
   const address = parseArticleParam(params.article)
   if (!address) throw missing(url)
   const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
@@ -25,6 +24,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!article) throw missing(url)
 
   const { language, slug } = address
+  // A text that is refused answers as one that can not be fetched: the article is there, and comes back when it is mended.
+  const layout = await renderMarkdown(article.content, language).catch((error: unknown) => {
+    console.error(`Failed to lay out ${articlePath(slug, language)}`, error)
+    throw unavailable(url.pathname)
+  })
   const plate = plateFor(slug)
   return {
     copy: copy[language],
@@ -32,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     description: articleSummary(article.meta_description, article.content),
     publishedAt: article.published_at,
     date: formatLongDate(article.published_at, language),
-    html: renderMarkdown(article.content, language),
+    html: layout.html,
     image: article.image,
     blog: pathTo('blog', language),
     apply: pathTo('apply', language),

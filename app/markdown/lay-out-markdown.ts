@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown, { defaultUrlTransform } from 'react-markdown'
 import rehypeSlug from 'rehype-slug'
@@ -6,11 +6,11 @@ import remarkGfm from 'remark-gfm'
 import type { Language } from '#app/i18n/language.ts'
 import { rehypeHouseRules } from './house-rules.ts'
 
-/**
- * Parsing costs milliseconds and an article seldom changes, so the result is kept by its text.
- * Sixteen million characters hold some thousand articles, and a change needs no invalidation.
- */
-const rendered = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 })
+/** A text as its page shows it. It crosses from the layout thread to the server's own, so it is plain data. */
+export interface MarkdownLayout {
+  /** Harmless: see `layOutMarkdown`. */
+  html: string
+}
 
 const footnotes = {
   sv: { footnoteLabel: 'Fotnoter', footnoteBackLabel: 'Tillbaka till texten' },
@@ -20,23 +20,16 @@ const footnotes = {
 /**
  * Markdown (GFM) as harmless HTML: raw HTML stays text, and an address is kept only if it is relative
  * or http, https, irc, ircs, mailto or xmpp (SPEC §2 "Article page", react-markdown's own rule).
+ * Unbounded in time, memory and stack, so only the layout thread calls it.
  */
-export function renderMarkdown(markdown: string, language: Language): string {
-  const key = language + markdown
-  const known = rendered.get(key)
-  if (known !== undefined) return known
-  const html = renderToStaticMarkup(
-    <Markdown
-      remarkPlugins={[remarkGfm]}
-      remarkRehypeOptions={footnotes[language]}
-      rehypePlugins={[rehypeSlug, [rehypeHouseRules, language]]}
-      urlTransform={safeAddress}
-    >
-      {markdown}
-    </Markdown>,
-  )
-  rendered.set(key, html)
-  return html
+export function layOutMarkdown(markdown: string, language: Language): MarkdownLayout {
+  const options = {
+    remarkPlugins: [remarkGfm],
+    remarkRehypeOptions: footnotes[language],
+    rehypePlugins: [rehypeSlug, () => rehypeHouseRules(language)],
+    urlTransform: safeAddress,
+  }
+  return { html: renderToStaticMarkup(createElement(Markdown, options, markdown)) }
 }
 
 /** A blanked image has no address at all: an empty one would ask for the page itself once more. */

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { renderMarkdown } from './render-markdown.tsx'
+import type { Language } from '#app/i18n/language.ts'
+import { layOutMarkdown } from './lay-out-markdown.ts'
+
+const renderMarkdown = (markdown: string, language: Language) => layOutMarkdown(markdown, language).html
 
 /** Everything in the HTML that a browser could act on. */
 function findings(html: string) {

@@ -1,0 +1,132 @@
+import { Worker } from 'node:worker_threads'
+
+/** Megabytes: what a text of 200 KB takes many times over, and what the machine can spare for one that takes too much. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+/** Milliseconds that the thread may take to read its program, on a machine that has much else to do. */
+const longestStart = 30_000
+
+/** A question that took too long or too much memory. The thread is lost with it; those waiting get a new one. */
+export class ThreadExhausted extends Error {
+  override name = 'ThreadExhausted'
+}
+
+export interface BoundedThread<Question, Answer> {
+  /** @throws ThreadExhausted, or what the thread itself threw */
+  ask(question: Question): Promise<Answer>
+  /** Ends the thread; what is under way or waiting is rejected. */
+  close(): Promise<void>
+}
+
+interface Job<Question, Answer> extends PromiseWithResolvers<Answer> {
+  question: Question
+}
+
+/**
+ * One worker thread that answers one question at a time, within bounds of time, memory and stack. It is started by the
+ * first question and ended when none has come for a while, so that a server at rest does not carry its memory.
+ *
+ * @param entry the thread's program: sends `'ready'` when it has started, then one message an answer
+ * @param patience milliseconds a question may take
+ * @param idle milliseconds without a question after which the thread ends
+ */
+export function createBoundedThread<Question, Answer>({
+  entry,
+  patience,
+  idle,
+}: {
+  entry: URL
+  patience: number
+  idle: number
+}): BoundedThread<Question, Answer> {
+  const waiting: Job<Question, Answer>[] = []
+  let current: Job<Question, Answer> | undefined
+  let thread: Worker | undefined
+  let isReady = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  function next() {
+    if (current) return
+    clearTimeout(timer)
+    current = waiting.shift()
+    if (!current) {
+      // Neither the thread nor its clock keeps a process from ending.
+      thread?.unref()
+      timer = setTimeout(() => void end(), idle).unref()
+      return
+    }
+    thread ??= start()
+    thread.ref()
+    thread.postMessage(current.question)
+    timer = isReady ? setTimeout(overrun, patience) : setTimeout(neverStarted, longestStart)
+  }
+
+  function start(): Worker {
+    // Without the process's own options: --watch or a loader of tests is not for the thread.
+    const started = new Worker(entry, { resourceLimits, execArgv: [] })
+    const ifCurrent =
+      <Value>(act: (value: Value) => void) =>
+      (value: Value) => {
+        if (started === thread) act(value)
+      }
+    started.on('message', ifCurrent(hear))
+    started.on('error', ifCurrent(lose))
+    started.on('exit', ifCurrent((code: number) => lose(new Error(`The thread ended by itself (${code})`))))
+    return started
+  }
+
+  function hear(message: Answer | 'ready') {
+    if (message === 'ready') {
+      isReady = true
+      clearTimeout(timer)
+      if (current) timer = setTimeout(overrun, patience)
+      return
+    }
+    current?.resolve(message)
+    current = undefined
+    next()
+  }
+
+  function neverStarted() {
+    lose(new Error(`The thread has not started within ${longestStart} ms`))
+  }
+
+  function overrun() {
+    lose(new ThreadExhausted(`it takes more than ${patience} ms`))
+  }
+
+  /** The thread is of no more use, and its question has no answer. */
+  function lose(cause: Error & { code?: string }) {
+    const job = current
+    current = undefined
+    void end()
+    job?.reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadExhausted('it takes too much memory') : cause)
+    next()
+  }
+
+  async function end() {
+    const ended = thread
+    thread = undefined
+    isReady = false
+    clearTimeout(timer)
+    await ended?.terminate()
+  }
+
+  return {
+    ask(question): Promise<Answer> {
+      if (isClosed) return Promise.reject(new Error('The thread is closed'))
+      const job = { question, ...Promise.withResolvers<Answer>() }
+      waiting.push(job)
+      next()
+      return job.promise
+    },
+    async close() {
+      isClosed = true
+      const left = [...(current ? [current] : []), ...waiting.splice(0)]
+      current = undefined
+      for (const { reject } of left) reject(new Error('The thread is closed'))
+      await end()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// The layout thread's own program: lays out one text after another, as they are sent.
+import { parentPort } from 'node:worker_threads'
+import type { Language } from '#app/i18n/language.ts'
+import { layOutMarkdown, type MarkdownLayout } from './lay-out-markdown.ts'
+
+export interface LayoutQuestion {
+  markdown: string
+  language: Language
+}
+
+export type LayoutAnswer = { layout: MarkdownLayout } | { refusal: string }
+
+/** Characters. A text of 200 KB becomes half a megabyte; many times that is a short text that unfolds. */
+const longestHtml = 4_000_000
+
+parentPort?.on('message', ({ markdown, language }: LayoutQuestion) => parentPort?.postMessage(answer(markdown, language)))
+parentPort?.postMessage('ready')
+
+function answer(markdown: string, language: Language): LayoutAnswer {
+  try {
+    const layout = layOutMarkdown(markdown, language)
+    if (layout.html.length > longestHtml) return { refusal: `the text becomes a page of ${layout.html.length} characters` }
+    return { layout }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error // a fault of ours, which ends the thread and is told as it is
+    return { refusal: `the text overflows the stack (${error.message})` }
+  }
+}
