@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import serve from '../scripts/serve.json' with { type: 'json' }
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -26,10 +27,10 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
   let child: ChildProcess | undefined
 
   async function start() {
-    child = spawn(process.execPath, ['build/server/main.js'], {
+    child = spawn(process.execPath, serve.arguments, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...process.env, ...serve.environment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
     })
     for (;;) {
       if (child.exitCode !== null) throw new Error('the site did not start')

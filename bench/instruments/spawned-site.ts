@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import serve from '../../scripts/serve.json' with { type: 'json' }
 import { ask } from './ask.ts'
 import { type Child, startChild } from './child.ts'
 import { freePort } from './free-port.ts'
@@ -21,9 +22,9 @@ export interface SpawnedSite extends AsyncDisposable {
 export async function spawnSite({ dataDir, env = {} }: { dataDir: string; env?: Record<string, string> }): Promise<SpawnedSite> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir }
+  const settings = { ...serve.environment, HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir }
   const begun = performance.now()
-  const child = startChild(process.execPath, ['build/server/main.js'], { env: { ...settings, ...env } })
+  const child = startChild(process.execPath, serve.arguments, { env: { ...settings, ...env } })
   let isRunning = true
   void child.ended.then(() => (isRunning = false))
   try {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import serve from '../../scripts/serve.json' with { type: 'json' }
 
 export type StoreServer = { url: string; dataDir: string; stop(): Promise<void> }
 
@@ -10,7 +11,7 @@ export type StoreServer = { url: string; dataDir: string; stop(): Promise<void> 
 export async function startStoreServer(port: number): Promise<StoreServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-e2e-store-'))
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, APPLICATIONS: 'store', FORM_LIMIT: '10000' }
-  const server = spawn('node', ['build/server/main.js'], { env, stdio: 'ignore' })
+  const server = spawn('node', serve.arguments, { env: { ...env, ...serve.environment }, stdio: 'ignore' })
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
