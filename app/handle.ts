@@ -1,3 +1,4 @@
+import type { SheetName } from './styles/style-marker.ts'
 import type { PlateName } from './ui/plate.tsx'
 
 /** What a route tells the document around it (React Router's `handle`). */
@@ -6,6 +7,8 @@ export type RouteHandle = {
   hydrate?: true
   /** The ground under the navigation bar. */
   tone?: 'night'
+  /** Styles beside those that every page has. */
+  styles?: readonly SheetName[]
   /** Engravings that the page shows; the document carries their paths once. */
   plates?: readonly PlateName[]
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 const always = [
   "default-src 'none'",
-  "style-src 'self'",
   "font-src 'self'",
   "manifest-src 'self'",
   "connect-src 'self'",
@@ -14,16 +13,16 @@ const always = [
 ]
 
 /**
- * What a page may do, read off the finished page: exactly its inline scripts, by hash, and the hosts of exactly its
+ * What a page may do, read off the page: its styles and exactly its inline scripts, by hash, and the hosts of exactly its
  * images. A page without scripts may run none.
  */
-export function policyFor(page: Buffer): string {
+export function policyFor(page: Buffer, styleHash: string | null): string {
   // Bytes read as characters: as quick to look through as it gets, and a script's place in one is its place in the other.
   const html = page.toString('latin1')
   const hashes = inlineScripts(html).map(hashOf)
   const scripts = hashes.length > 0 ? ["'self'", ...hashes].join(' ') : "'none'"
   const images = ["'self'", 'data:', ...imageHosts(html)].join(' ')
-  return [...always, `script-src ${scripts}`, `img-src ${images}`].join('; ')
+  return [...always, `style-src ${styleHash ?? "'none'"}`, `script-src ${scripts}`, `img-src ${images}`].join('; ')
 }
 
 /** Scripts that a browser would run; structured data is data. */

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import sansFont from './fonts/familjen.woff2?url'
 import serifFont from './fonts/hedvig-serif.woff2?url'
-import './app.css'
 import type { Route } from './+types/root'
 import { services } from './context.ts'
 import { isArticlePublished } from './data/articles.ts'
@@ -23,6 +22,7 @@ import { shellCopy } from './shell/copy.ts'
 import { FaultPage } from './shell/fault-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { type Site, useSite } from './shell/site.ts'
+import { styleMarker } from './styles/style-marker.ts'
 
 export const links: Route.LinksFunction = () =>
   [serifFont, sansFont].map((href) => ({
@@ -64,7 +64,9 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const hydrates = useHandles().some((handle) => handle.hydrate)
+  const handles = useHandles()
+  // The server puts the styles here (styles/insert-styles.ts); in the browser React leaves them as they are.
+  const styles = import.meta.env.SSR ? styleMarker(handles.flatMap((handle) => handle.styles ?? [])) : ''
   return (
     <html lang={useSite()?.language ?? defaultLanguage}>
       <head>
@@ -72,11 +74,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
       </head>
       <body>
         {children}
-        {hydrates && <Scripts />}
+        {handles.some((handle) => handle.hydrate) && <Scripts />}
       </body>
     </html>
   )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -13,10 +14,11 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-async function stylesheet(server: TestServer): Promise<string> {
-  const { body } = await server.ask('/sv')
-  const { loaded } = new Page('/sv', body.toString())
-  return loaded.find((address) => address.endsWith('.css')) ?? ''
+/** The address of one of the build's files. */
+async function builtScript(server: TestServer): Promise<string> {
+  const { body } = await server.ask('/sv/blog')
+  const { loaded } = new Page('/sv/blog', body.toString())
+  return loaded.find((address) => /entry\.client.*\.js$/.test(address)) ?? ''
 }
 
 test('a page comes in the encoding asked for, with a strong tag of its own and its length', async () => {
@@ -76,13 +78,13 @@ test('a page that is the same for all may be kept by caches, a form’s page and
 
 test('built files are kept for a year under their hashed names, compressed at build, with the right type', async () => {
   await using server = await createTestServer()
-  const css = await stylesheet(server)
-  const answer = await server.ask(css, { 'Accept-Encoding': 'br' })
+  const script = await builtScript(server)
+  const answer = await server.ask(script, { 'Accept-Encoding': 'br' })
   expect(answer).toMatchObject({
     status: 200,
-    headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/css; charset=utf-8', 'content-encoding': 'br' },
+    headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'br' },
   })
-  expect(brotliDecompressSync(answer.body).toString()).toContain('--color-lamp')
+  expect(brotliDecompressSync(answer.body).toString()).toContain('hydrateRoot')
   expect((await server.ask('/speculation-rules.json')).headers['content-type']).toBe('application/speculationrules+json')
 })
 
@@ -119,7 +121,7 @@ test('the security headers stand on every kind of answer', async () => {
     await server.ask('/'),
     await server.ask('/sv/'),
     await server.ask('/sv/finns-inte'),
-    await server.ask(await stylesheet(server)),
+    await server.ask(await builtScript(server)),
     await server.ask('/health'),
     await server.ask('/sv/fotografering', {}, 'POST'),
     await server.ask('/sv', {}, 'DELETE'),
@@ -132,6 +134,20 @@ test('the security headers stand on every kind of answer', async () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['x-powered-by']).toBeUndefined()
   }
+})
+
+test('a page has its styles in it, known by their hash, and may have no others', async () => {
+  await using server = await createTestServer()
+  for (const path of ['/sv', '/sv/apply', '/sv/finns-inte']) {
+    const { headers, body } = await server.ask(path)
+    const [, styles = ''] = /<style>([^<]*)<\/style>/.exec(body.toString()) ?? []
+    expect(styles).toContain('--color-lamp')
+    const hash = createHash('sha256').update(styles).digest('base64')
+    expect(headers['content-security-policy']).toContain(`; style-src 'sha256-${hash}';`)
+  }
+  // What a form needs comes with forms alone.
+  const sizes = await Promise.all(['/sv/about', '/sv/apply'].map(async (path) => /<style>[^<]*/.exec((await server.ask(path)).body.toString())?.[0].length ?? 0))
+  expect(sizes[1]).toBeGreaterThan((sizes[0] ?? 0) + 3000)
 })
 
 test('a page may run exactly its own scripts: none, or those in it by hash', async () => {
@@ -163,7 +179,7 @@ test('security.txt says whom to tell, and holds for months', async () => {
 
 test('https is insisted on where the site has it', async () => {
   await using server = await createTestServer({ env: { SITE_URL: 'https://norrljus.example' } })
-  for (const path of ['/sv', await stylesheet(server), '/sv/finns-inte']) {
+  for (const path of ['/sv', await builtScript(server), '/sv/finns-inte']) {
     expect((await server.ask(path)).headers['strict-transport-security'], path).toMatch(/^max-age=63072000/)
   }
 })

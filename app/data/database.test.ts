@@ -122,10 +122,10 @@ test('SQLite: results are saved and pages read while the owner writes, and the f
 
 test('SQLite: before the first migration the site does not open, and says what to do', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-database-'))
-  expect(() => openDatabase({ dataDir })).toThrow('run "npm run db:migrate" first')
+  expect(() => openDatabase({ dataDir })).toThrow('run "npm run content" first')
   await using owner = openOwnerDatabase({ dataDir })
   await sql`select 1`.execute(owner)
-  expect(() => openDatabase({ dataDir })).toThrow('is not ready; run "npm run db:migrate"')
+  expect(() => openDatabase({ dataDir })).toThrow('is not ready; run "npm run content"')
   await rm(dataDir, { recursive: true })
 })
 

@@ -106,7 +106,7 @@ test('a role that is missing is said plainly, again and again, and no connection
   // More often than the pool has connections: each failure must give its own back.
   for (let time = 0; time < 12; time++) {
     await expect(site.read.selectFrom('articles').selectAll().execute()).rejects.toThrow(
-      'The role site_public cannot be used (role "site_public" does not exist); run "npm run db:migrate"',
+      'The role site_public cannot be used (role "site_public" does not exist); run "npm run content"',
     )
   }
   expect(await databaseIsReachable(site.read)).toBe(false)

@@ -26,7 +26,7 @@ export function publicPool(databaseUrl: string, role: string): Pool {
     async onConnect(client) {
       await client.query(`${session}; set statement_timeout to 5000`)
       await client.query(`set role ${escapeIdentifier(role)}`).catch((cause: Error) => {
-        throw new Error(`The role ${role} cannot be used (${cause.message}); run "npm run db:migrate"`, { cause })
+        throw new Error(`The role ${role} cannot be used (${cause.message}); run "npm run content"`, { cause })
       })
     },
   })

@@ -62,13 +62,13 @@ export function openForResults(path: string): DatabaseSync {
 
 function opened(path: string, options: { readOnly: boolean }, setup: string) {
   // Opening a missing file for writing would create it, empty.
-  if (!existsSync(path)) throw new Error(`There is no database at ${path}; run "npm run db:migrate" first`)
+  if (!existsSync(path)) throw new Error(`There is no database at ${path}; run "npm run content" first`)
   const file = new DatabaseSync(path, { ...options, timeout: visitorWait })
   try {
     file.exec(setup)
     return file
   } catch (cause) {
     file.close()
-    throw new Error(`The database at ${path} is not ready; run "npm run db:migrate"`, { cause })
+    throw new Error(`The database at ${path} is not ready; run "npm run content"`, { cause })
   }
 }

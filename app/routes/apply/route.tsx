@@ -1,5 +1,3 @@
-import '#app/styles/forms.css'
-import '#app/styles/apply.css'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { services } from '#app/context.ts'
 import { formsCopy } from '#app/forms/copy.ts'
@@ -17,7 +15,7 @@ import { storeApplication } from './store-application.ts'
 import { after, sendingTime, useSending } from './use-sending.ts'
 import { useSuccess } from './use-success.ts'
 
-export const handle: RouteHandle = { hydrate: true, plates: ['door'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply'], plates: ['door'] }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { config, forms } = context.get(services)

@@ -1,4 +1,3 @@
-import '#app/styles/forms.css'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf, pathTo } from '#app/i18n/paths.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
@@ -6,7 +5,7 @@ import type { Route } from './+types/route'
 import { copy, lead } from './copy.ts'
 import { LoginPage } from './page.tsx'
 
-export const handle: RouteHandle = { hydrate: true, plates: ['hero'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms'], plates: ['hero'] }
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)

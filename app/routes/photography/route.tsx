@@ -1,4 +1,3 @@
-import '#app/styles/forms.css'
 import { useEffect, useRef } from 'react'
 import {
   redirect,
@@ -27,7 +26,7 @@ import { enquiryRules } from './form.ts'
 import { PhotographyPage } from './page.tsx'
 import { faqPage, photographyBusiness } from './structured-data.ts'
 
-export const handle: RouteHandle = { hydrate: true, tone: 'night', plates: ['aperture', 'iris', 'horizon'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture', 'iris', 'horizon'] }
 
 /** Says that an enquiry has just been received; it survives a reload, and the language switch drops it. */
 const sentParameter = 'skickad'

@@ -1,5 +1,3 @@
-import '#app/styles/forms.css'
-import '#app/styles/quiz.css'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/forms/use-hydrated.ts'
@@ -13,7 +11,7 @@ import { NoResultPage, ResultPage } from './page.tsx'
 import { categoryInAddress, categoryInState } from './result-state.ts'
 import { shownResults } from './shown-result.ts'
 
-export const handle: RouteHandle = { hydrate: true, plates: quizPlates }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], plates: quizPlates }
 
 /** Which result it is only the browser knows (its history has it), so the page brings all five in its language. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,5 +1,3 @@
-import '#app/styles/forms.css'
-import '#app/styles/quiz.css'
 import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { services, visitor } from '#app/context.ts'
@@ -20,7 +18,7 @@ import { shownQuestions } from './shown-questions.ts'
 import { useQuiz } from './use-quiz.ts'
 import { WholeQuiz } from './whole-quiz.tsx'
 
-export const handle: RouteHandle = { hydrate: true, plates: quizPlates }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], plates: quizPlates }
 
 const outage = { 'Cache-Control': 'no-store', 'Retry-After': '30' }
 

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import base from '../app.css?inline'
+import apply from './apply.css?inline'
+import forms from './forms.css?inline'
+import quiz from './quiz.css?inline'
+import { findStyleMarker, type SheetName } from './style-marker.ts'
+
+const sheets: Readonly<Record<SheetName, string>> = { forms, apply, quiz }
+
+type Styles = { bytes: Buffer; hash: string }
+
+const ready = new Map<string, Styles>()
+
+function stylesOf(names: string): Styles {
+  const known = ready.get(names)
+  if (known) return known
+  const more = names === '' ? [] : (names.split(',') as SheetName[]).map((name) => sheets[name])
+  const bytes = Buffer.from([base, ...more].join('').trim())
+  const styles = { bytes, hash: `'sha256-${createHash('sha256').update(bytes).digest('base64')}'` }
+  ready.set(names, styles)
+  return styles
+}
+
+/**
+ * The finished page: its styles stand in its head, where the first view waits for no second answer (decision 008).
+ * @returns also their hash, as a policy names it; null for a page without styles
+ */
+export function insertStyles(page: Buffer): { page: Buffer; styleHash: string | null } {
+  const marker = findStyleMarker(page)
+  if (!marker) return { page, styleHash: null }
+  const { bytes, hash } = stylesOf(marker.names)
+  return { page: Buffer.concat([page.subarray(0, marker.start), bytes, page.subarray(marker.end)]), styleHash: hash }
+}
