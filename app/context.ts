@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import type { SiteDatabase } from './data/database.ts'
 import type { Forms } from './forms/forms.ts'
 import type { RenderMarkdown } from './markdown/layout.ts'
+import type { Previews } from './previews/previews.ts'
 import type { Storage } from './storage/bucket.ts'
 
 /** Everything that a page may ask of the world; given to `createApp`, so that tests give their own. */
@@ -14,6 +15,8 @@ export type Services = {
   forms: Forms
   /** Lays out an article, within bounds of time and memory. */
   renderMarkdown: RenderMarkdown
+  /** Pictures that stand for a page where its address is shared. */
+  previews: Previews
   /** The current time. */
   clock: () => Date
 }

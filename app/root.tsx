@@ -18,6 +18,7 @@ import { defaultLanguage } from './i18n/language.ts'
 import { languageOf } from './i18n/paths.ts'
 import { attemptedPath } from './routes/not-found/attempted-path.ts'
 import { isNotFoundPage, NotFoundPage } from './routes/not-found/page.tsx'
+import { previewImage, screenPreview } from './routes/preview/page-previews.ts'
 import { shellCopy } from './shell/copy.ts'
 import { FaultPage } from './shell/fault-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -41,12 +42,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Site> 
     () => addressesOf(url.pathname, async () => false),
   )
   const language = languageOf(attemptedPath(url))
+  const preview = screenPreview(url.pathname, config.brand)
   return {
     ...addresses,
     language,
     origin: config.siteUrl,
     brand: config.brand,
     path: url.pathname,
+    preview: preview && previewImage(preview, url.pathname),
     year: now.getUTCFullYear(),
     links: { email: `mailto:${config.contactEmail}`, messenger: config.messengerUrl, profile: config.profileUrl },
     copy: shellCopy[language],
@@ -74,6 +77,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/${useSite()?.language ?? defaultLanguage}/site.webmanifest`} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
       </head>

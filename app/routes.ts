@@ -28,6 +28,10 @@ export default [
   ),
   route('/articles', 'routes/article/no-slug.tsx'),
   route('/articles/:article', 'routes/article/route.tsx'),
+  route('/previews/:hash/*', 'routes/preview/route.ts'),
+  ...languages.map((language) =>
+    route(`/${language}/site.webmanifest`, 'routes/web-manifest.ts', { id: `web-manifest-${language}` }),
+  ),
   route('/.well-known/security.txt', 'routes/security-txt.ts'),
   route('/health', 'routes/health.ts'),
   route('/404', 'routes/not-found/route.tsx', { id: 'not-found' }),

@@ -6,6 +6,9 @@ const parameters: { path: RegExp; allowed: Record<string, RegExp> }[] = [
 /** Parameters that make an answer one visitor's: it goes past the cache. */
 const personal = /[?&](from|applied|skickad|questions|result|q)(=|&|$)/
 
+/** Pictures lie on disk, and would push pages out of memory: they go past the cache. */
+const pictures = '/previews/'
+
 /** Nobody's page; anything longer comes from a machine. */
 const longest = 300
 
@@ -14,6 +17,7 @@ const longest = 300
  * Null when its answer is not to be kept at all.
  */
 export function pageKey(address: string): string | null {
+  if (address.startsWith(pictures)) return null
   const question = address.indexOf('?')
   if (question === -1) return address.length <= longest ? address : null
   if (address.length > longest * 10 || personal.test(address)) return null

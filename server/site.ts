@@ -7,11 +7,15 @@ import { loadContent } from '#app/data/load-content.ts'
 import { migrateToLatest } from '#app/data/migrate.ts'
 import { createForms } from '#app/forms/forms.ts'
 import { createMarkdownRenderer } from '#app/markdown/layout.ts'
+import { drawInProcess } from '#app/previews/draw-in-process.ts'
+import { createPreviews } from '#app/previews/previews.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { formSecret } from './form-secret.ts'
 import { rootFolder } from './root-folder.ts'
 
 export const contentFolder = path.join(rootFolder, 'content')
+/** The sources, also beside the build. */
+export const previewsFolder = path.join(rootFolder, 'app/previews')
 
 /** The built server has its thread built beside it; scripts and tests run both from their sources. */
 const layoutThread = import.meta.url.endsWith('.ts') ? 'app/markdown/layout-thread.ts' : 'build/server/layout-thread.js'
@@ -27,12 +31,17 @@ export async function openSite(config: Config): Promise<OpenSite> {
   const [db, storage] = [openDatabase(config), await openStorage(config)]
   const clock = () => new Date()
   const forms = createForms({ secret: await formSecret(config), limit: config.formLimit, clock })
+  const previews = createPreviews({
+    folder: path.join(config.dataDir, 'previews'),
+    draw: drawInProcess({ script: path.join(previewsFolder, 'drawing-process.ts') }),
+    fallbackFile: path.join(previewsFolder, 'fallback.png'),
+  })
   const markdown = createMarkdownRenderer({ thread: pathToFileURL(path.join(rootFolder, layoutThread)) })
   const close = async () => {
     await markdown.close()
     await db.close()
   }
-  return { config, db, storage, forms, renderMarkdown: markdown.render, clock, close }
+  return { config, db, storage, forms, renderMarkdown: markdown.render, previews, clock, close }
 }
 
 /** Brings tables and content up to date, with full rights that end here. */

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { emptyPolicy } from './security-headers.ts'
+import { drawingPolicy } from './drawing-policy.ts'
 import { rootFolder } from './root-folder.ts'
+import { emptyPolicy } from './security-headers.ts'
 import { type StoredAnswer, storeVariants } from './stored-answer.ts'
 
 export const clientFolder = path.join(rootFolder, 'build/client')
@@ -32,7 +33,7 @@ function readFile(folder: string, name: string, headers: Readonly<Record<string,
     { identity, br: encoded('.br'), gzip: encoded('.gz') },
     {
       ...headers,
-      'Content-Security-Policy': emptyPolicy,
+      'Content-Security-Policy': name.endsWith('.svg') ? drawingPolicy(identity.toString()) : emptyPolicy,
       'Content-Type': typeOf(name),
       // What stands in assets/ has a hash in its name: another content is another address.
       'Cache-Control': name.startsWith('assets/') ? year : hour,

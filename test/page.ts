@@ -82,6 +82,11 @@ export class Page {
     return tags.flatMap(({ attributes }) => attributes['href'] ?? attributes['src'] ?? [])
   }
 
+  /** The content of `<meta property>` (Open Graph) or, where there is none, of `<meta name>`. */
+  meta(name: string): string | undefined {
+    return this.#meta('property', name) ?? this.#meta('name', name)
+  }
+
   #meta(key: string, name: string): string | undefined {
     return this.all('meta').find(({ attributes }) => attributes[key] === name)?.attributes['content']
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 import { defaultLanguage, type Language, languages } from '#app/i18n/language.ts'
 import { useSite } from '#app/shell/site.ts'
+import { LocaleTags, type PreviewImage, PreviewTags } from './preview-tags.tsx'
 
 type PageHeadProps = {
   /** Without the brand, which is added. */
@@ -13,15 +14,19 @@ type PageHeadProps = {
   alternates?: Partial<Record<Language, string>>
   noindex?: boolean
   type?: 'website' | 'article'
+  /** Where it is not the screen's own. */
+  preview?: PreviewImage
   structuredData?: WithContext<Thing>[]
 }
 
 /** Title, description, canonical, alternates, Open Graph and structured data; React lifts them into the head. */
-export function PageHead({ title, description, path, alternates, noindex, type = 'website', structuredData = [] }: PageHeadProps) {
+export function PageHead({ title, description, path, alternates, noindex, type = 'website', preview, structuredData = [] }: PageHeadProps) {
   const site = useSite()
   if (!site) return <title>{title}</title>
   const fullTitle = `${title} – ${site.brand}`
   const address = site.origin + (path ?? site.path)
+  const languageAlternates = alternates ?? site.alternates
+  const image = noindex ? null : (preview ?? site.preview)
   return (
     <>
       <title>{fullTitle}</title>
@@ -31,7 +36,7 @@ export function PageHead({ title, description, path, alternates, noindex, type =
       ) : (
         <>
           <link rel="canonical" href={address} />
-          <Alternates origin={site.origin} paths={alternates ?? site.alternates} />
+          <Alternates origin={site.origin} paths={languageAlternates} />
         </>
       )}
       <meta property="og:site_name" content={site.brand} />
@@ -39,7 +44,8 @@ export function PageHead({ title, description, path, alternates, noindex, type =
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={site.language === 'sv' ? 'sv_SE' : 'en_GB'} />
+      <LocaleTags language={site.language} alternates={noindex ? {} : languageAlternates} />
+      {image && <PreviewTags origin={site.origin} image={image} />}
       <StructuredData things={structuredData} />
     </>
   )

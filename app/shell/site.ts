@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Addresses } from '#app/i18n/addresses.ts'
+import type { PreviewImage } from '#app/seo/preview-tags.tsx'
 import type { ShellCopy } from './copy.ts'
 
 /** What every page knows of the site around it; loaded once by the root. */
@@ -9,6 +10,8 @@ export type Site = Addresses & {
   brand: string
   path: string
   year: number
+  /** The picture of this address, where it is one of a screen that is shared. */
+  preview: PreviewImage | null
   links: { email: string; messenger: string; profile: string }
   copy: ShellCopy
 }

@@ -6,6 +6,7 @@ import { publishedArticle } from '#app/data/articles.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import { articlePath, parseArticleParam, pathTo } from '#app/i18n/paths.ts'
 import { unavailable } from '#app/routes/not-found/not-found.ts'
+import { articlePreview, previewImage } from '#app/routes/preview/page-previews.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { useSite } from '#app/shell/site.ts'
 import type { Route } from './+types/route'
@@ -14,7 +15,7 @@ import { ArticlePage } from './page.tsx'
 import { plateFor } from './plate.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, renderMarkdown, clock } = context.get(services)
+  const { config, db, renderMarkdown, clock } = context.get(services)
   const address = parseArticleParam(params.article)
   if (!address) throw missing(url)
   const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
@@ -38,6 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     date: formatLongDate(article.published_at, language),
     html: layout.html,
     image: article.image,
+    preview: previewImage(articlePreview(article, config.brand), url.pathname),
     blog: pathTo('blog', language),
     apply: pathTo('apply', language),
     plate,
@@ -81,6 +83,7 @@ function ArticleHead({ article }: { article: Route.ComponentProps['loaderData'] 
       title={article.title}
       description={article.description}
       type="article"
+      preview={article.preview}
       structuredData={[{ '@context': 'https://schema.org', ...structured }]}
     />
   )

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { Resvg } from '@resvg/resvg-js'
+import satori, { type Font } from 'satori'
+import { previewSize } from '#app/seo/preview-size.ts'
+import { logoPath } from '#app/shell/logo-path.ts'
+import drawings from '#app/ui/plates/paths.json' with { type: 'json' }
+import { fitTitle, type Word } from './fit-title.ts'
+import type { Preview } from './preview.ts'
+
+// Loaded by the drawing process alone (drawing-process.ts): satori and resvg take 100 MB and more.
+
+/** The design's night (app/styles/tokens.css): lines on the light wall would be lost in a thumbnail (1.4:1, here 6.5:1). */
+const colours = { ground: '#15211f', ray: '#93a8a1', text: '#edf1eb', lamp: '#f5b65c' }
+
+const margin = 64
+const column = previewSize.width - 2 * margin
+/** The engraving runs from wall to wall along the bottom. */
+const band = { top: 340, height: previewSize.height - 340 }
+const titleRoom = { width: column, height: 198, sizes: [104, 92, 84, 76, 68, 60, 52, 46], lineHeight: 1.06 }
+const titleBottom = 322
+const brandRoom = { left: 112, middle: 69, width: previewSize.width - 112 - margin, size: 40 }
+
+// One family a file: in satori a family has one file a weight, and the second stands in where the first lacks a letter.
+const fonts: Font[] = ['latin', 'latin-ext'].map((subset) => ({
+  name: subset,
+  data: readFileSync(new URL(`fonts/hedvig-serif-${subset}.woff`, import.meta.url)),
+  weight: 400,
+  style: 'normal',
+}))
+const face = { fontFamily: 'latin, latin-ext', letterSpacing: '-0.012em', whiteSpace: 'nowrap' }
+
+/** Draws a preview picture as PNG, 1200 × 630. */
+export async function drawPreview(preview: Preview): Promise<Buffer> {
+  return new Resvg(await previewSvg(preview), { font: { loadSystemFonts: false } }).render().asPng()
+}
+
+/** The same as SVG in which all letters are outlines. */
+export async function previewSvg({ title, brand, plate }: Preview): Promise<string> {
+  const { width, height } = previewSize
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
+    engraving(plate),
+    `<svg x="${margin}" y="50" width="34" height="40" viewBox="0 0 24 28"><path fill="${colours.lamp}" d="${logoPath}"/></svg>`,
+    await outlines([...(await titleLines(title)), await brandLine(brand)]),
+    '</svg>',
+  ].join('')
+}
+
+type Placement = { x: number; width: number; height: number; crop: string }
+
+/**
+ * Where a plate is not simply the middle of the band: the lower end of those whose light falls on a floor, and square ones
+ * at the right in about their own size, since their lines would grow too coarse from wall to wall (brief §6).
+ */
+const placements: Partial<Record<Preview['plate'], Placement>> = {
+  aperture: { x: 700, width: 440, height: 440, crop: '0 0 560 560' },
+  slit: { x: 480, width: 720, height: band.height, crop: `0 ${720 - band.height} 720 ${band.height}` },
+  skylight: { x: 0, width: previewSize.width, height: band.height, crop: '0 175 1312 317' },
+  doorlg: { x: 200, width: 1000, height: band.height, crop: `0 ${720 - band.height} 1000 ${band.height}` },
+}
+
+function engraving(plate: Preview['plate']): string {
+  const { width, height, d } = drawings[plate]
+  const placed = placements[plate] ?? { x: 0, width: previewSize.width, height: band.height, crop: `0 0 ${width} ${height}` }
+  return [
+    `<svg x="${placed.x}" y="${band.top}" width="${placed.width}" height="${placed.height}" viewBox="${placed.crop}"`,
+    ` preserveAspectRatio="xMidYMid slice"><path fill="${colours.ray}" d="${d}"/>`,
+    // The iris's lit opening is a plate of its own (app/ui/plate.tsx).
+    plate === 'aperture' ? `<path fill="${colours.lamp}" d="${drawings.iris.d}"/>` : '',
+    '</svg>',
+  ].join('')
+}
+
+type Line = { text: string; left: number; top: number; size: number }
+
+async function titleLines(title: string): Promise<Line[]> {
+  const { space, ellipsis, words } = await measured(title.split(' ').filter(Boolean))
+  const { size, lines } = fitTitle(words, titleRoom, { space, ellipsis })
+  const step = size * titleRoom.lineHeight
+  return lines.map((text, row) => ({ text, left: margin, top: titleBottom - step * (lines.length - row), size }))
+}
+
+async function brandLine(brand: string): Promise<Line> {
+  const [width = 0] = await widthsOf([brand])
+  const size = Math.min(brandRoom.size, brandRoom.width / width)
+  return { text: brand, left: brandRoom.left, top: brandRoom.middle - (size * titleRoom.lineHeight) / 2, size }
+}
+
+/** Words with their widths; a word that is wider than a line can be is parted. */
+async function measured(texts: string[]): Promise<{ space: number; ellipsis: number; words: Word[] }> {
+  const [spaced = 0, tight = 0, ellipsis = 0, ...widths] = await widthsOf(['n n', 'nn', '…', ...texts])
+  const words = texts.map((text, place) => ({ text, width: widths[place] ?? 0 }))
+  return { space: spaced - tight, ellipsis, words: (await Promise.all(words.map(parted))).flat() }
+}
+
+async function parted(word: Word): Promise<Word[]> {
+  const widest = column / Math.min(...titleRoom.sizes)
+  const letters = [...word.text]
+  let words = [word]
+  for (let count = Math.ceil(word.width / widest); words.some(({ width }) => width > widest); count++) {
+    const length = Math.ceil(letters.length / count)
+    const starts = Array.from({ length: Math.ceil(letters.length / length) }, (_, part) => part * length)
+    const texts = starts.map((start) => letters.slice(start, start + length).join('') + (start + length < letters.length ? '-' : ''))
+    const widths = await widthsOf(texts)
+    words = texts.map((text, place) => ({ text, width: widths[place] ?? 0 }))
+  }
+  return words
+}
+
+/** Widths of texts that stand alone, in em. */
+async function widthsOf(texts: string[]): Promise<number[]> {
+  const size = 100
+  const widths: number[] = []
+  const children = texts.map((text, place) => box(`w${place}`, text, { fontSize: size, flexShrink: 0 }))
+  await satori(box('all', children, { ...face, flexDirection: 'column', alignItems: 'flex-start' }), {
+    ...previewSize,
+    fonts,
+    onNodeDetected: ({ key, width }) => {
+      if (typeof key === 'string' && key.startsWith('w')) widths[Number(key.slice(1))] = width / size
+    },
+  })
+  return widths
+}
+
+async function outlines(lines: Line[]): Promise<string> {
+  const children = lines.map(({ text, left, top, size }, place) =>
+    box(`l${place}`, text, { position: 'absolute', left, top, fontSize: size, lineHeight: titleRoom.lineHeight }),
+  )
+  return satori(box('all', children, { ...face, width: '100%', height: '100%', color: colours.text }), { ...previewSize, fonts })
+}
+
+/** An element as satori reads it: React's shape without React. */
+function box(key: string, children: unknown, style: Record<string, string | number>) {
+  return { type: 'div', key, props: { style: { display: 'flex', ...style }, children } }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { PlateName } from '#app/ui/plate.tsx'
+import { shownText } from './shown-text.ts'
+
+/** Everything that a preview picture shows; the same content is the same picture. */
+export type Preview = Readonly<{
+  title: string
+  brand: string
+  plate: PlateName
+}>
+
+/** Raise it whenever the drawing of an unchanged preview changes: another version is another address. */
+export const templateVersion = 1
+
+/** A picture's content, with only such characters as its fonts can draw. */
+export function previewOf({ title, brand, plate }: Preview): Preview {
+  return { title: shownText(title), brand: shownText(brand), plate }
+}
+
+/** Names a picture by what it shows: 16 hexadecimal digits, in its address and on disk. */
+export function previewHash({ title, brand, plate }: Preview): string {
+  return createHash('sha256').update(JSON.stringify([templateVersion, title, brand, plate])).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,33 @@
+/** What Hedvig (fonts/) can draw of Latin, its accents, typographic quotes and dashes. The test asks the fonts themselves. */
+const drawn = new RegExp(
+  `[${[
+    String.raw`\u0020-\u007e\u00a1-\u00ac\u00ae-\u00b4\u00b6-\u00ff`,
+    String.raw`\u0100-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0165\u0168-\u017e`,
+    String.raw`\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2212`,
+  ].join('')}]`,
+  'u',
+)
+
+/** Dashes that the fonts lack, and those they have. */
+const dashes: Record<string, string> = { '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' }
+
+/** A flag, a keycap or a joined family is one sign of several code points, which goes as a whole. */
+const emoji = /\p{RGI_Emoji}/gv
+
+/**
+ * A text as a picture can show it. Emoji are left out: the design has none (brief §5), a colour font would weigh more than
+ * all pictures, and whoever shows the picture shows the page's title beside it. So is what the fonts lack: no empty boxes.
+ */
+export function shownText(text: string): string {
+  const plain = text.normalize('NFC').replace(emoji, ' ').replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
+  const shown = Array.from(plain, (character) => (character === '\u00a0' || drawn.test(character) ? character : closest(character)))
+  return shown.join('').replace(/ {2,}/g, ' ').replace(/ (?=[,.;:!?])/g, '').trim()
+}
+
+/** The letter without its accent where only that is missing (ạ → a), a dash for a dash, else nothing. */
+function closest(character: string): string {
+  const dash = dashes[character]
+  if (dash) return dash
+  const base = character.normalize('NFKD').replace(/\p{M}/gu, '')
+  return [...base].every((part) => drawn.test(part)) ? base : ''
+}
