@@ -14,6 +14,7 @@ export interface Database {
   article_counts: ArticleCountsTable
   article_extras: ArticleExtrasTable
   content_files: ContentFilesTable
+  article_search: ArticleSearchTable
 }
 
 /** What a visitor's request may read. The rights of both databases are made from this list. */
@@ -24,6 +25,7 @@ export const readableTables = [
   'quiz_options',
   'article_counts',
   'article_extras',
+  'article_search',
 ] as const satisfies (keyof Database)[]
 
 export type ContentTables = Pick<Database, (typeof readableTables)[number]>
@@ -94,6 +96,11 @@ export interface ArticleExtrasTable {
   slug: string
   language: Language
   image: string | null
+}
+
+/** The words of the articles, kept by triggers. What else it holds, and how it is asked, differs: see search.ts. */
+export interface ArticleSearchTable {
+  language: Language
 }
 
 /** The files of the content folder that are in the database now. Rows without a file came from elsewhere. */

@@ -3,9 +3,12 @@ import { dirname } from 'node:path'
 import { constants, DatabaseSync } from 'node:sqlite'
 import { readableTables } from './schema.ts'
 
-const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_INSERT } = constants
+const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_INSERT, SQLITE_PRAGMA } = constants
 
 // A statement that finds the file locked waits this long, and the whole process with it: node:sqlite is synchronous.
+// What the virtual table article_search is made of: FTS5 reads it in our name.
+const searchIndex = ['article_search_data', 'article_search_idx', 'article_search_docsize', 'article_search_config']
+
 const visitorWait = 1000
 const ownerWait = 15_000
 
@@ -30,9 +33,11 @@ export function openForReading(path: string): DatabaseSync {
     { readOnly: true },
     'pragma query_only = on; pragma trusted_schema = off; pragma cache_size = -16384; pragma temp_store = memory',
   )
-  const readable: readonly string[] = readableTables
+  const readable: readonly string[] = [...readableTables, ...searchIndex]
   file.setAuthorizer((action, table) => {
     if (action === SQLITE_SELECT || action === SQLITE_FUNCTION) return SQLITE_OK
+    // FTS5 asks so whether another process has written since.
+    if (action === SQLITE_PRAGMA && table === 'data_version') return SQLITE_OK
     return action === SQLITE_READ && table !== null && readable.includes(table) ? SQLITE_OK : SQLITE_DENY
   })
   return file

@@ -8,7 +8,7 @@ type PageHeadProps = {
   /** Without the brand, which is added. */
   title: string
   description: string
-  /** Where it differs from the page's own path, a numbered page for instance. */
+  /** Where it differs from the page's own path, a numbered page for instance. With `noindex`: whose variant it is. */
   path?: string
   /** Where they differ from the path table's. */
   alternates?: Partial<Record<Language, string>>
@@ -31,14 +31,9 @@ export function PageHead({ title, description, path, alternates, noindex, type =
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {noindex ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <link rel="canonical" href={address} />
-          <Alternates origin={site.origin} paths={languageAlternates} />
-        </>
-      )}
+      {noindex && <meta name="robots" content="noindex" />}
+      {(!noindex || path !== undefined) && <link rel="canonical" href={address} />}
+      {!noindex && <Alternates origin={site.origin} paths={languageAlternates} />}
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />

@@ -2,7 +2,7 @@ import { count, milliseconds, times } from '../instruments/figures.ts'
 import { insertArticles } from '../instruments/many-articles.ts'
 import { atMost, type Part } from '../instruments/part.ts'
 import { renderTimes } from '../instruments/render-times.ts'
-import { median } from '../instruments/statistics.ts'
+import { median, quantile } from '../instruments/statistics.ts'
 import { temporaryFolder } from '../instruments/temporary-folder.ts'
 
 const few = 100
@@ -14,7 +14,16 @@ const pages = [
   { what: 'last page of the blog list', few: '/sv/blog?page=9999999', many: '/sv/blog?page=9999999' },
 ]
 
-/** Whether pages take longer when there are many articles: two sites in one process, by turns. */
+/** Every article of many-articles.ts says the same, apart from its number: no real question finds more. */
+const questions = [
+  { what: 'a word of one article', path: '/sv/blog?q=15000', limit: 5 },
+  { what: 'a word of no article', path: '/sv/blog?q=kvantmekanik', limit: 5 },
+  { what: 'a word of every article', path: '/sv/blog?q=arbete', limit: 50 },
+  { what: 'its most common words in a row', path: '/sv/blog?q=%22det+som+inte%22', limit: 50 },
+  { what: 'eight words of every article', path: '/sv/blog?q=syns+bild+arbete+inte+tar+l%C3%A4ngre+ocks%C3%A5+betalt', limit: 200 },
+]
+
+/** Whether pages take longer when there are many articles (two sites in one process, by turns), and what a search takes. */
 export const articles: Part = {
   name: 'articles',
   async measure({ quick }) {
@@ -24,18 +33,28 @@ export const articles: Part = {
     await insertArticles(small.path, few)
     await insertArticles(large.path, many)
     const renders = await renderTimes({
-      pages: pages.flatMap((page) => [
-        { dataDir: small.path, path: page.few },
-        { dataDir: large.path, path: page.many },
-      ]),
+      pages: [
+        ...pages.flatMap((page) => [
+          { dataDir: small.path, path: page.few },
+          { dataDir: large.path, path: page.many },
+        ]),
+        ...questions.map(({ path }) => ({ dataDir: large.path, path })),
+      ],
       warmUp: quick ? 500 : 2000,
       rounds: quick ? 4 : 40,
       roundLength: 100,
     })
-    return pages.map(({ what }, place) => {
+    const list = median(renders[1]?.taken ?? [])
+    const searches = questions.map(({ what, limit }, place) => {
+      const taken = renders[pages.length * 2 + place]?.taken ?? []
+      const note = ` (p99 ${milliseconds(quantile(taken, 0.99))}; the blog list ${milliseconds(list)})`
+      return atMost({ what: `search of ${count(many)} articles for ${what}`, value: median(taken), limit, show: milliseconds, note })
+    })
+    const ratios = pages.map(({ what }, place) => {
       const [own, other] = [median(renders[place * 2 + 1]?.taken ?? []), median(renders[place * 2]?.taken ?? [])]
       const note = ` (${milliseconds(own)} against ${milliseconds(other)})`
       return atMost({ what: `${what}, ${count(many)} articles against ${few}`, value: own / other, limit: 1.3, show: times, note })
     })
+    return [...ratios, ...searches]
   },
 }

@@ -20,11 +20,19 @@ export function pageCount(total: number): number {
 
 /** The page that an address asks for, bounded to those there are (SPEC §5 "Blog and article"). */
 export function boundedPage(asked: string | null, total: number): number {
-  const page = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : 1
-  return Math.min(Math.max(1, page), pageCount(total))
+  return Math.min(pageNumber(asked), pageCount(total))
 }
 
-/** The address of a page of the list; the first is the list's own. */
-export function pageHref(path: string, page: number): string {
-  return page > 1 ? `${path}?page=${page}` : path
+/** From 1; what is no number is the first. */
+export function pageNumber(asked: string | null): number {
+  return /^\d{1,9}$/.test(asked ?? '') ? Math.max(1, Number(asked)) : 1
+}
+
+/** The address of a page of the list; the first is the list's own. Of a search, when there is a question. */
+export function pageHref(path: string, page: number, question?: string): string {
+  const parameters = new URLSearchParams({
+    ...(question !== undefined && { q: question }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return parameters.size > 0 ? `${path}?${parameters}` : path
 }

@@ -13,6 +13,25 @@ export type BlogCopy = {
   next: string
   /** `{page}` and `{pages}` stand for the numbers (SPEC §2 "Blog list"). */
   pageOf: string
+  search: SearchCopy
+}
+
+/** `{query}` stands for what was asked, `{n}` for how many articles answer. */
+export type SearchCopy = {
+  label: string
+  button: string
+  one: string
+  many: string
+  /** Past what is counted (app/data/search.ts). */
+  more: string
+  none: string
+  tips: string[]
+  ask: string
+  /** Nothing that could be searched for was asked. */
+  unasked: string
+  unaskedHint: string
+  shortened: string
+  all: string
 }
 
 export const copy: Record<Language, BlogCopy> = {
@@ -28,6 +47,24 @@ export const copy: Record<Language, BlogCopy> = {
     previous: 'Föregående',
     next: 'Nästa',
     pageOf: 'Sida {page} av {pages}',
+    search: {
+      label: 'Sök bland artiklarna',
+      button: 'Sök',
+      one: '1 artikel om ”{query}”',
+      many: '{n} artiklar om ”{query}”',
+      more: 'Fler än {n} artiklar om ”{query}”',
+      none: 'Inga artiklar om ”{query}”',
+      tips: [
+        'Se efter att orden är rättstavade.',
+        'Sök på ett ord i taget, eller på ett mer allmänt ord.',
+        'Ta bort citattecknen, om du skrev några: ord inom citattecken måste stå bredvid varandra.',
+      ],
+      ask: 'Fråga oss i stället',
+      unasked: 'Vad vill du läsa om?',
+      unaskedHint: 'Skriv ett eller flera ord i fältet, till exempel skatt eller prissättning.',
+      shortened: 'Du skrev mycket, så vi sökte bara på början av det.',
+      all: 'Alla artiklar',
+    },
   },
   en: {
     title: 'Blog for creators',
@@ -41,5 +78,23 @@ export const copy: Record<Language, BlogCopy> = {
     previous: 'Previous',
     next: 'Next',
     pageOf: 'Page {page} of {pages}',
+    search: {
+      label: 'Search the articles',
+      button: 'Search',
+      one: '1 article on “{query}”',
+      many: '{n} articles on “{query}”',
+      more: 'More than {n} articles on “{query}”',
+      none: 'No articles on “{query}”',
+      tips: [
+        'Check that the words are spelled right.',
+        'Try one word at a time, or a more general word.',
+        'Leave out any quotation marks: words inside them have to stand side by side.',
+      ],
+      ask: 'Ask us instead',
+      unasked: 'What would you like to read about?',
+      unaskedHint: 'Type one or more words in the field, for instance tax or pricing.',
+      shortened: 'You wrote a lot, so we searched for the beginning of it only.',
+      all: 'All articles',
+    },
   },
 }

@@ -1,8 +1,9 @@
 import { Pagination } from '#app/ui/pagination.tsx'
-import { ForwardIcon } from '#app/ui/icons.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { ArticleCard } from './article-list.ts'
+import { ArticleRow, Published, ReadLink, ReadMore } from './article-row.tsx'
+import { BlogHead } from './blog-head.tsx'
 import type { BlogCopy } from './copy.ts'
 
 type LinkedCard = ArticleCard & { href: string }
@@ -21,17 +22,14 @@ export function BlogPage({ copy, articles, page, pages, pageOf, pageHref, loadin
   const [first, ...rest] = articles
   return (
     <div className="wrap pt-page-top pb-section">
-      <div className="columns-12 mb-16 items-end gap-y-6">
-        <h1 className="col-span-full text-h1 sm:col-span-8">{copy.heading}</h1>
-        <p className="col-span-full text-ink-2 sm:col-span-4">{copy.intro}</p>
-      </div>
+      <BlogHead copy={copy} path={pageHref(1)} />
       <div className="relative">
         {loading && <Loader label={copy.loading} />}
         {first ? (
           <ol className={loading ? 'opacity-40' : undefined} aria-busy={loading}>
-            {page === 1 ? <FirstRow article={first} copy={copy} /> : <Row article={first} copy={copy} />}
+            {page === 1 ? <FirstRow article={first} copy={copy} /> : <ArticleRow article={first} copy={copy} />}
             {rest.map((article) => (
-              <Row key={article.slug} article={article} copy={copy} />
+              <ArticleRow key={article.slug} article={article} copy={copy} />
             ))}
           </ol>
         ) : (
@@ -58,51 +56,5 @@ function FirstRow({ article, copy }: { article: LinkedCard; copy: BlogCopy }) {
         <ReadMore label={copy.readMore} />
       </div>
     </li>
-  )
-}
-
-function Row({ article, copy }: { article: LinkedCard; copy: BlogCopy }) {
-  return (
-    <li className="hit-area columns-12 items-start gap-y-3 border-t border-line py-8">
-      <div className="col-span-full pt-1.5 sm:col-span-3">
-        <Published article={article} />
-      </div>
-      <div className="col-span-full grid gap-3 sm:col-span-6">
-        <h2 className="text-h3">
-          <ReadLink article={article} />
-        </h2>
-        <p className="text-ink-2">{article.summary}</p>
-      </div>
-      <div className="col-span-full sm:col-span-3 sm:justify-self-end">
-        <ReadMore label={copy.readMore} />
-      </div>
-    </li>
-  )
-}
-
-function Published({ article }: { article: LinkedCard }) {
-  return (
-    <time className="text-small text-ink-2" dateTime={article.published_at}>
-      {article.date}
-    </time>
-  )
-}
-
-/** The title is the row's one link; its hit area is the whole row. */
-function ReadLink({ article }: { article: LinkedCard }) {
-  return (
-    <a className="no-underline" href={article.href}>
-      {article.title}
-    </a>
-  )
-}
-
-/** What the eye reads as the link; for a screen reader the title already is it. */
-function ReadMore({ label }: { label: string }) {
-  return (
-    <span className="go" aria-hidden="true">
-      {label}
-      <ForwardIcon />
-    </span>
   )
 }

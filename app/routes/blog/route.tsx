@@ -1,3 +1,4 @@
+import '#app/styles/search.css'
 import { useEffect, useRef, useState } from 'react'
 import { data, useNavigation } from 'react-router'
 import type { Blog, WithContext } from 'schema-dts'
@@ -14,10 +15,17 @@ import { type ArticleCard, type ArticleList, boundedPage, pageCount, pageHref } 
 import { type BlogCopy, copy } from './copy.ts'
 import { keepPage, keptPage } from './kept-pages.ts'
 import { BlogPage } from './page.tsx'
+import { ResultsPage } from './results-page.tsx'
+import { searchResults, type SearchResults } from './search-results.ts'
 
 export const handle: RouteHandle = { hydrate: true, plates: ['horizon'] }
 
-type BlogData = ArticleList & {
+type BlogData = ListData | ResultsData
+
+/** What someone searched for (`?q=`), and what was found. */
+type ResultsData = { language: Language; results: SearchResults; copy: BlogCopy }
+
+type ListData = ArticleList & {
   language: Language
   page: number
   /** The words come with the document; later pages bring articles alone. */
@@ -30,9 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services)
   const language = languageOf(url.pathname)
   const now = clock()
+  const [typed, asked] = [url.searchParams.get('q'), url.searchParams.get('page')]
   try {
+    if (typed !== null) {
+      const results = await searchResults(db.read, { typed, page: asked, language, copy: copy[language].search, now })
+      return data<BlogData>({ copy: copy[language], language, results }, { headers: { 'Cache-Control': 'private, no-cache' } })
+    }
     const total = await countPublishedArticles(db.read, { language, now })
-    const page = boundedPage(url.searchParams.get('page'), total)
+    const page = boundedPage(asked, total)
     const [rows, elsewhere] = await Promise.all([
       publishedArticles(db.read, { language, page, now }),
       page > 1 ? countPublishedArticles(db.read, { language: otherLanguage(language), now }) : 0,
@@ -61,12 +74,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** A page seen before in this visit comes from session storage, without a request (SPEC §7). */
+/** A page seen before in this visit comes from session storage, without a request (SPEC §7); what a search found does not. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogData> {
   const url = new URL(request.url)
   const language = languageOf(url.pathname)
   const asked = Number(url.searchParams.get('page') ?? 1)
-  const kept = keptPage(language, asked)
+  const kept = url.searchParams.has('q') ? null : keptPage(language, asked)
   if (kept) return { ...kept, language, page: boundedPage(String(asked), kept.total) }
   try {
     return await serverLoader()
@@ -77,35 +90,43 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function BlogRoute({ loaderData }: Route.ComponentProps) {
-  const { language, page, articles, total } = loaderData
   const [words] = useState(loaderData.copy)
+  const shown = 'results' in loaderData ? loaderData.results : loaderData
+  useScrollToTopOnChange(shown.page)
+  if (!words) return null
+  return 'results' in loaderData ? <Results {...loaderData} copy={words} /> : <List {...loaderData} copy={words} />
+}
+
+type Worded<Data> = Data & { copy: BlogCopy }
+
+function List({ language, page, articles, total, translated, copy: words }: Worded<ListData>) {
   const site = useSite()
   const loading = useNavigation().state === 'loading'
 
   useEffect(() => {
     if (articles.length > 0) keepPage(language, page, { articles, total })
   }, [language, page, articles, total])
-  useScrollToTopOnChange(page)
 
-  if (!words || !site) return null
+  if (!site) return null
   const path = pathTo('blog', language)
   const other = otherLanguage(language)
+  const pages = pageCount(total)
   const alternates = { [language]: pageHref(path, page), [other]: pageHref(pathTo('blog', other), page) }
   return (
     <>
       <PageHead
-        title={page > 1 ? `${words.title}, ${pageOf(words, page, total).toLowerCase()}` : words.title}
-        description={page > 1 ? `${pageOf(words, page, total)}. ${words.intro}` : words.description}
+        title={page > 1 ? `${words.title}, ${pageOf(words, page, pages).toLowerCase()}` : words.title}
+        description={page > 1 ? `${pageOf(words, page, pages)}. ${words.intro}` : words.description}
         path={pageHref(path, page)}
-        alternates={loaderData.translated ? alternates : {}}
+        alternates={translated ? alternates : {}}
         structuredData={[structuredBlog(site, words, articles)]}
       />
       <BlogPage
         copy={words}
         articles={articles.map((article) => ({ ...article, href: articlePath(article.slug, language) }))}
         page={page}
-        pages={pageCount(total)}
-        pageOf={pageOf(words, page, total)}
+        pages={pages}
+        pageOf={pageOf(words, page, pages)}
         pageHref={(number) => pageHref(path, number)}
         loading={loading}
       />
@@ -113,8 +134,27 @@ export default function BlogRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const pageOf = (words: BlogCopy, page: number, total: number) =>
-  words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pageCount(total)))
+function Results({ language, results, copy: words }: Worded<ResultsData>) {
+  const loading = useNavigation().state === 'loading'
+  const path = pathTo('blog', language)
+  return (
+    <>
+      <PageHead title={results.heading} description={words.description} path={path} noindex />
+      <ResultsPage
+        copy={words}
+        results={results}
+        pageOf={pageOf(words, results.page, results.pages)}
+        path={path}
+        contact={pathTo('contact', language)}
+        pageHref={(number) => pageHref(path, number, results.question)}
+        loading={loading}
+      />
+    </>
+  )
+}
+
+const pageOf = (words: BlogCopy, page: number, pages: number) =>
+  words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))
 
 /** Smooth, or at once for those who asked for less motion (SPEC §2 "Blog list"). */
 function useScrollToTopOnChange(page: number) {

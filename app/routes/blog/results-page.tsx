@@ -1,0 +1,64 @@
+import { GoLink } from '#app/ui/go-link.tsx'
+import { Loader } from '#app/ui/loader.tsx'
+import { Marked } from '#app/ui/marked.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ArticleRow } from './article-row.tsx'
+import { BlogHead } from './blog-head.tsx'
+import type { BlogCopy } from './copy.ts'
+import type { SearchResults } from './search-results.ts'
+
+type ResultsPageProps = {
+  copy: BlogCopy
+  results: SearchResults
+  pageOf: string
+  /** The list's own address. */
+  path: string
+  contact: string
+  pageHref: (page: number) => string
+  loading: boolean
+}
+
+/** What a search found, or what to do when it found nothing. */
+export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, loading }: ResultsPageProps) {
+  const { articles, question, heading, page, pages, outcome, shortened } = results
+  return (
+    <div className="wrap pt-page-top pb-section">
+      <BlogHead copy={copy} path={path} question={question} />
+      <div className="mb-12 grid max-w-prose gap-4">
+        <h2 className="text-h3">{heading}</h2>
+        {shortened && <p className="text-ink-2">{copy.search.shortened}</p>}
+        {outcome === 'unasked' && <p>{copy.search.unaskedHint}</p>}
+        {outcome === 'nothing' && (
+          <ul className="list-disc pl-5">
+            {copy.search.tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        )}
+        <p className="flex flex-wrap gap-x-8">
+          <GoLink href={path}>{copy.search.all}</GoLink>
+          {outcome === 'nothing' && <GoLink href={contact}>{copy.search.ask}</GoLink>}
+        </p>
+      </div>
+      {articles.length > 0 && (
+        <div className="relative">
+          {loading && <Loader label={copy.loading} />}
+          <ol className={loading ? 'opacity-40' : undefined} aria-busy={loading}>
+            {articles.map((article) => (
+              <ArticleRow
+                key={article.href}
+                copy={copy}
+                article={{
+                  ...article,
+                  title: <Marked text={article.title} />,
+                  summary: <Marked text={article.excerpt} />,
+                }}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      {pages > 1 && <Pagination copy={copy} page={page} pages={pages} pageOf={pageOf} href={pageHref} />}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** A text in pieces, those that a search hit among them. */
+export type MarkedPieces = { text: string; hit: boolean }[]
+
+export function Marked({ text }: { text: MarkedPieces }) {
+  return text.map((piece, place) => {
+    const key = `${place} ${piece.text}`
+    return piece.hit ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>
+  })
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a question is asked from the list, changed, paged through and left', async ({ page }) => {
+      await page.goto('/sv/blog')
+      const field = page.getByRole('search').getByRole('searchbox', { name: 'Sök bland artiklarna' })
+      await field.fill('skatter')
+      await field.press('Enter')
+      await expect(page).toHaveURL('/sv/blog?q=skatter')
+      await expect(page.getByRole('heading', { name: /^\d+ artiklar om ”skatter”$/ })).toBeVisible()
+      await expect(page.locator('mark').first()).toHaveText(/^skatt/i)
+      await expect(field).toHaveValue('skatter')
+
+      await field.fill('och')
+      await page.getByRole('button', { name: 'Sök' }).click()
+      await expect(page).toHaveURL('/sv/blog?q=och')
+      const first = await titles(page)
+      await page.getByRole('link', { name: 'Nästa' }).click()
+      await expect(page).toHaveURL('/sv/blog?q=och&page=2')
+      await expect(page.getByText('Sida 2 av 2')).toBeVisible()
+      expect(await titles(page)).not.toEqual(first)
+      await expect(field).toHaveValue('och')
+
+      await page.goBack()
+      await expect(page.getByText('Sida 1 av 2')).toBeVisible()
+      expect(await titles(page)).toEqual(first)
+
+      await page.getByRole('link', { name: 'Alla artiklar' }).click()
+      await expect(page).toHaveURL('/sv/blog')
+      await expect(page.locator('mark')).toHaveCount(0)
+    })
+  })
+}
+
+test('what a search found is not taken for a page of the list', async ({ page }) => {
+  await page.goto('/sv/blog')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['blog-articles-sv-1'])
+  const list = await page.evaluate(() => sessionStorage.getItem('blog-articles-sv-1'))
+  await page.goto('/sv/blog?q=och')
+  await page.getByRole('link', { name: 'Nästa' }).click()
+  await expect(page.getByText('Sida 2 av 2')).toBeVisible()
+  await page.getByRole('link', { name: 'Föregående' }).click()
+  await expect(page.getByText('Sida 1 av 2')).toBeVisible()
+  await expect(page.locator('mark').first()).toBeVisible()
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ 'blog-articles-sv-1': list })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing among results, and none where there are none', async ({ page }) => {
+      for (const path of ['/sv/blog?q=skatt', '/en/blog?q=pricing', '/sv/blog?q=kvantmekanik', '/en/blog?q=', `/sv/blog?q=${'x'.repeat(300)}`]) {
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(path)
+          await expectAccessible(page, `${path}, ${width} px`)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+        }
+      }
+    })
+  })
+}
+
+function titles(page: Page): Promise<string[]> {
+  return page.locator('main li h2').allTextContents()
+}

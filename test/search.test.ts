@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import { createTestApp, origin, type TestSite } from './app.ts'
+import { Page } from './page.ts'
+
+const bulb = {
+  slug: 'ny',
+  language: 'sv',
+  title: 'Glödlampan <i>',
+  content: 'Text',
+  meta_description: null,
+  published_at: '2026-11-21T12:00:00.000Z',
+} as const
+
+async function ask(site: TestSite, question: string, language = 'sv', more = '') {
+  const path = `/${language}/blog?q=${encodeURIComponent(question)}${more}`
+  const response = await site.request(path)
+  expect(response.status, path).toBe(200)
+  const page = new Page(path, await response.text())
+  const articles = page.internalLinks.filter((link) => link.startsWith('/articles/'))
+  return { page, articles, heading: page.all('h2')[0]?.text, headers: response.headers }
+}
+
+test('what is searched for is counted in words, listed with the same cards, and marked', async () => {
+  await using site = await createTestApp()
+  const { page, articles, heading } = await ask(site, 'skatter')
+  expect(heading).toBe(`${articles.length} artiklar om ”skatter”`)
+  expect(page.title).toBe(`${heading} – Norrljus`)
+  expect(articles[0]).toBe('/articles/skatt-och-foretagsform-sv')
+  expect(page.all('time')).toHaveLength(articles.length)
+  expect(page.all('mark').length).toBeGreaterThanOrEqual(articles.length)
+  for (const { text } of page.all('mark')) expect(text).toMatch(/^skat/i)
+  await site.owner.insertInto('articles').values(bulb).execute()
+  expect((await ask(site, 'glödlampor')).heading).toBe('1 artikel om ”glödlampor”')
+  expect((await ask(site, 'pricing', 'en')).heading).toMatch(/^\d+ articles on “pricing”$/)
+})
+
+test('the field is on the list and on the results, and keeps what was asked', async () => {
+  await using site = await createTestApp()
+  const list = new Page('/sv/blog', await site.request('/sv/blog').then((response) => response.text()))
+  for (const page of [list, (await ask(site, '"ta betalt" <b>&')).page]) {
+    expect(page.all('form')[0]?.attributes).toMatchObject({ action: '/sv/blog', method: 'get' })
+    const [input] = page.all('input')
+    expect(input?.attributes).toMatchObject({ name: 'q', type: 'search' })
+    expect(page.all('label')[0]?.attributes['htmlFor']).toBe(input?.attributes['id'])
+    if (page !== list) expect(input?.attributes['value']).toBe('"ta betalt" <b>&')
+  }
+})
+
+test('results are for the one who asked: not indexed, not kept, and the list is their canonical', async () => {
+  await using site = await createTestApp()
+  const { page, headers } = await ask(site, 'skatt')
+  expect(page.noindex).toBe(true)
+  expect(page.canonical).toBe(`${origin}/sv/blog`)
+  expect(page.alternates).toEqual({})
+  expect(page.structuredData).toEqual([])
+  expect(headers.get('Cache-Control')).toBe('private, no-cache')
+})
+
+test('results have pages, whose links keep the question', async () => {
+  await using site = await createTestApp()
+  const first = await ask(site, 'och "på"')
+  expect(first.articles).toHaveLength(6)
+  const next = first.page.internalLinks.find((link) => link.includes('page=2')) ?? ''
+  expect(new URL(next, origin).searchParams.get('q')).toBe('och "på"')
+  const second = await ask(site, 'och "på"', 'sv', '&page=2')
+  expect(second.heading).toBe(first.heading)
+  expect(second.articles).not.toEqual(first.articles)
+  expect(second.page.internalLinks).toContain(`/sv/blog?${new URLSearchParams({ q: 'och "på"' })}`)
+  expect((await ask(site, 'och "på"', 'sv', '&page=99')).articles.length).toBeGreaterThan(0)
+})
+
+test('a question without an answer says so, and what to do', async () => {
+  await using site = await createTestApp()
+  const swedish = await ask(site, 'kvantmekanik')
+  expect(swedish).toMatchObject({ heading: 'Inga artiklar om ”kvantmekanik”', articles: [] })
+  expect(swedish.page.all('li').map(({ text }) => text)).toContain('Se efter att orden är rättstavade.')
+  const ways = swedish.page.all('a').filter(({ text }) => ['Alla artiklar', 'Fråga oss i stället'].includes(text))
+  expect(ways.map(({ attributes }) => attributes['href'])).toEqual(['/sv/blog', '/sv/contact'])
+  expect((await ask(site, 'kvantmekanik', 'en')).heading).toBe('No articles on “kvantmekanik”')
+})
+
+test('no question at all is asked for one', async () => {
+  await using site = await createTestApp()
+  for (const question of ['', '   ', '?!*"(', '\0', '🙂']) {
+    const { page, heading } = await ask(site, question)
+    expect(heading, question).toBe('Vad vill du läsa om?')
+    expect(page.noindex).toBe(true)
+  }
+})
+
+test('an odd question is answered, never a fault, and too long a one is said to be shortened', async () => {
+  await using site = await createTestApp()
+  for (const question of ['" OR 1=1 --', 'NEAR(a b)', 'skatt*^:-', "'; drop table articles", '$& $1 {n}', '\\', '%', 'a'.repeat(9000), 'a b '.repeat(2000)]) {
+    const { page } = await ask(site, question)
+    const shortened = page.all('p').some(({ text }) => text === 'Du skrev mycket, så vi sökte bara på början av det.')
+    expect(shortened, question.slice(0, 20)).toBe(question.length > 200)
+  }
+  expect((await ask(site, '$& {n}')).heading).toBe('Inga artiklar om ”$& {n}”')
+  // Half a character, as an address may hold it
+  expect((await site.request('/sv/blog?q=%E0%A4%A')).status).toBe(200)
+})
+
+test('an article is found from its time on, and what stands in it is text', async () => {
+  await using site = await createTestApp({ now: '2026-11-21T11:59:59.999Z' })
+  await site.owner.insertInto('articles').values(bulb).execute()
+  expect((await ask(site, 'glödlampor')).articles).toEqual([])
+  site.time.now = new Date(bulb.published_at)
+  const { page, articles } = await ask(site, 'glödlampor')
+  expect(articles).toEqual(['/articles/ny-sv'])
+  expect(page.all('mark')[0]?.text).toBe('Glödlampan')
+  expect(page.all('i')).toEqual([])
+})
+
+test('a search that fails is an outage, and the log does not tell what was asked', async () => {
+  await using site = await createTestApp()
+  await site.services.db.close()
+  const response = await site.request('/sv/blog?q=hemligt')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const calls = vi.mocked(console.error).mock.calls
+  expect(calls[0]?.[0]).toBe('Failed to fetch articles')
+  expect(calls.flat().map(String).join()).not.toContain('hemligt')
+  vi.mocked(console.error).mockClear()
+})
