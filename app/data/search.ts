@@ -54,7 +54,7 @@ export async function searchArticles(db: Kysely<ContentTables>, { terms, page, .
 
 /** Their slugs, best first: one more than are ranked, if there are more. */
 async function matchingArticles(db: Kysely<ContentTables>, search: Omit<Search, 'page'>): Promise<string[]> {
-  const { matches, sameArticle } = isPostgres(db) ? matchesOnPostgres(search) : matchesOnSqlite(search)
+  const { matches, sameArticle } = isPostgres(db) ? await matchesOnPostgres(db, search) : matchesOnSqlite(search)
   const { rows } = await sql<{ slug: string }>`
     with matches as materialized (${matches})
     select articles.slug from matches join articles on ${sameArticle}
@@ -86,12 +86,14 @@ function matchesOnSqlite({ language, terms, now }: Omit<Search, 'page'>): Matche
 }
 
 /** The words of a term consist of letters and digits alone (search-query.ts), so quotes cannot be broken out of. */
-function matchesOnPostgres({ language, terms, now }: Omit<Search, 'page'>): Matches {
-  const phrases = terms.map(({ before, last, open }) => {
-    const forms = last.map((word) => [...before.map((each) => `'${each}'`), `'${word}'${open ? ':*' : ''}`].join(' <-> '))
-    return `(${forms.join(' | ')})`
+async function matchesOnPostgres(db: Kysely<ContentTables>, { language, terms, now }: Omit<Search, 'page'>): Promise<Matches> {
+  const config = sql.lit(`site_${language}`)
+  const phrases = terms.map(async ({ before, last, open }) => {
+    if (last.length > 1) return sql`${(await lexemesOf(db, config, last)).map((word) => `'${word}'`).join(' | ')}::tsquery`
+    const words = [...before, ...last].map((word) => `'${word}'`).join(' <-> ')
+    return sql`to_tsquery(${config}, ${open ? `${words}:*` : words})`
   })
-  const question = sql`to_tsquery(${sql.lit(`site_${language}`)}, ${phrases.join(' & ')})`
+  const question = sql`(${sql.join(await Promise.all(phrases), sql` && `)})`
   return {
     // The weights are of content (C), description (B) and title (A), from right to left; longer texts weigh less.
     matches: sql`select slug, language, ts_rank('{0, 0.1, 0.4, 1}', words, ${question}, 1) as relevance from (
@@ -101,6 +103,16 @@ function matchesOnPostgres({ language, terms, now }: Omit<Search, 'page'>): Matc
       ) as latest`,
     sameArticle: sql`articles.slug = matches.slug and articles.language = matches.language`,
   }
+}
+
+/**
+ * What the dictionary makes of the forms of a word, each once. Asked beforehand: thirty times the same in one question,
+ * and Postgres takes it for so frequent that it reads article after article instead of its index.
+ */
+async function lexemesOf(db: Kysely<ContentTables>, config: RawBuilder<unknown>, forms: string[]): Promise<string[]> {
+  const { rows } = await sql<{ lexeme: string }>`
+    select unnest(tsvector_to_array(to_tsvector(${config}, ${forms.join(' ')}))) as lexeme`.execute(db)
+  return rows.map(({ lexeme }) => lexeme)
 }
 
 /** The articles of a page, in the order of their slugs given. */

@@ -66,5 +66,6 @@ function termOf(words: string[], quoted: boolean, language: Language): SearchTer
   if (last === undefined) return null
   if (quoted) return { before, last: [last], open: false }
   const { forms, open } = formsOf(last, language)
+  // Several forms only ever stand alone.
   return before.length === 0 || open ? { before, last: forms, open } : { before, last: [last], open: false }
 }
