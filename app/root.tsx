@@ -11,7 +11,6 @@ import sansFont from './fonts/familjen.woff2?url'
 import serifFont from './fonts/hedvig-serif.woff2?url'
 import type { Route } from './+types/root'
 import { services } from './context.ts'
-import { isArticlePublished } from './data/articles.ts'
 import type { RouteHandle } from './handle.ts'
 import { addressesOf } from './i18n/addresses.ts'
 import { defaultLanguage } from './i18n/language.ts'
@@ -34,23 +33,18 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: 'anonymous',
   }))
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<Site> {
-  const { config, db, clock } = context.get(services)
-  const now = clock()
-  const addresses = await addressesOf(url.pathname, (article) => isArticlePublished(db.read, { ...article, now })).catch(
-    // The page itself reports that the database is away; without it no translation is promised.
-    () => addressesOf(url.pathname, async () => false),
-  )
+export function loader({ url, context }: Route.LoaderArgs): Site {
+  const { config, clock } = context.get(services)
   const language = languageOf(attemptedPath(url))
   const preview = screenPreview(url.pathname, config.brand)
   return {
-    ...addresses,
+    ...addressesOf(url.pathname),
     language,
     origin: config.siteUrl,
     brand: config.brand,
     path: url.pathname,
     preview: preview && previewImage(preview, url.pathname),
-    year: now.getUTCFullYear(),
+    year: clock().getUTCFullYear(),
     links: { email: `mailto:${config.contactEmail}`, messenger: config.messengerUrl, profile: config.profileUrl },
     copy: shellCopy[language],
   }

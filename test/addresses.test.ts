@@ -92,12 +92,46 @@ test('the language toggle leads to the same screen, and never nowhere', async ()
     ['/en/selection-process', '/sv/selection-process'],
     ['/sv/fotografering', '/en'],
     ['/articles/onlyfans-promotion-guide-sv', '/articles/onlyfans-promotion-guide-en'],
-    ['/articles/reddit-strategi-guide-sv', '/en/blog'],
+    ['/articles/reddit-strategi-guide-sv', '/articles/reddit-growth-strategy-en'],
+    ['/articles/reddit-growth-strategy-en', '/articles/reddit-strategi-guide-sv'],
+    ['/sv/blog?page=2', '/en/blog?page=2'],
     ['/sv/finns-inte', '/en'],
   ] as const) {
     const { page } = await answer(site, path)
     const target = page.all('a').find(({ text }) => text === (page.language === 'sv' ? 'EN' : 'SV'))
     expect(target?.attributes['href'], path).toBe(elsewhere)
+  }
+})
+
+test('without a translation that is published, the toggle leads to the other blog, and nothing else is promised', async () => {
+  await using site = await createTestApp()
+  const { owner } = site
+  await owner.updateTable('articles').set({ published_at: '2026-11-21T12:00:00.001Z' }).where('slug', '=', 'reddit-growth-strategy').execute()
+  await owner.deleteFrom('articles').where('language', '=', 'en').where('slug', 'like', '%-%').where('slug', '!=', 'reddit-growth-strategy').execute()
+  for (const [path, elsewhere] of [
+    ['/articles/reddit-strategi-guide-sv', '/en/blog'],
+    ['/articles/onlyfans-promotion-guide-sv', '/en/blog'],
+    ['/sv/blog?page=2', '/en/blog'],
+  ] as const) {
+    const { page } = await answer(site, path)
+    expect(page.all('a').find(({ text }) => text === 'EN')?.attributes['href'], path).toBe(elsewhere)
+    expect(page.alternates, path).toEqual({})
+    expect(page.all('a').map(({ text }) => text), path).not.toContain('Read in English')
+  }
+  site.time.now = new Date('2026-11-21T12:00:00.001Z')
+  const { page } = await answer(site, '/articles/reddit-strategi-guide-sv')
+  expect(page.alternates['en']).toMatch(/\/articles\/reddit-growth-strategy-en$/)
+})
+
+test('an article says, in its reader’s language, that it can be read in that', async () => {
+  await using site = await createTestApp()
+  for (const [path, text, href] of [
+    ['/articles/satt-ratt-pris-sv', 'Read in English', '/articles/pricing-a-subscription-en'],
+    ['/articles/pricing-a-subscription-en', 'Läs på svenska', '/articles/satt-ratt-pris-sv'],
+  ] as const) {
+    const link = (await answer(site, path)).page.all('a').find((each) => each.text === text)
+    const language = href.slice(-2)
+    expect(link?.attributes, path).toMatchObject({ href, lang: language, hreflang: language })
   }
 })
 

@@ -13,6 +13,8 @@ export interface ArticleText {
   published_at: Instant
   meta_description: string
   image: string | null
+  /** The slug of its translation, where the file names it and the slugs differ. */
+  translation: string | null
   /** Markdown. */
   content: string
 }
@@ -20,6 +22,7 @@ export interface ArticleText {
 interface ArticleFound {
   value: ArticleText
   titleLine: number
+  translationLine: number
   complaints?: undefined
 }
 
@@ -31,6 +34,7 @@ const frontMatter = z.strictObject({
     .refine(isImageAddress, 'must be a path that begins with "/" or an address that begins with "https://", without spaces')
     .nullable()
     .default(null),
+  translation: oneLine.nullable().default(null),
 })
 
 /** The slug and language of `{slug}-{language}.md`, or what is wrong with the name. */
@@ -60,7 +64,11 @@ export function readArticle(fileName: string, text: string): ArticleFound | Comp
   const checked = checkedYaml(matter, frontMatter, 2)
   const complaints = [...naming, ...(checked.complaints ?? []), ...bodyComplaints(rest, bodyLine)]
   if (complaints.length > 0 || 'complaint' in address || checked.complaints) return { complaints }
-  return { value: { ...address, ...checked.value, content: withoutBlankEnds(rest) }, titleLine: checked.lineOf('title') }
+  return {
+    value: { ...address, ...checked.value, content: withoutBlankEnds(rest) },
+    titleLine: checked.lineOf('title'),
+    translationLine: checked.lineOf('translation'),
+  }
 }
 
 function isImageAddress(image: string) {

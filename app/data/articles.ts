@@ -3,6 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { articleSummary } from './article-summary.ts'
 import { articlesPerPage } from './page-size.ts'
 import type { ContentTables, Instant } from './schema.ts'
+import { joinTranslation } from './translation-join.ts'
 
 // The summary takes 200 characters of the first line at most; an article may have 200 000.
 const openingLength = 2000
@@ -27,6 +28,8 @@ export interface Article {
   published_at: Instant
   /** A path on this site or an https address. */
   image: string | null
+  /** The slug of its translation, where the public can read one. */
+  translation: string | null
 }
 
 /** How many articles the public can read in a language now (SPEC §7, call 1). As quick with 100 000 as with ten. */
@@ -97,17 +100,17 @@ interface ArticleAddress {
 /** The article at an address (SPEC §7, call 3), or null when there is none or its time has not come. */
 export async function publishedArticle(db: Kysely<ContentTables>, address: ArticleAddress): Promise<Article | null> {
   if (isImpossible(address.slug)) return null
-  const article = await db
-    .selectFrom('articles')
+  const article = await joinTranslation(db.selectFrom('articles'), address)
     .leftJoin('article_extras', (join) =>
       join
         .onRef('article_extras.slug', '=', 'articles.slug')
         .onRef('article_extras.language', '=', 'articles.language'),
     )
-    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image'])
+    .select(['articles.slug', 'articles.language', 'articles.title', 'articles.content', 'articles.meta_description'])
+    .select(['articles.published_at', 'image', 'translated.slug as translation'])
     .where('articles.slug', '=', address.slug)
     .where('articles.language', '=', address.language)
-    .where('published_at', '<=', address.now.toISOString())
+    .where('articles.published_at', '<=', address.now.toISOString())
     .executeTakeFirst()
   return article ?? null
 }

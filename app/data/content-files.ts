@@ -5,6 +5,7 @@ import type { Complaints } from './checked-yaml.ts'
 import { readSource } from './content-source.ts'
 import { type NetworkText, readNetworkText } from './network-file.ts'
 import { type QuizText, readQuiz } from './quiz-file.ts'
+import { translationFaults } from './translation-ties.ts'
 
 /** Everything in the content folder, checked. */
 export interface Content {
@@ -55,7 +56,9 @@ export async function readContent(folder: string): Promise<Content> {
   const articles = await readRoom(folder, 'articles', readArticle)
   const network = await readRoom(folder, 'network', readNetworkText)
   const quiz = await readRoom(folder, 'quiz', readQuiz, { optional: true })
-  const faults = [...articles.faults, ...sameTitles(articles.found), ...network.faults, ...quiz.faults]
+  // Where a file could not be read, an article that is only faulty would seem to be missing.
+  const tieFaults = articles.faults.length === 0 ? translationFaults(articles.found) : []
+  const faults = [...articles.faults, ...sameTitles(articles.found), ...tieFaults, ...network.faults, ...quiz.faults]
   if (faults.length > 0) throw new ContentError(faults)
   return { articles: articles.found, network: network.found, quiz: quiz.found }
 }

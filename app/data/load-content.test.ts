@@ -26,6 +26,7 @@ onEveryDatabase('loading content', (backend) => {
       meta_description: 'About windows.',
       published_at: '2024-01-01T00:00:00.000Z',
       image: '/window.png',
+      translation: null,
     })
     expect(await publishedArticle(site.read, { slug: 'light', language: 'sv', now })).toBeNull()
     expect(await networkContent(site.read, 'sv')).toEqual({ title: 'Sällskap', content: 'Vi är fler.' })

@@ -5,6 +5,7 @@ import { isPostgres } from './is-postgres.ts'
 import { articlesFromElsewhere, saveArticles, withdrawArticles } from './load-articles.ts'
 import { networkFromElsewhere, saveNetwork, withdrawNetwork } from './load-network.ts'
 import { quizFromElsewhere, saveQuiz, withdrawQuiz } from './load-quiz.ts'
+import { saveTranslations } from './load-translations.ts'
 import type { Database } from './schema.ts'
 
 /** What a load did, as paths inside the content folder. */
@@ -45,6 +46,7 @@ export async function loadContent(owner: Kysely<Database>, folder: string): Prom
     await withdrawNetwork(db, summary.withdrawn)
     await withdrawQuiz(db, summary.withdrawn)
     await saveArticles(db, among(articles, written))
+    await saveTranslations(db, articles.filter(({ file }) => !taken.has(file)))
     await saveNetwork(db, among(network, written))
     await saveQuiz(db, among(quiz, written))
     await keepBooks(db, among(files, written), summary.withdrawn)

@@ -63,7 +63,14 @@ test('an article is found by its address', async () => {
   const search = 'SEARCH articles USING INDEX articles_slug_language (slug=? AND language=?)'
   expect(await plansOf((db) => isArticlePublished(db, address))).toEqual([[search]])
   expect(await plansOf((db) => publishedArticle(db, address))).toEqual([
-    [search, 'SEARCH article_extras USING INDEX sqlite_autoindex_article_extras_1 (slug=? AND language=?) LEFT-JOIN'],
+    [
+      search,
+      'SEARCH own USING INDEX sqlite_autoindex_article_translations_2 (slug=? AND language=?) LEFT-JOIN',
+      'SEARCH same_work USING INDEX sqlite_autoindex_article_translations_1 (work=? AND language=?) LEFT-JOIN',
+      'SEARCH same_slug USING INDEX sqlite_autoindex_article_translations_2 (slug=? AND language=?) LEFT-JOIN',
+      'SEARCH translated USING INDEX articles_slug_language (slug=? AND language=?) LEFT-JOIN',
+      'SEARCH article_extras USING INDEX sqlite_autoindex_article_extras_1 (slug=? AND language=?) LEFT-JOIN',
+    ],
   ])
 })
 

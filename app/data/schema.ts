@@ -13,6 +13,7 @@ export interface Database {
   quiz_results: QuizResultsTable
   article_counts: ArticleCountsTable
   article_extras: ArticleExtrasTable
+  article_translations: ArticleTranslationsTable
   content_files: ContentFilesTable
   article_search: ArticleSearchTable
 }
@@ -26,6 +27,7 @@ export const readableTables = [
   'article_counts',
   'article_extras',
   'article_search',
+  'article_translations',
 ] as const satisfies (keyof Database)[]
 
 export type ContentTables = Pick<Database, (typeof readableTables)[number]>
@@ -101,6 +103,17 @@ export interface ArticleExtrasTable {
 /** The words of the articles, kept by triggers. What else it holds, and how it is asked, differs: see search.ts. */
 export interface ArticleSearchTable {
   language: Language
+}
+
+/**
+ * Articles that are one work in several languages under different slugs. Those of one slug are so by themselves, and need
+ * no rows.
+ */
+export interface ArticleTranslationsTable {
+  /** Any text that the translations of each other share. */
+  work: string
+  language: Language
+  slug: string
 }
 
 /** The files of the content folder that are in the database now. Rows without a file came from elsewhere. */

@@ -1,27 +1,45 @@
 import { expect, test } from 'vitest'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, hreflangs } from './addresses.ts'
 
-const published = async () => true
-const unpublished = async () => false
-
-test('a screen has alternates in both languages, itself among them', async () => {
-  expect(await addressesOf('/en/about', unpublished)).toEqual({
+test('a screen has alternates in both languages, itself among them', () => {
+  expect(addressesOf('/en/about')).toEqual({
     language: 'en',
     alternates: { sv: '/sv/about', en: '/en/about' },
     toggle: { sv: '/sv/about', en: '/en/about' },
   })
 })
 
-test('an article has an alternate only where its translation is published', async () => {
-  expect((await addressesOf('/articles/a-sv', published)).alternates).toEqual({ sv: '/articles/a-sv', en: '/articles/a-en' })
-  expect(await addressesOf('/articles/a-sv', unpublished)).toEqual({
+test('an article has an alternate only where it has a translation; else the toggle leads to the other blog', () => {
+  expect(addressesOf('/articles/fönster-sv', '/articles/windows-en')).toEqual({
+    language: 'sv',
+    alternates: { sv: '/articles/fönster-sv', en: '/articles/windows-en' },
+    toggle: { sv: '/articles/fönster-sv', en: '/articles/windows-en' },
+  })
+  expect(addressesOf('/articles/a-sv')).toEqual({
     language: 'sv',
     alternates: {},
     toggle: { sv: '/articles/a-sv', en: '/en/blog' },
   })
 })
 
-test('photography is Swedish only, and what is no page leads home', async () => {
-  expect(await addressesOf('/sv/fotografering', published)).toMatchObject({ alternates: {}, toggle: { en: '/en' } })
-  expect(await addressesOf('/en/finns-inte', published)).toMatchObject({ alternates: {}, toggle: { sv: '/sv', en: '/en' } })
+test('a later page of the blog has an alternate where the other blog is as long', () => {
+  expect(addressesOf('/en/blog?page=2', '/sv/blog?page=2')).toMatchObject({
+    alternates: { sv: '/sv/blog?page=2', en: '/en/blog?page=2' },
+    toggle: { sv: '/sv/blog?page=2' },
+  })
+  expect(addressesOf('/en/blog?page=3')).toMatchObject({ alternates: {}, toggle: { sv: '/sv/blog', en: '/en/blog?page=3' } })
+})
+
+test('photography is Swedish only, and what is no page leads home', () => {
+  expect(addressesOf('/sv/fotografering')).toMatchObject({ alternates: {}, toggle: { en: '/en' } })
+  expect(addressesOf('/en/finns-inte')).toMatchObject({ alternates: {}, toggle: { sv: '/sv', en: '/en' } })
+})
+
+test('search engines are told absolute addresses, encoded, and that Swedish serves everybody else', () => {
+  expect(hreflangs({ sv: '/articles/fönster-sv', en: '/articles/windows-en' }, 'https://norrljus.example')).toEqual([
+    { hreflang: 'sv', href: 'https://norrljus.example/articles/f%C3%B6nster-sv' },
+    { hreflang: 'en', href: 'https://norrljus.example/articles/windows-en' },
+    { hreflang: 'x-default', href: 'https://norrljus.example/articles/f%C3%B6nster-sv' },
+  ])
+  expect(hreflangs({}, 'https://norrljus.example')).toEqual([])
 })

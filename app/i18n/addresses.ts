@@ -1,42 +1,52 @@
-import { type Language, languages, otherLanguage } from './language.ts'
-import { articlePath, languageOf, parseArticleParam, pathTo, photographyPath, screenAt } from './paths.ts'
+import { defaultLanguage, type Language, languages, otherLanguage } from './language.ts'
+import { languageOf, parseArticleParam, pathTo, photographyPath, screenAt } from './paths.ts'
 
 /** Where a page stands in each language. */
 export type Addresses = {
   language: Language
   /** The same page in each language, for hreflang; empty when it has no equivalent or is no page. */
-  alternates: Partial<Record<Language, string>>
+  alternates: Alternates
   /** Where the language toggle leads: always somewhere that exists. */
   toggle: Record<Language, string>
 }
 
+export type Alternates = Partial<Record<Language, string>>
+
 /**
- * The one answer to "what is this page in the other language?" for head, toggle and sitemap.
- * @param isPublished asks whether an article exists for the public now
+ * The one answer to "what is this page in the other language?" for head, toggle, sitemap and feeds.
+ *
+ * @param address path, with the query where that makes a page of its own
+ * @param translation the address of the same page in the other language, where only the data can tell: of an article, or
+ *   a later page of the blog. It must point back
  */
-export async function addressesOf(
-  pathname: string,
-  isPublished: (article: { slug: string; language: Language }) => Promise<boolean>,
-): Promise<Addresses> {
+export function addressesOf(address: string, translation: string | null = null): Addresses {
+  const [pathname = '', query] = address.split('?')
   const language = languageOf(pathname)
   const other = otherLanguage(language)
-  const here = (elsewhere: string) => ({ [language]: pathname, [other]: elsewhere }) as Record<Language, string>
-
   const screen = screenAt(pathname)
-  if (screen) {
-    const alternates = here(pathTo(screen, other))
-    return { language, alternates, toggle: alternates }
-  }
-  if (pathname === photographyPath) {
-    return { language, alternates: {}, toggle: here(pathTo('home', other)) }
-  }
-  const article = parseArticleParam(pathname.match(/^\/articles\/([^/]+)$/)?.[1] ?? '')
-  if (article) {
-    const translated = await isPublished({ slug: article.slug, language: other })
-    if (!translated) return { language, alternates: {}, toggle: here(pathTo('blog', other)) }
-    const alternates = here(articlePath(article.slug, other))
-    return { language, alternates, toggle: alternates }
-  }
+  const same = screen && query === undefined ? pathTo(screen, other) : translation
+  const here = (elsewhere: string) => ({ [language]: address, [other]: elsewhere }) as Record<Language, string>
+  if (same !== null) return { language, alternates: here(same), toggle: here(same) }
+
+  if (screen) return { language, alternates: {}, toggle: here(pathTo(screen, other)) }
+  if (isArticle(pathname)) return { language, alternates: {}, toggle: here(pathTo('blog', other)) }
+  if (pathname === photographyPath) return { language, alternates: {}, toggle: here(pathTo('home', other)) }
   const homes = Object.fromEntries(languages.map((each) => [each, pathTo('home', each)]))
   return { language, alternates: {}, toggle: homes as Record<Language, string> }
+}
+
+/** What search engines are told of alternates: each with its language, and which serves everybody else. */
+export function hreflangs(alternates: Alternates, origin: string): { hreflang: string; href: string }[] {
+  const named = { ...alternates, 'x-default': alternates[defaultLanguage] }
+  return Object.entries(named).flatMap(([hreflang, path]) => (path ? [{ hreflang, href: absolute(path, origin) }] : []))
+}
+
+/** An address as machines are given it: absolute and percent-encoded. */
+export function absolute(path: string, origin: string): string {
+  return new URL(path, origin).href
+}
+
+function isArticle(pathname: string): boolean {
+  const [, parameter = ''] = /^\/articles\/([^/]+)$/.exec(pathname) ?? []
+  return parseArticleParam(parameter) !== null
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
-import { defaultLanguage, type Language, languages } from '#app/i18n/language.ts'
+import { type Alternates, hreflangs } from '#app/i18n/addresses.ts'
 import { useSite } from '#app/shell/site.ts'
 import { LocaleTags, type PreviewImage, PreviewTags } from './preview-tags.tsx'
 
@@ -10,8 +10,6 @@ type PageHeadProps = {
   description: string
   /** Where it differs from the page's own path, a numbered page for instance. With `noindex`: whose variant it is. */
   path?: string
-  /** Where they differ from the path table's. */
-  alternates?: Partial<Record<Language, string>>
   noindex?: boolean
   type?: 'website' | 'article'
   /** Where it is not the screen's own. */
@@ -20,12 +18,11 @@ type PageHeadProps = {
 }
 
 /** Title, description, canonical, alternates, Open Graph and structured data; React lifts them into the head. */
-export function PageHead({ title, description, path, alternates, noindex, type = 'website', preview, structuredData = [] }: PageHeadProps) {
+export function PageHead({ title, description, path, noindex, type = 'website', preview, structuredData = [] }: PageHeadProps) {
   const site = useSite()
   if (!site) return <title>{title}</title>
   const fullTitle = `${title} – ${site.brand}`
   const address = site.origin + (path ?? site.path)
-  const languageAlternates = alternates ?? site.alternates
   const image = noindex ? null : (preview ?? site.preview)
   return (
     <>
@@ -33,29 +30,23 @@ export function PageHead({ title, description, path, alternates, noindex, type =
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
       {(!noindex || path !== undefined) && <link rel="canonical" href={address} />}
-      {!noindex && <Alternates origin={site.origin} paths={languageAlternates} />}
+      {!noindex && <AlternateLinks origin={site.origin} alternates={site.alternates} />}
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
-      <LocaleTags language={site.language} alternates={noindex ? {} : languageAlternates} />
+      <LocaleTags language={site.language} alternates={noindex ? {} : site.alternates} />
       {image && <PreviewTags origin={site.origin} image={image} />}
       <StructuredData things={structuredData} />
     </>
   )
 }
 
-function Alternates({ origin, paths }: { origin: string; paths: Partial<Record<Language, string>> }) {
-  return (
-    <>
-      {languages.map((language) => {
-        const path = paths[language]
-        return path && <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
-      })}
-      {paths[defaultLanguage] && <link rel="alternate" hrefLang="x-default" href={origin + paths[defaultLanguage]} />}
-    </>
-  )
+function AlternateLinks({ origin, alternates }: { origin: string; alternates: Alternates }) {
+  return hreflangs(alternates, origin).map(({ hreflang, href }) => (
+    <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+  ))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { useMatches, useRouteLoaderData } from 'react-router'
 import type { Addresses } from '#app/i18n/addresses.ts'
 import type { PreviewImage } from '#app/seo/preview-tags.tsx'
 import type { ShellCopy } from './copy.ts'
@@ -16,7 +16,12 @@ export type Site = Addresses & {
   copy: ShellCopy
 }
 
+/** What a loader adds where its data tells more of the page's addresses than the path does. */
+export type OwnAddresses = { addresses?: Addresses }
+
 /** Undefined only where the root itself failed. */
 export function useSite(): Site | undefined {
-  return useRouteLoaderData<Site>('root')
+  const site = useRouteLoaderData<Site>('root')
+  const page = useMatches().at(-1)?.loaderData as OwnAddresses | null | undefined
+  return site && { ...site, ...page?.addresses }
 }

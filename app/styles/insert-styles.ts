@@ -3,9 +3,10 @@ import base from '../app.css?inline'
 import apply from './apply.css?inline'
 import forms from './forms.css?inline'
 import quiz from './quiz.css?inline'
+import search from './search.css?inline'
 import { findStyleMarker, type SheetName } from './style-marker.ts'
 
-const sheets: Readonly<Record<SheetName, string>> = { forms, apply, quiz }
+const sheets: Readonly<Record<SheetName, string>> = { forms, apply, quiz, search }
 
 type Styles = { bytes: Buffer; hash: string }
 

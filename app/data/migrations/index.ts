@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import * as createTables from './001-create-tables.ts'
 import * as countArticles from './002-count-articles.ts'
 import * as contentFiles from './003-content-files.ts'
+import * as articleTranslations from './004-article-translations.ts'
 import * as searchArticles from './005-search-articles.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '001-create-tables': createTables,
   '002-count-articles': countArticles,
   '003-content-files': contentFiles,
+  '004-article-translations': articleTranslations,
   '005-search-articles': searchArticles,
 }

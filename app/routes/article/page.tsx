@@ -1,3 +1,4 @@
+import type { Language } from '#app/i18n/language.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate, type PlateName } from '#app/ui/plate.tsx'
@@ -8,6 +9,7 @@ type ArticlePageProps = {
   title: string
   publishedAt: string
   date: string
+  translation: { href: string; language: Language } | null
   /** Rendered and made harmless by `renderMarkdown`. */
   html: string
   blog: string
@@ -15,7 +17,7 @@ type ArticlePageProps = {
   plate: PlateName
 }
 
-export function ArticlePage({ copy, title, publishedAt, date, html, blog, apply, plate }: ArticlePageProps) {
+export function ArticlePage({ copy, title, publishedAt, date, translation, html, blog, apply, plate }: ArticlePageProps) {
   return (
     <>
       <div className="reading-light" aria-hidden="true" />
@@ -27,9 +29,19 @@ export function ArticlePage({ copy, title, publishedAt, date, html, blog, apply,
           <h1 className="max-w-full text-[clamp(2.5rem,1.5rem+4.2vw,5.25rem)] leading-none tracking-[-0.022em] hyphens-auto max-[23rem]:text-[2.125rem] print:text-[26pt]">
             {title}
           </h1>
-          <time className="text-small text-ink-2" dateTime={publishedAt}>
-            {date}
-          </time>
+          <p className="flex flex-wrap gap-x-6 text-small text-ink-2">
+            <time dateTime={publishedAt}>{date}</time>
+            {translation && (
+              <a
+                className="no-print -my-3 py-3 text-ink underline decoration-lamp-text hover:decoration-2"
+                href={translation.href}
+                lang={translation.language}
+                hrefLang={translation.language}
+              >
+                {copy.translation}
+              </a>
+            )}
+          </p>
         </header>
         <div className="plate-box no-print -mx-gutter mb-16 aspect-[4/3] rounded-none sm:mx-0 sm:aspect-[8/3] sm:rounded-sm">
           <Plate name={plate} fit="xMaxYMid slice" />

@@ -3,7 +3,9 @@ import type { Article } from 'schema-dts'
 import { services } from '#app/context.ts'
 import { articleSummary } from '#app/data/article-summary.ts'
 import { publishedArticle } from '#app/data/articles.ts'
+import { addressesOf } from '#app/i18n/addresses.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
+import { otherLanguage } from '#app/i18n/language.ts'
 import { articlePath, parseArticleParam, pathTo } from '#app/i18n/paths.ts'
 import { unavailable } from '#app/routes/not-found/not-found.ts'
 import { articlePreview, previewImage } from '#app/routes/preview/page-previews.ts'
@@ -31,6 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw unavailable(url.pathname)
   })
   const plate = plateFor(slug)
+  const other = otherLanguage(language)
+  const translation = article.translation === null ? null : { href: articlePath(article.translation, other), language: other }
   return {
     copy: copy[language],
     title: article.title,
@@ -44,6 +48,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     apply: pathTo('apply', language),
     plate,
     plates: [plate],
+    addresses: addressesOf(url.pathname, translation?.href),
+    translation,
   }
 }
 

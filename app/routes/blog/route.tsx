@@ -1,4 +1,3 @@
-import '#app/styles/search.css'
 import { useEffect, useRef, useState } from 'react'
 import { data, useNavigation } from 'react-router'
 import type { Blog, WithContext } from 'schema-dts'
@@ -6,10 +5,11 @@ import { services } from '#app/context.ts'
 import { countPublishedArticles, publishedArticles } from '#app/data/articles.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
+import { addressesOf } from '#app/i18n/addresses.ts'
 import { type Language, otherLanguage } from '#app/i18n/language.ts'
 import { articlePath, languageOf, pathTo } from '#app/i18n/paths.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
-import { type Site, useSite } from '#app/shell/site.ts'
+import { type OwnAddresses, type Site, useSite } from '#app/shell/site.ts'
 import type { Route } from './+types/route'
 import { type ArticleCard, type ArticleList, boundedPage, pageCount, pageHref } from './article-list.ts'
 import { type BlogCopy, copy } from './copy.ts'
@@ -18,20 +18,18 @@ import { BlogPage } from './page.tsx'
 import { ResultsPage } from './results-page.tsx'
 import { searchResults, type SearchResults } from './search-results.ts'
 
-export const handle: RouteHandle = { hydrate: true, plates: ['horizon'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['search'], plates: ['horizon'] }
 
 type BlogData = ListData | ResultsData
 
 /** What someone searched for (`?q=`), and what was found. */
 type ResultsData = { language: Language; results: SearchResults; copy: BlogCopy }
 
-type ListData = ArticleList & {
+type ListData = ArticleList & OwnAddresses & {
   language: Language
   page: number
   /** The words come with the document; later pages bring articles alone. */
   copy?: BlogCopy
-  /** The same page of the other language's list, where it has that many. */
-  translated?: boolean
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,8 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       published_at: article.published_at,
       date: formatLongDate(article.published_at, language),
     }))
-    const translated = page === 1 || page <= pageCount(elsewhere)
-    return data<BlogData>({ copy: copy[language], language, page, articles, total, translated })
+    const addresses = addressesOfPage(language, page, pageCount(elsewhere))
+    return data<BlogData>({ copy: copy[language], language, page, articles, total, addresses })
   } catch (error) {
     // SPEC §8 "Blog fetch failure": the empty state shows, but as an outage, so that nobody keeps it.
     console.error('Failed to fetch articles', error)
@@ -80,7 +78,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const language = languageOf(url.pathname)
   const asked = Number(url.searchParams.get('page') ?? 1)
   const kept = url.searchParams.has('q') ? null : keptPage(language, asked)
-  if (kept) return { ...kept, language, page: boundedPage(String(asked), kept.total) }
+  if (kept) {
+    const page = boundedPage(String(asked), kept.total)
+    return { ...kept, language, page, addresses: addressesOfPage(language, page, 1) }
+  }
   try {
     return await serverLoader()
   } catch (error) {
@@ -99,7 +100,7 @@ export default function BlogRoute({ loaderData }: Route.ComponentProps) {
 
 type Worded<Data> = Data & { copy: BlogCopy }
 
-function List({ language, page, articles, total, translated, copy: words }: Worded<ListData>) {
+function List({ language, page, articles, total, copy: words }: Worded<ListData>) {
   const site = useSite()
   const loading = useNavigation().state === 'loading'
 
@@ -109,16 +110,13 @@ function List({ language, page, articles, total, translated, copy: words }: Word
 
   if (!site) return null
   const path = pathTo('blog', language)
-  const other = otherLanguage(language)
   const pages = pageCount(total)
-  const alternates = { [language]: pageHref(path, page), [other]: pageHref(pathTo('blog', other), page) }
   return (
     <>
       <PageHead
         title={page > 1 ? `${words.title}, ${pageOf(words, page, pages).toLowerCase()}` : words.title}
         description={page > 1 ? `${pageOf(words, page, pages)}. ${words.intro}` : words.description}
         path={pageHref(path, page)}
-        alternates={translated ? alternates : {}}
         structuredData={[structuredBlog(site, words, articles)]}
       />
       <BlogPage
@@ -151,6 +149,12 @@ function Results({ language, results, copy: words }: Worded<ResultsData>) {
       />
     </>
   )
+}
+
+/** A later page has a counterpart where the other language's list is as long; the toggle then leads there. */
+function addressesOfPage(language: Language, page: number, pagesElsewhere: number) {
+  const elsewhere = pageHref(pathTo('blog', otherLanguage(language)), page)
+  return addressesOf(pageHref(pathTo('blog', language), page), page <= pagesElsewhere ? elsewhere : null)
 }
 
 const pageOf = (words: BlogCopy, page: number, pages: number) =>
