@@ -32,6 +32,8 @@ export default [
   ...languages.map((language) =>
     route(`/${language}/site.webmanifest`, 'routes/web-manifest.ts', { id: `web-manifest-${language}` }),
   ),
+  route('/sitemap.xml', 'routes/sitemap/route.ts'),
+  route('/robots.txt', 'routes/robots-txt.ts'),
   route('/.well-known/security.txt', 'routes/security-txt.ts'),
   route('/health', 'routes/health.ts'),
   route('/404', 'routes/not-found/route.tsx', { id: 'not-found' }),

@@ -10,9 +10,10 @@ import { cached } from './parts/cached.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
 import { render } from './parts/render.ts'
+import { sitemap } from './parts/sitemap.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [cached, render, articles, bytes, lighthouse, start, memory]
+const parts: Part[] = [cached, render, articles, bytes, lighthouse, start, sitemap, memory]
 
 const options = readOptions(process.argv.slice(2))
 const unknown = options.parts.filter((name) => !parts.some((part) => part.name === name))

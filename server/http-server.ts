@@ -3,8 +3,10 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
-import { createPageCache } from './page-cache.ts'
+import { readShort } from './answer-body.ts'
+import { createPageCache, longestKept } from './page-cache.ts'
 import { emptyPolicy, headersOfEveryAnswer } from './security-headers.ts'
+import { sendStream } from './send-stream.ts'
 import { declinesSpeculation } from './speculation.ts'
 import { headersOf, sendStored, type StoredAnswer, storeAnswer } from './stored-answer.ts'
 
@@ -58,7 +60,8 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Stor
 /** An answer that is not kept is encoded all the same; it has no tag, since nobody may keep it. */
 async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   const headers = headersOf(answer)
-  const body = Buffer.from(await answer.arrayBuffer())
+  const body = await readShort(answer, longestKept)
+  if (!Buffer.isBuffer(body)) return sendStream(request, response, { status: answer.status, headers, body })
   if (body.length === 0) return void response.writeHead(answer.status, { ...headers, 'Content-Length': 0 }).end()
   const stored = await storeAnswer(body, headers)
   sendStored(request, response, stored, { status: answer.status })

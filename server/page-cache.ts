@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { readShort } from './answer-body.ts'
 import { pageKey } from './page-key.ts'
 import { headersOf, type StoredAnswer, storeAnswer } from './stored-answer.ts'
 
@@ -8,6 +9,8 @@ const second = 1000
 const freshFor = 10 * second
 /** How old a page may be that stands in while rendering fails. */
 const keptOnFailure = 3600 * second
+/** Longer answers are not kept, nor held whole, in bytes: a long sitemap goes out as it is written. */
+export const longestKept = 2_000_000
 
 export type PageCacheOptions = {
   /** Renders the page at a path; what it throws or answers with 5xx counts as failed. */
@@ -26,7 +29,7 @@ type Attempt = { answer?: Response }
 /**
  * Whole pages in memory, encoded and ready. Fresh for 10 s; after that the first visitor has it rendered anew, one for
  * all who ask meanwhile, and whoever would wait long gets the page as it was. When rendering fails the old page stands
- * in for an hour. Answers other than 200, and those that are a visitor's own, are never kept.
+ * in for an hour. Answers other than 200, long ones, and those that are a visitor's own, are never kept.
  */
 export function createPageCache({
   render,
@@ -60,7 +63,11 @@ export function createPageCache({
       attempt.answer = answer
       return undefined
     }
-    const body = Buffer.from(await answer.arrayBuffer())
+    const body = await readShort(answer, longestKept)
+    if (!Buffer.isBuffer(body)) {
+      attempt.answer = new Response(body, answer)
+      return undefined
+    }
     const headers = headersOf(answer)
     // An unchanged page keeps its encoded bytes: encoding costs more than rendering.
     const unchanged = old && old.variants.identity.body.equals(body) && sameHeaders(old.headers, headers)

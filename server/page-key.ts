@@ -1,6 +1,7 @@
 /** Parameters that change what a page shows, and what they may hold; there are no others (READING "Screens"). */
 const parameters: { path: RegExp; allowed: Record<string, RegExp> }[] = [
   { path: /^\/(sv|en)\/blog(\.data)?$/, allowed: { page: /^[1-9]\d{0,3}$/, _routes: /^[a-z-]{1,40}$/ } },
+  { path: /^\/sitemap\.xml$/, allowed: { part: /^[1-9]\d{0,3}$/ } },
 ]
 
 /** Parameters that make an answer one visitor's: it goes past the cache. */

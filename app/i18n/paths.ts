@@ -20,6 +20,9 @@ export type Screen = keyof typeof segments
 
 export const screens = Object.keys(segments) as Screen[]
 
+/** Screens that search engines are asked to leave out; they carry noindex. */
+const unlisted: Screen[] = ['login', 'quizResult']
+
 /** Swedish only: SPEC gives it no English equivalent. */
 export const photographyPath = '/sv/fotografering'
 
@@ -56,9 +59,14 @@ export function screenAt(pathname: string): Screen | null {
   return screens.find((screen) => pathTo(screen, language) === pathname) ?? null
 }
 
-/** Every address of a screen, for route tables, sitemaps and tests that walk the site. */
+/** Every address of a screen, for route tables and tests that walk the site. */
 export function screenPaths(): { screen: Screen; language: Language; path: string }[] {
   return screens.flatMap((screen) =>
     languages.map((language) => ({ screen, language, path: pathTo(screen, language) })),
   )
+}
+
+/** The addresses of screens that are to be found by searching. */
+export function indexedScreenPaths(): string[] {
+  return screenPaths().flatMap(({ screen, path }) => (unlisted.includes(screen) ? [] : [path]))
 }

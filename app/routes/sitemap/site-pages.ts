@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { countPublishedArticles } from '#app/data/articles.ts'
+import { publishedAddresses } from '#app/data/published-addresses.ts'
+import type { ContentTables } from '#app/data/schema.ts'
+import { addressesOf } from '#app/i18n/addresses.ts'
+import { type Language, languages, otherLanguage } from '#app/i18n/language.ts'
+import { articlePath, indexedScreenPaths, pathTo, photographyPath } from '#app/i18n/paths.ts'
+import { pageCount, pageHref } from '#app/routes/blog/article-list.ts'
+import type { SitemapPage } from '#app/seo/sitemap.ts'
+
+/** Published articles a language: all that the number of pages depends on. */
+type Counts = Record<Language, number>
+
+export async function countArticles(db: Kysely<ContentTables>, now: Date): Promise<Counts> {
+  const [sv, en] = await Promise.all(languages.map((language) => countPublishedArticles(db, { language, now })))
+  return { sv: sv ?? 0, en: en ?? 0 }
+}
+
+/** How many pages the site asks search engines to index. */
+export function countPages(counts: Counts): number {
+  return [...fixedPages(counts)].length + languages.reduce((sum, language) => sum + counts[language], 0)
+}
+
+/**
+ * The pages that the site asks search engines to index, from one on, in batches: screens, later pages of the blog (each
+ * its own canonical, and the way to old articles), articles.
+ */
+export async function* sitePages(
+  db: Kysely<ContentTables>,
+  { counts, now, skip, take }: { counts: Counts; now: Date; skip: number; take: number },
+): AsyncGenerator<SitemapPage[]> {
+  const fixed = [...fixedPages(counts)]
+  const shown = fixed.slice(skip, skip + take)
+  yield shown
+  let [toSkip, left] = [Math.max(0, skip - fixed.length), take - shown.length]
+  for (const language of languages) {
+    const other = otherLanguage(language)
+    for await (const batch of publishedAddresses(db, { language, now, skip: toSkip, take: left })) {
+      left -= batch.length
+      yield batch.map(({ slug, published_at, translation }) => {
+        const path = articlePath(slug, language)
+        const { alternates } = addressesOf(path, translation === null ? null : articlePath(translation, other))
+        return { path, alternates, lastModified: published_at }
+      })
+    }
+    toSkip = Math.max(0, toSkip - counts[language])
+  }
+}
+
+function* fixedPages(counts: Counts): Generator<SitemapPage> {
+  for (const path of [...indexedScreenPaths(), photographyPath]) yield { path, alternates: addressesOf(path).alternates }
+  for (const language of languages) {
+    const other = otherLanguage(language)
+    for (let page = 2; page <= pageCount(counts[language]); page++) {
+      const path = pageHref(pathTo('blog', language), page)
+      const elsewhere = page <= pageCount(counts[other]) ? pageHref(pathTo('blog', other), page) : null
+      yield { path, alternates: addressesOf(path, elsewhere).alternates }
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, test, vi } from 'vitest'
+import { inBatches } from '#app/data/in-batches.ts'
+import { publishedAddresses } from '#app/data/published-addresses.ts'
+import { createTestApp, origin, type TestSite } from './app.ts'
+import { anArticle } from './databases.ts'
+import { Page } from './page.ts'
+import { createTestServer } from './server.ts'
+
+type Url = { loc: string; lastmod?: string; 'xhtml:link'?: { '@rel': string; '@hreflang': string; '@href': string }[] }
+
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => ['url', 'xhtml:link', 'sitemap'].includes(name) })
+
+function parsed(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  return parser.parse(xml) as { urlset: { '@xmlns': string; '@xmlns:xhtml': string; url: Url[] }; sitemapindex: { '@xmlns': string; sitemap: { loc: string }[] } }
+}
+
+async function urlsOf(site: TestSite, path = '/sitemap.xml'): Promise<Url[]> {
+  const answer = await site.request(path)
+  expect(answer.status, path).toBe(200)
+  return parsed(await answer.text()).urlset.url
+}
+
+const hreflangs = (url: Url) => Object.fromEntries((url['xhtml:link'] ?? []).map((link) => [link['@hreflang'], link['@href']]))
+
+/** Every page that links lead to from the start, that is its own and asks to be indexed. */
+async function crawled(site: TestSite): Promise<Map<string, Page>> {
+  const found = new Map<string, Page>()
+  const seen = new Set(['/sv'])
+  for (const path of seen) {
+    const answer = await site.request(path)
+    if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) continue
+    const page = new Page(path, await answer.text())
+    if (page.canonical === origin + path) found.set(page.canonical, page)
+    for (const link of page.internalLinks) seen.add(link.replace(/#.*$/, ''))
+  }
+  return found
+}
+
+/** So many articles a language, a minute apart; `both` of them have a translation of the same slug. */
+async function insertArticles(site: TestSite, total: number, both: number) {
+  for (const language of ['sv', 'en'] as const) {
+    const articles = Array.from({ length: total }, (_, number) =>
+      anArticle({
+        language,
+        slug: number < both ? `artikel-${number}` : `artikel-${language}-${number}`,
+        title: `Artikel ${number}`,
+        published_at: new Date(Date.UTC(2026, 0, 1) - number * 60_000).toISOString(),
+      }),
+    )
+    await site.owner.transaction().execute(async (db) => {
+      for (const batch of inBatches(articles)) await db.insertInto('articles').values(batch).execute()
+    })
+  }
+}
+
+test('the sitemap is every page that a crawl finds and that asks to be indexed, and says the same of its alternates', async () => {
+  await using site = await createTestApp()
+  const urls = await urlsOf(site)
+  const pages = await crawled(site)
+  expect(urls.map(({ loc }) => loc).toSorted()).toEqual([...pages.keys()].toSorted())
+  for (const url of urls) expect(hreflangs(url), url.loc).toEqual(pages.get(url.loc)?.alternates)
+  const locations = urls.map(({ loc }) => loc)
+  for (const path of ['/sv', '/en/blog?page=2', '/sv/fotografering', '/articles/lagen-om-kop-pa-distans-sv']) expect(locations).toContain(origin + path)
+  for (const path of ['/sv/login', '/en/quiz-result', '/404']) expect(locations).not.toContain(origin + path)
+})
+
+test('alternates of the sitemap point back, Swedish serves everybody else, and every relation is named', async () => {
+  await using site = await createTestApp()
+  const urls = new Map((await urlsOf(site)).map((url) => [url.loc, url]))
+  let pairs = 0
+  for (const [loc, url] of urls) {
+    const { 'x-default': fallback, ...alternates } = hreflangs(url)
+    expect((url['xhtml:link'] ?? []).every((link) => link['@rel'] === 'alternate')).toBe(true)
+    if (Object.keys(alternates).length === 0) continue
+    expect(Object.values(alternates)).toContain(loc)
+    expect(fallback).toBe(alternates['sv'])
+    for (const elsewhere of Object.values(alternates)) expect(hreflangs(urls.get(elsewhere) ?? url), elsewhere).toEqual(hreflangs(url))
+    pairs++
+  }
+  // 9 screens, the second page of the blog and 12 articles, in two languages.
+  expect(pairs).toBe(44)
+})
+
+test('an article stands in it from its time on, with that time', async () => {
+  await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
+  const published_at = '2026-11-21T12:00:10.000Z'
+  await site.owner.insertInto('articles').values(anArticle({ slug: 'tom & jerry’s', published_at })).execute()
+  const loc = `${origin}/articles/tom%20&%20jerry%E2%80%99s-en`
+  expect((await urlsOf(site)).map((url) => url.loc)).not.toContain(loc)
+  site.time.now = new Date(published_at)
+  expect(await urlsOf(site)).toContainEqual({ loc, lastmod: published_at })
+})
+
+/** Bytes that are held, garbage aside. */
+function held(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+test('up to 50 000 addresses it is one file; past them a list of parts, which together hold every address once', { timeout: 120_000 }, async () => {
+  await using site = await createTestApp()
+  const [own] = [await urlsOf(site)]
+  expect((await site.request('/sitemap.xml?part=1')).status).toBe(404)
+  await insertArticles(site, 30_000, 10_000)
+
+  const { sitemapindex } = parsed(await site.request('/sitemap.xml').then((answer) => answer.text()))
+  expect(sitemapindex['@xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  const parts = sitemapindex.sitemap.map(({ loc }) => loc)
+  expect(parts).toEqual([`${origin}/sitemap.xml?part=1`, `${origin}/sitemap.xml?part=2`])
+  const [first, second] = await Promise.all(parts.map((part) => urlsOf(site, part)))
+  expect(first).toHaveLength(50_000)
+  const urls = [...(first ?? []), ...(second ?? [])]
+  // Every six articles more are a page more of either blog.
+  expect(urls).toHaveLength(own.length + 60_000 + 2 * 5000)
+  expect(new Set(urls.map(({ loc }) => loc)).size).toBe(urls.length)
+  expect(urls.filter((url) => url.loc.includes('/articles/artikel-') && url['xhtml:link'])).toHaveLength(20_000)
+
+  const before = held()
+  let [most, bytes, pieces] = [0, 0, 0]
+  for await (const piece of (await site.request('/sitemap.xml?part=1')).body ?? []) {
+    bytes += piece.length
+    if (pieces++ % 20 === 0) most = Math.max(most, held() - before)
+  }
+  expect(bytes).toBeGreaterThan(8_000_000)
+  expect(most, 'grows while it is read').toBeLessThan(2_500_000)
+
+  for (const part of ['0', '3', '-1', '1.5', 'x', '', '999999999']) {
+    const answer = await site.request(`/sitemap.xml?part=${part}`)
+    expect({ status: answer.status, type: answer.headers.get('Content-Type') }, part).toEqual({ status: 404, type: 'text/plain; charset=utf-8' })
+  }
+})
+
+test('articles of one moment are each there once, wherever a batch ends', async () => {
+  await using site = await createTestApp()
+  await site.owner.deleteFrom('articles').execute()
+  const slugs = Array.from({ length: 1201 }, (_, number) => `s${String(number).padStart(4, '0')}`)
+  for (const batch of inBatches(slugs.toReversed())) await site.owner.insertInto('articles').values(batch.map((slug) => anArticle({ slug }))).execute()
+  const told: string[] = []
+  for await (const batch of publishedAddresses(site.services.db.read, { language: 'en', now: site.time.now, skip: 1, take: 1100 })) {
+    told.push(...batch.map(({ slug }) => slug))
+  }
+  expect(told).toEqual(slugs.slice(1, 1101))
+})
+
+test('it is XML that caches keep and that comes encoded, also where it is too long to be kept', { timeout: 60_000 }, async () => {
+  await using server = await createTestServer()
+  const short = await server.ask('/sitemap.xml', { 'Accept-Encoding': 'br' })
+  expect(short).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': expect.stringMatching(/^public, /), etag: expect.any(String) } })
+  expect((await server.ask('/sitemap.xml', { 'If-None-Match': String(short.headers['etag']), 'Accept-Encoding': 'br' })).status).toBe(304)
+
+  await insertArticles(server.site, 15_000, 15_000)
+  await expect.poll(async () => (await server.ask('/sitemap.xml')).headers['transfer-encoding'], { timeout: 15_000, interval: 500 }).toBe('chunked')
+  const plain = await server.ask('/sitemap.xml')
+  const br = await server.ask('/sitemap.xml?utm_source=x', { 'Accept-Encoding': 'br' })
+  const gz = await server.ask('/sitemap.xml', { 'Accept-Encoding': 'gzip' })
+  expect(plain.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' })
+  expect([br, gz].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+  expect(plain.body.length).toBeGreaterThan(10_000_000)
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync(gz.body).equals(plain.body)).toBe(true)
+  const head = await server.ask('/sitemap.xml', { 'Accept-Encoding': 'gzip' }, 'HEAD')
+  expect(head).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } })
+  expect(head.body).toHaveLength(0)
+})
+
+test('while the database is away it is an outage, not a smaller site', async () => {
+  await using site = await createTestApp()
+  await site.services.db.close()
+  const answer = await site.request('/sitemap.xml')
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toBe('30')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('Failed to count articles')
+  vi.mocked(console.error).mockClear()
+})
+
+test('one that breaks half-way is broken off, so that nobody takes half for the whole', async () => {
+  await using server = await createTestServer()
+  await insertArticles(server.site, 15_000, 0)
+  const { db } = server.site.services
+  const answer = await fetch(`http://127.0.0.1:${server.port}/sitemap.xml`)
+  expect(answer.status).toBe(200)
+  await db.close()
+  await expect(text(answer.body ?? new ReadableStream())).rejects.toThrow('terminated')
+  expect(vi.mocked(console.error)).toHaveBeenCalledOnce()
+  vi.mocked(console.error).mockClear()
+})
+
+test('robots.txt allows everything and names the sitemap at the site’s own address', async () => {
+  await using site = await createTestApp({ env: { SITE_URL: 'https://norrljus.example' } })
+  const answer = await site.request('/robots.txt')
+  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe('User-agent: *\nAllow: /\n\nSitemap: https://norrljus.example/sitemap.xml\n')
+})
