@@ -1,6 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { languages } from './i18n/language.ts'
-import { pathTo, photographyPath, type Screen } from './i18n/paths.ts'
+import { feedPaths, pathTo, photographyPath, type Screen } from './i18n/paths.ts'
 
 /** One module per screen, mounted once a language under an id of its own. */
 function screen(name: Screen, folder: string): RouteConfigEntry[] {
@@ -32,8 +32,14 @@ export default [
   ...languages.map((language) =>
     route(`/${language}/site.webmanifest`, 'routes/web-manifest.ts', { id: `web-manifest-${language}` }),
   ),
+  route('/articles/:article.md', 'routes/article/markdown.ts'),
+  ...languages.flatMap((language) => [
+    route(feedPaths(language).atom, 'routes/feed/atom.ts', { id: `feed-atom-${language}` }),
+    route(feedPaths(language).json, 'routes/feed/json.ts', { id: `feed-json-${language}` }),
+  ]),
   route('/sitemap.xml', 'routes/sitemap/route.ts'),
   route('/robots.txt', 'routes/robots-txt.ts'),
+  route('/llms.txt', 'routes/llms-txt/route.ts'),
   route('/.well-known/security.txt', 'routes/security-txt.ts'),
   route('/health', 'routes/health.ts'),
   route('/404', 'routes/not-found/route.tsx', { id: 'not-found' }),

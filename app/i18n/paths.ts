@@ -21,7 +21,12 @@ export type Screen = keyof typeof segments
 export const screens = Object.keys(segments) as Screen[]
 
 /** Screens that search engines are asked to leave out; they carry noindex. */
-const unlisted: Screen[] = ['login', 'quizResult']
+const unlisted = ['login', 'quizResult'] as const satisfies Screen[]
+
+/** Screens that are to be found by searching. */
+export type IndexedScreen = Exclude<Screen, (typeof unlisted)[number]>
+
+export const indexedScreens = screens.filter((screen): screen is IndexedScreen => !unlisted.some((each) => each === screen))
 
 /** Swedish only: SPEC gives it no English equivalent. */
 export const photographyPath = '/sv/fotografering'
@@ -32,6 +37,16 @@ export function pathTo(screen: Screen, language: Language): string {
 
 export function articlePath(slug: string, language: Language): string {
   return `/articles/${slug}-${language}`
+}
+
+/** An article as Markdown, for machines that read. */
+export function articleMarkdownPath(slug: string, language: Language): string {
+  return `${articlePath(slug, language)}.md`
+}
+
+/** The feeds of a language, by format. */
+export function feedPaths(language: Language) {
+  return { atom: `/${language}/feed.xml`, json: `/${language}/feed.json` }
 }
 
 /**
@@ -64,9 +79,4 @@ export function screenPaths(): { screen: Screen; language: Language; path: strin
   return screens.flatMap((screen) =>
     languages.map((language) => ({ screen, language, path: pathTo(screen, language) })),
   )
-}
-
-/** The addresses of screens that are to be found by searching. */
-export function indexedScreenPaths(): string[] {
-  return screenPaths().flatMap(({ screen, path }) => (unlisted.includes(screen) ? [] : [path]))
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 import { type Alternates, hreflangs } from '#app/i18n/addresses.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { feedPaths } from '#app/i18n/paths.ts'
 import { useSite } from '#app/shell/site.ts'
 import { LocaleTags, type PreviewImage, PreviewTags } from './preview-tags.tsx'
 
@@ -11,6 +13,8 @@ type PageHeadProps = {
   /** Where it differs from the page's own path, a numbered page for instance. With `noindex`: whose variant it is. */
   path?: string
   noindex?: boolean
+  /** Tells feed readers of the language's feeds: where the articles are, and at home. */
+  feeds?: boolean
   type?: 'website' | 'article'
   /** Where it is not the screen's own. */
   preview?: PreviewImage
@@ -18,7 +22,8 @@ type PageHeadProps = {
 }
 
 /** Title, description, canonical, alternates, Open Graph and structured data; React lifts them into the head. */
-export function PageHead({ title, description, path, noindex, type = 'website', preview, structuredData = [] }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, description, path, noindex, feeds, type = 'website', preview, structuredData = [] } = props
   const site = useSite()
   if (!site) return <title>{title}</title>
   const fullTitle = `${title} – ${site.brand}`
@@ -38,6 +43,7 @@ export function PageHead({ title, description, path, noindex, type = 'website', 
       <meta property="og:url" content={address} />
       <LocaleTags language={site.language} alternates={noindex ? {} : site.alternates} />
       {image && <PreviewTags origin={site.origin} image={image} />}
+      {feeds && <FeedLinks language={site.language} title={site.brand} />}
       <StructuredData things={structuredData} />
     </>
   )
@@ -47,6 +53,16 @@ function AlternateLinks({ origin, alternates }: { origin: string; alternates: Al
   return hreflangs(alternates, origin).map(({ hreflang, href }) => (
     <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
   ))
+}
+
+function FeedLinks({ language, title }: { language: Language; title: string }) {
+  const { atom, json } = feedPaths(language)
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={atom} />
+      <link rel="alternate" type="application/feed+json" title={title} href={json} />
+    </>
+  )
 }
 
 /**

@@ -89,6 +89,7 @@ function ArticleHead({ article }: { article: Route.ComponentProps['loaderData'] 
       title={article.title}
       description={article.description}
       type="article"
+      feeds
       preview={article.preview}
       structuredData={[{ '@context': 'https://schema.org', ...structured }]}
     />

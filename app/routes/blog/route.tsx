@@ -117,6 +117,7 @@ function List({ language, page, articles, total, copy: words }: Worded<ListData>
         title={page > 1 ? `${words.title}, ${pageOf(words, page, pages).toLowerCase()}` : words.title}
         description={page > 1 ? `${pageOf(words, page, pages)}. ${words.intro}` : words.description}
         path={pageHref(path, page)}
+        feeds
         structuredData={[structuredBlog(site, words, articles)]}
       />
       <BlogPage

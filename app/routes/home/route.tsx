@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={loaderData.copy.title} description={loaderData.copy.description} />
+      <PageHead title={loaderData.copy.title} description={loaderData.copy.description} feeds />
       <HomePage {...loaderData} />
     </>
   )

@@ -4,7 +4,7 @@ import { publishedAddresses } from '#app/data/published-addresses.ts'
 import type { ContentTables } from '#app/data/schema.ts'
 import { addressesOf } from '#app/i18n/addresses.ts'
 import { type Language, languages, otherLanguage } from '#app/i18n/language.ts'
-import { articlePath, indexedScreenPaths, pathTo, photographyPath } from '#app/i18n/paths.ts'
+import { articlePath, indexedScreens, pathTo, photographyPath } from '#app/i18n/paths.ts'
 import { pageCount, pageHref } from '#app/routes/blog/article-list.ts'
 import type { SitemapPage } from '#app/seo/sitemap.ts'
 
@@ -48,7 +48,8 @@ export async function* sitePages(
 }
 
 function* fixedPages(counts: Counts): Generator<SitemapPage> {
-  for (const path of [...indexedScreenPaths(), photographyPath]) yield { path, alternates: addressesOf(path).alternates }
+  const screens = indexedScreens.flatMap((screen) => languages.map((language) => pathTo(screen, language)))
+  for (const path of [...screens, photographyPath]) yield { path, alternates: addressesOf(path).alternates }
   for (const language of languages) {
     const other = otherLanguage(language)
     for (let page = 2; page <= pageCount(counts[language]); page++) {

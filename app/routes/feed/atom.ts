@@ -1,0 +1,47 @@
+import { services } from '#app/context.ts'
+import { languageOf } from '#app/i18n/paths.ts'
+import type { Route } from './+types/atom'
+import { feedContent, type FeedEntry } from './content.ts'
+
+/** An article from another program may hold characters that no XML may (XML 1.0 §2.2); readers would refuse the whole feed. */
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** The newest articles of a language, whole, for feed readers (Atom, RFC 4287). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const feed = await feedContent(context.get(services), languageOf(url.pathname))
+  // Asked for now and then only: not at start.
+  const { generateAtomFeed } = await import('feedsmith')
+  const atom = generateAtomFeed(
+    {
+      id: feed.self.atom,
+      title: { value: feed.title },
+      subtitle: { value: feed.description },
+      updated: feed.updated,
+      authors: [{ name: feed.author.name, uri: feed.author.url }],
+      links: [
+        { rel: 'self', href: feed.self.atom, type: 'application/atom+xml' },
+        { rel: 'alternate', href: feed.blog, type: 'text/html', hreflang: feed.language },
+      ],
+      entries: feed.entries.map(atomEntry),
+      xml: { lang: feed.language },
+    },
+    { lenient: true },
+  )
+  return new Response(atom.replaceAll(notInXml, ''), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
+}
+
+function atomEntry({ url, title, summary, html, published, translation }: FeedEntry) {
+  return {
+    id: url,
+    title: { value: title },
+    summary: { value: summary },
+    content: { type: 'html', value: html },
+    published,
+    updated: published,
+    links: [
+      { rel: 'alternate', href: url, type: 'text/html' },
+      // Not a second "alternate": many readers open the last one they find.
+      ...(translation ? [{ rel: 'related', href: translation.url, type: 'text/html', hreflang: translation.language }] : []),
+    ],
+  }
+}
