@@ -2,5 +2,8 @@
 import { readConfig } from '#config.ts'
 import { prepareDatabase } from '#server/site.ts'
 
-const summary = await prepareDatabase(readConfig())
+const { fromElsewhere, ...summary } = await prepareDatabase(readConfig())
 console.log(summary)
+for (const { file, line, host } of fromElsewhere) {
+  console.warn(`content/${file}:${line} shows an image from ${host}: whoever reads this article tells that host their network address`)
+}

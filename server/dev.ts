@@ -3,7 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { readConfig } from '#config.ts'
 import { createApp, type SiteBuild } from './app.ts'
+import { createPictureFiles, picturesFolder } from './picture-files.ts'
 import { openSite } from './site.ts'
+import { sendStored } from './stored-answer.ts'
 
 // The same app as in production, with Vite in front for modules and hot reload, so that what is
 // tried out here is what is served there.
@@ -20,7 +22,10 @@ const answer = getRequestListener(async (request) => {
   return response
 })
 
-server.on('request', (request, response) => {
+const pictureAt = createPictureFiles(picturesFolder(site.config), {})
+server.on('request', async (request, response) => {
+  const picture = await pictureAt(request.url ?? '')
+  if (picture) return sendStored(request, response, picture)
   vite.middlewares(request, response, () => void answer(request, response))
 })
 server.listen(site.config.port, site.config.host, () => {

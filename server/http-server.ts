@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
 import { readShort } from './answer-body.ts'
 import { createPageCache, longestKept } from './page-cache.ts'
+import { createPictureFiles, picturesFolder } from './picture-files.ts'
 import { emptyPolicy, headersOfEveryAnswer } from './security-headers.ts'
 import { sendStream } from './send-stream.ts'
 import { declinesSpeculation } from './speculation.ts'
@@ -27,6 +28,7 @@ const maxConnections = 4000
 export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredAnswer>, config: Config): Server {
   const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path) })
   const plain = { ...headersOfEveryAnswer(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
+  const pictureAt = createPictureFiles(picturesFolder(config), headersOfEveryAnswer(config))
   const askApp = getRequestListener(app.fetch)
 
   // A phone needs minutes for the files of an application, where they are posted at all.
@@ -47,6 +49,8 @@ export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredAns
   async function loadPage(request: IncomingMessage, response: ServerResponse, url: string) {
     // A path is all that a page may depend on: "//host/" or "http://host/" would be read as another address.
     if (!url.startsWith('/') || url.startsWith('//')) return askApp(request, response)
+    const picture = await pictureAt(url)
+    if (picture) return sendStored(request, response, picture)
     const page = await cache.load(url)
     if (!(page instanceof Response)) return sendPage(request, response, page)
     return sendOnce(request, response, page)

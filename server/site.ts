@@ -7,10 +7,12 @@ import { loadContent } from '#app/data/load-content.ts'
 import { migrateToLatest } from '#app/data/migrate.ts'
 import { createForms } from '#app/forms/forms.ts'
 import { createMarkdownRenderer } from '#app/markdown/layout.ts'
+import { createPictureStore } from '#app/pictures/picture-store.ts'
 import { drawInProcess } from '#app/previews/draw-in-process.ts'
 import { createPreviews } from '#app/previews/previews.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { formSecret } from './form-secret.ts'
+import { picturesFolder } from './picture-files.ts'
 import { rootFolder } from './root-folder.ts'
 
 export const contentFolder = path.join(rootFolder, 'content')
@@ -48,5 +50,5 @@ export async function openSite(config: Config): Promise<OpenSite> {
 export async function prepareDatabase(address: { databaseUrl?: string | undefined; dataDir: string }) {
   await using owner = openOwnerDatabase(address)
   await migrateToLatest(owner)
-  return await loadContent(owner, contentFolder)
+  return await loadContent(owner, contentFolder, createPictureStore(picturesFolder(address)))
 }

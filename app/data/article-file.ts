@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isLanguage, type Language } from '#app/i18n/language.ts'
 import { markdownFault } from '#app/markdown/markdown-fault.ts'
+import { namedImages } from '#app/markdown/named-images.ts'
+import { isPictureName, type Pictures } from '#app/pictures/picture.ts'
 import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
 import { isoInstant, oneLine } from './content-values.ts'
 import type { Instant } from './schema.ts'
@@ -12,17 +14,35 @@ export interface ArticleText {
   title: string
   published_at: Instant
   meta_description: string
+  /** A path on this site, an https address, or, until it has its pictures, the name of one. */
   image: string | null
   /** The slug of its translation, where the file names it and the slugs differ. */
   translation: string | null
+  /** Those that stand beside the file. */
+  pictures: Pictures
   /** Markdown. */
   content: string
+}
+
+/** A picture beside the article's file, as the article names it. */
+export interface NamedPicture {
+  name: string
+  /** Of the file, from 1. */
+  line: number
+}
+
+/** A host that an article has images from: readers' addresses reach it. */
+export interface NamedHost {
+  host: string
+  line: number
 }
 
 interface ArticleFound {
   value: ArticleText
   titleLine: number
   translationLine: number
+  named: NamedPicture[]
+  hosts: NamedHost[]
   complaints?: undefined
 }
 
@@ -31,7 +51,7 @@ const frontMatter = z.strictObject({
   published_at: isoInstant,
   meta_description: oneLine,
   image: oneLine
-    .refine(isImageAddress, 'must be a path that begins with "/" or an address that begins with "https://", without spaces')
+    .refine(isImageAddress, 'must be the name of a picture beside this file, a path that begins with "/" or an address that begins with "https://"')
     .nullable()
     .default(null),
   translation: oneLine.nullable().default(null),
@@ -64,15 +84,30 @@ export function readArticle(fileName: string, text: string): ArticleFound | Comp
   const checked = checkedYaml(matter, frontMatter, 2)
   const complaints = [...naming, ...(checked.complaints ?? []), ...bodyComplaints(rest, bodyLine)]
   if (complaints.length > 0 || 'complaint' in address || checked.complaints) return { complaints }
+  const { image } = checked.value
+  const front = image === null ? [] : [{ address: image, line: checked.lineOf('image') }]
+  const images = namedImages(rest).map(({ address: named, line }) => ({ address: named, line: bodyLine + line - 1 }))
   return {
-    value: { ...address, ...checked.value, content: withoutBlankEnds(rest) },
+    value: { ...address, ...checked.value, pictures: {}, content: withoutBlankEnds(rest) },
     titleLine: checked.lineOf('title'),
     translationLine: checked.lineOf('translation'),
+    named: [...front, ...images].flatMap(({ address: name, line }) => (isOwn(name) ? [{ name, line }] : [])),
+    hosts: images.flatMap(({ address: elsewhere, line }) => hostOf(elsewhere).map((host) => ({ host, line }))),
   }
 }
 
+/** Neither a path on this site nor an address with its protocol. */
+function isOwn(address: string) {
+  return !/^([a-z][a-z0-9+.-]*:|\/)/i.test(address)
+}
+
+function hostOf(address: string): string[] {
+  const url = /^(https?:)?\/\//i.test(address) ? URL.parse(address, 'https://site.example') : null
+  return url ? [url.host] : []
+}
+
 function isImageAddress(image: string) {
-  return /^(\/(?!\/)|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example')
+  return isPictureName(image) || (/^(\/(?!\/)|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example'))
 }
 
 function unopened(text: string) {

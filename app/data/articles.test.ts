@@ -80,6 +80,7 @@ onEveryDatabase('articles', (backend) => {
       published_at: '2026-11-09T07:59:59.250Z',
       image: '/window.png',
       translation: null,
+      pictures: {},
     })
   })
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
 import { articleSummary } from './article-summary.ts'
 import { articlesPerPage } from './page-size.ts'
 import type { ContentTables, Instant } from './schema.ts'
@@ -30,6 +31,8 @@ export interface Article {
   image: string | null
   /** The slug of its translation, where the public can read one. */
   translation: string | null
+  /** Its own, kept by this site; none where the article came from elsewhere. */
+  pictures: Pictures
 }
 
 /** How many articles the public can read in a language now (SPEC §7, call 1). As quick with 100 000 as with ten. */
@@ -107,12 +110,12 @@ export async function publishedArticle(db: Kysely<ContentTables>, address: Artic
         .onRef('article_extras.language', '=', 'articles.language'),
     )
     .select(['articles.slug', 'articles.language', 'articles.title', 'articles.content', 'articles.meta_description'])
-    .select(['articles.published_at', 'image', 'translated.slug as translation'])
+    .select(['articles.published_at', 'image', 'pictures', 'translated.slug as translation'])
     .where('articles.slug', '=', address.slug)
     .where('articles.language', '=', address.language)
     .where('articles.published_at', '<=', address.now.toISOString())
     .executeTakeFirst()
-  return article ?? null
+  return article ? { ...article, pictures: article.pictures === null ? {} : (JSON.parse(article.pictures) as Pictures) } : null
 }
 
 /** Whether `publishedArticle` would find one, without reading it. */

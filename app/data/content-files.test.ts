@@ -1,13 +1,13 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anArticleFile, contentFolder } from '#test/content-folder.ts'
+import { anArticleFile, contentFolder, keptPictures } from '#test/content-folder.ts'
 import { ContentError, type ContentFault, readContent } from './content-files.ts'
 
 /** The faults of a folder with these files. */
 async function faultsOf(files: Record<string, string | Uint8Array>): Promise<ContentFault[]> {
   await using folder = await contentFolder(files)
-  const outcome: unknown = await readContent(folder.path).catch((error: unknown) => error)
+  const outcome: unknown = await readContent(folder.path, folder.pictures).catch((error: unknown) => error)
   return outcome instanceof ContentError ? outcome.faults : []
 }
 
@@ -18,7 +18,7 @@ async function articleFaults(text: string | Uint8Array, name = 'north-light-en.m
 }
 
 test('the content of this repository has no faults', async () => {
-  const content = await readContent(join(import.meta.dirname, '../../content'))
+  const content = await readContent(join(import.meta.dirname, '../../content'), keptPictures)
   expect(content.network.map(({ value }) => value.language).toSorted()).toEqual(['en', 'sv'])
   // The 404 page links to these four (SPEC §2).
   expect(content.articles.map(({ file }) => file)).toEqual(
@@ -39,7 +39,7 @@ test('an article is read whole', async () => {
     ),
     'network/sv.yaml': 'title: Sällskap\ncontent: >-\n  Två\n  rader.\n',
   })
-  const { articles, network } = await readContent(folder.path)
+  const { articles, network } = await readContent(folder.path, folder.pictures)
   expect(articles.map(({ value }) => value)).toEqual([
     {
       slug: 'north-light-2',
@@ -49,6 +49,7 @@ test('an article is read whole', async () => {
       meta_description: 'About windows.',
       image: '/window.png',
       translation: null,
+      pictures: {},
       content: '    indented code\n\n---\n\nEnd',
     },
   ])
@@ -63,7 +64,7 @@ test('any editor will do: Windows line breaks, a byte order mark, no last line b
     'articles/a-en.md~': 'x',
   })
   await symlink(join(folder.path, 'elsewhere.md'), join(folder.path, 'articles/b-sv.md'))
-  const { articles } = await readContent(folder.path)
+  const { articles } = await readContent(folder.path, folder.pictures)
   expect(articles.map(({ value: { slug, content } }) => [slug, content])).toEqual([
     ['a', 'One\nTwo'],
     ['b', 'A window to the north.'],
@@ -80,7 +81,7 @@ describe('times', () => {
     ['2099-12-31T23:59:59-10:00', '2100-01-01T09:59:59.000Z'],
   ])('%s is %s', async (written, instant) => {
     await using folder = await contentFolder({ 'articles/a-en.md': anArticleFile({ published_at: written }) })
-    expect((await readContent(folder.path)).articles[0]?.value.published_at).toBe(instant)
+    expect((await readContent(folder.path, folder.pictures)).articles[0]?.value.published_at).toBe(instant)
   })
 
   test.each(['2026-02-30', '2025-02-29', '2026-11-09T08:00', '2026-11-09 08:00', '2026-11-09T25:00Z', '9 nov 2026', '2026-13-01', '"2026-11-09T08:00:00+0100"'])(
@@ -109,7 +110,7 @@ describe('front matter', () => {
     ['a title in asterisks', { title: '*Light*' }, ['2 put quotes around a text that begins with "*"']],
     ['a missing description', { meta_description: undefined }, ['1 meta_description is missing']],
     ['a missing time', { published_at: undefined }, ['1 published_at is missing']],
-    ['an image of another protocol', { image: '"javascript:alert(1)"' }, [expect.stringMatching(/^5 image must be a path/)]],
+    ['an image of another protocol', { image: '"javascript:alert(1)"' }, [expect.stringMatching(/^5 image must be the name of a picture/)]],
     ['an image of another site by two slashes', { image: '//elsewhere/x.png' }, [expect.stringMatching(/^5 image must be/)]],
     ['an image that is no address', { image: '"https://["' }, [expect.stringMatching(/^5 image must be/)]],
     ['a key twice', { title: 'One\ntitle: Two' }, ['3 this name is there twice']],
@@ -284,7 +285,7 @@ test('all faults of all files come together, sorted, and the message shows them'
     'articles/deeper/c-en.md': anArticleFile(),
   })
   await folder.remove('network')
-  const error: unknown = await readContent(folder.path).catch((reason: unknown) => reason)
+  const error: unknown = await readContent(folder.path, folder.pictures).catch((reason: unknown) => reason)
   const { message, faults } = error as ContentError
   expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual([
     'articles/a-en.md:4',
@@ -298,5 +299,5 @@ test('all faults of all files come together, sorted, and the message shows them'
 })
 
 test('a folder that does not exist is a fault, not an empty one', async () => {
-  await expect(readContent('/nowhere')).rejects.toThrow(/articles:1 the folder cannot be read[^]*network:1 the folder cannot be read/)
+  await expect(readContent('/nowhere', keptPictures)).rejects.toThrow(/articles:1 the folder cannot be read[^]*network:1 the folder cannot be read/)
 })

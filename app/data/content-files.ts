@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ArticleText, readArticle } from './article-file.ts'
+import { isPictureName } from '#app/pictures/picture.ts'
+import type { PictureStore } from '#app/pictures/picture-store.ts'
+import { type ArticleText, type NamedHost, readArticle } from './article-file.ts'
+import { withPictures } from './article-pictures.ts'
 import type { Complaints } from './checked-yaml.ts'
 import { readSource } from './content-source.ts'
 import { type NetworkText, readNetworkText } from './network-file.ts'
@@ -9,7 +12,7 @@ import { translationFaults } from './translation-ties.ts'
 
 /** Everything in the content folder, checked. */
 export interface Content {
-  articles: FromFile<ArticleText>[]
+  articles: (FromFile<ArticleText> & { hosts: NamedHost[] })[]
   network: FromFile<NetworkText>[]
   /** One, or none. */
   quiz: FromFile<QuizText>[]
@@ -48,19 +51,22 @@ export class ContentError extends Error {
 /**
  * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml` and `quiz/quiz.yaml` in the content folder. A folder
  * that is missing is a fault, lest a mistyped path withdraw everything; hidden files and editors' copies (`.x`, `x~`) are
- * passed over. Only the quiz may do without its folder, which is gone from a repository with its one file.
+ * passed over. Only the quiz may do without its folder, which is gone from a repository with its one file. Pictures stand
+ * beside the articles that name them; those that are new are made ready to be served.
  *
  * @throws ContentError with every fault of every file
  */
-export async function readContent(folder: string): Promise<Content> {
+export async function readContent(folder: string, pictures: PictureStore): Promise<Content> {
   const articles = await readRoom(folder, 'articles', readArticle)
   const network = await readRoom(folder, 'network', readNetworkText)
   const quiz = await readRoom(folder, 'quiz', readQuiz, { optional: true })
   // Where a file could not be read, an article that is only faulty would seem to be missing.
   const tieFaults = articles.faults.length === 0 ? translationFaults(articles.found) : []
-  const faults = [...articles.faults, ...sameTitles(articles.found), ...tieFaults, ...network.faults, ...quiz.faults]
+  const illustrated = await withPictures(join(folder, 'articles'), articles.found, pictures)
+  const ofArticles = [...articles.faults, ...sameTitles(articles.found), ...tieFaults, ...illustrated.faults]
+  const faults = [...ofArticles, ...network.faults, ...quiz.faults]
   if (faults.length > 0) throw new ContentError(faults)
-  return { articles: articles.found, network: network.found, quiz: quiz.found }
+  return { articles: illustrated.found, network: network.found, quiz: quiz.found }
 }
 
 /** Reads one folder of the content folder with its own reader of a file. */
@@ -76,7 +82,7 @@ async function readRoom<Read extends { value: object; complaints?: undefined }>(
     if (!optional || error.code !== 'ENOENT') faults.push({ file: room, line: 1, message: `the folder cannot be read (${error.message})` })
     return []
   })
-  for (const name of names.filter(isPublic).toSorted(inOrder)) {
+  for (const name of names.filter((entry) => isPublic(entry) && !isPictureName(entry)).toSorted(inOrder)) {
     const file = `${room}/${name}`
     const source = await readSource(join(folder, file))
     const outcome = source.complaints ? source : read(name, source.text)

@@ -46,9 +46,11 @@ export async function saveArticles(db: Kysely<Database>, files: ArticleFile[]): 
       .execute()
     await db
       .insertInto('article_extras')
-      .values(batch.map(({ value: { slug, language, image } }) => ({ slug, language, image })))
+      .values(batch.map(({ value }) => extrasOf(value)))
       .onConflict((conflict) =>
-        conflict.columns(['slug', 'language']).doUpdateSet(({ ref }) => ({ image: ref('excluded.image') })),
+        conflict
+          .columns(['slug', 'language'])
+          .doUpdateSet(({ ref }) => ({ image: ref('excluded.image'), pictures: ref('excluded.pictures') })),
       )
       .execute()
   }
@@ -56,6 +58,10 @@ export async function saveArticles(db: Kysely<Database>, files: ArticleFile[]): 
 
 function columnsOf({ slug, language, title, content, meta_description, published_at }: ArticleText) {
   return { slug, language, title, content, meta_description, published_at }
+}
+
+function extrasOf({ slug, language, image, pictures }: ArticleText) {
+  return { slug, language, image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null }
 }
 
 /** Removes the articles of files that are gone; files of other kinds are passed over. */

@@ -17,7 +17,7 @@ onEveryDatabase('loading content', (backend) => {
       'network/sv.yaml': 'title: Sällskap\ncontent: Vi är fler.\n',
     })
     const files = ['articles/light-en.md', 'articles/light-sv.md', 'network/sv.yaml']
-    expect(await loadContent(owner, folder.path)).toEqual({ added: files, changed: [], withdrawn: [], unchanged: [], leftOut: [] })
+    expect(await loadContent(owner, folder.path, folder.pictures)).toEqual({ added: files, changed: [], withdrawn: [], unchanged: [], leftOut: [], fromElsewhere: [] })
     expect(await publishedArticle(site.read, { slug: 'light', language: 'en', now })).toEqual({
       slug: 'light',
       language: 'en',
@@ -27,10 +27,11 @@ onEveryDatabase('loading content', (backend) => {
       published_at: '2024-01-01T00:00:00.000Z',
       image: '/window.png',
       translation: null,
+      pictures: {},
     })
     expect(await publishedArticle(site.read, { slug: 'light', language: 'sv', now })).toBeNull()
     expect(await networkContent(site.read, 'sv')).toEqual({ title: 'Sällskap', content: 'Vi är fler.' })
-    expect(await loadContent(owner, folder.path)).toEqual({ added: [], changed: [], withdrawn: [], unchanged: files, leftOut: [] })
+    expect(await loadContent(owner, folder.path, folder.pictures)).toEqual({ added: [], changed: [], withdrawn: [], unchanged: files, leftOut: [], fromElsewhere: [] })
   })
 
   test('changed files replace, removed ones are withdrawn, unchanged ones are not touched', async () => {
@@ -43,7 +44,7 @@ onEveryDatabase('loading content', (backend) => {
       'network/en.yaml': 'title: Company\ncontent: Before.\n',
       'network/sv.yaml': 'title: Sällskap\ncontent: Vi är fler.\n',
     })
-    await loadContent(owner, folder.path)
+    await loadContent(owner, folder.path, folder.pictures)
     const ids = owner.selectFrom('articles').select(['id', 'slug']).orderBy('slug')
     const [changes, , stays] = await ids.execute()
     await owner.updateTable('articles').set({ title: 'By hand' }).where('slug', '=', 'stays').execute()
@@ -52,12 +53,13 @@ onEveryDatabase('loading content', (backend) => {
     await folder.write('network/en.yaml', 'title: Company\ncontent: After.\n')
     await folder.remove('articles/goes-en.md')
     await folder.remove('network/sv.yaml')
-    expect(await loadContent(owner, folder.path)).toEqual({
+    expect(await loadContent(owner, folder.path, folder.pictures)).toEqual({
       added: [],
       changed: ['articles/changes-en.md', 'network/en.yaml'],
       withdrawn: ['articles/goes-en.md', 'network/sv.yaml'],
       unchanged: ['articles/stays-en.md'],
       leftOut: [],
+      fromElsewhere: [],
     })
     expect(await ids.execute()).toEqual([changes, stays])
     expect(await publishedArticle(site.read, { slug: 'changes', language: 'en', now })).toMatchObject({
@@ -77,10 +79,10 @@ onEveryDatabase('loading content', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await using folder = await contentFolder({ 'articles/old-en.md': anArticleFile() })
-    await loadContent(owner, folder.path)
+    await loadContent(owner, folder.path, folder.pictures)
     await folder.remove('articles/old-en.md')
     await folder.write('articles/new-en.md', anArticleFile())
-    await loadContent(owner, folder.path)
+    await loadContent(owner, folder.path, folder.pictures)
     expect(await publishedArticle(site.read, { slug: 'old', language: 'en', now })).toBeNull()
     expect(await publishedArticle(site.read, { slug: 'new', language: 'en', now })).not.toBeNull()
   })
@@ -89,13 +91,13 @@ onEveryDatabase('loading content', (backend) => {
     await using database = await testDatabase(backend)
     const { owner } = database
     await using folder = await contentFolder({ 'articles/good-en.md': anArticleFile(), 'articles/goes-en.md': anArticleFile({ title: 'Goes' }) })
-    await loadContent(owner, folder.path)
+    await loadContent(owner, folder.path, folder.pictures)
     const before = await owner.selectFrom('articles').selectAll().orderBy('slug').execute()
     await folder.remove('articles/goes-en.md')
     await folder.write('articles/good-en.md', anArticleFile({ title: 'Changed' }))
     await folder.write('articles/new-en.md', anArticleFile({ title: 'New' }))
     await folder.write('articles/bad-en.md', anArticleFile({ title: '' }))
-    await expect(loadContent(owner, folder.path)).rejects.toMatchObject({
+    await expect(loadContent(owner, folder.path, folder.pictures)).rejects.toMatchObject({
       name: 'ContentError',
       faults: [{ file: 'articles/bad-en.md', line: 2, message: 'title is empty' }],
     })
@@ -113,7 +115,7 @@ onEveryDatabase('loading content', (backend) => {
       'articles/mine-sv.md': anArticleFile({ title: 'Deras' }),
       'network/sv.yaml': 'title: Sällskap\ncontent: Vi är fler.\n',
     })
-    const summary = await loadContent(owner, folder.path)
+    const summary = await loadContent(owner, folder.path, folder.pictures)
     expect(summary.added).toEqual(['articles/mine-sv.md', 'articles/new-en.md'])
     expect(summary.leftOut).toEqual([
       { file: 'articles/mine-en.md', line: 1, message: expect.stringContaining('in the database already and came from no file') as string },
@@ -124,14 +126,14 @@ onEveryDatabase('loading content', (backend) => {
     expect(await publishedArticle(site.read, { slug: 'new', language: 'en', now })).not.toBeNull()
     // They wait: when the address is free, the file is published.
     await owner.deleteFrom('network_content').where('language', '=', 'sv').execute()
-    expect(await loadContent(owner, folder.path)).toMatchObject({ added: ['network/sv.yaml'], leftOut: [{ file: 'articles/mine-en.md' }] })
+    expect(await loadContent(owner, folder.path, folder.pictures)).toMatchObject({ added: ['network/sv.yaml'], leftOut: [{ file: 'articles/mine-en.md' }] })
 
     await folder.remove('articles/mine-en.md')
     await folder.remove('network/sv.yaml')
-    await loadContent(owner, folder.path)
+    await loadContent(owner, folder.path, folder.pictures)
     await folder.remove('articles/new-en.md')
     await folder.remove('articles/mine-sv.md')
-    await loadContent(owner, folder.path)
+    await loadContent(owner, folder.path, folder.pictures)
     expect(await owner.selectFrom('articles').select(['slug', 'title']).orderBy('slug').execute()).toEqual([
       { slug: 'mine', title: 'North light' },
       { slug: 'other', title: 'North light' },
@@ -142,7 +144,7 @@ onEveryDatabase('loading content', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await using folder = await contentFolder({ 'articles/light-en.md': anArticleFile() })
-    const loads = await Promise.all([loadContent(owner, folder.path), loadContent(owner, folder.path)])
+    const loads = await Promise.all([loadContent(owner, folder.path, folder.pictures), loadContent(owner, folder.path, folder.pictures)])
     expect(loads.flatMap(({ added }) => added)).toEqual(['articles/light-en.md'])
     expect(loads.flatMap(({ unchanged }) => unchanged)).toEqual(['articles/light-en.md'])
     expect(await countPublishedArticles(site.read, { language: 'en', now })).toBe(1)
@@ -153,11 +155,11 @@ onEveryDatabase('loading content', (backend) => {
     const { owner, site } = database
     const files = Array.from({ length: 450 }, (_, n) => [`articles/a-${n}-en.md`, anArticleFile({ title: `Article ${n}` })])
     await using folder = await contentFolder(Object.fromEntries(files) as Record<string, string>)
-    expect((await loadContent(owner, folder.path)).added).toHaveLength(450)
+    expect((await loadContent(owner, folder.path, folder.pictures)).added).toHaveLength(450)
     expect(await countPublishedArticles(site.read, { language: 'en', now })).toBe(450)
     await folder.remove('articles')
     await folder.write('articles/a-0-en.md', anArticleFile({ title: 'Article 0' }))
-    expect((await loadContent(owner, folder.path)).withdrawn).toHaveLength(449)
+    expect((await loadContent(owner, folder.path, folder.pictures)).withdrawn).toHaveLength(449)
     expect(await countPublishedArticles(site.read, { language: 'en', now })).toBe(1)
   })
 })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type ContentFault, type FromFile, readContent } from './content-files.ts'
+import type { PictureStore } from '#app/pictures/picture-store.ts'
+import { type Content, type ContentFault, type FromFile, readContent } from './content-files.ts'
 import { inBatches } from './in-batches.ts'
 import { isPostgres } from './is-postgres.ts'
 import { articlesFromElsewhere, saveArticles, withdrawArticles } from './load-articles.ts'
@@ -16,18 +17,27 @@ export interface ContentSummary {
   unchanged: string[]
   /** Files whose address is that of something which came into the database another way: that stays, these wait. */
   leftOut: ContentFault[]
+  /** Images that articles have from elsewhere. Not a fault, but readers' addresses reach those hosts. */
+  fromElsewhere: { file: string; line: number; host: string }[]
 }
 
 /**
  * Publishes the content folder: new and changed files are saved, files that are gone are withdrawn, and what came into
  * the database by another way is left alone: an existing database can be used as it is (READING, Data). All in one
- * transaction: visitors see the old content or the new.
+ * transaction: visitors see the old content or the new. New pictures are on the disk before, old ones go after.
  *
  * @throws ContentError with every fault of every file. Then nothing has changed
  */
-export async function loadContent(owner: Kysely<Database>, folder: string): Promise<ContentSummary> {
-  const { articles, network, quiz } = await readContent(folder)
+export async function loadContent(owner: Kysely<Database>, folder: string, pictures: PictureStore): Promise<ContentSummary> {
+  const content = await readContent(folder, pictures)
+  const summary = await publish(owner, content)
+  await pictures.tidy(new Set(content.articles.flatMap(({ value }) => Object.values(value.pictures).map(({ id }) => id))))
+  return summary
+}
+
+async function publish(owner: Kysely<Database>, { articles, network, quiz }: Content): Promise<ContentSummary> {
   const files = [...articles, ...network, ...quiz]
+  const fromElsewhere = articles.flatMap(({ file, hosts }) => hosts.map((named) => ({ file, ...named })))
   return owner.transaction().execute(async (db) => {
     // Two starts at once would both find the same file new. (SQLite's transactions take turns by themselves.)
     if (isPostgres(db)) await sql`lock table content_files in exclusive mode`.execute(db)
@@ -39,7 +49,7 @@ export async function loadContent(owner: Kysely<Database>, folder: string): Prom
       ...(await quizFromElsewhere(db, among(quiz, compared.added))),
     ]
     const taken = new Set(leftOut.map(({ file }) => file))
-    const summary = { ...compared, added: compared.added.filter((file) => !taken.has(file)), leftOut }
+    const summary = { ...compared, added: compared.added.filter((file) => !taken.has(file)), leftOut, fromElsewhere }
 
     const written = [...summary.added, ...summary.changed]
     await withdrawArticles(db, summary.withdrawn)
@@ -54,7 +64,7 @@ export async function loadContent(owner: Kysely<Database>, folder: string): Prom
   })
 }
 
-async function compareWithLast(db: Kysely<Database>, files: FromFile<unknown>[]): Promise<Omit<ContentSummary, 'leftOut'>> {
+async function compareWithLast(db: Kysely<Database>, files: FromFile<unknown>[]): Promise<Omit<ContentSummary, 'leftOut' | 'fromElsewhere'>> {
   const rows = await db.selectFrom('content_files').selectAll().orderBy('file').execute()
   const last = new Map(rows.map(({ file, hash }) => [file, hash]))
   const present = new Set(files.map(({ file }) => file))

@@ -98,6 +98,8 @@ export interface ArticleExtrasTable {
   slug: string
   language: Language
   image: string | null
+  /** JSON of `Pictures`; null when the article has none of its own. */
+  pictures: string | null
 }
 
 /** The words of the articles, kept by triggers. What else it holds, and how it is asked, differs: see search.ts. */

@@ -95,6 +95,27 @@ test('images wait until they are near and tell their host nothing', () => {
   expect(html).toContain('referrerPolicy="no-referrer"')
 })
 
+test('a picture of our own comes in its sizes, with its measures', () => {
+  const sizes = [{ width: 480, height: 320 }, { width: 800, height: 533 }, { width: 1280, height: 853 }]
+  const pictures = { 'desk.jpg': { id: 'a'.repeat(32), sizes } }
+  const { html } = layOutMarkdown('A ![Ett skrivbord](desk.jpg) b ![](other.jpg) ![](constructor)', 'sv', pictures)
+  const address = `/images/${'a'.repeat(32)}`
+  expect(html).toContain(`src="${address}-800x533.avif"`)
+  expect(html).toContain(`srcSet="${address}-480x320.avif 480w, ${address}-800x533.avif 800w, ${address}-1280x853.avif 1280w"`)
+  expect(html).toMatch(/<img [^>]*alt="Ett skrivbord" [^>]*loading="lazy" decoding="async" [^>]*width="1280" height="853"/)
+  // What is not kept here stays as it is written (SPEC §2).
+  expect(html).toContain('src="other.jpg"')
+  expect(html).toContain('src="constructor"')
+})
+
+test('an image alone in its paragraph, with a title, is a figure with a caption', () => {
+  expect(renderMarkdown('![A desk](/desk.jpg "By the *window*")', 'en')).toMatch(
+    /^<figure><img src="\/desk\.jpg" alt="A desk" [^>]*\/><figcaption>By the \*window\*<\/figcaption><\/figure>$/,
+  )
+  expect(renderMarkdown('![A desk](/desk.jpg "By the window") and text', 'en')).toMatch(/^<p><img [^>]*title="By the window"/)
+  expect(renderMarkdown('![A desk](/desk.jpg)', 'en')).toMatch(/^<p><img /)
+})
+
 test('a task list has signs with names, no controls without', () => {
   const html = renderMarkdown('- [x] gjort\n- [ ] kvar', 'sv')
   expect(html).not.toContain('<input')

@@ -4,6 +4,7 @@ import Markdown, { defaultUrlTransform } from 'react-markdown'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import type { Language } from '#app/i18n/language.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
 import { rehypeHouseRules } from './house-rules.ts'
 
 /** A text as its page shows it. It crosses from the layout thread to the server's own, so it is plain data. */
@@ -21,12 +22,14 @@ const footnotes = {
  * Markdown (GFM) as harmless HTML: raw HTML stays text, and an address is kept only if it is relative
  * or http, https, irc, ircs, mailto or xmpp (SPEC §2 "Article page", react-markdown's own rule).
  * Unbounded in time, memory and stack, so only the layout thread calls it.
+ *
+ * @param pictures of the article's own, by the names that the text gives them
  */
-export function layOutMarkdown(markdown: string, language: Language): MarkdownLayout {
+export function layOutMarkdown(markdown: string, language: Language, pictures: Pictures = {}): MarkdownLayout {
   const options = {
     remarkPlugins: [remarkGfm],
     remarkRehypeOptions: footnotes[language],
-    rehypePlugins: [rehypeSlug, () => rehypeHouseRules(language)],
+    rehypePlugins: [rehypeSlug, () => rehypeHouseRules(language, pictures)],
     urlTransform: safeAddress,
   }
   return { html: renderToStaticMarkup(createElement(Markdown, options, markdown)) }

@@ -1,11 +1,14 @@
 // The layout thread's own program: lays out one text after another, as they are sent.
 import { parentPort } from 'node:worker_threads'
 import type { Language } from '#app/i18n/language.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
 import { layOutMarkdown, type MarkdownLayout } from './lay-out-markdown.ts'
 
 export interface LayoutQuestion {
   markdown: string
   language: Language
+  /** The article's own, by the names that the text gives them. */
+  pictures: Pictures
 }
 
 export type LayoutAnswer = { layout: MarkdownLayout } | { refusal: string }
@@ -13,12 +16,12 @@ export type LayoutAnswer = { layout: MarkdownLayout } | { refusal: string }
 /** Characters. A text of 200 KB becomes half a megabyte; many times that is a short text that unfolds. */
 const longestHtml = 4_000_000
 
-parentPort?.on('message', ({ markdown, language }: LayoutQuestion) => parentPort?.postMessage(answer(markdown, language)))
+parentPort?.on('message', (question: LayoutQuestion) => parentPort?.postMessage(answer(question)))
 parentPort?.postMessage('ready')
 
-function answer(markdown: string, language: Language): LayoutAnswer {
+function answer({ markdown, language, pictures }: LayoutQuestion): LayoutAnswer {
   try {
-    const layout = layOutMarkdown(markdown, language)
+    const layout = layOutMarkdown(markdown, language, pictures)
     if (layout.html.length > longestHtml) return { refusal: `the text becomes a page of ${layout.html.length} characters` }
     return { layout }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#app/i18n/language.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
 import { createBoundedThread, ThreadExhausted } from './bounded-thread.ts'
 import { markdownFault } from './markdown-fault.ts'
 import type { LayoutAnswer, LayoutQuestion } from './layout-thread.ts'
@@ -11,7 +12,8 @@ export class MarkdownRefused extends Error {
   override name = 'MarkdownRefused'
 }
 
-export type RenderMarkdown = (markdown: string, language: Language) => Promise<MarkdownLayout>
+/** @param pictures of the article's own, by the names that the text gives them */
+export type RenderMarkdown = (markdown: string, language: Language, pictures?: Pictures) => Promise<MarkdownLayout>
 
 export interface MarkdownRenderer {
   /** @throws MarkdownRefused */
@@ -62,9 +64,9 @@ export function createMarkdownRenderer({ thread, patience = 5000, idle = 10_000 
     return asked
   }
 
-  async function render(markdown: string, language: Language): Promise<MarkdownLayout> {
-    const key = language + hash('sha256', markdown, 'base64')
-    const answer = known.get(key) ?? (await (underWay.get(key) ?? ask(key, { markdown, language })))
+  async function render(markdown: string, language: Language, pictures: Pictures = {}): Promise<MarkdownLayout> {
+    const key = hash('sha256', `${language}${JSON.stringify(pictures)}${markdown}`, 'base64')
+    const answer = known.get(key) ?? (await (underWay.get(key) ?? ask(key, { markdown, language, pictures })))
     if ('refusal' in answer) throw new MarkdownRefused(answer.refusal)
     return answer.layout
   }

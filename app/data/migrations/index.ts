@@ -4,6 +4,7 @@ import * as countArticles from './002-count-articles.ts'
 import * as contentFiles from './003-content-files.ts'
 import * as articleTranslations from './004-article-translations.ts'
 import * as searchArticles from './005-search-articles.ts'
+import * as articlePictures from './006-article-pictures.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-content-files': contentFiles,
   '004-article-translations': articleTranslations,
   '005-search-articles': searchArticles,
+  '006-article-pictures': articlePictures,
 }

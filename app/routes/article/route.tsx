@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
   const { language, slug } = address
   // A text that is refused answers as one that can not be fetched: the article is there, and comes back when it is mended.
-  const layout = await renderMarkdown(article.content, language).catch((error: unknown) => {
+  const layout = await renderMarkdown(article.content, language, article.pictures).catch((error: unknown) => {
     console.error(`Failed to lay out ${articlePath(slug, language)}`, error)
     throw unavailable(url.pathname)
   })

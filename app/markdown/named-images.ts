@@ -1,0 +1,41 @@
+/** An image that a text names. */
+export interface NamedImage {
+  address: string
+  /** Of the text, from 1. */
+  line: number
+}
+
+/**
+ * The images that a text names, `![alt](address)` or by a definition, in the order of their lines. Found by their form, not
+ * by parsing: the content check needs no more, and the parser is heavy. Code is passed over.
+ */
+export function namedImages(markdown: string): NamedImage[] {
+  if (!markdown.includes('![')) return []
+  const text = withoutCode(markdown)
+  const found = [...text.matchAll(inlineImage)].map((match) => ({ address: match[2] ?? match[3] ?? '', at: match.index + match[0].length }))
+  const labels = new Set([...text.matchAll(referredImage)].map(([, alt = '', label]) => folded(label || alt)))
+  for (const match of text.matchAll(definition)) {
+    const [whole, label = '', bracketed, plain = ''] = match
+    if (labels.has(folded(label))) found.push({ address: bracketed ?? plain, at: match.index + whole.length })
+  }
+  return found
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ address, at }) => ({ address, line: text.slice(0, at).split('\n').length }))
+}
+
+const alt = String.raw`((?:\\.|\[[^\[\]\n]*\]|[^\[\]\\])*)`
+const inlineImage = new RegExp(String.raw`(?<!\\)!\[${alt}\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))`, 'g')
+const referredImage = new RegExp(String.raw`(?<!\\)!\[${alt}\](?:\[([^\[\]]*)\])?(?!\()`, 'g')
+const definition = /^[ >]*\[([^[\]]+)\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S+))/gm
+
+const fence = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:.*\n)*?[ \t>]*\1[`~]*[ \t]*$/gm
+const codeSpan = /(?<![\\`])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g
+
+/** The same text with its code as blanks, line for line. */
+function withoutCode(markdown: string): string {
+  const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ')
+  return markdown.replaceAll(fence, blank).replaceAll(codeSpan, blank)
+}
+
+/** As Markdown compares labels. */
+const folded = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase()

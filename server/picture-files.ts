@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pictureFile } from '#app/pictures/picture.ts'
+import { emptyPolicy } from './security-headers.ts'
+import { type StoredAnswer, storeVariants } from './stored-answer.ts'
+
+const year = 'public, max-age=31536000, immutable'
+
+/** The pictures of articles, in the data folder. */
+export const picturesFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'images')
+
+/**
+ * Looks up pictures by their addresses; undefined where there is none. They are read as they are asked for: content is
+ * loaded while the site runs, and the system keeps in memory what is read often. An address has one form, a hash and
+ * digits, so none leads outside the folder.
+ * @param headers go with every picture
+ */
+export function createPictureFiles(folder: string, headers: Readonly<Record<string, string>>) {
+  const all = { ...headers, 'Content-Security-Policy': emptyPolicy, 'Content-Type': 'image/avif', 'Cache-Control': year }
+  return async (address: string): Promise<StoredAnswer | undefined> => {
+    const file = pictureFile(address)
+    if (file === undefined) return undefined
+    const body = await readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    return body && storeVariants({ identity: body, br: body, gzip: body }, all)
+  }
+}

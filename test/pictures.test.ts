@@ -1,0 +1,116 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { loadContent } from '#app/data/load-content.ts'
+import { createPictureStore } from '#app/pictures/picture-store.ts'
+import { picturesFolder } from '#server/picture-files.ts'
+import { anArticleFile, contentFolder } from './content-folder.ts'
+import { Page } from './page.ts'
+import { aPicture } from './picture-files.ts'
+import { createTestServer, type TestServer } from './server.ts'
+
+/** Publishes an article with pictures, as `npm run content` does. */
+async function publish({ site }: TestServer, body: string) {
+  await using folder = await contentFolder({
+    'articles/desk.jpg': await aPicture({ width: 1000, height: 500, exif: true }),
+    'articles/light-en.md': anArticleFile({ image: 'desk.jpg' }, body),
+  })
+  await loadContent(site.owner, folder.path, createPictureStore(picturesFolder(site.services.config)))
+}
+
+async function article(server: TestServer) {
+  const { headers, body } = await server.ask('/articles/light-en')
+  return { headers, page: new Page('/articles/light-en', body.toString()) }
+}
+
+test('an article’s own picture comes from here in its sizes, kept for a year, with every security header', async () => {
+  await using server = await createTestServer()
+  await publish(server, 'Text\n\n![A desk](desk.jpg "By the window")\n')
+  const { page } = await article(server)
+  const [picture] = page.all('img').map(({ attributes }) => attributes)
+  expect(picture).toMatchObject({ alt: 'A desk', width: '1000', height: '500', loading: 'lazy', decoding: 'async' })
+  expect(page.all('figcaption').map(({ text }) => text)).toEqual(['By the window'])
+  const sizes = String(picture?.['srcSet']).split(', ').map((source) => source.split(' '))
+  expect(sizes.map(([, width]) => width)).toEqual(['480w', '800w', '1000w'])
+  expect(sizes.map(([address]) => address)).toContain(picture?.['src'])
+  for (const [address = '', width] of sizes) {
+    const { status, headers, body } = await server.ask(address, { 'Accept-Encoding': 'br, gzip' })
+    expect({ status, headers }).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(body.length),
+        'content-security-policy': expect.stringMatching(/^default-src 'none'/) as string,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      },
+    })
+    expect(headers['content-encoding']).toBeUndefined()
+    const { format, width: actual } = await sharp(body).metadata()
+    expect([format, `${actual}w`]).toEqual(['heif', width])
+    expect((await server.ask(address, { 'If-None-Match': String(headers['etag']) })).status).toBe(304)
+    expect((await server.ask(address, {}, 'HEAD')).body).toHaveLength(0)
+  }
+  expect(page.structuredData[0]).toMatchObject({ image: `http://localhost:3000${sizes.at(-1)?.[0]}` })
+})
+
+test('a page with a picture of its own and one from elsewhere allows exactly that host', async () => {
+  await using server = await createTestServer()
+  await publish(server, '![A desk](desk.jpg)\n\n![A window](https://images.example/a.png)\n')
+  const { headers, page } = await article(server)
+  expect(headers['content-security-policy']).toMatch(/img-src 'self' data: https:\/\/images\.example$/)
+  const [own, remote] = page.all('img').map(({ attributes }) => attributes)
+  expect(own?.['src']).toMatch(/^\/images\//)
+  expect(remote).toMatchObject({ src: 'https://images.example/a.png', loading: 'lazy', referrerPolicy: 'no-referrer' })
+})
+
+test('a page with a picture of its own alone allows no host', async () => {
+  await using server = await createTestServer()
+  await publish(server, '![A desk](desk.jpg)\n')
+  expect((await article(server)).headers['content-security-policy']).toMatch(/img-src 'self' data:$/)
+})
+
+test('a relative image of an article that came from elsewhere stays as it is written', async () => {
+  await using server = await createTestServer()
+  await server.site.owner
+    .insertInto('articles')
+    .values({ title: 'Bild', slug: 'bild', language: 'sv', meta_description: null, published_at: '2026-01-01T00:00:00.000Z', content: '![a](desk.jpg)' })
+    .execute()
+  const { body } = await server.ask('/articles/bild-sv')
+  const [image] = new Page('', body.toString()).all('img')
+  expect(image?.attributes).toMatchObject({ src: 'desk.jpg', loading: 'lazy' })
+  expect(image?.attributes).not.toHaveProperty('srcSet')
+})
+
+test('nothing outside the pictures’ folder can be reached, nor anything in it that is no picture', async () => {
+  await using server = await createTestServer()
+  await publish(server, '![A desk](desk.jpg)')
+  const folder = picturesFolder(server.site.services.config)
+  const [id = ''] = await readdir(folder)
+  await writeFile(path.join(folder, 'secret.txt'), 'secret')
+  await writeFile(path.join(server.site.dataDir, 'secret.avif'), 'secret')
+  expect((await server.ask(`/images/${id}-480x240.avif`)).body).toEqual(await readFile(path.join(folder, id, '480x240.avif')))
+  for (const address of [
+    '/images',
+    '/images/',
+    '/images/secret.txt',
+    '/images/../secret.avif',
+    '/images/..%2fsecret.avif',
+    '/images/%2e%2e/site.db',
+    `/images/${id}`,
+    `/images/${id}/480x240.avif`,
+    `/images/${id}-480x240.avif/../../../site.db`,
+    `/images/${id}-480x240.avif%00`,
+    `/images/${id}-481x240.avif`,
+    `/images/${id}-480x240.png`,
+    `/images/${id.toUpperCase()}-480x240.avif`,
+    `/images/${'0'.repeat(32)}-480x240.avif`,
+  ]) {
+    const { status, body } = await server.ask(address)
+    expect([301, 404], address).toContain(status)
+    expect(body.toString(), address).not.toMatch(/^secret|SQLite format/)
+  }
+})
