@@ -115,7 +115,12 @@ export async function publishedArticle(db: Kysely<ContentTables>, address: Artic
     .where('articles.language', '=', address.language)
     .where('articles.published_at', '<=', address.now.toISOString())
     .executeTakeFirst()
-  return article ? { ...article, pictures: article.pictures === null ? {} : (JSON.parse(article.pictures) as Pictures) } : null
+  return article ? withPictures(article) : null
+}
+
+/** A row as the article that it is: its pictures are kept as JSON. */
+export function withPictures<Row extends { pictures: string | null }>(row: Row): Omit<Row, 'pictures'> & { pictures: Pictures } {
+  return { ...row, pictures: row.pictures === null ? {} : (JSON.parse(row.pictures) as Pictures) }
 }
 
 /** Whether `publishedArticle` would find one, without reading it. */

@@ -46,7 +46,7 @@ export async function feedContent({ config, db, renderMarkdown, clock }: Service
   })
   const origin = config.siteUrl
   const entries = articles.map(async (article) => {
-    const layout = await renderMarkdown(article.content, language).catch((error: unknown) => {
+    const layout = await renderMarkdown(article.content, language, article.pictures).catch((error: unknown) => {
       // Its page is refused too, until it is mended; the others are no worse for it.
       console.error(`Failed to lay out ${articlePath(article.slug, language)} for a feed`, error)
       return null
