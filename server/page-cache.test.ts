@@ -146,3 +146,22 @@ test('a page is kept in every encoding, each with a tag of its own; an unchanged
   expect(state.renders).toBe(2)
   expect(Object.values(variants() ?? {}).map(({ etag }) => etag)).toEqual(tags)
 })
+
+test('of pages that come at once some are encoded small, the others when they are rendered again', async () => {
+  const { state, cache, load } = site()
+  // Long enough that the thorough form differs from the quick one.
+  state.next = async () => page(Array.from({ length: 4000 }, (_, line) => `Rad ${(line * 7919) % 1009} av många`).join('\n'))
+  const paths = Array.from({ length: 12 }, (_, number) => `/sv/${number}`)
+  const sizes = () => paths.map((path) => cache.fresh(path)?.variants.br.body.length ?? 0)
+  await Promise.all(paths.map(load))
+  const large = Math.max(...sizes())
+  const isSmall = (size: number) => size < large
+  await expect.poll(() => sizes().filter(isSmall).length).toBeGreaterThan(0)
+  expect(sizes().filter(isSmall).length).toBeLessThan(12)
+  for (let round = 0; round < 200 && !sizes().every(isSmall); round++) {
+    state.now += 11_000
+    for (const path of paths) await load(path)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  expect(sizes().every(isSmall)).toBe(true)
+})

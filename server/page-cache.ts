@@ -7,6 +7,8 @@ const second = 1000
 
 /** A page is as good as new for so long (READING "Data": a change shows within 10 seconds). */
 const freshFor = 10 * second
+/** Of the 150 ms kind: one processor is left for visitors. */
+const encodingsAtOnce = 2
 /** How old a page may be that stands in while rendering fails. */
 const keptOnFailure = 3600 * second
 /** Longer answers are not kept, nor held whole, in bytes: a long sitemap goes out as it is written. */
@@ -23,7 +25,8 @@ export type PageCacheOptions = {
   maxEntries?: number
 }
 
-type Entry = StoredAnswer & { renderedAt: number }
+/** `small` says that it is encoded as small as it gets. */
+type Entry = StoredAnswer & { renderedAt: number; small: boolean }
 type Attempt = { answer?: Response }
 
 /**
@@ -50,6 +53,7 @@ export function createPageCache({
   })
   // Pages that turned out to be a visitor's own are not waited for in line again.
   const notKept = new LRUCache<string, true>({ max: 1000 })
+  let encoding = 0
 
   /** Undefined says that the answer is not to be kept; it then lies in the attempt of whoever asked first. */
   async function renderAnew(key: string, old: Entry | undefined, { context: attempt }: { context: Attempt }) {
@@ -71,18 +75,23 @@ export function createPageCache({
     const headers = headersOf(answer)
     // An unchanged page keeps its encoded bytes: encoding costs more than rendering.
     const unchanged = old && old.variants.identity.body.equals(body) && sameHeaders(old.headers, headers)
+    if (!unchanged || !old.small) void encodeSmall(key, body, headers)
     if (unchanged) return { ...old, renderedAt: now() }
-    void encodeBetter(key, body, headers)
-    return { ...(await storeAnswer(body, headers)), renderedAt: now() }
+    return { ...(await storeAnswer(body, headers)), renderedAt: now(), small: false }
   }
 
-  /** The first visitor does not wait for the smallest form; those after get it. */
-  async function encodeBetter(key: string, body: Buffer, headers: Record<string, string>) {
-    const best = await storeAnswer(body, headers, 'best')
+  /**
+   * The first visitor does not wait for the smallest form; those after get it. Where many pages come at once most wait
+   * until they are rendered again: a queue would hold their bodies, and whoever crawls the site could fill the memory.
+   */
+  async function encodeSmall(key: string, body: Buffer, headers: Record<string, string>) {
+    if (encoding >= encodingsAtOnce) return
+    encoding++
+    const best = await storeAnswer(body, headers, 'best').finally(() => encoding--)
     const current = pages.peek(key, { allowStale: true })
     if (!current?.variants.identity.body.equals(body)) return
     // In place: setting it anew would end a rendering that is under way. The bytes counted stay those of the larger form.
-    Object.assign(current, best)
+    Object.assign(current, best, { small: true })
   }
 
   return {

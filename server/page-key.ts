@@ -1,6 +1,6 @@
 /** Parameters that change what a page shows, and what they may hold; there are no others (READING "Screens"). */
 const parameters: { path: RegExp; allowed: Record<string, RegExp> }[] = [
-  { path: /^\/(sv|en)\/blog(\.data)?$/, allowed: { page: /^[1-9]\d{0,3}$/, _routes: /^[a-z-]{1,40}$/ } },
+  { path: /^\/(sv|en)\/blog(\.data)?$/, allowed: { page: /^[1-9]\d{0,3}$/, _routes: /^blog-(sv|en)$/ } },
   { path: /^\/sitemap\.xml$/, allowed: { part: /^[1-9]\d{0,3}$/ } },
 ]
 

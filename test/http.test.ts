@@ -202,3 +202,17 @@ function spoken(server: TestServer, words: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1', () => socket.write(words))
   return text(socket)
 }
+
+test('addresses past the blog’s last page, or with routes that are none, fill nobody’s cache', async () => {
+  await using server = await createTestServer()
+  for (const page of ['3', '999']) {
+    expect((await server.ask(`/sv/blog?page=${page}`)).headers['cache-control'], page).toBe('private, no-cache')
+  }
+  const first = await server.ask('/sv/blog')
+  for (const page of ['0', '-1', 'x', '01', '2e0']) {
+    expect((await server.ask(`/sv/blog?page=${page}`)).headers['etag'], page).toBe(first.headers['etag'])
+  }
+  expect((await server.ask('/sv/blog?page=2')).headers['cache-control']).toMatch(/^public/)
+  const tags = await Promise.all(['blog-sv', 'nothing', 'other'].map(async (routes) => (await server.ask(`/sv/blog.data?_routes=${routes}`)).headers['etag']))
+  expect(tags[1]).toBe(tags[2])
+})
