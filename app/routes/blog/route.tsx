@@ -57,8 +57,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }))
     const addresses = addressesOfPage(language, page, pageCount(elsewhere))
     // What is asked for past the last page shows the last, under an address of which there are thousands: nobody keeps it.
-    const headers = asked === null || page === Number(asked) ? {} : { 'Cache-Control': 'private, no-cache' }
-    return data<BlogData>({ copy: copy[language], language, page, articles, total, addresses }, { headers })
+    const keeping = asked === null || page === Number(asked) ? {} : { 'Cache-Control': 'private, no-cache' }
+    return data<BlogData>({ copy: copy[language], language, page, articles, total, addresses }, { headers: keeping })
   } catch (error) {
     // SPEC §8 "Blog fetch failure": the empty state shows, but as an outage, so that nobody keeps it.
     console.error('Failed to fetch articles', error)
