@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { anArticle } from '#test/databases.ts'
 import { countPublishedArticles, isArticlePublished, publishedArticle, publishedArticles } from './articles.ts'
 import { migrateToLatest } from './migrate.ts'
+import { nearbyArticles } from './nearby-articles.ts'
 import { networkContent } from './network.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import { quizQuestions } from './quiz.ts'
@@ -71,6 +72,15 @@ test('an article is found by its address', async () => {
       'SEARCH translated USING INDEX articles_slug_language (slug=? AND language=?) LEFT-JOIN',
       'SEARCH article_extras USING INDEX sqlite_autoindex_article_extras_1 (slug=? AND language=?) LEFT-JOIN',
     ],
+  ])
+})
+
+test('nearby articles are two steps along the blog’s index, and nothing is sorted', async () => {
+  const search = 'SEARCH articles USING INDEX articles_slug_language (slug=? AND language=?)'
+  const itsTime = [expect.stringMatching(/^SCALAR SUBQUERY \d$/), search]
+  expect(await plansOf((db) => nearbyArticles(db, { slug: 'a-1', language: 'en', now }))).toEqual([
+    ['SEARCH articles USING INDEX articles_newest (language=? AND published_at>? AND published_at<?)', ...itsTime, ...itsTime],
+    ['SEARCH articles USING INDEX articles_newest (language=? AND published_at<?)', ...itsTime, ...itsTime],
   ])
 })
 
