@@ -1,22 +1,35 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown, { defaultUrlTransform } from 'react-markdown'
-import rehypeSlug from 'rehype-slug'
+import rehypeHighlight from 'rehype-highlight'
 import remarkGfm from 'remark-gfm'
 import type { Language } from '#app/i18n/language.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
+import { codeLanguages } from './code-languages.ts'
+import { rehypeHeadingAnchors } from './heading-anchors.ts'
+import { rehypeHeadingIds } from './heading-ids.ts'
 import { rehypeHouseRules } from './house-rules.ts'
+import { type Outline, rehypeOutline } from './outline.ts'
 
 /** A text as its page shows it. It crosses from the layout thread to the server's own, so it is plain data. */
-export interface MarkdownLayout {
+export interface MarkdownLayout extends Outline {
   /** Harmless: see `layOutMarkdown`. */
   html: string
 }
 
 const footnotes = {
-  sv: { footnoteLabel: 'Fotnoter', footnoteBackLabel: 'Tillbaka till texten' },
-  en: { footnoteLabel: 'Footnotes', footnoteBackLabel: 'Back to the text' },
+  sv: footnoteOptions('Fotnoter', 'Tillbaka till texten vid not'),
+  en: footnoteOptions('Footnotes', 'Back to the text at note'),
 } satisfies Record<Language, object>
+
+/** A note that is referred to twice has two ways back: `2`, `2-2`. */
+function footnoteOptions(footnoteLabel: string, back: string) {
+  return {
+    footnoteLabel,
+    footnoteLabelProperties: {}, // it is shown
+    footnoteBackLabel: (note: number, place: number) => `${back} ${note + 1}${place > 1 ? `-${place}` : ''}`,
+  }
+}
 
 /**
  * Markdown (GFM) as harmless HTML: raw HTML stays text, and an address is kept only if it is relative
@@ -26,13 +39,21 @@ const footnotes = {
  * @param pictures of the article's own, by the names that the text gives them
  */
 export function layOutMarkdown(markdown: string, language: Language, pictures: Pictures = {}): MarkdownLayout {
+  let outline: Outline = { words: 0, contents: [] }
   const options = {
     remarkPlugins: [remarkGfm],
     remarkRehypeOptions: footnotes[language],
-    rehypePlugins: [rehypeSlug, () => rehypeHouseRules(language, pictures)],
+    rehypePlugins: [
+      () => rehypeHouseRules(language, pictures),
+      () => rehypeHeadingIds(language),
+      () => rehypeOutline((found) => (outline = found)),
+      () => rehypeHeadingAnchors(language),
+      () => rehypeHighlight({ languages: codeLanguages }),
+    ],
     urlTransform: safeAddress,
   }
-  return { html: renderToStaticMarkup(createElement(Markdown, options, markdown)) }
+  const html = renderToStaticMarkup(createElement(Markdown, options, markdown))
+  return { html, ...outline }
 }
 
 /** A blanked image has no address at all: an empty one would ask for the page itself once more. */

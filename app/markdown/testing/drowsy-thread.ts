@@ -6,7 +6,7 @@ parentPort?.on('message', ({ markdown }: LayoutQuestion) => {
   if (markdown === 'sleep') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   if (markdown === 'swell') swell()
   if (markdown === 'break') throw new Error('broken')
-  const answer: LayoutAnswer = { layout: { html: `thread ${threadId}` } }
+  const answer: LayoutAnswer = { layout: { html: `thread ${threadId}`, words: 2, contents: [] } }
   parentPort?.postMessage(answer)
 })
 parentPort?.postMessage('ready')
