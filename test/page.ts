@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { visit } from 'unist-util-visit'
+import { EXIT, visit } from 'unist-util-visit'
 import { isLanguage, type Language } from '#app/i18n/language.ts'
 import { origin } from './app.ts'
 
@@ -9,11 +9,13 @@ type Tag = { attributes: Record<string, string>; text: string }
 /** A page as a test reads it: parsed as browsers parse HTML, not matched with patterns. */
 export class Page {
   readonly path: string
+  readonly #tree: Root | Element
   readonly #tags = new Map<string, Tag[]>()
 
-  constructor(path: string, html: string) {
+  constructor(path: string, html: string | Root | Element) {
     this.path = path
-    visit(fromHtml(html), 'element', (element) => {
+    this.#tree = typeof html === 'string' ? fromHtml(html) : html
+    visit(this.#tree, 'element', (element) => {
       const tags = this.#tags.get(element.tagName) ?? []
       tags.push({ attributes: attributesOf(element), text: textOf(element) })
       this.#tags.set(element.tagName, tags)
@@ -22,6 +24,17 @@ export class Page {
 
   all(tagName: string): Tag[] {
     return this.#tags.get(tagName) ?? []
+  }
+
+  /** The part of the page in its first such element. */
+  inside(tagName: string, is: (attributes: Record<string, string>) => boolean): Page {
+    let part: Element = { type: 'element', tagName: 'none', properties: {}, children: [] }
+    visit(this.#tree, 'element', (element) => {
+      if (element.tagName !== tagName || !is(attributesOf(element))) return
+      part = element
+      return EXIT
+    })
+    return new Page(this.path, part)
   }
 
   withAttribute(name: string): Tag[] {

@@ -4,26 +4,39 @@ export type ArticleCopy = {
   blog: string
   /** In the language that it leads to. */
   translation: string
+  /** `{minutes}` stands for the number. */
+  readingTime: string
+  contents: string
   next: { heading: string; text: string; action: string }
+  related: string
+  neighbours: { label: string; previous: string; next: string }
 }
 
 export const copy: Record<Language, ArticleCopy> = {
   sv: {
     blog: 'Blogg',
     translation: 'Read in English',
+    readingTime: '{minutes} min läsning',
+    contents: 'Innehåll',
     next: {
       heading: 'Vill du gå igenom ditt eget utbud?',
       text: 'Första samtalet är kostnadsfritt. Du får svar inom 24 timmar.',
       action: 'Ansök om konsultation',
     },
+    related: 'Läs också',
+    neighbours: { label: 'Fler artiklar', previous: 'Föregående artikel', next: 'Nästa artikel' },
   },
   en: {
     blog: 'Blog',
     translation: 'Läs på svenska',
+    readingTime: '{minutes} min read',
+    contents: 'Contents',
     next: {
       heading: 'Would you like to go through your own offer?',
       text: 'The first conversation is free of charge. You have a reply within 24 hours.',
       action: 'Apply for a consultation',
     },
+    related: 'Related articles',
+    neighbours: { label: 'More articles', previous: 'Previous article', next: 'Next article' },
   },
 }

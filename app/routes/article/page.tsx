@@ -1,8 +1,13 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { Section } from '#app/markdown/outline.ts'
+import codeStyles from '#app/styles/code.css?url'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate, type PlateName } from '#app/ui/plate.tsx'
 import type { ArticleCopy } from './copy.ts'
+import type { Onward } from './onward.ts'
+import { OnwardLinks } from './onward-links.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
 
 type ArticlePageProps = {
   copy: ArticleCopy
@@ -10,51 +15,75 @@ type ArticlePageProps = {
   publishedAt: string
   date: string
   translation: { href: string; language: Language } | null
+  /** How long it takes to read, in words. */
+  readingTime: string
+  /** Who published it and where, for paper. */
+  source: string
+  /** Empty where the article is too short for a table of contents. */
+  contents: Section[]
   /** Rendered and made harmless by `renderMarkdown`. */
   html: string
+  onward: Onward
   blog: string
   apply: string
   plate: PlateName
 }
 
-export function ArticlePage({ copy, title, publishedAt, date, translation, html, blog, apply, plate }: ArticlePageProps) {
+export function ArticlePage(article: ArticlePageProps) {
+  const { copy, contents, html, onward, apply, plate } = article
   return (
     <>
-      <div className="reading-light" aria-hidden="true" />
-      <article className="wrap pt-page-top pb-section print:p-0">
-        <header className="mb-12 ml-[max(0px,calc(50%-20rem))] grid max-w-[61rem] justify-items-start gap-6">
-          <GoLink href={blog} back className="no-print">
-            {copy.blog}
-          </GoLink>
-          <h1 className="max-w-full text-[clamp(2.5rem,1.5rem+4.2vw,5.25rem)] leading-none tracking-[-0.022em] hyphens-auto max-[23rem]:text-[2.125rem] print:text-[26pt]">
-            {title}
-          </h1>
-          <p className="flex flex-wrap gap-x-6 text-small text-ink-2">
-            <time dateTime={publishedAt}>{date}</time>
-            {translation && (
-              <a
-                className="no-print -my-3 py-3 text-ink underline decoration-lamp-text hover:decoration-2"
-                href={translation.href}
-                lang={translation.language}
-                hrefLang={translation.language}
-              >
-                {copy.translation}
-              </a>
-            )}
-          </p>
-        </header>
-        <div className="plate-box no-print -mx-gutter mb-16 aspect-[4/3] rounded-none sm:mx-0 sm:aspect-[8/3] sm:rounded-sm">
-          <Plate name={plate} fit="xMaxYMid slice" />
-        </div>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        <aside className="no-print mx-auto mt-16 grid max-w-prose justify-items-start gap-4 border-t border-ink pt-8">
+      <div className="reading-light no-print" aria-hidden="true" />
+      <div className="wrap pt-page-top pb-section print:p-0">
+        <article>
+          <ArticleHeader {...article} />
+          <div className="plate-box no-print -mx-gutter mb-16 aspect-[4/3] rounded-none sm:mx-0 sm:aspect-[8/3] sm:rounded-sm">
+            <Plate name={plate} fit="xMaxYMid slice" />
+          </div>
+          {/* In place: React would lift it before the sheet that says in which order the layers come. */}
+          {html.includes('<pre') && <link rel="stylesheet" href={codeStyles} />}
+          <div className="article-body">
+            {contents.length > 0 && <TableOfContents label={copy.contents} sections={contents} />}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          </div>
+        </article>
+        <aside className="no-print mx-auto mt-16 grid max-w-(--container-prose) justify-items-start gap-4 border-t border-ink pt-8">
           <h2 className="text-h3">{copy.next.heading}</h2>
           <p>{copy.next.text}</p>
           <ButtonLink href={apply} forward>
             {copy.next.action}
           </ButtonLink>
         </aside>
-      </article>
+        <OnwardLinks copy={copy} {...onward} />
+      </div>
     </>
+  )
+}
+
+function ArticleHeader({ copy, title, publishedAt, date, readingTime, source, translation, blog }: ArticlePageProps) {
+  return (
+    <header className="mb-12 ml-[max(0px,calc(50%-20rem))] grid max-w-[61rem] justify-items-start gap-6 print:ml-0">
+      <GoLink href={blog} back className="no-print">
+        {copy.blog}
+      </GoLink>
+      <h1 className="max-w-full text-[clamp(2.5rem,1.5rem+4.2vw,5.25rem)] leading-none tracking-[-0.022em] hyphens-auto max-[23rem]:text-[2.125rem] print:text-[26pt]">
+        {title}
+      </h1>
+      <p className="flex flex-wrap gap-x-6 text-small text-ink-2">
+        <time dateTime={publishedAt}>{date}</time>
+        <span>{readingTime}</span>
+        {translation && (
+          <a
+            className="no-print -my-3 py-3 text-ink underline decoration-lamp-text hover:decoration-2"
+            href={translation.href}
+            lang={translation.language}
+            hrefLang={translation.language}
+          >
+            {copy.translation}
+          </a>
+        )}
+        <span className="hidden print:inline">{source}</span>
+      </p>
+    </header>
   )
 }

@@ -1,9 +1,13 @@
+import '#app/styles/prose.css'
+import '#app/styles/toc.css'
+import '#app/styles/prose-print.css'
 import { redirect } from 'react-router'
 import type { Article } from 'schema-dts'
 import { services } from '#app/context.ts'
 import { articleSummary } from '#app/data/article-summary.ts'
 import { publishedArticle } from '#app/data/articles.ts'
 import { addressesOf } from '#app/i18n/addresses.ts'
+import { nearbyArticles } from '#app/data/nearby-articles.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import { otherLanguage } from '#app/i18n/language.ts'
 import { articlePath, parseArticleParam, pathTo } from '#app/i18n/paths.ts'
@@ -13,25 +17,29 @@ import { PageHead } from '#app/seo/page-head.tsx'
 import { useSite } from '#app/shell/site.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
+import { onwardFrom } from './onward.ts'
 import { ArticlePage } from './page.tsx'
 import { plateFor } from './plate.ts'
+import { isLong, readingMinutes } from './reading.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { config, db, renderMarkdown, clock } = context.get(services)
   const address = parseArticleParam(params.article)
   if (!address) throw missing(url)
-  const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
-    console.error('Failed to fetch article', error)
+  const asked = { ...address, now: clock() }
+  const outage = (what: string) => (error: unknown) => {
+    console.error(what, error)
     throw unavailable(url.pathname)
-  })
+  }
+  const article = await publishedArticle(db.read, asked).catch(outage('Failed to fetch article'))
   if (!article) throw missing(url)
 
   const { language, slug } = address
-  // A text that is refused answers as one that can not be fetched: the article is there, and comes back when it is mended.
-  const layout = await renderMarkdown(article.content, language, article.pictures).catch((error: unknown) => {
-    console.error(`Failed to lay out ${articlePath(slug, language)}`, error)
-    throw unavailable(url.pathname)
-  })
+  const [nearby, layout] = await Promise.all([
+    nearbyArticles(db.read, asked).catch(outage('Failed to fetch article')),
+    // A text that is refused answers as one that can not be fetched: the article is there, and comes back when it is mended.
+    renderMarkdown(article.content, language, article.pictures).catch(outage(`Failed to lay out ${articlePath(slug, language)}`)),
+  ])
   const plate = plateFor(slug)
   const other = otherLanguage(language)
   const translation = article.translation === null ? null : { href: articlePath(article.translation, other), language: other }
@@ -41,7 +49,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     description: articleSummary(article.meta_description, article.content),
     publishedAt: article.published_at,
     date: formatLongDate(article.published_at, language),
+    readingTime: copy[language].readingTime.replace('{minutes}', String(readingMinutes(layout.words))),
+    source: `${config.brand}, ${config.siteUrl}${url.pathname}`,
+    contents: isLong(layout) ? layout.contents : [],
     html: layout.html,
+    onward: onwardFrom(article, nearby),
     image: article.image,
     preview: previewImage(articlePreview(article, config.brand), url.pathname),
     blog: pathTo('blog', language),
