@@ -1,0 +1,118 @@
+import { openOwnerDatabase } from '#app/data/database.ts'
+import { createRunningSite, type RunningSite } from '../running-site.ts'
+import { wholeArticle } from '../whole-article.ts'
+import { expect, expectAccessible, test as base } from './fixtures.ts'
+
+// An article with everything in it, on a server of its own, so that the lists of the other tests stay as they are.
+
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      await using site = await createRunningSite()
+      await site.start()
+      await using owner = openOwnerDatabase(site)
+      await owner.insertInto('articles').values(wholeArticle).execute()
+      await use(site)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+const whole = '/articles/allt-pa-en-gang-sv'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 390, 1280, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('an article with everything is accessible and does not scroll sideways', async ({ page }) => {
+        await page.goto(whole)
+        const contents = page.getByRole('navigation', { name: 'Innehåll' })
+        if (width < 1280) await contents.getByText('Innehåll').click()
+        await expect(contents.getByRole('link')).toHaveCount(4)
+        await expectAccessible(page, whole)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      })
+    })
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' }, hasTouch: true, isMobile: true })
+
+  test('the contents are one row, which opens and leads to a section', async ({ page }) => {
+    await page.goto(whole)
+    const contents = page.getByRole('navigation', { name: 'Innehåll' })
+    await expect(contents.getByRole('link', { name: 'Kod' })).toBeHidden()
+    await contents.getByText('Innehåll').click()
+    await contents.getByRole('link', { name: 'Kod' }).click()
+    await expect(page).toHaveURL(`${whole}#kod`)
+    // Below the bar, not under it.
+    await expect.poll(() => page.locator('#kod').evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(68)
+    await expect(page.locator('#kod')).toBeInViewport()
+  })
+
+  test('a heading’s link to itself is there without a pointer', async ({ page }) => {
+    await page.goto(whole)
+    await expect(page.getByRole('link', { name: 'Länk till avsnittet Kod' })).toHaveCSS('opacity', '1')
+  })
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the contents stand beside the text, without being opened, and follow', async ({ page }) => {
+    await page.goto(whole)
+    const contents = page.getByRole('navigation', { name: 'Innehåll' })
+    await expect(contents.getByRole('link', { name: 'Kod' })).toBeVisible()
+    await page.locator('#kod').scrollIntoViewIfNeeded()
+    await expect(contents.getByRole('link', { name: 'Kod' })).toBeInViewport()
+    const [beside, text] = await Promise.all([contents.boundingBox(), page.locator('.prose').boundingBox()])
+    expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0)
+    await contents.getByRole('link', { name: 'Åtta frågor & ett svar' }).click()
+    await expect(page).toHaveURL(`${whole}#atta-fragor--ett-svar`)
+    await expect(page.getByRole('heading', { name: 'Åtta frågor & ett svar' })).toBeInViewport()
+  })
+
+  test('a heading’s link to itself comes forth under the pointer and on focus', async ({ page }) => {
+    await page.goto(whole)
+    const link = page.getByRole('link', { name: 'Länk till avsnittet Kod' })
+    await expect(link).toHaveCSS('opacity', '0')
+    await page.locator('#kod').hover()
+    await expect(link).toHaveCSS('opacity', '1')
+    await page.mouse.move(0, 0)
+    await expect(link).toHaveCSS('opacity', '0')
+    await page.locator('#kod').click() // the next stop of the keyboard is now after it
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await expect(link).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${whole}#kod`)
+  })
+})
+
+test('a note is reached from the text and leads back', async ({ page }) => {
+  await page.goto(whole)
+  await page.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page.getByText('Kort.')).toBeInViewport()
+  await page.getByRole('link', { name: 'Tillbaka till texten vid not 2' }).click()
+  await expect(page.getByText('Sedan detta, med not')).toBeInViewport()
+})
+
+test('on paper stands the text alone, in black, with the addresses of its links', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(whole)
+  const shown = (selector: string) => page.locator(selector).filter({ visible: true })
+  for (const gone of ['nav', 'footer', 'aside', '.plate-box', '.anchor', '.skip-link', '[data-footnote-backref]', 'main .button']) {
+    await expect(shown(gone), gone).toHaveCount(0)
+  }
+  await expect(page.getByText('Norrljus, ', { exact: false }).filter({ hasText: whole })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const after = (name: string) => page.getByRole('link', { name }).first().evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(await after('en länk')).toContain('https://www.skatteverket.se/')
+  expect(await page.locator('.footnotes a').first().evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none')
+})
