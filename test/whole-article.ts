@@ -22,6 +22,8 @@ ${'Golvet är det du måste få in per månad för att arbetet ska vara värt di
 
 > Priset är en signal.
 
+![Ett fönster med fyra rutor](/favicon.svg "Ett fönster åt norr.")
+
 ## Åtta frågor & ett svar
 
 ${'Det som syns i bild är en del av arbetet; det som inte syns tar längre tid och ska också vara betalt. '.repeat(14)}
@@ -47,12 +49,14 @@ if (floor(60) > 18_000) console.log(\`Höj \${true} "nu"\`)
 \`\`\`
 
 \`\`\`
-utan språk
+utan språk, och ${'lång'.repeat(100)}
 \`\`\`
 
 \`\`\`brainfuck
 +++[->+++<]
 \`\`\`
+
+### Mer om kod
 
 #### En liten rubrik
 

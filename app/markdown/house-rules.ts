@@ -76,8 +76,8 @@ function becomeFigure(paragraph: Element) {
   paragraph.children = [image, { type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: caption }] }]
 }
 
-/** What scrolls by itself must be reachable by keyboard and have a name (WCAG 2.1.1). */
-const scrollsByItself = (label: string) => ({ role: 'region', ariaLabel: label, tabIndex: 0 })
+/** What scrolls by itself must be reachable by keyboard and have a name (WCAG 2.1.1). A group: several regions of one name are none. */
+const scrollsByItself = (label: string) => ({ role: 'group', ariaLabel: label, tabIndex: 0 })
 
 function scrollBox(table: Element, label: string): Element {
   return {
@@ -95,7 +95,8 @@ function dressCell(cell: Element) {
   // GFM aligns by an attribute that React turns into `style`, which the CSP forbids.
   const { align } = cell.properties
   delete cell.properties['align']
-  if (align === 'right' || align === 'center') cell.properties['className'] = [`text-${align}`]
+  if (align === 'right') cell.properties['className'] = ['text-right']
+  if (align === 'center') cell.properties['className'] = ['text-center']
 }
 
 function becomeSign(element: Element, [sign, label]: [string, string]) {

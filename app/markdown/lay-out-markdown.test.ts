@@ -80,7 +80,7 @@ test('the title stays the only h1, and headings have anchors', () => {
 
 test('a table scrolls inside itself, is reachable by keyboard and aligned without a style attribute', () => {
   const html = renderMarkdown('| a | b |\n|--|--:|\n| 1 | 2 |', 'sv')
-  expect(html).toMatch(/^<div class="table-scroll" role="region" aria-label="Tabell" tabindex="0"><table>/)
+  expect(html).toMatch(/^<div class="table-scroll" role="group" aria-label="Tabell" tabindex="0"><table>/)
   expect(html).toContain('<td class="text-right">2</td>')
   expect(html).not.toContain('style=')
 })

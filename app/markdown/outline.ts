@@ -21,7 +21,9 @@ export interface Section {
  * before anything is added that is not the author's.
  */
 export function rehypeOutline(report: (outline: Outline) => void) {
-  return (tree: Root) => report({ words: wordsIn(tree), contents: sectionsIn(tree) })
+  return (tree: Root) => {
+    report({ words: wordsIn(tree), contents: sectionsIn(tree) })
+  }
 }
 
 /** Words as both languages write them: between spaces, with a letter or a digit, so that a dash is none. */
