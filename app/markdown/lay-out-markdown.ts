@@ -1,11 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown, { defaultUrlTransform } from 'react-markdown'
-import rehypeHighlight from 'rehype-highlight'
 import remarkGfm from 'remark-gfm'
 import type { Language } from '#app/i18n/language.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
-import { codeLanguages } from './code-languages.ts'
+import { rehypeCodeColours } from './code-colours.ts'
 import { rehypeHeadingAnchors } from './heading-anchors.ts'
 import { rehypeHeadingIds } from './heading-ids.ts'
 import { rehypeHouseRules } from './house-rules.ts'
@@ -48,7 +47,7 @@ export function layOutMarkdown(markdown: string, language: Language, pictures: P
       () => rehypeHeadingIds(language),
       () => rehypeOutline((found) => (outline = found)),
       () => rehypeHeadingAnchors(language),
-      () => rehypeHighlight({ languages: codeLanguages }),
+      rehypeCodeColours,
     ],
     urlTransform: safeAddress,
   }

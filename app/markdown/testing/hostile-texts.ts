@@ -68,4 +68,7 @@ export const heavyTexts: Record<string, string> = {
   'one long word that may be an address': filled('a.'),
   'signs that may be an address': filled('+'),
   'a long code listing': `\`\`\`\n${'let light = north\n'.repeat(5990)}`,
+  'code that is slow to colour': `\`\`\`js\n${'0x'.repeat(2990)}\n\`\`\`\n\n\`\`\`js\n${'0x'.repeat(80_000)}`,
+  'code that is deep to colour': `\`\`\`bash\n${'${'.repeat(2990)}`,
+  'code of many colours': `\`\`\`json\n${','.repeat(5990)}\n\`\`\`\n\n\`\`\`json\n${','.repeat(160_000)}`,
 }

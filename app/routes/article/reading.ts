@@ -7,7 +7,7 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / pace))
 }
 
-/** Only a long article is worth a table of contents; a short one is seen through at a glance. */
-export function isLong({ words, contents }: Outline): boolean {
-  return words >= 600 && contents.length >= 4
+/** A table of contents is for a long article: a short one is seen at a glance, and a list past sixty shows nothing at one. */
+export function deservesContents({ words, contents }: Outline): boolean {
+  return words >= 600 && contents.length >= 4 && contents.length <= 60
 }

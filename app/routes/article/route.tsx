@@ -20,7 +20,7 @@ import { copy } from './copy.ts'
 import { onwardFrom } from './onward.ts'
 import { ArticlePage } from './page.tsx'
 import { plateFor } from './plate.ts'
-import { isLong, readingMinutes } from './reading.ts'
+import { deservesContents, readingMinutes } from './reading.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { config, db, renderMarkdown, clock } = context.get(services)
@@ -51,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     date: formatLongDate(article.published_at, language),
     readingTime: copy[language].readingTime.replace('{minutes}', String(readingMinutes(layout.words))),
     source: `${config.brand}, ${config.siteUrl}${url.pathname}`,
-    contents: isLong(layout) ? layout.contents : [],
+    contents: deservesContents(layout) ? layout.contents : [],
     html: layout.html,
     onward: onwardFrom(article, nearby),
     image: article.image,
