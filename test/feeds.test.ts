@@ -40,7 +40,7 @@ test('both feeds of both languages keep the rules of their format, and say the s
 
 test('an entry is the article as its page has it, with whole addresses', async () => {
   await using site = await createTestApp()
-  const content = 'Läs [mer](/sv/services) och [här](#slut) & ![bild](/a.png).\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\n## Slut ]]> &amp; <b>'
+  const content = 'Läs [mer](/sv/services) och [här](#slut) & ![bild](/a.png).\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\n## Slut ]]> &amp; <b>\n\n## Rubrik'
   await site.owner
     .insertInto('articles')
     .values(anArticle({ slug: 'ljus', language: 'sv', title: 'Ljus & <mörker> ]]>', content, meta_description: null, published_at: '2026-11-21T00:00:00.000Z' }))

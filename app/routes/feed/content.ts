@@ -6,6 +6,7 @@ import { absolute, addressesOf } from '#app/i18n/addresses.ts'
 import { type Language, otherLanguage } from '#app/i18n/language.ts'
 import { articlePath, feedPaths, pathTo } from '#app/i18n/paths.ts'
 import { withAbsoluteAddresses } from '#app/markdown/absolute-addresses.ts'
+import { withoutAnchors } from '#app/markdown/without-anchors.ts'
 import { copy } from '#app/routes/blog/copy.ts'
 import { plainUnavailable } from '#app/routes/plain-answers.ts'
 
@@ -76,7 +77,7 @@ function feedEntry({ slug, language, title, content, meta_description, published
     url,
     title,
     summary: articleSummary(meta_description, content),
-    html: withAbsoluteAddresses(html, url),
+    html: withAbsoluteAddresses(withoutAnchors(html), url),
     published: published_at,
     ...(article.image !== null && { image: absolute(article.image, origin) }),
     ...(alternates[other] && { translation: { language: other, url: absolute(alternates[other], origin) } }),
