@@ -110,10 +110,10 @@ export function ErrorBoundary() {
   )
 }
 
-/** What the matched routes tell the document; a loader adds the engravings that depend on its data. */
+/** What the matched routes tell the document; a loader adds the engravings and styles that depend on its data. */
 function useHandles(): RouteHandle[] {
   return useMatches().map(({ handle, loaderData }) => {
-    const { plates } = (loaderData ?? {}) as Pick<RouteHandle, 'plates'>
-    return { ...(plates && { plates }), ...(handle as RouteHandle | undefined) }
+    const { plates, styles } = (loaderData ?? {}) as Pick<RouteHandle, 'plates' | 'styles'>
+    return { ...(plates && { plates }), ...(styles && { styles }), ...(handle as RouteHandle | undefined) }
   })
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import base from '../app.css?inline'
 import apply from './apply.css?inline'
+import article from './article.css?inline'
+import code from './code.css?inline'
 import forms from './forms.css?inline'
 import quiz from './quiz.css?inline'
 import search from './search.css?inline'
 import { findStyleMarker, type SheetName } from './style-marker.ts'
 
-const sheets: Readonly<Record<SheetName, string>> = { forms, apply, quiz, search }
+const sheets: Readonly<Record<SheetName, string>> = { article, code, forms, apply, quiz, search }
 
 type Styles = { bytes: Buffer; hash: string }
 

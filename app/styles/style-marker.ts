@@ -1,5 +1,5 @@
 /** Sheets beside the one that every page has; a route names what it needs in its `handle.styles`. */
-export type SheetName = 'forms' | 'apply' | 'quiz' | 'search'
+export type SheetName = 'article' | 'code' | 'forms' | 'apply' | 'quiz' | 'search'
 
 const [opening, closing] = ['/*styles:', '*/']
 

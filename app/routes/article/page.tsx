@@ -1,6 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Section } from '#app/markdown/outline.ts'
-import codeStyles from '#app/styles/code.css?url'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate, type PlateName } from '#app/ui/plate.tsx'
@@ -40,8 +39,6 @@ export function ArticlePage(article: ArticlePageProps) {
           <div className="plate-box no-print -mx-gutter mb-16 aspect-[4/3] rounded-none sm:mx-0 sm:aspect-[8/3] sm:rounded-sm">
             <Plate name={plate} fit="xMaxYMid slice" />
           </div>
-          {/* In place: React would lift it before the sheet that says in which order the layers come. */}
-          {html.includes('<pre') && <link rel="stylesheet" href={codeStyles} />}
           <div className="article-body">
             {contents.length > 0 && <TableOfContents label={copy.contents} sections={contents} />}
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />

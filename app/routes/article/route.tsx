@@ -1,6 +1,3 @@
-import '#app/styles/prose.css'
-import '#app/styles/toc.css'
-import '#app/styles/prose-print.css'
 import { redirect } from 'react-router'
 import type { Article } from 'schema-dts'
 import { services } from '#app/context.ts'
@@ -15,6 +12,7 @@ import { unavailable } from '#app/routes/not-found/not-found.ts'
 import { articlePreview, previewImage } from '#app/routes/preview/page-previews.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { useSite } from '#app/shell/site.ts'
+import type { SheetName } from '#app/styles/style-marker.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { onwardFrom } from './onward.ts'
@@ -60,9 +58,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     apply: pathTo('apply', language),
     plate,
     plates: [plate],
+    styles: stylesFor(layout.html),
     addresses: addressesOf(url.pathname, translation?.href),
     translation,
   }
+}
+
+/** Few articles have code. */
+function stylesFor(html: string): SheetName[] {
+  return html.includes('<pre') ? ['article', 'code'] : ['article']
 }
 
 /** SPEC §2 "Article page": a missing article sends its reader to /404. */
