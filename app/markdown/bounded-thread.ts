@@ -22,12 +22,16 @@ interface Job<Question, Answer> extends PromiseWithResolvers<Answer> {
   question: Question
 }
 
+/** By the clock, of its patience: for a thread that waits and does not work. */
+const longestWait = 6
+
 /**
  * One worker thread that answers one question at a time, within bounds of time, memory and stack. It is started by the
  * first question and ended when none has come for a while, so that a server at rest does not carry its memory.
  *
  * @param entry the thread's program: sends `'ready'` when it has started, then one message an answer
- * @param patience milliseconds a question may take
+ * @param patience milliseconds of the thread's own processor time that a question may take: on a machine that has much
+ *   else to do an honest question would otherwise be refused. By the clock it may take six times as long
  * @param idle milliseconds without a question after which the thread ends
  */
 export function createBoundedThread<Question, Answer>({
@@ -59,7 +63,20 @@ export function createBoundedThread<Question, Answer>({
     thread ??= start()
     thread.ref()
     thread.postMessage(current.question)
-    timer = isReady ? setTimeout(overrun, patience) : setTimeout(neverStarted, longestStart)
+    if (isReady) watch(thread, current)
+    else timer = setTimeout(neverStarted, longestStart)
+  }
+
+  function watch(worker: Worker, job: Job<Question, Answer>) {
+    const begun = performance.now()
+    const before = workOf(worker)
+    const look = async () => {
+      const left = patience - ((await workOf(worker)) - (await before))
+      if (job !== current || worker !== thread) return
+      if (left <= 0 || performance.now() - begun > patience * longestWait) overrun()
+      else timer = setTimeout(look, Math.max(left, 20))
+    }
+    timer = setTimeout(look, patience)
   }
 
   function start(): Worker {
@@ -80,7 +97,7 @@ export function createBoundedThread<Question, Answer>({
     if (message === 'ready') {
       isReady = true
       clearTimeout(timer)
-      if (current) timer = setTimeout(overrun, patience)
+      if (current && thread) watch(thread, current)
       return
     }
     current?.resolve(message)
@@ -129,4 +146,10 @@ export function createBoundedThread<Question, Answer>({
       await end()
     },
   }
+}
+
+/** Milliseconds of processor time that a thread has used so far; none once it has ended. */
+async function workOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1000
 }
