@@ -125,3 +125,19 @@ async function follow(site: TestSite, link: string): Promise<Response> {
 function repeated(values: string[]): string[] {
   return values.filter((value, place) => values.indexOf(value) !== place)
 }
+
+test('a page with a sheet of its own has a rule for each of its classes that has one in the site’s', async () => {
+  await using site = await createTestApp()
+  const read = async (path: string) => {
+    const html = await (await site.request(path)).text()
+    const selectors = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+    const classes = new Page(path, html).withAttribute('class').flatMap(({ attributes }) => (attributes['class'] ?? '').split(/\s+/))
+    return { classes: new Set(classes), has: (name: string) => selectors.includes(`.${name.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`)}`) }
+  }
+  const shared = await read('/sv/about')
+  for (const path of ['/sv', '/en', '/sv?applied=1', '/articles/skatt-och-foretagsform-sv', '/articles/swedish-law-july-2025-en']) {
+    const own = await read(path)
+    expect([...own.classes].filter((name) => shared.has(name) && !own.has(name)), path).toEqual([])
+    expect([...own.classes].filter((name) => own.has(name)).length, path).toBeGreaterThan(40)
+  }
+})

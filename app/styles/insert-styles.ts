@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import base from '../app.css?inline'
+import site from '../app.css?inline'
 import apply from './apply.css?inline'
 import article from './article.css?inline'
 import code from './code.css?inline'
 import forms from './forms.css?inline'
+import home from './home.css?inline'
 import quiz from './quiz.css?inline'
 import search from './search.css?inline'
 import { findStyleMarker, type SheetName } from './style-marker.ts'
 
-const sheets: Readonly<Record<SheetName, string>> = { article, code, forms, apply, quiz, search }
+const sheets: Readonly<Record<SheetName, string>> = { home, article, code, forms, apply, quiz, search }
+/** Stand alone; the others stand behind the site's sheet. */
+const whole: readonly SheetName[] = ['home', 'article']
 
 type Styles = { bytes: Buffer; hash: string }
 
@@ -17,8 +20,9 @@ const ready = new Map<string, Styles>()
 function stylesOf(names: string): Styles {
   const known = ready.get(names)
   if (known) return known
-  const more = names === '' ? [] : (names.split(',') as SheetName[]).map((name) => sheets[name])
-  const bytes = Buffer.from([base, ...more].join('').trim())
+  const wanted = names === '' ? [] : (names.split(',') as SheetName[])
+  const base = wanted.some((name) => whole.includes(name)) ? '' : site
+  const bytes = Buffer.from([base, ...wanted.map((name) => sheets[name])].join('').trim())
   const styles = { bytes, hash: `'sha256-${createHash('sha256').update(bytes).digest('base64')}'` }
   ready.set(names, styles)
   return styles

@@ -1,5 +1,5 @@
-/** Sheets beside the one that every page has; a route names what it needs in its `handle.styles`. */
-export type SheetName = 'article' | 'code' | 'forms' | 'apply' | 'quiz' | 'search'
+/** Sheets that a route may name in its `handle.styles`, beside the site's or (home, article) in its place. */
+export type SheetName = 'home' | 'article' | 'code' | 'forms' | 'apply' | 'quiz' | 'search'
 
 const [opening, closing] = ['/*styles:', '*/']
 

@@ -9,6 +9,7 @@ import { copy } from './copy.ts'
 import { HomePage } from './page.tsx'
 
 export const handle: RouteHandle = {
+  styles: ['home'],
   plates: ['hero', 'window', 'network', 'door', 'aperture', 'iris', 'doorlg'],
 }
 
