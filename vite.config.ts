@@ -23,6 +23,17 @@ const serverBuild: EnvironmentOptions = {
   },
 }
 
+const clientBuild: EnvironmentOptions = {
+  build: {
+    rollupOptions: {
+      output: {
+        // In one file they are 4 kB less than in five.
+        codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }] },
+      },
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -32,5 +43,5 @@ export default defineConfig(({ command }) => ({
     // Fonts and plates stay files of their own, so that they can be preloaded and kept for a year.
     assetsInlineLimit: 0,
   },
-  ...(command === 'build' && { environments: { ssr: serverBuild } }),
+  ...(command === 'build' && { environments: { client: clientBuild, ssr: serverBuild } }),
 }))

@@ -4,6 +4,7 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { policyFor } from './page-policy.ts'
 import { insertStyles } from './styles/insert-styles.ts'
 import { insertPlates } from './ui/plates/insert-plates.ts'
+import { tidyScripts } from './page-scripts.ts'
 import { type Services, services, type Visitor, visitor } from './context.ts'
 
 /**
@@ -16,7 +17,7 @@ export default async function handleDocument(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const rendered = scriptsLast(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
+  const rendered = tidyScripts(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
   const { page, styleHash } = insertStyles(rendered)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policyFor(rendered, styleHash))
@@ -36,17 +37,6 @@ function renderPage(page: React.ReactNode): Promise<Buffer> {
   })
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(all), onError: reject })
   return promise
-}
-
-const preload = '<link rel="modulepreload"'
-
-/**
- * Fonts come before scripts: a page is whole without these. Browsers think the other way round, and React Router has no
- * word for it; on a slow line the first text then shows 1.6 s later.
- */
-function scriptsLast(page: Buffer): Buffer {
-  if (!page.includes(preload)) return page
-  return Buffer.from(page.toString('latin1').replaceAll(preload, `${preload} fetchpriority="low"`), 'latin1')
 }
 
 /** Every fault that a page meets, once, without anything that a visitor typed. */
