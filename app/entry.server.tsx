@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { policyFor } from './page-policy.ts'
 import { insertStyles } from './styles/insert-styles.ts'
 import { insertPlates } from './ui/plates/insert-plates.ts'
@@ -41,7 +41,8 @@ function renderPage(page: React.ReactNode): Promise<Buffer> {
 
 /** Every fault that a page meets, once, without anything that a visitor typed. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted) return
+  // A method that an address does not know is the asker's fault, and has been answered.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const cause = error instanceof Error ? error.stack : String(error)
   console.error(`${request.method} ${new URL(request.url).pathname} failed: ${cause}`)
 }

@@ -1,8 +1,7 @@
-import { ConfigError, readConfig } from '#config.ts'
-import { ContentError } from '#app/data/content-files.ts'
-import { PublicRoleError } from '#app/data/public-role.ts'
+import { readConfig } from '#config.ts'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from './app.ts'
+import { fail } from './fail.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
@@ -32,15 +31,6 @@ function once(run: () => Promise<void>): () => void {
     started = true
     run().catch(fail)
   }
-}
-
-/** Faults whose message says what to do; of any other the place where it arose is told. */
-const explained = [ConfigError, ContentError, PublicRoleError]
-
-function fail(error: unknown) {
-  const expected = explained.some((kind) => error instanceof kind) && error instanceof Error
-  console.error(expected ? error.message : error)
-  process.exitCode = 1
 }
 
 main().catch(fail)

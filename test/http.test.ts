@@ -216,3 +216,10 @@ test('addresses past the blog’s last page, or with routes that are none, fill 
   const tags = await Promise.all(['blog-sv', 'nothing', 'other'].map(async (routes) => (await server.ask(`/sv/blog.data?_routes=${routes}`)).headers['etag']))
   expect(tags[1]).toBe(tags[2])
 })
+
+test('a method that an address does not know is answered, and is no fault of ours to log', async () => {
+  await using server = await createTestServer()
+  for (const path of ['/sitemap.xml', '/health', '/robots.txt', '/sv/feed.xml', '/sv/site.webmanifest']) {
+    expect((await server.ask(path, { Origin: 'http://localhost:3000' }, 'POST')).status, path).toBe(405)
+  }
+})
