@@ -37,13 +37,13 @@ test('an article shows title, date in its language and body, and tells machines 
   expect(page.all('time')[0]).toMatchObject({ text: '9 november 2026', attributes: { dateTime: '2026-11-09T08:00:00.000Z' } })
   expect(page.structuredData).toContainEqual(
     expect.objectContaining({
-      '@context': 'https://schema.org',
-      '@type': 'Article',
+      '@type': 'BlogPosting',
       headline: title,
       description: page.description,
       datePublished: '2026-11-09T08:00:00.000Z',
       dateModified: '2026-11-09T08:00:00.000Z',
       author: expect.objectContaining({ name: 'Norrljus' }),
+      publisher: { '@id': origin },
       url: `${origin}/articles/lagen-om-kop-pa-distans-sv`,
       inLanguage: 'sv',
     }),

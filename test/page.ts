@@ -69,10 +69,13 @@ export class Page {
     return Object.fromEntries(links.map(({ attributes }) => [attributes['hreflang'], attributes['href'] ?? '']))
   }
 
+  /** The things of its one graph. */
   get structuredData(): Record<string, unknown>[] {
-    return this.all('script')
-      .filter(({ attributes }) => attributes['type'] === 'application/ld+json')
-      .map(({ text }) => JSON.parse(text))
+    const [graph, ...others] = this.all('script').filter(({ attributes }) => attributes['type'] === 'application/ld+json')
+    if (!graph) return []
+    const { '@context': context, '@graph': things } = JSON.parse(graph.text) as { '@context': string; '@graph': Record<string, unknown>[] }
+    if (others.length > 0 || context !== 'https://schema.org') throw new Error(`${this.path} has not one graph of schema.org`)
+    return things
   }
 
   /** Paths, with query and hash, of links within the site. */

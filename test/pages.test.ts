@@ -32,43 +32,9 @@ test('every page says its language, and has one h1, a title and a description', 
   for (const page of await everyPage(site)) {
     expect(page.all('html')[0]?.attributes['lang'], page.path).toBe(languageOf(new URL(page.path, origin).pathname))
     expect(page.all('h1'), page.path).toHaveLength(1)
-    expect(page.title.length, `${page.path}: ${page.title}`).toBeGreaterThanOrEqual(15)
-    expect(page.title.length, `${page.path}: ${page.title}`).toBeLessThanOrEqual(65)
-    expect(page.description.length, `${page.path}: ${page.description}`).toBeGreaterThanOrEqual(50)
-    expect(page.description.length, `${page.path}: ${page.description}`).toBeLessThanOrEqual(165)
+    expect(page.title, page.path).toMatch(/^\S.* – Norrljus$/)
+    expect(page.description, page.path).toMatch(/\S/)
   }
-})
-
-test('titles and descriptions are unique', async () => {
-  await using site = await createTestApp()
-  const pages = await everyPage(site)
-  expect(repeated(pages.map((page) => page.title))).toEqual([])
-  expect(repeated(pages.map((page) => page.description))).toEqual([])
-})
-
-test('a page names itself as canonical unless it asks not to be indexed', async () => {
-  await using site = await createTestApp()
-  for (const page of await everyPage(site)) {
-    expect(page.canonical, page.path).toBe(page.noindex ? undefined : origin + page.path)
-  }
-})
-
-test('alternates point back, and x-default is Swedish', async () => {
-  await using site = await createTestApp()
-  const pages = new Map((await everyPage(site)).map((page) => [origin + page.path, page]))
-  let pairs = 0
-  for (const [address, page] of pages) {
-    const { 'x-default': fallback, ...alternates } = page.alternates
-    if (Object.keys(alternates).length === 0) continue
-    expect(alternates[page.language], page.path).toBe(address)
-    expect(fallback, page.path).toBe(alternates['sv'])
-    for (const elsewhere of Object.values(alternates)) {
-      expect(pages.get(elsewhere ?? '')?.alternates, `${page.path} and ${elsewhere}`).toEqual(page.alternates)
-    }
-    pairs++
-  }
-  // Every screen but the quiz result and the login, which are not indexed, in two languages, and more.
-  expect(pairs).toBeGreaterThanOrEqual(18)
 })
 
 test('only the screens that opt in carry a script', async () => {
@@ -91,20 +57,6 @@ test('nothing in a page is styled by attribute, and every engraving it uses is d
   }
 })
 
-test('every internal link on every page leads somewhere', async () => {
-  await using site = await createTestApp()
-  const pages = await everyPage(site)
-  pages.push(new Page('/missing', await site.request('/missing').then((response) => response.text())))
-  const links = new Set(pages.flatMap((page) => page.internalLinks).filter((link) => !link.startsWith('/missing#')))
-  expect(links.size).toBeGreaterThan(40)
-  for (const link of links) {
-    const response = await follow(site, link)
-    expect(response.status, link).toBe(200)
-    const { hash } = new URL(link, origin)
-    if (hash) expect(new Page(link, await response.text()).ids, link).toContain(hash.slice(1))
-  }
-})
-
 test('no page asks another host for anything, or sets a cookie', async () => {
   await using site = await createTestApp()
   for (const path of await everyPath(site)) {
@@ -115,17 +67,6 @@ test('no page asks another host for anything, or sets a cookie', async () => {
     }
   }
 })
-
-async function follow(site: TestSite, link: string): Promise<Response> {
-  const response = await site.request(link)
-  const location = response.headers.get('Location')
-  return location && response.status < 400 ? follow(site, location) : response
-}
-
-function repeated(values: string[]): string[] {
-  return values.filter((value, place) => values.indexOf(value) !== place)
-}
-
 test('a page with a sheet of its own has a rule for each of its classes that has one in the site’s', async () => {
   await using site = await createTestApp()
   const read = async (path: string) => {

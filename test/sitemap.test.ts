@@ -8,7 +8,6 @@ import { inBatches } from '#app/data/in-batches.ts'
 import { publishedAddresses } from '#app/data/published-addresses.ts'
 import { createTestApp, origin, type TestSite } from './app.ts'
 import { anArticle } from './databases.ts'
-import { Page } from './page.ts'
 import { createTestServer } from './server.ts'
 
 type Url = { loc: string; lastmod?: string; 'xhtml:link'?: { '@rel': string; '@hreflang': string; '@href': string }[] }
@@ -24,22 +23,6 @@ async function urlsOf(site: TestSite, path = '/sitemap.xml'): Promise<Url[]> {
   const answer = await site.request(path)
   expect(answer.status, path).toBe(200)
   return parsed(await answer.text()).urlset.url
-}
-
-const hreflangs = (url: Url) => Object.fromEntries((url['xhtml:link'] ?? []).map((link) => [link['@hreflang'], link['@href']]))
-
-/** Every page that links lead to from the start, that is its own and asks to be indexed. */
-async function crawled(site: TestSite): Promise<Map<string, Page>> {
-  const found = new Map<string, Page>()
-  const seen = new Set(['/sv'])
-  for (const path of seen) {
-    const answer = await site.request(path)
-    if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) continue
-    const page = new Page(path, await answer.text())
-    if (page.canonical === origin + path) found.set(page.canonical, page)
-    for (const link of page.internalLinks) seen.add(link.replace(/#.*$/, ''))
-  }
-  return found
 }
 
 /** So many articles a language, a minute apart; `both` of them have a translation of the same slug. */
@@ -58,34 +41,6 @@ async function insertArticles(site: TestSite, total: number, both: number) {
     })
   }
 }
-
-test('the sitemap is every page that a crawl finds and that asks to be indexed, and says the same of its alternates', async () => {
-  await using site = await createTestApp()
-  const urls = await urlsOf(site)
-  const pages = await crawled(site)
-  expect(urls.map(({ loc }) => loc).toSorted()).toEqual([...pages.keys()].toSorted())
-  for (const url of urls) expect(hreflangs(url), url.loc).toEqual(pages.get(url.loc)?.alternates)
-  const locations = urls.map(({ loc }) => loc)
-  for (const path of ['/sv', '/en/blog?page=2', '/sv/fotografering', '/articles/lagen-om-kop-pa-distans-sv']) expect(locations).toContain(origin + path)
-  for (const path of ['/sv/login', '/en/quiz-result', '/404']) expect(locations).not.toContain(origin + path)
-})
-
-test('alternates of the sitemap point back, Swedish serves everybody else, and every relation is named', async () => {
-  await using site = await createTestApp()
-  const urls = new Map((await urlsOf(site)).map((url) => [url.loc, url]))
-  let pairs = 0
-  for (const [loc, url] of urls) {
-    const { 'x-default': fallback, ...alternates } = hreflangs(url)
-    expect((url['xhtml:link'] ?? []).every((link) => link['@rel'] === 'alternate')).toBe(true)
-    if (Object.keys(alternates).length === 0) continue
-    expect(Object.values(alternates)).toContain(loc)
-    expect(fallback).toBe(alternates['sv'])
-    for (const elsewhere of Object.values(alternates)) expect(hreflangs(urls.get(elsewhere) ?? url), elsewhere).toEqual(hreflangs(url))
-    pairs++
-  }
-  // 9 screens, the second page of the blog and 12 articles, in two languages.
-  expect(pairs).toBe(44)
-})
 
 test('an article stands in it from its time on, with that time', async () => {
   await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })

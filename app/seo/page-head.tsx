@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { Thing, WithContext } from 'schema-dts'
+import type { Graph, Thing } from 'schema-dts'
+import { useHydrated } from '#app/forms/use-hydrated.ts'
 import { type Alternates, hreflangs } from '#app/i18n/addresses.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { feedPaths } from '#app/i18n/paths.ts'
+import { feedPaths, pathTo } from '#app/i18n/paths.ts'
 import { useSite } from '#app/shell/site.ts'
 import { LocaleTags, type PreviewImage, PreviewTags } from './preview-tags.tsx'
+import { breadcrumbs, type Crumb } from './structured-data.ts'
 
 type PageHeadProps = {
   /** Without the brand, which is added. */
@@ -18,17 +20,24 @@ type PageHeadProps = {
   type?: 'website' | 'article'
   /** Where it is not the screen's own. */
   preview?: PreviewImage
-  structuredData?: WithContext<Thing>[]
+  /** Beside the breadcrumb, which every page below home has. */
+  structuredData?: Thing[] | undefined
+  /** The pages between home and this one. */
+  parents?: Crumb[]
+  /** What a breadcrumb calls the page, where that is not its title. */
+  shortTitle?: string
 }
 
-/** Title, description, canonical, alternates, Open Graph and structured data; React lifts them into the head. */
+/** Title, description, canonical, alternates, Open Graph and structured data; React lifts all but the last into the head. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, path, noindex, feeds, type = 'website', preview, structuredData = [] } = props
+  const { title, description, path, noindex, feeds, type = 'website', preview, structuredData = [], parents = [] } = props
   const site = useSite()
   if (!site) return <title>{title}</title>
   const fullTitle = `${title} – ${site.brand}`
   const address = site.origin + (path ?? site.path)
   const image = noindex ? null : (preview ?? site.preview)
+  const isBelowHome = !noindex && site.path !== pathTo('home', site.language)
+  const things = [...structuredData, ...(isBelowHome ? [breadcrumbs(site, parents, props.shortTitle ?? title)] : [])]
   return (
     <>
       <title>{fullTitle}</title>
@@ -44,7 +53,7 @@ export function PageHead(props: PageHeadProps) {
       <LocaleTags language={site.language} alternates={noindex ? {} : site.alternates} />
       {image && <PreviewTags origin={site.origin} image={image} />}
       {feeds && <FeedLinks language={site.language} title={site.brand} />}
-      <StructuredData things={structuredData} />
+      <StructuredData things={things} />
     </>
   )
 }
@@ -69,8 +78,14 @@ function FeedLinks({ language, title }: { language: Language; title: string }) {
  * Written once, with the document: machines read no further, and React can make a script in the browser only by way of
  * innerHTML, which the page's trusted types forbid.
  */
-function StructuredData({ things }: { things: WithContext<Thing>[] }) {
-  // "<" is escaped, so that no title or answer can close the element it stands in.
-  const [texts] = useState(() => things.map((thing) => JSON.stringify(thing).replaceAll('<', '\\u003c')))
-  return texts.map((text) => <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />)
+function StructuredData({ things }: { things: Thing[] }) {
+  const hydrated = useHydrated()
+  const [text] = useState(() => (hydrated || things.length === 0 ? null : graphText(things)))
+  return text && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+/** "<" is escaped, so that no title or answer can close the element it stands in. */
+function graphText(things: Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }

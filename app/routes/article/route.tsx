@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import type { Article } from 'schema-dts'
 import { services } from '#app/context.ts'
 import { articleSummary } from '#app/data/article-summary.ts'
 import { publishedArticle } from '#app/data/articles.ts'
@@ -11,6 +10,7 @@ import { articlePath, parseArticleParam, pathTo } from '#app/i18n/paths.ts'
 import { unavailable } from '#app/routes/not-found/not-found.ts'
 import { articlePreview, previewImage } from '#app/routes/preview/page-previews.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { articleData } from '#app/seo/structured-data.ts'
 import { useSite } from '#app/shell/site.ts'
 import type { SheetName } from '#app/styles/style-marker.ts'
 import type { Route } from './+types/route'
@@ -87,19 +87,6 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
 function ArticleHead({ article }: { article: Route.ComponentProps['loaderData'] }) {
   const site = useSite()
   if (!site) return null
-  const organization = { '@type': 'Organization', name: site.brand, url: site.origin } as const
-  const structured: Article = {
-    '@type': 'Article',
-    headline: article.title,
-    description: article.description,
-    datePublished: article.publishedAt,
-    dateModified: article.publishedAt,
-    author: organization,
-    publisher: organization,
-    url: site.origin + site.path,
-    inLanguage: site.language,
-    ...(article.image && { image: new URL(article.image, site.origin).href }),
-  }
   return (
     <PageHead
       title={article.title}
@@ -107,7 +94,8 @@ function ArticleHead({ article }: { article: Route.ComponentProps['loaderData'] 
       type="article"
       feeds
       preview={article.preview}
-      structuredData={[{ '@context': 'https://schema.org', ...structured }]}
+      structuredData={[articleData(site, { ...article, image: article.image ?? article.preview.path })]}
+      parents={[{ name: article.copy.blog, path: article.blog }]}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, useNavigation } from 'react-router'
-import type { Blog, WithContext } from 'schema-dts'
 import { services } from '#app/context.ts'
 import { countPublishedArticles, publishedArticles } from '#app/data/articles.ts'
 import type { RouteHandle } from '#app/handle.ts'
@@ -9,7 +8,8 @@ import { addressesOf } from '#app/i18n/addresses.ts'
 import { type Language, otherLanguage } from '#app/i18n/language.ts'
 import { articlePath, languageOf, pathTo } from '#app/i18n/paths.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
-import { type OwnAddresses, type Site, useSite } from '#app/shell/site.ts'
+import { blogData } from '#app/seo/structured-data.ts'
+import { type OwnAddresses, useSite } from '#app/shell/site.ts'
 import type { Route } from './+types/route'
 import { type ArticleCard, type ArticleList, boundedPage, pageCount, pageHref } from './article-list.ts'
 import { type BlogCopy, copy } from './copy.ts'
@@ -120,7 +120,9 @@ function List({ language, page, articles, total, copy: words }: Worded<ListData>
         description={page > 1 ? `${pageOf(words, page, pages)}. ${words.intro}` : words.description}
         path={pageHref(path, page)}
         feeds
-        structuredData={[structuredBlog(site, words, articles)]}
+        structuredData={[blogData(site, { name: `${words.heading} – ${site.brand}`, description: words.description, articles })]}
+        parents={page > 1 ? [{ name: words.heading, path }] : []}
+        shortTitle={page > 1 ? pageOf(words, page, pages) : words.heading}
       />
       <BlogPage
         copy={words}
@@ -172,23 +174,4 @@ function useScrollToTopOnChange(page: number) {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
   }, [page])
-}
-
-function structuredBlog(site: Site, words: BlogCopy, articles: ArticleCard[]): WithContext<Blog> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Blog',
-    name: `${words.heading} – ${site.brand}`,
-    description: words.description,
-    url: site.origin + pathTo('blog', site.language),
-    inLanguage: site.language,
-    publisher: { '@type': 'Organization', name: site.brand, url: site.origin },
-    blogPost: articles.map((article) => ({
-      '@type': 'BlogPosting',
-      headline: article.title,
-      description: article.summary,
-      datePublished: article.published_at,
-      url: site.origin + articlePath(article.slug, site.language),
-    })),
-  }
 }

@@ -103,7 +103,7 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
 function PhotographyHead({ copy: words, email }: Pick<Route.ComponentProps['loaderData'], 'copy' | 'email'>) {
   const site = useSite()
   if (!site) return null
-  const business = { name: site.brand, url: site.origin + site.path, email }
+  const business = { origin: site.origin, name: site.brand, url: site.origin + site.path, email }
   return (
     <PageHead
       title={words.title}

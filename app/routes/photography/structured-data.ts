@@ -1,15 +1,16 @@
-import type { FAQPage, LocalBusiness, WithContext } from 'schema-dts'
+import type { FAQPage, LocalBusiness } from 'schema-dts'
+import { organizationReference } from '#app/seo/structured-data.ts'
 import type { PhotographyCopy } from './copy.ts'
 
 /** The studio as search engines read it, with the hours and prices that the page shows. */
 export function photographyBusiness(
   copy: PhotographyCopy,
-  business: { name: string; url: string; email: string },
-): WithContext<LocalBusiness> {
+  { origin, ...business }: { origin: string; name: string; url: string; email: string },
+): LocalBusiness {
   return {
-    '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     ...business,
+    parentOrganization: organizationReference(origin),
     description: copy.description,
     address: { '@type': 'PostalAddress', addressCountry: 'SE', addressRegion: 'Stockholm' },
     areaServed: 'Stockholm',
@@ -23,9 +24,8 @@ export function photographyBusiness(
   }
 }
 
-export function faqPage(items: PhotographyCopy['faq']['items']): WithContext<FAQPage> {
+export function faqPage(items: PhotographyCopy['faq']['items']): FAQPage {
   return {
-    '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',

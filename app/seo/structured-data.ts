@@ -1,0 +1,122 @@
+import type { Blog, BlogPosting, BreadcrumbList, IdReference, Organization, SearchAction, Thing, WebSite, WithActionConstraints } from 'schema-dts'
+import { absolute } from '#app/i18n/addresses.ts'
+import { defaultLanguage, type Language, languages, otherLanguage } from '#app/i18n/language.ts'
+import { articlePath, pathTo } from '#app/i18n/paths.ts'
+import type { Site } from '#app/shell/site.ts'
+
+// What a page only names is told in full on the page that is its own, and the address of that is its @id: of the
+// consultancy the site's, of an article and the blog theirs. So a page is not made longer by what stands on another.
+
+type SiteName = Pick<Site, 'origin' | 'brand'>
+
+/** A page as a breadcrumb leads to it. */
+export type Crumb = { name: string; path: string }
+
+const blogUrl = (origin: string, language: Language) => origin + pathTo('blog', language)
+
+/** The consultancy, on a page that speaks of it and is not its own. */
+export function organizationName({ origin, brand }: SiteName) {
+  return { '@type': 'Organization', '@id': origin, name: brand, url: origin } as const
+}
+
+export function organizationReference(origin: string): IdReference {
+  return { '@id': origin }
+}
+
+/** The consultancy and its website, for the page that stands for them. */
+export function homeData(site: SiteName & Pick<Site, 'language'>, email: string): Thing[] {
+  const { origin, brand, language } = site
+  const organization: Organization = {
+    ...organizationName(site),
+    logo: `${origin}/icon-512.png`,
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email, availableLanguage: languages },
+  }
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${blogUrl(origin, language)}?q={q}` },
+    'query-input': 'required name=q',
+  }
+  const url = origin + pathTo('home', language)
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': url,
+    name: brand,
+    url,
+    inLanguage: language,
+    publisher: organizationReference(origin),
+    potentialAction: search,
+  }
+  return [organization, website]
+}
+
+/** The blog of a language with the articles of one page of it (SPEC §2 "Blog list"). */
+export function blogData(
+  site: SiteName & Pick<Site, 'language'>,
+  { name, description, articles }: {
+    name: string
+    description: string
+    articles: { slug: string; title: string; summary: string; published_at: string }[]
+  },
+): Blog {
+  const { origin, language } = site
+  const url = blogUrl(origin, language)
+  return {
+    '@type': 'Blog',
+    '@id': url,
+    name,
+    description,
+    url,
+    inLanguage: language,
+    publisher: organizationName(site),
+    blogPost: articles.map(({ slug, title, summary, published_at }) => {
+      const its = absolute(articlePath(slug, language), origin)
+      return { '@type': 'BlogPosting', '@id': its, headline: title, description: summary, datePublished: published_at, url: its }
+    }),
+  }
+}
+
+/**
+ * An article (SPEC §2 "Article page"). Of two that are translations of each other, the one in the site's first language
+ * counts as the original.
+ */
+export function articleData(
+  site: SiteName & Pick<Site, 'language' | 'path' | 'alternates'>,
+  article: { title: string; description: string; publishedAt: string; image: string },
+): BlogPosting {
+  const { origin, language, path, alternates } = site
+  const url = absolute(path, origin)
+  const elsewhere = alternates[otherLanguage(language)]
+  const translation = elsewhere !== undefined && { '@id': absolute(elsewhere, origin) }
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    headline: article.title,
+    description: article.description,
+    datePublished: article.publishedAt,
+    dateModified: article.publishedAt,
+    author: organizationName(site),
+    publisher: organizationReference(origin),
+    url,
+    inLanguage: language,
+    image: absolute(article.image, origin),
+    isPartOf: { '@id': blogUrl(origin, language) },
+    ...(translation && (language === defaultLanguage ? { workTranslation: translation } : { translationOfWork: translation })),
+  }
+}
+
+/** The way from home to a page that stands below it. */
+export function breadcrumbs({ origin, brand, language }: SiteName & Pick<Site, 'language'>, parents: Crumb[], name: string): BreadcrumbList {
+  const above = [{ name: brand, path: pathTo('home', language) }, ...parents]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ...above.map((crumb, place) => ({
+        '@type': 'ListItem' as const,
+        position: place + 1,
+        name: crumb.name,
+        item: { '@id': absolute(crumb.path, origin) },
+      })),
+      { '@type': 'ListItem', position: above.length + 1, name },
+    ],
+  }
+}

@@ -1,0 +1,129 @@
+import { XMLParser } from 'fast-xml-parser'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp, origin } from './app.ts'
+import { crawl, withoutHash } from './crawl.ts'
+import { Page } from './page.ts'
+import { everyThing, isReference, schemaFaults } from './schema-faults.ts'
+
+// One crawl for all that is promised of every page: no test here changes the site.
+const site = await createTestApp()
+afterAll(() => site[Symbol.asyncDispose]())
+const { pages, redirects, broken } = await crawl(site, '/')
+
+/** The pages that ask to be indexed. */
+const indexable = [...pages.values()].filter((page) => !page.noindex)
+
+async function open(path: string, status = 200): Promise<Page> {
+  const answer = await site.request(path)
+  expect(answer.status, path).toBe(status)
+  return new Page(path, await answer.text())
+}
+
+test('every link leads somewhere', () => {
+  expect(broken).toEqual([])
+  expect(redirects).toEqual({ '/': '/sv' })
+  for (const path of ['/sv', '/en/quiz', '/sv/fotografering', '/en/login', '/sv/blog?page=2', '/articles/satt-ratt-pris-sv']) {
+    expect([...pages.keys()]).toContain(path)
+  }
+})
+
+test('a page that is not there leads on to pages that are', async () => {
+  for (const path of ['/sv/finns-inte', '/en/missing', '/articles']) {
+    const links = (await open(path, 404)).internalLinks.map(withoutHash).filter((link) => link !== path)
+    expect(links.length, path).toBeGreaterThan(10)
+    for (const link of links) {
+      const location = pages.has(link) ? link : (await site.request(link)).headers.get('Location')
+      expect([...pages.keys()], `${path} leads to ${link}`).toContain(location)
+    }
+  }
+})
+
+test('a page that asks to be indexed is its own canonical, and one that asks not to be has none', async () => {
+  const all = [...pages.values(), await open('/en/quiz-result')]
+  for (const { path, noindex, canonical } of all) expect(canonical, path).toBe(noindex ? undefined : origin + path)
+  const others = [...pages.values()].filter(({ noindex }) => noindex)
+  expect(others.map(({ path }) => path).toSorted()).toEqual(['/en/login', '/sv/login'])
+})
+
+test('every alternate is there, in its language, its own canonical, and points back; Swedish serves everybody else', async () => {
+  let seen = 0
+  for (const { path, language, alternates: told } of indexable) {
+    const { 'x-default': fallback, ...alternates } = told
+    expect(fallback, path).toBe(alternates['sv'])
+    if (Object.keys(alternates).length === 0) continue
+    expect(alternates[language], path).toBe(origin + path)
+    for (const [itsLanguage, address] of Object.entries(alternates)) {
+      const itsPath = address.replace(origin, '')
+      const alternate = pages.get(itsPath) ?? (await open(itsPath))
+      expect(alternate, `${path} has an alternate`).toMatchObject({ language: itsLanguage, canonical: address, noindex: false })
+      expect(alternate.alternates, `${address} points back to ${path}`).toEqual(told)
+      seen++
+    }
+  }
+  // 9 screens, the second page of the blog and 12 articles, in two languages, each telling of both.
+  expect(seen).toBe(88)
+})
+
+test('the sitemap is every page that a crawl finds and that asks to be indexed, and says the same of its alternates', async () => {
+  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', isArray: (name) => ['url', 'xhtml:link'].includes(name) })
+  const { urlset } = parser.parse(await site.request('/sitemap.xml').then((answer) => answer.text())) as {
+    urlset: { url: { loc: string; 'xhtml:link'?: { rel: string; hreflang: string; href: string }[] }[] }
+  }
+  const told = urlset.url.map(({ loc, 'xhtml:link': links = [] }) => {
+    expect(links.every(({ rel }) => rel === 'alternate'), loc).toBe(true)
+    return [loc, Object.fromEntries(links.map(({ hreflang, href }) => [hreflang, href]))] as const
+  })
+  expect(new Map(told)).toEqual(new Map(indexable.map(({ path, alternates }) => [origin + path, alternates])))
+  expect(told).toHaveLength(indexable.length)
+})
+
+test('titles have 15 to 65 characters and descriptions 50 to 165, and no two pages have the same', () => {
+  for (const { path, title, description } of indexable) {
+    expect(lengthOf(title), `${path}: ${title}`).toBeGreaterThanOrEqual(15)
+    expect(lengthOf(title), `${path}: ${title}`).toBeLessThanOrEqual(65)
+    expect(lengthOf(description), `${path}: ${description}`).toBeGreaterThanOrEqual(50)
+    expect(lengthOf(description), `${path}: ${description}`).toBeLessThanOrEqual(165)
+  }
+  expect(repeated(indexable.map(({ title }) => title))).toEqual([])
+  expect(repeated(indexable.map(({ description }) => description))).toEqual([])
+})
+
+test('all that pages tell machines is known to schema.org, for its type and of the right kind', () => {
+  for (const { path, noindex, structuredData } of pages.values()) {
+    expect(structuredData.flatMap((thing) => schemaFaults(thing)), path).toEqual([])
+    expect(structuredData.length > 0, `${path} tells of itself`).toBe(!noindex)
+  }
+  const types = new Set([...pages.values()].flatMap((page) => page.structuredData).flatMap(everyThing).map((thing) => thing['@type']))
+  for (const type of ['Organization', 'ContactPoint', 'WebSite', 'SearchAction', 'Blog', 'BlogPosting', 'BreadcrumbList', 'LocalBusiness', 'FAQPage']) {
+    expect([...types]).toContain(type)
+  }
+})
+
+test('what one page only names, another tells of, or it is a page', () => {
+  const things = [...pages.values()].flatMap((page) => page.structuredData).flatMap(everyThing)
+  const told = new Set(things.filter((thing) => !isReference(thing)).map((thing) => thing['@id']))
+  const references = things.filter(isReference).map((thing) => String(thing['@id']))
+  expect(references.length).toBeGreaterThan(100)
+  expect(references.filter((id) => !told.has(id) && !pages.has(id.replace(origin, '')))).toEqual([])
+})
+
+test('an original and its translation name each other', () => {
+  const articles = [...pages.values()].flatMap((page) => page.structuredData).filter((thing) => thing['@type'] === 'BlogPosting')
+  const pairs = (relation: string) =>
+    articles.flatMap((article) => {
+      const other = article[relation] as { '@id': string } | undefined
+      return other ? [[article['@id'], other['@id']] as const] : []
+    })
+  const originals = pairs('workTranslation')
+  expect(originals).toHaveLength(12)
+  expect(new Map(pairs('translationOfWork').map(([translation, original]) => [original, translation]))).toEqual(new Map(originals))
+})
+
+/** In characters as they are shown. */
+function lengthOf(shown: string): number {
+  return [...new Intl.Segmenter('sv').segment(shown)].length
+}
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, place) => values.indexOf(value) !== place)
+}
