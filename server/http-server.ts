@@ -9,7 +9,7 @@ import { createPictureFiles, picturesFolder } from './picture-files.ts'
 import { emptyPolicy, headersOfEveryAnswer } from './security-headers.ts'
 import { sendStream } from './send-stream.ts'
 import { declinesSpeculation } from './speculation.ts'
-import { headersOf, sendStored, type StoredAnswer, storeAnswer } from './stored-answer.ts'
+import { headersOf, sendStored, sendUnkept, type StoredAnswer } from './stored-answer.ts'
 
 /** What a slow, endless or crowding client may take (milliseconds, bytes, connections). */
 const limits = {
@@ -61,14 +61,13 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Stor
   sendStored(request, response, page, { without: declinesSpeculation(request) ? 'Speculation-Rules' : undefined })
 }
 
-/** An answer that is not kept is encoded all the same; it has no tag, since nobody may keep it. */
+/** An answer that is not kept is encoded all the same. */
 async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   const headers = headersOf(answer)
   const body = await readShort(answer, longestKept)
   if (!Buffer.isBuffer(body)) return sendStream(request, response, { status: answer.status, headers, body })
   if (body.length === 0) return void response.writeHead(answer.status, { ...headers, 'Content-Length': 0 }).end()
-  const stored = await storeAnswer(body, headers)
-  sendStored(request, response, stored, { status: answer.status })
+  return sendUnkept(request, response, { status: answer.status, headers, body })
 }
 
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url

@@ -27,10 +27,7 @@ type Variant = Readonly<{
  * @param effort `quick` costs 1 to 3 ms a page, `best` up to 150 ms for a fifth fewer bytes; both off the main thread
  */
 export async function storeAnswer(body: Buffer, headers: OutgoingHttpHeaders, effort: Effort = 'quick'): Promise<StoredAnswer> {
-  const compressible = /^(text\/|application\/(javascript|json|manifest|speculationrules|xml|.*\+xml|.*\+json)|image\/svg)/.test(
-    String(headers['Content-Type'] ?? ''),
-  )
-  const [br, gz] = compressible ? await Promise.all([brotli(body, qualities[effort]), gzipped(body)]) : [body, body]
+  const [br, gz] = isCompressible(headers) ? await Promise.all([brotli(body, qualities[effort]), gzipped(body)]) : [body, body]
   return storeVariants({ identity: body, br, gzip: gz }, headers)
 }
 
@@ -76,6 +73,27 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, s
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+/** Sends an answer that nobody keeps: in the one encoding that is asked for, and without a tag. */
+export async function sendUnkept(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: { status: number; headers: OutgoingHttpHeaders; body: Buffer },
+): Promise<void> {
+  const encoding = isCompressible(headers) ? preferredEncoding(asked['accept-encoding']) : 'identity'
+  const encoded = encoding === 'br' ? await brotli(body, qualities.quick) : encoding === 'gzip' ? await gzipped(body) : body
+  response.writeHead(status, {
+    ...headers,
+    Vary: joined(headers['Vary'], 'Accept-Encoding'),
+    'Content-Length': encoded.length,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  })
+  response.end(method === 'HEAD' ? undefined : encoded)
+}
+
+function isCompressible(headers: OutgoingHttpHeaders): boolean {
+  return /^(text\/|application\/(javascript|json|manifest|speculationrules|xml|.*\+xml|.*\+json)|image\/svg)/.test(String(headers['Content-Type'] ?? ''))
+}
+
 // If-None-Match compares weakly: a proxy may have marked our tag with W/ (RFC 9110 §13.1.2).
 function matches(known: string, etag: string): boolean {
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
@@ -95,7 +113,13 @@ type Effort = 'quick' | 'best'
 const qualities: Record<Effort, number> = { quick: 5, best: constants.BROTLI_MAX_QUALITY }
 
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  // A window as large as the body: the usual one of 4 MB is memory that a page never fills.
+  const window = Math.min(Math.max(Math.ceil(Math.log2(body.length + 16)), 16), constants.BROTLI_DEFAULT_WINDOW)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: window,
+  }
   return exactly(await promisify(brotliCompress)(body, { params }))
 }
 

@@ -99,7 +99,7 @@ test('while a text holds the layout thread, every other page is answered', async
   const { render, close } = createMarkdownRenderer({ thread, patience: 2000 })
   onTestFinished(close)
   await using site = await createTestApp({ services: { renderMarkdown: render } })
-  await site.owner.insertInto('articles').values({ ...scheduled, content: 'sleep', published_at: '2026-01-01T00:00:00.000Z' }).execute()
+  await site.owner.insertInto('articles').values({ ...scheduled, content: 'toil', published_at: '2026-01-01T00:00:00.000Z' }).execute()
   const order: string[] = []
   const held = site.request('/articles/kommer-snart-sv').then(({ status }) => order.push(`article ${status}`))
   for (const path of ['/sv', '/sv/blog', '/en/about']) order.push(`${path} ${(await site.request(path)).status}`)
