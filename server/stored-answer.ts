@@ -42,8 +42,7 @@ export function storeVariants(bodies: Record<Encoding, Buffer>, headers: Outgoin
 }
 
 function variantOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeaders): Variant {
-  // Of the very bytes that are sent, so it is strong and another for every encoding (RFC 9110 §8.8.3).
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = tagOf(body)
   const { 'Content-Type': _, ...rest } = headers
   const unchanged = { ...rest, ETag: etag, Vary: joined(headers['Vary'], 'Accept-Encoding') }
   const whole = {
@@ -73,7 +72,12 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, s
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Sends an answer that nobody keeps: in the one encoding that is asked for, and without a tag. */
+/** Of the very bytes that are sent, so it is strong and another for every encoding (RFC 9110 §8.8.3). */
+function tagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** Sends an answer that we do not keep, in the one encoding that is asked for. */
 export async function sendUnkept(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
@@ -81,12 +85,13 @@ export async function sendUnkept(
 ): Promise<void> {
   const encoding = isCompressible(headers) ? preferredEncoding(asked['accept-encoding']) : 'identity'
   const encoded = encoding === 'br' ? await brotli(body, qualities.quick) : encoding === 'gzip' ? await gzipped(body) : body
-  response.writeHead(status, {
-    ...headers,
-    Vary: joined(headers['Vary'], 'Accept-Encoding'),
-    'Content-Length': encoded.length,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  })
+  const etag = tagOf(encoded)
+  const { 'Content-Type': type, ...rest } = headers
+  const unchanged = { ...rest, ETag: etag, Vary: joined(headers['Vary'], 'Accept-Encoding') }
+  const known = asked['if-none-match']
+  if (status === 200 && known !== undefined && matches(known, etag)) return void response.writeHead(304, unchanged).end()
+  const encodingHeader = encoding !== 'identity' && { 'Content-Encoding': encoding }
+  response.writeHead(status, { ...unchanged, 'Content-Type': type, 'Content-Length': encoded.length, ...encodingHeader })
   response.end(method === 'HEAD' ? undefined : encoded)
 }
 
