@@ -13,7 +13,7 @@ export function FaultPage({ status }: { status: number }) {
     <>
       <PageHead title={fault.title} description={fault.description} noindex />
       <NightRoom heading={fault.heading}>
-        <p className="max-w-[32rem] text-lead">{fault.text}</p>
+        <p className="max-w-[24rem] text-lead md:max-w-[32rem]">{fault.text}</p>
         <ButtonLink href={pathTo('home', site.language)} forward>
           {fault.home}
         </ButtonLink>

@@ -3,10 +3,10 @@ import { Plate } from './plate.tsx'
 /** A dark room with a closed door, light under it: for pages that are not there. */
 export function NightRoom({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
-    <section className="night relative isolate flex min-h-svh flex-col justify-end overflow-hidden">
+    <section className="night relative isolate flex flex-col justify-end overflow-hidden sm:min-h-svh">
       <Plate
         name="dark"
-        fit="xMaxYMax slice"
+        fit="xMidYMax slice"
         className="absolute inset-0 -z-10 hidden size-full text-night-ember sm:block"
       />
       <Plate
@@ -16,7 +16,8 @@ export function NightRoom({ heading, children }: { heading: string; children: Re
         className="absolute inset-x-0 top-0 -z-10 h-96 w-full text-night-ember sm:hidden"
       />
       <div className="wrap grid justify-items-start gap-8 pt-[26rem] pb-16 sm:pt-36">
-        <h1 className="text-h1">{heading}</h1>
+        {/* Not so wide that it runs into the door. */}
+        <h1 className="max-w-[9em] text-h1">{heading}</h1>
         {children}
       </div>
     </section>
