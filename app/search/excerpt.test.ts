@@ -20,7 +20,7 @@ test('else the first passage with most of the terms', () => {
 
 test('a passage reads without its Markdown', () => {
   expect(excerpt('moms', { markdown: '- [x] **Moms** på [varor](https://example.com/a_b), `kod`[^1].' })).toBe('[Moms] på varor, kod.')
-  expect(excerpt('moms', { markdown: '> Ett\n> citat\n\n| Namn | Sats |\n|---|---|\n| Moms | 25 % |' })).toBe('[Moms] 25 %')
+  expect(excerpt('moms', { markdown: '> Ett\n> citat\n\n| Namn | Sats |\n|---|---|\n| Moms | 25 % |' })).toBe('[Moms] · 25 %')
   expect(excerpt('moms', { markdown: '1. Först\n2. Moms ![bild](x.png)\n\n[moms]: https://example.com' })).toBe('[Moms] bild')
 })
 

@@ -12,11 +12,21 @@ export function plainBlocks(markdown: string): string[] {
 }
 
 function plainText(block: string): string {
-  return block
+  return partedCells(block)
     .replace(/^(?:>\s?|[-*+]\s+(?:\[[ x]\]\s)?|\d+[.)]\s+)+/, '')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[\^[^[\]]*\]/g, '')
     .replace(/[*_`~|\s]+/g, ' ')
     .replace(/ (?=[.,;:!?…)])/g, '')
     .trim()
+}
+
+/** A row of a table with a dot between its cells: unparted, they would read as one sentence that makes no sense. */
+function partedCells(block: string): string {
+  if (!block.startsWith('|')) return block
+  return block
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' · ')
 }
