@@ -11,7 +11,7 @@ export function OnwardLinks({ copy, previous, next, related }: Onward & { copy: 
           <ul className="col-span-full border-b border-line md:col-span-8">
             {related.map(({ href, title }) => (
               <li key={href} className="border-t border-line">
-                <a className="serif block py-6 text-h3 no-underline hover:underline" href={href}>
+                <a className="serif block py-6 text-h3 text-balance no-underline hover:underline" href={href}>
                   {title}
                 </a>
               </li>
@@ -36,7 +36,7 @@ function Neighbour({ article, rel, label }: NeighbourProps) {
   return (
     <a className={`col-span-full border-t border-ink pt-6 no-underline hover:underline sm:col-span-6 ${side}`} href={article.href} rel={rel}>
       <span className="inline-block text-small text-ink-2">{label}</span>
-      <span className="serif mt-2 block text-h3">{article.title}</span>
+      <span className="serif mt-2 block text-h3 text-balance">{article.title}</span>
     </a>
   )
 }

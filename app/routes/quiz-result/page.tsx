@@ -86,7 +86,7 @@ export function NoResultPage({ title, loading, none, quiz, home }: NoResultPageP
     <div className="wrap relative min-h-svh pt-page-top pb-section">
       <h1 className="sr-only">{title}</h1>
       <noscript>
-        <p className="serif mb-8 max-w-[24em] text-h3">{none.text}</p>
+        <p className="serif mb-8 max-w-[24em] text-h3 text-balance">{none.text}</p>
         <div className="flex flex-wrap gap-4">
           <ButtonLink href={quiz} forward>
             {none.quiz}
