@@ -26,7 +26,7 @@ export function DroppedFiles({ copy, language, files, last, onRemove }: DroppedF
           <ul className="border-t border-line">
             {files.map(({ id, file }) => (
               <li key={id} className="flex items-center gap-4 border-b border-line">
-                <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
+                <span className="min-w-0 flex-1 py-2 wrap-anywhere">{file.name}</span>
                 <span className="text-small whitespace-nowrap text-ink-2 tabular-nums">{sizeOf(file, language)}</span>
                 <button
                   className="icon-button"
