@@ -46,8 +46,8 @@ export function Footer({ site }: { site: Site }) {
             </div>
           ))}
         </div>
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-night-line pt-6 text-micro text-on-night-2">
-          <span className="mr-auto">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-night-line pt-6 text-micro text-on-night-2">
+          <span className="w-full sm:mr-auto sm:w-auto">
             © {site.year} {site.brand}
           </span>
           <span>{footer.adultsOnly}</span>
