@@ -58,8 +58,8 @@ export const copy: Record<Language, NotFoundCopy> = {
     ],
     away: {
       title: 'The page is away for a while',
-      description: 'The page can not be fetched just now. It will be back; please try again in a little while.',
-      after: 'can not be fetched just now. Please try again in a little while.',
+      description: 'The page cannot be fetched just now. It will be back; please try again in a little while.',
+      after: 'cannot be fetched just now. Please try again in a little while.',
     },
   },
 }
