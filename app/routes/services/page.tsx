@@ -44,7 +44,7 @@ function Hero({ copy, apply }: { copy: ServicesCopy['hero']; apply: string }) {
         className="no-print absolute inset-x-0 top-0 -z-10 h-[21rem] w-full text-ray sm:h-[30rem] min-[80rem]:hidden"
       />
       <div className="wrap flex flex-col items-start justify-end gap-8 pt-88 pb-16 sm:pt-[31rem] min-[80rem]:min-h-[47rem] min-[80rem]:pt-page-top print:pt-0">
-        <h1 className="max-w-[5em] text-h1">{copy.heading}</h1>
+        <h1 className="max-w-[7em] text-h1 sm:max-w-[5em]">{copy.heading}</h1>
         <p className="max-w-[27rem] text-lead">{copy.lead}</p>
         <ButtonLink href={apply} forward>
           {copy.apply}
