@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
 import { readShort } from './answer-body.ts'
+import { inTurn } from './in-turn.ts'
 import { createPageCache, longestKept } from './page-cache.ts'
 import { createPictureFiles, picturesFolder } from './picture-files.ts'
 import { emptyPolicy, headersOfEveryAnswer } from './security-headers.ts'
@@ -18,33 +19,45 @@ const limits = {
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
+  // Asked for below, since Node's own refusal lacks our headers.
+  requireHostHeader: false,
 }
 const maxConnections = 4000
+/**
+ * Milliseconds in which something must move on a connection: who does not read what they asked for would hold it for
+ * ever. Longer than any text takes to be laid out; twice that where an answer is stuck half-way.
+ */
+const longestStall = 40_000
 
 /**
  * The site's HTTP server: files and kept pages are answered here, by looking them up; everything else is the app's.
  * Nothing in between may need the visitor, since one answer serves them all.
  */
-export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredAnswer>, config: Config): Server {
+export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredAnswer>, config: Config, { stall = longestStall } = {}): Server {
   const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path) })
   const plain = { ...headersOfEveryAnswer(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const pictureAt = createPictureFiles(picturesFolder(config), headersOfEveryAnswer(config))
-  const askApp = getRequestListener(app.fetch)
+  const askApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
   // A phone needs minutes for the files of an application, where they are posted at all.
   const requestTimeout = config.storeApplications ? 180_000 : limits.requestTimeout
-  const server = createServer({ ...limits, requestTimeout }, (request, response) => {
-    const { method, url = '/' } = request
+  const server = createServer({ ...limits, requestTimeout }, inTurn(answer))
+  server.maxConnections = maxConnections
+  server.setTimeout(stall)
+  server.on('clientError', (error, socket) => refuse(error, socket, plain))
+  server.on('checkExpectation', (_, response: ServerResponse) => response.writeHead(417, plain).end())
+  return server
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url = '/', headers, httpVersionMinor } = request
+    if (headers.host === undefined && httpVersionMinor > 0) return void response.writeHead(400, { ...plain, Connection: 'close' }).end()
     if (method !== 'GET' && method !== 'HEAD') return void askApp(request, response)
     const stored = files.get(url) ?? files.get(withoutQuery(url))
     if (stored) return sendStored(request, response, stored)
     const page = cache.fresh(url)
     if (page) return sendPage(request, response, page)
     return void loadPage(request, response, url).catch((error: unknown) => fail(error, response, plain))
-  })
-  server.maxConnections = maxConnections
-  server.on('clientError', (error, socket) => refuse(error, socket, plain))
-  return server
+  }
 
   async function loadPage(request: IncomingMessage, response: ServerResponse, url: string) {
     // A path is all that a page may depend on: "//host/" or "http://host/" would be read as another address.
@@ -73,6 +86,13 @@ async function sendOnce(request: IncomingMessage, response: ServerResponse, answ
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url
 
 type Headers = Record<string, string>
+
+/** Of a request that the Fetch API cannot write down: an address or a host that is none. */
+function refusalOf(error: unknown, headers: Headers): Response {
+  if (error instanceof RequestError) return new Response(null, { status: 400, headers })
+  console.error(error)
+  return new Response(null, { status: 500, headers })
+}
 
 /** Nothing should come here: the app answers its own faults. */
 function fail(error: unknown, response: ServerResponse, headers: Headers): void {

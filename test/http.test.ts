@@ -198,6 +198,24 @@ test('a flood of headers, nonsense and a head that never ends are refused', asyn
   expect(await spoken(server, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff/)
 })
 
+test('what is no request to this site is refused with the headers of every answer', async () => {
+  await using server = await createTestServer()
+  for (const [status, words] of [
+    [400, 'GET /sv HTTP/1.1'],
+    [400, 'POST /sv HTTP/1.1\r\nHost: a b'],
+    [400, 'GET //x HTTP/1.1\r\nHost: localhost:99999'],
+    [400, 'OPTIONS * HTTP/1.1\r\nHost: localhost'],
+    [400, 'POST /sv HTTP/1.0'],
+    [417, 'GET /sv HTTP/1.1\r\nHost: localhost\r\nExpect: cake'],
+  ] as const) {
+    const answer = await spoken(server, `${words}\r\nConnection: close\r\n\r\n`)
+    expect(answer.split(' ')[1], words).toBe(String(status))
+    for (const [name, value] of Object.entries(everywhere)) expect(answer.toLowerCase(), words).toContain(`${name}: ${value}`)
+    expect(answer.toLowerCase(), words).toContain("content-security-policy: default-src 'none'")
+  }
+  expect((await spoken(server, 'GET /sv HTTP/1.0\r\n\r\n')).split(' ')[1]).toBe('200')
+})
+
 function spoken(server: TestServer, words: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1', () => socket.write(words))
   return text(socket)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { createHttpServer } from '#server/http-server.ts'
 import { headersOfEveryAnswer } from '#server/security-headers.ts'
 import { clientFolder, readStaticFiles } from '#server/static-files.ts'
@@ -11,21 +12,24 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 export interface TestServer extends AsyncDisposable {
   site: TestSite
   port: number
+  /** How many connections are open. */
+  connections(): Promise<number>
   /** Asks over a real connection, and gets the bytes as they came: nothing decoded, nothing followed. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>
 }
 
 /** The whole server on a free port: `await using server = await createTestServer()`. */
-export async function createTestServer(options: TestOptions = {}): Promise<TestServer> {
+export async function createTestServer(options: TestOptions & { stall?: number } = {}): Promise<TestServer> {
   const site = await createTestApp(options)
   const { config } = site.services
-  const server = createHttpServer(site.app, readStaticFiles(clientFolder, headersOfEveryAnswer(config)), config)
+  const server = createHttpServer(site.app, readStaticFiles(clientFolder, headersOfEveryAnswer(config)), config, options)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     site,
     port,
+    connections: () => promisify(server.getConnections.bind(server))(),
     ask: (path, headers = {}, method = 'GET') => ask({ port, path, headers, method }),
     async [Symbol.asyncDispose]() {
       server.close()

@@ -8,8 +8,8 @@ import { createTestServer, type TestServer } from './server.ts'
 
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 
-async function kept(paths: string[]): Promise<TestServer> {
-  const server = await createTestServer()
+async function kept(paths: string[], options: { stall?: number } = {}): Promise<TestServer> {
+  const server = await createTestServer(options)
   for (const path of paths) await server.ask(path)
   return server
 }
@@ -95,4 +95,16 @@ test('a visitor who leaves in the middle troubles nobody', async () => {
     socket.destroy()
   }
   expect((await server.ask('/sv')).status).toBe(200)
+})
+
+test('who does not read what they asked for loses the connection', async () => {
+  await using server = await kept(['/sv'], { stall: 300 })
+  const socket = connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.pause().write(get('/sv').repeat(90))
+  const left = once(socket, 'close')
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(await server.connections()).toBe(0)
+  socket.on('error', () => {}).resume()
+  await left
 })
