@@ -10,6 +10,10 @@ const personal = /[?&](from|applied|skickad|questions|result|q)(=|&|$)/
 /** Pictures lie on disk, and would push pages out of memory: they go past the cache. */
 const pictures = '/previews/'
 
+/** How our own pages write addresses: in small letters, except for what a database from elsewhere calls an article. */
+const ownWriting = /^\/(?:[a-z0-9._/-]*|articles\/[\w.~%-]+)$/
+const dotSegment = /\/\.{1,2}(?:\/|$)|\/\//
+
 /** Nobody's page; anything longer comes from a machine. */
 const longest = 300
 
@@ -20,9 +24,10 @@ const longest = 300
 export function pageKey(address: string): string | null {
   if (address.startsWith(pictures)) return null
   const question = address.indexOf('?')
-  if (question === -1) return address.length <= longest ? address : null
+  if (question === -1) return address.length <= longest && isOwnWriting(address) ? address : null
   if (address.length > longest * 10 || personal.test(address)) return null
   const path = address.slice(0, question)
+  if (!isOwnWriting(path)) return null
   const allowed = parameters.find((entry) => entry.path.test(path))?.allowed ?? {}
   const given = new URLSearchParams(address.slice(question))
   const kept = Object.entries(allowed).flatMap(([name, form]) => {
@@ -30,4 +35,20 @@ export function pageKey(address: string): string | null {
     return value !== null && form.test(value) ? [`${name}=${value}`] : []
   })
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}
+
+/**
+ * `/SV`, `/%73v`, `/x/../sv` and `/sv#1` show what `/sv` shows. There is no end of such names, and each that were kept
+ * would push a page out of memory.
+ */
+function isOwnWriting(path: string): boolean {
+  return ownWriting.test(path) && !dotSegment.test(path) && (!path.includes('%') || isOwnEncoding(path))
+}
+
+function isOwnEncoding(path: string): boolean {
+  try {
+    return encodeURI(decodeURI(path)) === path
+  } catch {
+    return false
+  }
 }
