@@ -9,7 +9,7 @@ function screen(name: Screen, folder: string): RouteConfigEntry[] {
   )
 }
 
-export default [
+const routes = [
   index('routes/start.ts'),
   ...screen('home', 'home'),
   ...screen('services', 'services'),
@@ -44,4 +44,7 @@ export default [
   route('/health', 'routes/health.ts'),
   route('/404', 'routes/not-found/route.tsx', { id: 'not-found' }),
   route('*', 'routes/not-found/route.tsx', { id: 'anything-else' }),
-] satisfies RouteConfig
+]
+
+/** An address has one way of writing: `/EN` is no page, least of all a Swedish one. */
+export default routes.map((entry) => ({ ...entry, caseSensitive: true })) satisfies RouteConfig

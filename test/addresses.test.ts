@@ -19,6 +19,8 @@ test('an unknown address is a 404 in the language of its first segment, not inde
     ['/sv/finns-inte', 'sv', 'Här är det släckt.'],
     ['/en/fotografering', 'en', 'The lights are off in here.'],
     ['/de/services', 'sv', 'Här är det släckt.'],
+    ['/EN', 'sv', 'Här är det släckt.'],
+    ['/en/About', 'en', 'The lights are off in here.'],
     ['/sv/%3Cscript%3Ealert(1)%3C/script%3E', 'sv', 'Här är det släckt.'],
   ] as const) {
     const { status, page } = await answer(site, path)
