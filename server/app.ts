@@ -56,13 +56,18 @@ function trusting(build: SiteBuild): SiteBuild {
   return { ...build, allowedActionOrigins: ['**'] }
 }
 
-/** React Router warns of an address that is not valid percent-encoding; here it is simply not found. */
+/** React Router writes an address that is not valid percent-encoding to the log; here it is simply not found. */
 function readable(request: Request): Request {
   const { pathname } = new URL(request.url)
+  if (isEncoded(pathname)) return request
+  return new Request(new URL(`/404?from=${encodeURIComponent(pathname)}`, request.url), request)
+}
+
+function isEncoded(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname)
-    return request
+    // Asked for its result, which is never empty: a call for nothing is left out of the build.
+    return decodeURIComponent(pathname) !== ''
   } catch {
-    return new Request(new URL(`/404?from=${encodeURIComponent(pathname)}`, request.url), request)
+    return false
   }
 }

@@ -11,6 +11,8 @@ const root = path.resolve(import.meta.dirname, '..')
 export interface RunningSite extends AsyncDisposable {
   url: string
   dataDir: string
+  /** Everything that it has told its operator of faults. */
+  readonly complaints: string
   /** Starts the site as an operator does, and resolves when it answers. */
   start(): Promise<void>
   /** Ends it with a signal; resolves with its exit code, null where the signal itself ended it. */
@@ -25,12 +27,17 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
+  let complaints = ''
 
   async function start() {
     child = spawn(process.execPath, serve.arguments, {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...serve.environment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complaints += String(chunk)
+      process.stderr.write(chunk)
     })
     for (;;) {
       if (child.exitCode !== null) throw new Error('the site did not start')
@@ -50,6 +57,9 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
   return {
     url,
     dataDir,
+    get complaints() {
+      return complaints
+    },
     start,
     stop,
     async bucket(name) {
