@@ -106,6 +106,21 @@ test('articles of one moment are each there once, wherever a batch ends', async 
   expect(told).toEqual(slugs.slice(1, 1101))
 })
 
+test('others get their turn between its batches, however many ask for it', async () => {
+  await using site = await createTestApp()
+  for (const batch of inBatches(Array.from({ length: 1000 }, (_, number) => anArticle({ slug: `s${number}` })))) await site.owner.insertInto('articles').values(batch).execute()
+  let [batches, turns, reading] = [0, 0, true]
+  const takeTurn = () => {
+    turns++
+    if (reading) setImmediate(takeTurn)
+  }
+  setImmediate(takeTurn)
+  for await (const _ of publishedAddresses(site.services.db.read, { language: 'en', now: site.time.now, skip: 0, take: 1000 })) batches++
+  reading = false
+  expect(batches).toBe(4)
+  expect(turns).toBeGreaterThanOrEqual(4)
+})
+
 test('it is XML that caches keep and that comes encoded, also where it is too long to be kept', { timeout: 60_000 }, async () => {
   await using server = await createTestServer()
   const short = await server.ask('/sitemap.xml', { 'Accept-Encoding': 'br' })

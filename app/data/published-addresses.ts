@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables, Instant } from './schema.ts'
@@ -11,7 +12,8 @@ export interface PublishedAddress {
   translation: string | null
 }
 
-// A batch holds the process for some milliseconds: node:sqlite is synchronous.
+// A batch holds the process for some milliseconds: node:sqlite is synchronous. Its promises are kept at once, so without
+// a turn for others in between all batches together would hold it, of all sitemaps that are asked for meanwhile.
 const batchSize = 250
 
 /**
@@ -31,6 +33,7 @@ export async function* publishedAddresses(
     const batch = await addressesAfter(db, { language, now, last, limit, offset: last ? 0 : skip })
     if (batch.length > 0) yield batch
     if (batch.length < limit) return
+    await turn()
     left -= batch.length
     last = batch.at(-1)
   }
