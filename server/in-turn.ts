@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Requests that may wait on one connection. Browsers send none before they have the answer to the last. */
@@ -20,14 +19,10 @@ export function inTurn(handle: RequestListener): RequestListener {
     waiting.set(socket, line)
     // What came in the same piece is still handed out afterwards.
     if (line > longestLine) return void socket.destroy()
-    void turnOf(response).then(() => {
+    // Never comes on a connection that ends before.
+    response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
       handle(request, response)
     })
   }
-}
-
-/** Never comes on a connection that ends before. */
-async function turnOf(response: ServerResponse): Promise<void> {
-  await once(response, 'socket')
 }
