@@ -12,17 +12,17 @@ const longestLine = 100
 export function inTurn(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
-    // Node gives an answer its socket when those before it have gone out.
+    // Node gives an answer its socket when those before it have gone out; never, if the connection ends before.
     if (response.socket) return handle(request, response)
     const { socket } = request
     const line = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, line)
     // What came in the same piece is still handed out afterwards.
     if (line > longestLine) return void socket.destroy()
-    // Never comes on a connection that ends before.
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
-      handle(request, response)
+      // Not at once: Node is still about to write out what the answer holds so far.
+      queueMicrotask(() => handle(request, response))
     })
   }
 }
