@@ -97,6 +97,21 @@ test('a page that is gone is gone at once when it is asked for again', async () 
   expect(cache.size).toBe(0)
 })
 
+test('a page that is gone is gone also where finding that out takes long, and its answer is not left open', async () => {
+  const { state, cache, load } = site({ patience: 1 })
+  await load('/articles/a-sv')
+  let cancelled = 0
+  const slow = Promise.withResolvers<void>()
+  state.next = async () => {
+    await slow.promise
+    return new Response(new ReadableStream({ cancel: () => void cancelled++ }), { status: 404 })
+  }
+  state.now += 11_000
+  expect(await load('/articles/a-sv')).toBe('/articles/a-sv 1')
+  slow.resolve()
+  await expect.poll(() => [cache.size, cancelled]).toEqual([0, 1])
+})
+
 test('404s, redirects and a visitor’s own pages are never kept, and each asker gets an answer of their own', async () => {
   const { state, cache, load } = site()
   for (const init of [{ status: 404 }, { status: 301 }, { headers: { 'Cache-Control': 'private, no-cache' } }, { headers: { 'Cache-Control': 'no-store' } }]) {

@@ -109,13 +109,13 @@ export function createPageCache({
       const old = standIn(key)
       const attempt: Attempt = {}
       // Marks the rejection as seen: with a page to stand in it may come after everyone has left.
-      const anew = pages.fetch(key, { context: attempt }).catch((error: unknown) => asFailure(error, old))
+      const rendered = pages.fetch(key, { context: attempt }).catch((error: unknown) => asFailure(error, old))
+      const anew = rendered.then((page) => page ?? forget(key, attempt))
       const page = await (old ? Promise.race([anew, after(patience, old)]) : anew)
       if (page instanceof RenderingFailed) return attempt.answer ?? render(key)
+      // Whoever was given the page as it was does not read the new answer.
+      if (old && page === old) void anew.then(() => attempt.answer?.body?.cancel())
       if (page !== undefined) return page
-      // It was a page and is none any more, or never was one to keep.
-      pages.delete(key)
-      if (attempt.answer?.status === 200) notKept.set(key, true)
       return attempt.answer ?? render(key)
     },
 
@@ -126,6 +126,12 @@ export function createPageCache({
     get bytes() {
       return pages.calculatedSize
     },
+  }
+
+  /** It was a page and is none any more, or never was one to keep; also where everybody got the page as it was meanwhile. */
+  function forget(key: string, { answer }: Attempt): undefined {
+    pages.delete(key)
+    if (answer?.status === 200) notKept.set(key, true)
   }
 
   function standIn(key: string): Entry | undefined {
