@@ -22,6 +22,8 @@ type Streamed = { status: number; headers: OutgoingHttpHeaders; body: ReadableSt
  * @throws what the body throws. The connection is then broken off, so that nobody takes half for the whole
  */
 export async function sendStream(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Streamed): Promise<void> {
+  // Gone before there was anything to send: a pipeline would neither begin nor end the writer.
+  if (response.destroyed) return body.cancel()
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   response.writeHead(status, {
     ...headers,
