@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables, Instant } from './schema.ts'
@@ -12,9 +12,15 @@ export interface PublishedAddress {
   translation: string | null
 }
 
-// A batch holds the process for some milliseconds: node:sqlite is synchronous. Its promises are kept at once, so without
-// a turn for others in between all batches together would hold it, of all sitemaps that are asked for meanwhile.
+// A batch holds the process for some milliseconds: node:sqlite is synchronous. Its promises are kept at once, so all
+// batches together would hold it: of all sitemaps that are asked for meanwhile, one is read a turn of the event loop.
 const batchSize = 250
+let lastTurn = Promise.resolve()
+
+function turn(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn())
+  return lastTurn
+}
 
 /**
  * The addresses of the articles that the public can read, the newest first, in batches: from the index alone, so that no
@@ -29,11 +35,11 @@ export async function* publishedAddresses(
 ): AsyncGenerator<PublishedAddress[]> {
   let last: PublishedAddress | undefined
   for (let left = take; left > 0; ) {
+    await turn()
     const limit = Math.min(batchSize, left)
     const batch = await addressesAfter(db, { language, now, last, limit, offset: last ? 0 : skip })
     if (batch.length > 0) yield batch
     if (batch.length < limit) return
-    await turn()
     left -= batch.length
     last = batch.at(-1)
   }
