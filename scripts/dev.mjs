@@ -1,7 +1,10 @@
-// npm run dev: the same server with Vite in it; changed pages show at once, a changed server restarts.
+// npm run dev: the same server with Vite in it; changed pages show at once, a changed server or text restarts it.
 import { ensureInstalled, node, run } from './setup.mjs'
 
+// Named, because Vite's copy of its own configuration would be watched too, and is written at every start.
+const restarting = ['server', 'config.ts', 'app/data', 'app/forms', 'app/markdown', 'app/storage', 'content']
+
 await ensureInstalled()
-await run(node, ['--conditions=development', '--watch', '--watch-preserve-output', 'server/dev.ts'], {
+await run(node, ['--conditions=development', ...restarting.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/dev.ts'], {
   NODE_ENV: 'development',
 })
