@@ -19,6 +19,8 @@ const answer = getRequestListener(async (request) => {
   const response = await app.fetch(request)
   // Vite's own scripts and styles are not in the page when its policy is written.
   response.headers.delete('Content-Security-Policy')
+  // Vite sends the rules under a type that browsers refuse.
+  response.headers.delete('Speculation-Rules')
   return response
 })
 

@@ -80,8 +80,9 @@ export function createBoundedThread<Question, Answer>({
   }
 
   function start(): Worker {
-    // Without the process's own options: --watch or a loader of tests is not for the thread.
-    const started = new Worker(entry, { resourceLimits, execArgv: [] })
+    // Without the process's own options and environment: neither --watch, which would speak up among the answers, nor a
+    // secret is for the thread.
+    const started = new Worker(entry, { resourceLimits, execArgv: [], env: {} })
     const ifCurrent =
       <Value>(act: (value: Value) => void) =>
       (value: Value) => {

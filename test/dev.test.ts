@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from './running-site.ts'
+
+test('the development server shows pages with their styles, and articles, while it watches its sources', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-dev-'))
+  const port = await freePort()
+  // As scripts/dev.mjs starts it.
+  const server = spawn(process.execPath, ['--conditions=development', '--watch-path=server', '--watch-preserve-output', 'server/dev.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+  })
+  const read = async (address: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`)
+    return { status: response.status, text: await response.text() }
+  }
+  try {
+    await expect.poll(() => read('/health').then(({ status }) => status, () => 0), { timeout: 50_000, interval: 100 }).toBe(200)
+    const home = await read('/sv')
+    expect(home.status).toBe(200)
+    expect(home.text).toMatch(/<style[^>]*>.*--color-lamp.*<\/style>/s)
+    expect(home.text).toContain('id="plate-hero"')
+    const article = await read('/articles/satt-ratt-pris-sv')
+    expect(article).toMatchObject({ status: 200, text: expect.stringContaining('min läsning') as string })
+  } finally {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
