@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { countPublishedArticles } from '#app/data/articles.ts'
 import { publishedAddresses } from '#app/data/published-addresses.ts'
@@ -18,7 +19,13 @@ export async function countArticles(db: Kysely<ContentTables>, now: Date): Promi
 
 /** How many pages the site asks search engines to index. */
 export function countPages(counts: Counts): number {
-  return [...fixedPages(counts)].length + languages.reduce((sum, language) => sum + counts[language], 0)
+  return countFixed(counts) + languages.reduce((sum, language) => sum + counts[language], 0)
+}
+
+/** Screens in both languages, photography, and the blogs' pages after the first. */
+function countFixed(counts: Counts): number {
+  const laterPages = languages.reduce((sum, language) => sum + pageCount(counts[language]) - 1, 0)
+  return indexedScreens.length * languages.length + 1 + laterPages
 }
 
 /**
@@ -29,10 +36,15 @@ export async function* sitePages(
   db: Kysely<ContentTables>,
   { counts, now, skip, take }: { counts: Counts; now: Date; skip: number; take: number },
 ): AsyncGenerator<SitemapPage[]> {
-  const fixed = [...fixedPages(counts)]
-  const shown = fixed.slice(skip, skip + take)
-  yield shown
-  let [toSkip, left] = [Math.max(0, skip - fixed.length), take - shown.length]
+  const fixed = countFixed(counts)
+  const shown = Math.min(take, Math.max(0, fixed - skip))
+  if (shown > 0) {
+    for (const batch of batchesOf(fixedPages(counts), skip, shown)) {
+      yield batch
+      await nextTurn()
+    }
+  }
+  let [toSkip, left] = [Math.max(0, skip - fixed), take - shown]
   for (const language of languages) {
     const other = otherLanguage(language)
     for await (const batch of publishedAddresses(db, { language, now, skip: toSkip, take: left })) {
@@ -44,6 +56,24 @@ export async function* sitePages(
       })
     }
     toSkip = Math.max(0, toSkip - counts[language])
+  }
+}
+
+/** A hundred thousand articles have thirty thousand pages of the blog: no more than a batch is ever held. */
+const batchSize = 250
+
+function* batchesOf(pages: Iterable<SitemapPage>, skip: number, take: number): Generator<SitemapPage[]> {
+  let place = 0
+  let batch: SitemapPage[] = []
+  for (const page of pages) {
+    if (place++ < skip) continue
+    batch.push(page)
+    const isLast = place === skip + take
+    if (batch.length === batchSize || isLast) {
+      yield batch
+      batch = []
+    }
+    if (isLast) return
   }
 }
 
