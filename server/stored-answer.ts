@@ -13,14 +13,10 @@ export type StoredAnswer = Readonly<{
   size: number
 }>
 
-type Variant = Readonly<{
-  body: Buffer
-  etag: string
-  /** Headers of the answer that carries the body, and of the 304 that does not. */
-  whole: OutgoingHttpHeaders
-  unchanged: OutgoingHttpHeaders
-  wire: WireAnswer
-}>
+/** One form of an answer: its bytes, and the headers of the answer that carries them and of the 304 that does not. */
+type Form = Readonly<{ body: Buffer; etag: string; whole: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders }>
+
+type Variant = Form & Readonly<{ wire: WireAnswer }>
 
 /**
  * Encodes a body for all who may ask for it. Bodies that gain nothing (pictures, fonts) come in one form.
@@ -42,34 +38,43 @@ export function storeVariants(bodies: Record<Encoding, Buffer>, headers: Outgoin
 }
 
 function variantOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeaders): Variant {
+  const form = formOf(encoding, body, headers)
+  const wire = wireAnswer(form.whole, body)
+  return { ...form, body: wire.bytes.subarray(wire.headLength), wire }
+}
+
+function formOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeaders): Form {
   const etag = tagOf(body)
-  const { 'Content-Type': _, ...rest } = headers
+  const { 'Content-Type': type, ...rest } = headers
   const unchanged = { ...rest, ETag: etag, Vary: joined(headers['Vary'], 'Accept-Encoding') }
-  const whole = {
-    ...unchanged,
-    'Content-Type': headers['Content-Type'],
-    'Content-Length': body.length,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  }
-  const wire = wireAnswer(whole, body)
-  return { body: wire.bytes.subarray(wire.headLength), etag, whole, unchanged, wire }
+  const encodingHeader = encoding !== 'identity' && { 'Content-Encoding': encoding }
+  return { body, etag, unchanged, whole: { ...unchanged, 'Content-Type': type, 'Content-Length': body.length, ...encodingHeader } }
 }
 
 type Sending = { status?: number; without?: string | undefined }
 
 /** Sends what is stored to GET or HEAD: 304 to whoever has it already; Range is ignored. */
 export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer, { status = 200, without }: Sending = {}): void {
-  const encoding = preferredEncoding(request.headers['accept-encoding'])
-  const { body, etag, whole, unchanged, wire } = stored.variants[encoding]
-  const known = request.headers['if-none-match']
-  if (status === 200 && known !== undefined && matches(known, etag)) {
-    response.writeHead(304, except(without, unchanged)).end()
-    return
-  }
+  const variant = stored.variants[preferredEncoding(request.headers['accept-encoding'])]
   const asStored = status === 200 && without === undefined && request.method === 'GET'
-  if (asStored && sendWire(request, response, wire)) return
-  response.writeHead(status, except(without, whole))
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (asStored && !isKnown(request, variant) && sendWire(request, response, variant.wire)) return
+  sendForm(request, response, variant, { status, without })
+}
+
+/** Sends an answer that we do not keep, in the one encoding that is asked for. */
+export async function sendUnkept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: { status: number; headers: OutgoingHttpHeaders; body: Buffer },
+): Promise<void> {
+  const encoding = isCompressible(headers) ? preferredEncoding(request.headers['accept-encoding']) : 'identity'
+  const encoded = encoding === 'br' ? await brotli(body, qualities.quick) : encoding === 'gzip' ? await gzipped(body) : body
+  sendForm(request, response, formOf(encoding, encoded, headers), { status })
+}
+
+function sendForm(request: IncomingMessage, response: ServerResponse, form: Form, { status = 200, without }: Sending): void {
+  if (status === 200 && isKnown(request, form)) return void response.writeHead(304, except(without, form.unchanged)).end()
+  response.writeHead(status, except(without, form.whole)).end(request.method === 'HEAD' ? undefined : form.body)
 }
 
 /** Of the very bytes that are sent, so it is strong and another for every encoding (RFC 9110 §8.8.3). */
@@ -77,30 +82,14 @@ function tagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** Sends an answer that we do not keep, in the one encoding that is asked for. */
-export async function sendUnkept(
-  { method, headers: asked }: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: { status: number; headers: OutgoingHttpHeaders; body: Buffer },
-): Promise<void> {
-  const encoding = isCompressible(headers) ? preferredEncoding(asked['accept-encoding']) : 'identity'
-  const encoded = encoding === 'br' ? await brotli(body, qualities.quick) : encoding === 'gzip' ? await gzipped(body) : body
-  const etag = tagOf(encoded)
-  const { 'Content-Type': type, ...rest } = headers
-  const unchanged = { ...rest, ETag: etag, Vary: joined(headers['Vary'], 'Accept-Encoding') }
-  const known = asked['if-none-match']
-  if (status === 200 && known !== undefined && matches(known, etag)) return void response.writeHead(304, unchanged).end()
-  const encodingHeader = encoding !== 'identity' && { 'Content-Encoding': encoding }
-  response.writeHead(status, { ...unchanged, 'Content-Type': type, 'Content-Length': encoded.length, ...encodingHeader })
-  response.end(method === 'HEAD' ? undefined : encoded)
-}
-
 function isCompressible(headers: OutgoingHttpHeaders): boolean {
   return /^(text\/|application\/(javascript|json|manifest|speculationrules|xml|.*\+xml|.*\+json)|image\/svg)/.test(String(headers['Content-Type'] ?? ''))
 }
 
 // If-None-Match compares weakly: a proxy may have marked our tag with W/ (RFC 9110 §13.1.2).
-function matches(known: string, etag: string): boolean {
+function isKnown({ headers }: IncomingMessage, { etag }: Form): boolean {
+  const known = headers['if-none-match']
+  if (known === undefined) return false
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
