@@ -2,9 +2,10 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { policyFor } from './page-policy.ts'
-import { insertStyles } from './styles/insert-styles.ts'
-import { insertPlates } from './ui/plates/insert-plates.ts'
+import { insertAll } from './page-inserts.ts'
 import { tidyScripts } from './page-scripts.ts'
+import { stylesFor } from './styles/styles-for.ts'
+import { platesFor } from './ui/plates/plates-for.ts'
 import { type Services, services, type Visitor, visitor } from './context.ts'
 
 /**
@@ -18,10 +19,20 @@ export default async function handleDocument(
   routerContext: EntryContext,
 ): Promise<Response> {
   const rendered = tidyScripts(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
-  const { page, styleHash } = insertStyles(rendered)
+  const [styles, plates] = [stylesFor(rendered), platesFor(rendered)]
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', policyFor(rendered, styleHash))
-  return new Response(insertPlates(page), { status, headers })
+  headers.set('Content-Security-Policy', policyFor(rendered, styles?.hash))
+  return new Response(inOnePiece(insertAll(rendered, [styles, plates])), { status, headers })
+}
+
+/** A Response would copy bytes; a stream hands them on. */
+function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 }
 
 /** In bytes all the way: turning them into text and back would cost as much as rendering them. */

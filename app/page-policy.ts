@@ -16,7 +16,7 @@ const always = [
  * What a page may do, read off the page: its styles and exactly its inline scripts, by hash, and the hosts of exactly its
  * images. A page without scripts may run none.
  */
-export function policyFor(page: Buffer, styleHash: string | null): string {
+export function policyFor(page: Buffer, styleHash: string | undefined): string {
   // Bytes read as characters: as quick to look through as it gets, and a script's place in one is its place in the other.
   const html = page.toString('latin1')
   const hashes = inlineScripts(html).map(hashOf)

@@ -62,7 +62,7 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useHandles()
-  // The server puts the styles here (styles/insert-styles.ts); in the browser React leaves them as they are.
+  // The server puts the styles here (styles/styles-for.ts); in the browser React leaves them as they are.
   const styles = import.meta.env.SSR ? styleMarker(handles.flatMap((handle) => handle.styles ?? [])) : ''
   return (
     <html lang={useSite()?.language ?? defaultLanguage}>

@@ -11,11 +11,17 @@ export async function readShort(answer: Response, most: number): Promise<Buffer 
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
+    if (done) return whole(chunks)
     chunks.push(value)
     size += value.length
     if (size > most) return resumed(chunks, reader)
   }
+}
+
+/** A page comes in one piece, which needs no copy. */
+function whole(chunks: Uint8Array[]): Buffer {
+  const [first] = chunks
+  return first && chunks.length === 1 ? Buffer.from(first.buffer, first.byteOffset, first.length) : Buffer.concat(chunks)
 }
 
 /** What was read already, then the rest as it comes. */

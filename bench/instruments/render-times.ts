@@ -1,4 +1,5 @@
 import path from 'node:path'
+import serve from '../../scripts/serve.json' with { type: 'json' }
 import type { Plan, Renders } from '../children/renders.ts'
 import { projectFolder, runChild } from './child.ts'
 
@@ -7,8 +8,10 @@ const script = path.join(projectFolder, 'bench/children/renders.ts')
 /** What every page costs: in process through the whole app, past the page cache. */
 export async function renderTimes(plan: Plan): Promise<Renders> {
   const expected = plan.pages.length * (plan.warmUp + plan.rounds * plan.roundLength)
-  const out = await runChild(process.execPath, [script, JSON.stringify(plan)], {
-    env: { NODE_ENV: 'production' },
+  // With the server's own settings of memory, which cost time.
+  const settings = serve.arguments.filter((argument) => argument.startsWith('--'))
+  const out = await runChild(process.execPath, [...settings, script, JSON.stringify(plan)], {
+    env: serve.environment,
     limit: expected * 3 + 60_000,
   })
   return JSON.parse(out) as Renders

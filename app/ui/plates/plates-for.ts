@@ -1,3 +1,4 @@
+import type { Insert } from '../../page-inserts.ts'
 import type { PlateName } from '../plate.tsx'
 import drawings from './paths.json' with { type: 'json' }
 import { findPlateMarker } from './plate-marker.ts'
@@ -13,9 +14,8 @@ function pathOf(name: PlateName): Buffer {
   return path
 }
 
-/** The finished page: where `<PlateSheet>` left its marker stand the engravings that it names. */
-export function insertPlates(page: Buffer): Buffer<ArrayBuffer> {
+/** The engravings that a rendered page names, for where `<PlateSheet>` left its marker; null in a page that shows none. */
+export function platesFor(page: Buffer): Insert | null {
   const marker = findPlateMarker(page)
-  const parts = marker ? [page.subarray(0, marker.start), ...marker.names.map(pathOf), page.subarray(marker.end)] : [page]
-  return Buffer.concat(parts)
+  return marker && { ...marker, bytes: marker.names.map(pathOf) }
 }

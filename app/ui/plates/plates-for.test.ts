@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { insertPlates } from './insert-plates.ts'
-import { plateMarker } from './plate-marker.ts'
+import { insertAll } from '../../page-inserts.ts'
 import drawings from './paths.json' with { type: 'json' }
+import { plateMarker } from './plate-marker.ts'
+import { platesFor } from './plates-for.ts'
 
-const inserted = (page: string) => insertPlates(Buffer.from(page)).toString()
+function inserted(text: string): string {
+  const page = Buffer.from(text)
+  return insertAll(page, [platesFor(page)]).toString()
+}
 
 test('each engraving that a page names is drawn in it once, where the marker stood', () => {
   const page = inserted(`<p>å – ä</p><defs>${plateMarker(['hero', 'door', 'hero'])}</defs><p>ö</p>`)

@@ -7,6 +7,7 @@ import forms from './forms.css?inline'
 import home from './home.css?inline'
 import quiz from './quiz.css?inline'
 import search from './search.css?inline'
+import type { Insert } from '../page-inserts.ts'
 import { findStyleMarker, type SheetName } from './style-marker.ts'
 
 const sheets: Readonly<Record<SheetName, string>> = { home, article, code, forms, apply, quiz, search }
@@ -29,12 +30,12 @@ function stylesOf(names: string): Styles {
 }
 
 /**
- * The finished page: its styles stand in its head, where the first view waits for no second answer (decision 008).
- * @returns also their hash, as a policy names it; null for a page without styles
+ * A page's styles, for its head, where the first view waits for no second answer (decision 008), and their hash as a policy
+ * names it; null for a page without styles.
  */
-export function insertStyles(page: Buffer): { page: Buffer; styleHash: string | null } {
+export function stylesFor(page: Buffer): (Insert & { hash: string }) | null {
   const marker = findStyleMarker(page)
-  if (!marker) return { page, styleHash: null }
+  if (!marker) return null
   const { bytes, hash } = stylesOf(marker.names)
-  return { page: Buffer.concat([page.subarray(0, marker.start), bytes, page.subarray(marker.end)]), styleHash: hash }
+  return { ...marker, bytes: [bytes], hash }
 }
