@@ -17,8 +17,8 @@ export async function browserRequests(): Promise<BrowserRequests | null> {
   const browser = await chromium.connect(server.wsEndpoint())
   return {
     async of(url) {
-      // A telephone: what only a wide screen shows is not fetched there.
-      const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true })
+      // A telephone: what only a wide screen shows, or a mouse can do, is not fetched there.
+      const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
       try {
         const page = await context.newPage()
         const asked: string[] = []

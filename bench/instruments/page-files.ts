@@ -17,7 +17,7 @@ export async function firstVisit(port: number, path: string): Promise<FirstVisit
   const text = decoded(html)
   const inline = inlineScriptsOf(text)
   const files = new Map<string, Answer>()
-  const ahead = [...new Page(path, text).loaded, ...inline.flatMap(importsIn), ...speculationRules(html)]
+  const ahead = [...new Page(path, text).loaded, ...inline.filter((script) => !script.startsWith('{')).flatMap(scriptsNamedIn), ...speculationRules(html)]
   for (let address = ahead.shift(); address !== undefined; address = ahead.shift()) {
     const { pathname } = new URL(address, 'http://site')
     if (files.has(pathname) || address.startsWith('data:')) continue
@@ -49,9 +49,9 @@ function staticImportsIn(script: string): string[] {
   return [...script.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g)].map(([, address = '']) => address)
 }
 
-/** The page's own script imports at once whatever it names. */
-function importsIn(script: string): string[] {
-  return [...staticImportsIn(script), ...[...script.matchAll(/\bimport\(["']([^"']+\.js)["']\)/g)].map(([, address = '']) => address)]
+/** A page's own script loads at once whatever it names; the import map only says what hashes they have. */
+function scriptsNamedIn(script: string): string[] {
+  return [...script.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address)
 }
 
 function inlineScriptsOf(html: string): string[] {

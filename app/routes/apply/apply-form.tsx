@@ -18,6 +18,7 @@ import { ApplyFields } from './apply-fields.tsx'
 import type { ApplyCopy } from './copy.ts'
 import { DroppedFiles } from './dropped-files.tsx'
 import { filesField } from './limits.ts'
+import { useDropTarget } from './use-drop-target.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 
 export type ApplyFormProps = {
@@ -43,7 +44,8 @@ export function ApplyForm(props: ApplyFormProps) {
   const hydrated = useHydrated()
   const formState = formStateOf(answer)
   const { verdict, formKey, check, recheck } = useFormCheck({ formKey: props.formKey ?? '', answer: formState })
-  const { files, last, dragging, rootProps, remove } = useDroppedFiles(refusedOf(answer))
+  const { files, last, add, remove } = useDroppedFiles(refusedOf(answer))
+  const { rootProps, dragging, listener } = useDropTarget(add)
   const [termsOpen, setTermsOpen] = useState(false)
   const [dismissed, setDismissed] = useState<object>()
   const failed = verdict?.problem === 'failed' && verdict.attempt !== dismissed
@@ -59,6 +61,7 @@ export function ApplyForm(props: ApplyFormProps) {
 
   return (
     <div className={`drop-zone ${stored ? '' : 'noscript:hidden'}`} data-dragging={dragging || undefined} {...rootProps}>
+      {listener}
       {dragging && (
         <p className="drop-note">
           <span>{copy.files.drop}</span>
