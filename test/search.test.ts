@@ -73,7 +73,7 @@ test('a question without an answer says so, and what to do', async () => {
   await using site = await createTestApp()
   const swedish = await ask(site, 'kvantmekanik')
   expect(swedish).toMatchObject({ heading: 'Inga artiklar om ”kvantmekanik”', articles: [] })
-  expect(swedish.page.all('li').map(({ text }) => text)).toContain('Se efter att orden är rättstavade.')
+  expect(swedish.page.all('li').map(({ text }) => text)).toContain('Kontrollera att orden är rätt stavade.')
   const ways = swedish.page.all('a').filter(({ text }) => ['Alla artiklar', 'Fråga oss i stället'].includes(text))
   expect(ways.map(({ attributes }) => attributes['href'])).toEqual(['/sv/blog', '/sv/contact'])
   expect((await ask(site, 'kvantmekanik', 'en')).heading).toBe('No articles on “kvantmekanik”')

@@ -23,7 +23,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
           <ul className="menu">
             {copy.menu.map(({ label, href, lang, portal }) => (
               <li key={href} className={portal && 'portal'}>
-                <a href={href} lang={lang} aria-current={href === site.path ? 'page' : undefined}>
+                <a href={href} lang={lang} aria-current={currentAt(href, site)}>
                   {label}
                 </a>
               </li>
@@ -38,6 +38,12 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
       </div>
     </header>
   )
+}
+
+/** The page itself, or the section that it stands in: the list that an article is from. */
+function currentAt(href: string, { path, language }: Site) {
+  if (href === path) return 'page'
+  return path.startsWith('/articles/') && href === pathTo('blog', language) ? 'true' : undefined
 }
 
 function HomeLink({ site }: { site: Site }) {

@@ -13,7 +13,7 @@ export function NightRoom({ heading, children }: { heading: string; children: Re
         name="dark"
         crop="790 40 440 640"
         fit="xMidYMax slice"
-        className="absolute inset-x-0 top-0 -z-10 h-96 w-full text-night-ember sm:hidden"
+        className="absolute inset-x-0 top-0 -z-10 h-96 w-full mask-[linear-gradient(transparent_4.25rem,#000_9rem)] text-night-ember sm:hidden"
       />
       <div className="wrap grid justify-items-start gap-8 pt-[26rem] pb-16 sm:pt-36">
         {/* Not so wide that it runs into the door. */}

@@ -3,7 +3,7 @@ import { plateMarker } from './plates/plate-marker.ts'
 
 /**
  * The paths of a page's engravings, once; `<Plate>` refers to them. The server puts them where the marker stands
- * (plates/insert-plates.ts), so they are in no script: on the client React leaves what the server wrote. A hydrated screen
+ * (plates/plates-for.ts), so they are in no script: on the client React leaves what the server wrote. A hydrated screen
  * must therefore name in its handle every plate that any of its states shows.
  */
 export function PlateSheet({ names }: { names: readonly PlateName[] }) {

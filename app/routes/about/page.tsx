@@ -25,9 +25,9 @@ function Head({ heading }: { heading: string }) {
       <Plate
         name="skylight"
         fit="xMidYMin slice"
-        className="no-print hidden aspect-[8/3] max-h-[46rem] w-full text-ray-2 sm:block"
+        className="no-print hidden aspect-[8/3] max-h-[46rem] w-full mask-[linear-gradient(transparent,#000_25%)] text-ray-2 sm:block"
       />
-      <Plate name="skylight" crop="360 0 640 492" className="no-print aspect-[5/4] w-full text-ray-2 sm:hidden" />
+      <Plate name="skylight" crop="360 0 640 492" className="no-print aspect-[5/4] w-full mask-[linear-gradient(transparent,#000_25%)] text-ray-2 sm:hidden" />
     </header>
   )
 }

@@ -41,7 +41,7 @@ export const copy: Record<Language, ApplyCopy> = {
     description: 'Ansök om en kostnadsfri konsultation. Berätta var du står och vart du vill, så svarar en rådgivare inom 24 timmar.',
     badge: 'Exklusiv konsultation',
     heading: 'Förändra din innehålls\u00ADstrategi',
-    lead: 'Skriv några rader om var du står och vart du vill. En rådgivare svarar inom 24 timmar, och det första samtalet är kostnadsfritt.',
+    lead: 'Skriv några rader om var du står och vart du vill. En rådgivare svarar inom 24\u00A0timmar, och det första samtalet är kostnadsfritt.',
     fields: {
       age: { label: 'Ålder', hint: 'Minst 18 år.' },
       country: { label: 'Land' },
@@ -78,12 +78,12 @@ export const copy: Record<Language, ApplyCopy> = {
     success: {
       heading: 'Klart!',
       text: 'Din ansökan är skickad. Vi hör av oss snart.',
-      next: 'Om några sekunder visas startsidan.',
+      next: 'Om några sekunder öppnas startsidan, om du inte väljer att stanna kvar.',
       stay: 'Stanna kvar',
     },
     error: { heading: 'Fel', text: 'Ett fel uppstod. Vänligen försök igen.' },
     withoutScript: {
-      text: 'Ansökan behöver JavaScript, som är avstängt i din webbläsare. Skriv till oss i stället: ange din ålder, ditt land och vad du vill uppnå, så svarar en rådgivare inom 24 timmar.',
+      text: 'Ansökan behöver JavaScript, som är avstängt i din webbläsare. Skriv till oss i stället: ange din ålder, ditt land och vad du vill uppnå, så svarar en rådgivare inom 24\u00A0timmar.',
       contact: 'Skriv till oss',
     },
     terms: terms.sv,
@@ -93,7 +93,7 @@ export const copy: Record<Language, ApplyCopy> = {
     description: 'Apply for a consultation, free of charge. Tell us where you stand and where you want to go; an adviser replies within 24 hours.',
     badge: 'EXCLUSIVE CONSULTATION',
     heading: 'Transform Your Content Strategy',
-    lead: 'Write a few lines about where you stand and where you want to go. An adviser replies within 24 hours, and the first conversation is free of charge.',
+    lead: 'Write a few lines about where you stand and where you want to go. An adviser replies within 24\u00A0hours, and the first conversation is free of charge.',
     fields: {
       age: { label: 'Age', hint: '18 or over.' },
       country: { label: 'Country' },
@@ -130,12 +130,12 @@ export const copy: Record<Language, ApplyCopy> = {
     success: {
       heading: 'Success!',
       text: 'Application submitted successfully! We will contact you soon.',
-      next: 'The home page opens in a few seconds.',
+      next: 'The home page opens in a few seconds, unless you choose to stay here.',
       stay: 'Stay here',
     },
     error: { heading: 'Error', text: 'An error occurred. Please try again.' },
     withoutScript: {
-      text: 'The application needs JavaScript, which is turned off in your browser. Please write to us instead: tell us your age, your country and what you want to achieve, and an adviser replies within 24 hours.',
+      text: 'The application needs JavaScript, which is turned off in your browser. Please write to us instead: tell us your age, your country and what you want to achieve, and an adviser replies within 24\u00A0hours.',
       contact: 'Write to us',
     },
     terms: terms.en,

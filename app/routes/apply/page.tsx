@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LogoMark } from '#app/shell/logo.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
 
@@ -38,7 +38,9 @@ export function ApplyPage({ contact, round, success, ...form }: ApplyPageProps) 
         {formKey === null && (
           <div className="hidden justify-items-start gap-4 noscript:grid">
             <p className="max-w-prose text-lead">{copy.withoutScript.text}</p>
-            <GoLink href={contact}>{copy.withoutScript.contact}</GoLink>
+            <ButtonLink href={contact} forward>
+              {copy.withoutScript.contact}
+            </ButtonLink>
           </div>
         )}
       </div>

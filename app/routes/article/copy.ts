@@ -20,7 +20,7 @@ export const copy: Record<Language, ArticleCopy> = {
     contents: 'Innehåll',
     next: {
       heading: 'Vill du gå igenom ditt eget utbud?',
-      text: 'Första samtalet är kostnadsfritt. Du får svar inom 24 timmar.',
+      text: 'Första samtalet är kostnadsfritt. Du får svar inom 24\u00A0timmar.',
       action: 'Ansök om konsultation',
     },
     related: 'Läs också',
@@ -33,7 +33,7 @@ export const copy: Record<Language, ArticleCopy> = {
     contents: 'Contents',
     next: {
       heading: 'Would you like to go through your own offer?',
-      text: 'The first conversation is free of charge. You have a reply within 24 hours.',
+      text: 'The first conversation is free of charge. We reply within 24\u00A0hours.',
       action: 'Apply for a consultation',
     },
     related: 'Related articles',

@@ -4,14 +4,14 @@ import type { ArticleLink, Onward } from './onward.ts'
 /** Below an article: others of kindred subject, then the ones published before and after it. */
 export function OnwardLinks({ copy, previous, next, related }: Onward & { copy: ArticleCopy }) {
   return (
-    <div className="no-print mt-section grid gap-y-16">
+    <div className="no-print mt-section ml-[max(0px,calc(50%-20rem))] grid max-w-[61rem] gap-y-16">
       {related.length > 0 && (
-        <nav aria-label={copy.related} className="columns-12 gap-y-6">
-          <h2 className="col-span-full text-h3 md:col-span-4">{copy.related}</h2>
-          <ul className="col-span-full border-b border-line md:col-span-8">
+        <nav aria-label={copy.related} className="grid max-w-(--container-prose) gap-6">
+          <h2 className="text-h3">{copy.related}</h2>
+          <ul className="border-b border-line">
             {related.map(({ href, title }) => (
               <li key={href} className="border-t border-line">
-                <a className="serif block py-6 text-h3 text-balance no-underline hover:underline" href={href}>
+                <a className={`block py-4 ${titleLink}`} href={href}>
                   {title}
                 </a>
               </li>
@@ -29,14 +29,17 @@ export function OnwardLinks({ copy, previous, next, related }: Onward & { copy: 
   )
 }
 
+/** Serif as the title that it leads to, and a link to the eye. */
+const titleLink = 'serif text-[1.375rem] leading-[1.2] text-balance underline decoration-lamp-text decoration-1 hover:decoration-2'
+
 type NeighbourProps = { article: ArticleLink; rel: 'prev' | 'next'; label: string }
 
 function Neighbour({ article, rel, label }: NeighbourProps) {
   const side = rel === 'next' ? 'sm:col-start-7' : ''
   return (
-    <a className={`col-span-full border-t border-ink pt-6 no-underline hover:underline sm:col-span-6 ${side}`} href={article.href} rel={rel}>
-      <span className="inline-block text-small text-ink-2">{label}</span>
-      <span className="serif mt-2 block text-h3 text-balance">{article.title}</span>
+    <a className={`col-span-full border-t border-ink pt-6 sm:col-span-6 ${side}`} href={article.href} rel={rel}>
+      <span className="block text-small text-ink-2">{label}</span>
+      <span className={`mt-2 block ${titleLink}`}>{article.title}</span>
     </a>
   )
 }

@@ -55,7 +55,7 @@ export const copy: Record<Language, BlogCopy> = {
       more: 'Fler än {n} artiklar om ”{query}”',
       none: 'Inga artiklar om ”{query}”',
       tips: [
-        'Se efter att orden är rättstavade.',
+        'Kontrollera att orden är rätt stavade.',
         'Sök på ett ord i taget, eller på ett mer allmänt ord.',
         'Ta bort citattecknen, om du skrev några: ord inom citattecken måste stå bredvid varandra.',
       ],

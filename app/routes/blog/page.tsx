@@ -26,7 +26,7 @@ export function BlogPage({ copy, articles, page, pages, pageOf, pageHref, loadin
       <div className="relative">
         {loading && <Loader label={copy.loading} />}
         {first ? (
-          <ol className={loading ? 'opacity-40' : undefined} aria-busy={loading}>
+          <ol className={`aria-busy:opacity-40${pages > 1 ? '' : ' border-b border-line'}`} aria-busy={loading}>
             {page === 1 ? <FirstRow article={first} copy={copy} /> : <ArticleRow article={first} copy={copy} />}
             {rest.map((article) => (
               <ArticleRow key={article.slug} article={article} copy={copy} />

@@ -36,14 +36,16 @@ export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, lo
           </ul>
         )}
         <p className="flex flex-wrap gap-x-8">
-          <GoLink href={path}>{copy.search.all}</GoLink>
+          <GoLink href={path} back>
+            {copy.search.all}
+          </GoLink>
           {outcome === 'nothing' && <GoLink href={contact}>{copy.search.ask}</GoLink>}
         </p>
       </div>
       {articles.length > 0 && (
         <div className="relative">
           {loading && <Loader label={copy.loading} />}
-          <ol className={loading ? 'opacity-40' : undefined} aria-busy={loading}>
+          <ol className={`aria-busy:opacity-40${pages > 1 ? '' : ' border-b border-line'}`} aria-busy={loading}>
             {articles.map((article) => (
               <ArticleRow
                 key={article.href}

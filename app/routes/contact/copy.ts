@@ -20,11 +20,11 @@ export type ContactCopy = {
 export const copy: Record<Language, ContactCopy> = {
   sv: {
     title: 'Kontakt via Signal och e-post',
-    description: 'Skriv till oss i Signal eller med e-post, eller se vår profil på Instagram. Du får svar inom 24 timmar. Vi delar inget utan samtycke.',
+    description: 'Skriv till oss på Signal eller med e-post, eller se vår profil på Instagram. Du får svar inom 24 timmar. Vi delar inget utan samtycke.',
     hero: {
       heading: 'Brevinkastet är alltid öppet.',
-      lead: 'Skriv när det passar dig, så långt eller kort du vill. Du får svar inom 24 timmar.',
-      messenger: 'Skriv i Signal',
+      lead: 'Skriv när det passar dig, så långt eller kort du vill. Du får svar inom 24\u00A0timmar.',
+      messenger: 'Skriv på Signal',
     },
     channels: {
       heading: 'Tre vägar till oss.',
@@ -33,8 +33,8 @@ export const copy: Record<Language, ContactCopy> = {
         name: 'Signal',
         text: 'För det som inte bör ligga i en inkorg. Signal är gratis, och meddelandena är krypterade hela vägen mellan dig och oss.',
         link: 'Öppna Signal',
-        code: 'QR-kod som öppnar en konversation med oss i Signal',
-        scan: 'Sitter du vid en dator? Rikta telefonens kamera mot koden.',
+        code: 'QR-kod som öppnar en konversation med oss på Signal',
+        scan: 'Öppna på en annan enhet: rikta dess kamera mot koden.',
       },
       email: {
         name: 'E-post',
@@ -66,11 +66,11 @@ export const copy: Record<Language, ContactCopy> = {
     },
   },
   en: {
-    title: 'Contact by Signal or e-mail',
-    description: 'Write to us by Signal or e-mail, or see our profile on Instagram. We reply within 24 hours. Nothing is shared without consent.',
+    title: 'Contact us on Signal or by e-mail',
+    description: 'Write to us on Signal or by e-mail, or see our profile on Instagram. We reply within 24 hours. Nothing is shared without consent.',
     hero: {
       heading: 'The letter box is always open.',
-      lead: 'Write when it suits you, at any length. We reply within 24 hours.',
+      lead: 'Write when it suits you, at any length. We reply within 24\u00A0hours.',
       messenger: 'Write on Signal',
     },
     channels: {
@@ -81,7 +81,7 @@ export const copy: Record<Language, ContactCopy> = {
         text: 'For what should not sit in an inbox. Signal is free of charge, and messages are encrypted all the way between you and us.',
         link: 'Open Signal',
         code: 'QR code that opens a conversation with us on Signal',
-        scan: 'At a computer? Point the camera of your phone at the code.',
+        scan: 'Open on another device: point its camera at the code.',
       },
       email: {
         name: 'E-mail',

@@ -22,7 +22,7 @@ export function ContactPage({ copy, email, messenger, profile }: ContactPageProp
 function Hero({ copy, messenger }: { copy: ContactCopy['hero']; messenger: string }) {
   return (
     <section className="relative isolate overflow-hidden bg-wall">
-      <Plate name="slit" className="absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 text-ray sm:block" />
+      <Plate name="slit" className="absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 mask-[linear-gradient(90deg,transparent,#000_40%)] text-ray sm:block" />
       <Plate
         name="slit"
         crop="70 85 580 580"

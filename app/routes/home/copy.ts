@@ -31,11 +31,11 @@ export const copy: Record<Language, HomeCopy> = {
     description: 'Rådgivning för kreatörer från 18 år: tillväxt på Reddit, fler och egna plattformar, juridik och skatt. Svar inom 24 timmar.',
     hero: {
       heading: 'Ditt arbete i bättre ljus.',
-      lead: '{brand} är en rådgivningsbyrå för kreatörer från 18 år. Vi arbetar med tillväxt på Reddit, fler och egna plattformar, och med juridik och skatt som håller.',
+      lead: '{brand} är en rådgivningsbyrå för kreatörer från 18\u00A0år. Vi arbetar med tillväxt på Reddit, fler och egna plattformar, och med juridik och skatt som håller.',
       apply: 'Påbörja din förändring',
       services: 'Utforska tjänsterna',
       place: 'Stockholm, sedan 2023',
-      reply: 'Svar inom 24 timmar',
+      reply: 'Svar inom 24\u00A0timmar',
     },
     solutions: {
       heading: 'Tre vägar in, beroende på var du står i dag.',
@@ -116,7 +116,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     closing: {
       heading: 'Dörren står på glänt.',
-      lead: 'Berätta var du är och vart du vill. Du får svar av en rådgivare inom 24 timmar.',
+      lead: 'Berätta var du är och vart du vill. Du får svar av en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om konsultation',
       small: 'Kostnadsfritt. Det som sägs där stannar där.',
     },
@@ -125,12 +125,12 @@ export const copy: Record<Language, HomeCopy> = {
     title: 'Advice for content creators',
     description: 'Advice for creators aged 18 and over: growth on Reddit, more platforms and your own, law and tax. A reply within 24 hours.',
     hero: {
-      heading: 'Your work, in better light.',
-      lead: '{brand} advises creators aged 18 and over. We work with growth on Reddit, with more platforms and your own, and with law and tax that hold.',
+      heading: 'Your work, in\u00A0better light.',
+      lead: '{brand} advises creators aged 18 and over. We help you grow on Reddit, add platforms or build your own, and get law and tax right.',
       apply: 'Start Your Transformation',
       services: 'Explore Services',
       place: 'Stockholm, since 2023',
-      reply: 'A reply within 24 hours',
+      reply: 'A reply within 24\u00A0hours',
     },
     solutions: {
       heading: 'Three ways in, from wherever you stand today.',
@@ -199,7 +199,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     closing: {
       heading: 'The door is ajar.',
-      lead: 'Tell us where you are and where you want to go. An adviser replies within 24 hours.',
+      lead: 'Tell us where you are and where you want to go. An adviser replies within 24\u00A0hours.',
       apply: 'Apply for a consultation',
       small: 'Free of charge. What is said there stays there.',
     },

@@ -118,7 +118,7 @@ function Statistics({ copy, ground }: { copy: HomeCopy['statistics']; ground: 'w
       <div className="wrap py-section">
         <div className="mb-12 flex flex-col justify-between gap-8 sm:flex-row sm:items-end">
           <h2 className="max-w-[15em] text-h2">{copy.heading}</h2>
-          <p className="text-small text-ink-2 sm:max-w-[28ch] sm:text-right">{copy.source}</p>
+          <p className="flex-none text-small text-ink-2 sm:w-[28ch] sm:text-right md:w-[36ch]">{copy.source}</p>
         </div>
         <dl className="panes">
           {copy.tiles.map((tile) => (
@@ -139,7 +139,8 @@ function PhotographyPromo({ copy }: { copy: NonNullable<HomeCopy['photography']>
       <div className="wrap columns-12 items-center gap-y-12 py-section">
         <IrisPlate className="col-span-full aspect-square w-full max-w-lg text-night-ray md:col-span-7 md:-ml-12 md:max-w-none" />
         <div className="col-span-full grid justify-items-start gap-6 md:col-span-5">
-          <h2 className="text-h1">{copy.heading}</h2>
+          {/* In five columns the size follows the screen, so that "Fotografering" never breaks. */}
+          <h2 className="text-h1 md:text-[min(5.4vw,5rem)]">{copy.heading}</h2>
           <p className="text-lead text-on-night-2">{copy.lead}</p>
           <dl className="mb-3 w-full border-t border-night-line">
             {copy.facts.map((fact) => (

@@ -30,11 +30,11 @@ export const copy: Record<Language, LoginCopy> = {
     password: 'Lösenord',
     missing: { username: 'Ange ditt användarnamn.', password: 'Ange ditt lösenord.' },
     submit: 'Logga in',
-    help: 'Problem att logga in? Kontakta din {lead}.',
+    help: 'Problem med inloggningen? Kontakta din {lead}.',
     notice: 'Om du har problem att logga in, kontakta din {lead}.',
     close: 'Stäng',
     withoutScript: 'Inloggningen behöver JavaScript, som är avstängt i din webbläsare. Kontakta din {lead}, så får du hjälp.',
-    contact: 'Kontakt',
+    contact: 'Till kontaktsidan',
   },
   en: {
     title: 'Client Portal for clients',
@@ -49,6 +49,6 @@ export const copy: Record<Language, LoginCopy> = {
     notice: 'If you have trouble logging in, please contact your {lead}.',
     close: 'Close',
     withoutScript: 'Logging in needs JavaScript, which is turned off in your browser. Please contact your {lead} for help.',
-    contact: 'Contact',
+    contact: 'To the contact page',
   },
 }

@@ -1,4 +1,4 @@
-import { GoLink } from '#app/ui/go-link.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { LoginCopy } from './copy.ts'
 import { LoginForm } from './login-form.tsx'
@@ -23,7 +23,9 @@ export function LoginPage({ copy, lead, contact }: LoginPageProps) {
             <p>
               <WithLead text={copy.withoutScript} lead={lead} />
             </p>
-            <GoLink href={contact}>{copy.contact}</GoLink>
+            <ButtonLink href={contact} forward>
+              {copy.contact}
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -49,7 +49,7 @@ export const copy: Record<Language, NetworkCopy> = {
     },
     closing: {
       heading: 'Vill du vara med?',
-      lead: 'Ansök om en kostnadsfri konsultation och nämn att det gäller nätverket. Du får svar inom 24 timmar.',
+      lead: 'Ansök om en kostnadsfri konsultation och nämn att det gäller nätverket. Du får svar inom 24\u00A0timmar.',
       apply: 'Kom igång nu',
       small: 'För kreatörer som har fyllt 18 år.',
     },
@@ -69,7 +69,7 @@ export const copy: Record<Language, NetworkCopy> = {
         },
         {
           title: 'Grow Together',
-          text: 'Say what works on Reddit, on the platforms and in the accounts. The same mistake need only be made once.',
+          text: 'Share what works on Reddit, on the platforms and in the books. The same mistake need only be made once.',
         },
         {
           title: 'Photography Help',
@@ -87,7 +87,7 @@ export const copy: Record<Language, NetworkCopy> = {
     },
     closing: {
       heading: 'Want to Join?',
-      lead: 'Apply for a consultation, free of charge, and mention the network. We reply within 24 hours.',
+      lead: 'Apply for a consultation, free of charge, and mention the network. We reply within 24\u00A0hours.',
       apply: 'Get Started Now',
       small: 'For creators aged 18 and over.',
     },

@@ -41,7 +41,7 @@ export function NotFoundPage({ copy, path, home, blog }: NotFoundPageProps) {
           <ul className="flex flex-wrap gap-x-8 gap-y-1">
             {copy.links.map(({ label, href }) => (
               <li key={href}>
-                <a className="inline-block py-2 underline" href={href}>
+                <a className="inline-flex min-h-11 items-center underline" href={href}>
                   {label}
                 </a>
               </li>

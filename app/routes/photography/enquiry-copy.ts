@@ -72,7 +72,7 @@ const termsMissing = 'Du måste godkänna användarvillkoren för att skicka fö
 /** Swedish only, as its page. Fixed sentences are those of SPEC §2, §5 and §8. */
 export const enquiryCopy = {
   heading: 'Intresseförfrågan/Offert',
-  intro: 'Bara namn, ålder och e-post är obligatoriska. Förfrågan är inte bindande.',
+  intro: 'Bara namn, ålder, e-post och godkända villkor krävs. Förfrågan är inte bindande.',
   contents: 'Delar av förfrågan',
   groups: {
     person: { id: 'om-dig', heading: 'Om dig', intro: 'Vi använder uppgifterna för att svara dig. Du kan när som helst be oss radera dem.' },
@@ -106,7 +106,7 @@ export const enquiryCopy = {
   choices: choiceWords,
   acceptedTerms: { before: 'Jag har läst och godkänner', link: 'användarvillkoren' },
   submit: 'Skicka förfrågan',
-  reply: 'Du får svar inom 24 timmar.',
+  reply: 'Du får svar inom 24\u00A0timmar.',
   issues: {
     name: { missing: 'Ange ett namn.' },
     age: {

@@ -24,7 +24,7 @@ type FieldName = keyof EnquiryCopy['fields']
 
 type GroupsProps = {
   copy: EnquiryCopy
-  /** "Frivilligt" */
+  /** "Frivilligt": at everything that can be left as it is empty. */
   optional: string
   typed: Typed
   errorAt: (name: string) => string | undefined
@@ -43,7 +43,7 @@ export function EnquiryGroups({ copy, optional, typed, errorAt }: GroupsProps) {
     max: limits.text,
     countFrom: limits.text * 0.8,
   })
-  const radios = (name: FieldName) => ({ ...words(name), type: 'radio', chosen: typed[name] ?? [] }) as const
+  const radios = (name: FieldName) => ({ ...words(name), type: 'radio', optional, chosen: typed[name] ?? [] }) as const
   const ticked = (name: FieldName) => ({ ...words(name), defaultChecked: (typed[name] ?? []).length > 0 })
   const comfort = comforts.find((each) => each === typed['cameraComfort']?.[0]) ?? defaultComfort
 
@@ -113,7 +113,7 @@ type GroupProps = { id: string; heading: string; intro?: string; children: React
 function Group({ id, heading, intro, children }: GroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-8" id={id}>
-      <legend className="serif w-full border-t border-ink py-6 text-h2">{heading}</legend>
+      <legend className="serif w-full border-t border-ink py-6 text-h3">{heading}</legend>
       {intro && <p className="-mt-3 max-w-[46ch] text-ink-2">{intro}</p>}
       {children}
     </fieldset>

@@ -66,7 +66,7 @@ export function ResultPage({ result, home, apply, heading }: ResultPageProps) {
             {home.label}
           </ButtonLink>
         </div>
-        <p className="mt-3 max-w-prose border-t border-line pt-4 text-small text-ink-2">{result.counted}</p>
+        <p className="mt-3 w-full border-t border-line pt-4 text-small text-ink-2">{result.counted}</p>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export const copy: Record<Language, QuizCopy> = {
     title: 'Redditquiz för kreatörer',
     description: 'Är Reddit din nästa guldgruva för att växa på en prenumerationsplattform? Ett quiz på en minut, med resultat direkt.',
     heading: 'Är Reddit din nästa guldgruva för att växa på en prenumerations­plattform?',
-    lead: 'Ett quiz på en minut. {count} frågor, och resultatet direkt.',
+    lead: 'Ett quiz på en minut: {count} frågor, och resultatet direkt.',
     start: 'Gör quizet',
     privacy: 'Svaren sparas utan namn, adress eller annat som pekar på dig.',
     counter: 'Fråga {n} av {count}',
@@ -49,7 +49,7 @@ export const copy: Record<Language, QuizCopy> = {
     // SPEC §2 words this; the result page says how the result was really counted.
     analysing: { heading: 'Analyserar dina svar med AI', text: 'Det tar ett par sekunder.' },
     none: {
-      lead: 'Quizet är inte öppet just nu. Berätta hellre direkt för oss var du är och vart du vill, så svarar en rådgivare inom 24 timmar.',
+      lead: 'Quizet är inte öppet just nu. Berätta hellre direkt för oss var du är och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om konsultation',
     },
     errors: {
@@ -67,7 +67,7 @@ export const copy: Record<Language, QuizCopy> = {
     title: 'Reddit quiz for creators',
     description: 'Is Reddit your next goldmine to grow on a subscription platform? A 1-minute quiz, with your result at once.',
     heading: 'Is Reddit your next goldmine to grow on a subscription platform?',
-    lead: 'A 1-minute quiz. {count} questions, and your result at once.',
+    lead: 'A 1-minute quiz: {count} questions, and your result at once.',
     start: 'Take the quiz',
     privacy: 'Answers are kept without a name, an address or anything else that points to you.',
     counter: 'Question {n} of {count}',
@@ -78,7 +78,7 @@ export const copy: Record<Language, QuizCopy> = {
     seeResults: 'See Results',
     analysing: { heading: 'Analysing with AI', text: 'It takes a couple of seconds.' },
     none: {
-      lead: 'The quiz is not open just now. Tell us directly where you are and where you want to go; an adviser replies within 24 hours.',
+      lead: 'The quiz is not open just now. Tell us directly where you are and where you want to go; an adviser replies within 24\u00A0hours.',
       apply: 'Apply for a consultation',
     },
     errors: {

@@ -74,7 +74,7 @@ function Teaser({ copy, count, path, start, onOpen }: TeaserProps) {
         <Plate name="sun2" />
       </div>
       <div className="grid content-center justify-items-start gap-6 px-6 pt-8 pb-12 sm:px-12 sm:pt-24 sm:pb-16">
-        <h1 className="text-h2">{copy.heading}</h1>
+        <h1 className="text-h2 max-[23rem]:text-[1.75rem]">{copy.heading}</h1>
         <p className="text-lead text-on-night-2">{copy.lead.replace('{count}', String(count))}</p>
         <form method="get" action={path} onSubmit={open} className="w-full">
           <button ref={start} className="button button-primary" name="questions" value="all">

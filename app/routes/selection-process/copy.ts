@@ -44,7 +44,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       ],
     },
     fit: {
-      heading: 'Vem det passar.',
+      heading: 'Vem passar det?',
       groups: [
         {
           title: 'Det passar dig som',
@@ -70,7 +70,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       heading: 'Fem steg, i den här ordningen.',
       items: [
         { title: 'Ansökan', text: 'Du skriver kort vem du är och vad du vill uppnå. Mer behövs inte för att börja.' },
-        { title: 'Svar inom 24 timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
+        { title: 'Svar inom 24\u00A0timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
         { title: 'Ett första samtal', text: 'Kostnadsfritt. Du berättar, vi frågar, och båda märker om det fungerar.' },
         { title: 'Ett skriftligt förslag', text: 'Vad vi skulle göra, i vilken ordning och till vilket pris. Läs det i lugn och ro.' },
         {
@@ -81,7 +81,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     },
     closing: {
       heading: 'Det första steget är ditt.',
-      lead: 'Skicka en ansökan så får du svar av en rådgivare inom 24 timmar.',
+      lead: 'Skicka en ansökan så får du svar av en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om konsultation',
       contact: 'Fråga något först',
     },
@@ -95,7 +95,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       apply: 'Apply for a consultation',
     },
     premium: {
-      heading: 'What premium is.',
+      heading: 'This is premium.',
       items: [
         {
           title: 'An adviser of your own',
@@ -116,7 +116,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       ],
     },
     fit: {
-      heading: 'Whom it suits.',
+      heading: 'Who is it for?',
       groups: [
         {
           title: 'It suits you if you',
@@ -142,9 +142,9 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       heading: 'Five steps, in this order.',
       items: [
         { title: 'Application', text: 'A few lines on who you are and what you want. No more is needed to begin.' },
-        { title: 'Reply within 24 hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
-        { title: 'A first conversation', text: 'Free of charge. You tell, we ask, and both notice whether it works.' },
-        { title: 'A proposal in writing', text: 'What we would do, in which order and at what price. Read it in peace.' },
+        { title: 'Reply within 24\u00A0hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
+        { title: 'A first conversation', text: 'Free of charge. You talk, we ask questions, and both sides feel whether it works.' },
+        { title: 'A proposal in writing', text: 'What we would do, in which order and at what price. Take your time to read it.' },
         {
           title: 'A start, or a reasoned no',
           text: 'If both want it, the work begins. If not, you are told why, and what we think would help you more.',
@@ -153,7 +153,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     },
     closing: {
       heading: 'The first step is yours.',
-      lead: 'Send an application, and an adviser replies within 24 hours.',
+      lead: 'Send an application, and an adviser replies within 24\u00A0hours.',
       apply: 'Apply for a consultation',
       contact: 'Ask something first',
     },

@@ -51,18 +51,20 @@ function Fit({ copy }: { copy: SelectionProcessCopy['fit'] }) {
     <section className="bg-wall">
       <div className="wrap columns-12 gap-y-12 py-section">
         <h2 className="col-span-full text-h2 md:col-span-4">{copy.heading}</h2>
-        {copy.groups.map((group, place) => (
-          <div key={group.title} className={`col-span-full sm:col-span-6 md:col-span-4 ${place ? 'md:mt-12' : ''}`}>
-            <h3 className="mb-6 text-h3">{group.title}</h3>
-            <ul className="border-t border-ink">
-              {group.points.map((point) => (
-                <li key={point} className="border-b border-edge py-4">
-                  {point}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <div className="col-span-full grid gap-x-8 gap-y-12 sm:grid-cols-2 md:col-span-7 md:col-start-6">
+          {copy.groups.map((group, place) => (
+            <div key={group.title} className={place ? 'md:mt-12' : ''}>
+              <h3 className="mb-6 text-h3">{group.title}</h3>
+              <ul className="border-t border-ink">
+                {group.points.map((point) => (
+                  <li key={point} className="border-b border-edge py-4">
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   )

@@ -32,7 +32,7 @@ export const copy: Record<Language, ServicesCopy> = {
     description: 'Fansly, en egen plattform, Reddit och juridik: fyra tjänster för kreatörer från 18 år. Det första samtalet är kostnadsfritt.',
     hero: {
       heading: 'Fyra delar av samma plan.',
-      lead: 'Fler plattformar, en egen sajt, synlighet på Reddit och ordning i juridik och skatt. Börja med den del som brådskar. Resten kan vänta.',
+      lead: 'Fler plattformar, en egen webbplats, synlighet på Reddit och ordning i juridik och skatt. Börja med den del som brådskar. Resten kan vänta.',
       apply: 'Ansök om konsultation',
     },
     blocks: [
@@ -96,7 +96,7 @@ export const copy: Record<Language, ServicesCopy> = {
     closing: {
       apply: {
         heading: 'Börja med ett samtal.',
-        text: 'Berätta var du är och vart du vill. Du får svar inom 24 timmar, och det första samtalet är kostnadsfritt.',
+        text: 'Berätta var du är och vart du vill. Du får svar inom 24\u00A0timmar, och det första samtalet är kostnadsfritt.',
         action: 'Ansök om konsultation',
       },
       contact: {
@@ -171,7 +171,7 @@ export const copy: Record<Language, ServicesCopy> = {
     closing: {
       apply: {
         heading: 'Begin with a conversation.',
-        text: 'Tell us where you are and where you want to go. You get a reply within 24 hours, and the first conversation is free of charge.',
+        text: 'Tell us where you are and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free of charge.',
         action: 'Apply for a consultation',
       },
       contact: {

@@ -28,7 +28,7 @@ export function ServicesPage({ copy, apply, contact }: ServicesPageProps) {
   )
 }
 
-/** Four panes of light beside the text; where they would reach it (below 80rem) they stand above it. */
+/** Four panes of light beside the text, and a little behind its heading; below 80rem they stand above it. */
 function Hero({ copy, apply }: { copy: ServicesCopy['hero']; apply: string }) {
   return (
     <section className="relative isolate overflow-hidden bg-wall">
@@ -44,7 +44,7 @@ function Hero({ copy, apply }: { copy: ServicesCopy['hero']; apply: string }) {
         className="no-print absolute inset-x-0 top-0 -z-10 h-[21rem] w-full text-ray sm:h-[30rem] min-[80rem]:hidden"
       />
       <div className="wrap flex flex-col items-start justify-end gap-8 pt-88 pb-16 sm:pt-[31rem] min-[80rem]:min-h-[47rem] min-[80rem]:pt-page-top print:pt-0">
-        <h1 className="max-w-[7em] text-h1 sm:max-w-[5em]">{copy.heading}</h1>
+        <h1 className="max-w-[7em] text-h1">{copy.heading}</h1>
         <p className="max-w-[27rem] text-lead">{copy.lead}</p>
         <ButtonLink href={apply} forward>
           {copy.apply}
