@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import serve from './scripts/serve.json' with { type: 'json' }
 
 // Another port lets two checkouts run their tests at once: E2E_PORT=4200 npm test
 const port = Number(process.env.E2E_PORT ?? 4173)
+
+// The last argument is the server's own file; serve.ts runs it on a folder of its own.
+const settings = serve.arguments.slice(0, -1).join(' ')
 
 /** Browser tests drive the production server, started as an operator starts it, on a folder of its own. */
 export default defineConfig({
@@ -30,9 +34,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node test/e2e/serve.ts',
+    command: `node ${settings} test/e2e/serve.ts`,
     url: `http://127.0.0.1:${port}/health`,
-    env: { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' },
+    env: { ...serve.environment, PORT: String(port), HOST: '127.0.0.1' },
     stdout: 'pipe',
     reuseExistingServer: false,
   },

@@ -37,11 +37,11 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
     })
     child.stderr?.on('data', (chunk: Buffer) => {
       complaints += String(chunk)
-      process.stderr.write(chunk)
     })
     for (;;) {
-      if (child.exitCode !== null) throw new Error('the site did not start')
-      if (await fetch(`${url}/health`).then((response) => response.ok, () => false)) return
+      if (child.exitCode !== null) throw new Error(`the site did not start: ${complaints}`)
+      // A page, not its health: a site may be asked for whose storage is gone.
+      if (await fetch(`${url}/sv`).then((response) => response.ok, () => false)) return
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -2,9 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { formsCopy } from '#app/forms/copy.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { copy as words } from '#app/routes/apply/copy.ts'
-import { expect } from './fixtures.ts'
+import { expect, expectTakenOver } from './fixtures.ts'
 
 export type FileToDrop = { name: string; type: string; size?: number; bytes?: number[] }
+
+export const picturesToDrop: readonly FileToDrop[] = [
+  { name: 'studio.jpg', type: 'image/jpeg', size: 1_400_000 },
+  { name: 'film.mp4', type: 'video/mp4', size: 10_485_760 },
+]
 
 /** The application as a visitor meets it. */
 export function applyForm(page: Page, language: Language) {
@@ -27,9 +32,7 @@ export function applyForm(page: Page, language: Language) {
     /** Opens it and waits until its script has taken over. */
     async open() {
       await page.goto(`/${language}/apply`)
-      await expect
-        .poll(() => page.locator('.drop-zone > form').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))))
-        .toBe(true)
+      await expectTakenOver(page.locator('.drop-zone > form'))
     },
 
     async fillIn(changes: Record<string, string> = {}) {
@@ -39,8 +42,9 @@ export function applyForm(page: Page, language: Language) {
       await field('acceptedTerms').check()
     },
 
-    /** Drops files, as if from the desktop. */
-    async drop(files: FileToDrop[]) {
+    /** Drops files, as if from the desktop, when the script for that has come. */
+    async drop(files: readonly FileToDrop[]) {
+      await expect(page.locator('.drop-zone')).toHaveAttribute('role', 'presentation')
       const dataTransfer = await page.evaluateHandle((dropped) => {
         const transfer = new DataTransfer()
         for (const { name, type, size, bytes } of dropped) {

@@ -4,31 +4,18 @@ import sharp from 'sharp'
 import { languages } from '#app/i18n/language.ts'
 import { photographWithLocation } from '#app/routes/apply/sample-files.ts'
 import { applyForm, type FileToDrop } from './apply-form.ts'
-import { expect, expectAccessible, test as base } from './fixtures.ts'
-import { startStoreServer, type StoreServer } from './store-server.ts'
+import type { RunningSite } from '../running-site.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
 
 // With APPLICATIONS=store: the same screen, and behind it a server that keeps what is sent.
 
-const test = base.extend<object, { store: StoreServer }>({
-  store: [
-    async ({ playwright }, use, { parallelIndex }) => {
-      const server = await startStoreServer(4190 + parallelIndex)
-      const request = await playwright.request.newContext({ baseURL: server.url })
-      const status = () => request.get('/health').then((response) => response.status(), () => 0)
-      await expect.poll(status, { timeout: 20_000 }).toBe(200)
-      await request.dispose()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ store }, use) => use(store.url),
-})
+const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 
 /** Longer than a machine takes to fill in a form. */
 const unhurried = 3100
 
-async function applications({ dataDir }: StoreServer, bucket = 'applications'): Promise<string[]> {
+async function applications({ dataDir }: RunningSite, bucket = 'applications'): Promise<string[]> {
   const folder = path.join(dataDir, 'storage', bucket)
   return (await readdir(folder)).filter((name) => !name.startsWith('.')).map((name) => path.join(folder, name))
 }
@@ -38,21 +25,21 @@ async function photograph(): Promise<FileToDrop> {
 }
 
 for (const language of languages) {
-  test(`an application with its files is safe before it is thanked for (${language})`, async ({ page, store }) => {
+  test(`an application with its files is safe before it is thanked for (${language})`, async ({ page, site }) => {
     const form = applyForm(page, language)
     await form.open()
     await form.fillIn({ goals: `Mål ${language}` })
     await form.drop([await photograph()])
     await expect(form.files).toHaveCount(1)
     await page.waitForTimeout(unhurried)
-    const before = await applications(store)
+    const before = await applications(site)
     const started = Date.now()
     await form.submit.click()
     await expect(page.getByRole('button', { name: form.copy.sending, exact: true })).toBeDisabled()
     await expect(form.success).toContainText(form.copy.success.text)
     expect(Date.now() - started).toBeGreaterThanOrEqual(2000)
 
-    const fresh = (await applications(store)).filter((name) => !before.includes(name))
+    const fresh = (await applications(site)).filter((name) => !before.includes(name))
     expect(fresh).toHaveLength(1)
     const letter = await readFile(path.join(fresh[0] ?? '', language === 'sv' ? 'ansokan.txt' : 'application.txt'), 'utf8')
     expect(letter).toContain(`Mål ${language}`)
@@ -65,7 +52,7 @@ for (const language of languages) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`it is posted, and thanked for on the home page (${language})`, async ({ page, store }) => {
+    test(`it is posted, and thanked for on the home page (${language})`, async ({ page, site }) => {
       const form = applyForm(page, language)
       await page.goto(`/${language}/apply`)
       await form.fillIn({ email: `utan-${language}@example.com` })
@@ -78,7 +65,7 @@ for (const language of languages) {
       await expect(form.success).toContainText(form.copy.success.text)
       await form.success.getByRole('button', { name: form.shared.close, exact: true }).click()
       await expect(form.success).toBeHidden()
-      expect((await applications(store)).filter((name) => name.includes(`utan${language}examplecom`))).toHaveLength(1)
+      expect((await applications(site)).filter((name) => name.includes(`utan${language}examplecom`))).toHaveLength(1)
     })
 
     test(`a fault comes back with what was typed (${language})`, async ({ page }) => {
@@ -99,18 +86,18 @@ for (const language of languages) {
   })
 }
 
-test('what fills in the field that nobody sees: answered like the rest, stored apart', async ({ page, store }) => {
+test('what fills in the field that nobody sees: answered like the rest, stored apart', async ({ page, site }) => {
   const form = applyForm(page, 'en')
   await form.open()
   await form.fillIn({ email: 'maskin@example.com' })
   await form.field('extra').evaluate((input: HTMLInputElement) => (input.value = 'http://spam.example'))
   await form.submit.click()
   await expect(form.success).toBeVisible()
-  expect((await applications(store)).filter((name) => name.includes('maskin'))).toEqual([])
-  expect((await applications(store, 'quarantine')).filter((name) => name.includes('maskin'))).toHaveLength(1)
+  expect((await applications(site)).filter((name) => name.includes('maskin'))).toEqual([])
+  expect((await applications(site, 'quarantine')).filter((name) => name.includes('maskin'))).toHaveLength(1)
 })
 
-test('after staying, another application can be sent from the same page', async ({ page, store }) => {
+test('after staying, another application can be sent from the same page', async ({ page, site }) => {
   const form = applyForm(page, 'sv')
   await form.open()
   for (const goals of ['Först', 'Sedan']) {
@@ -120,10 +107,10 @@ test('after staying, another application can be sent from the same page', async 
     await form.success.getByRole('button', { name: form.copy.success.stay }).click()
     await form.expectEmpty()
   }
-  expect((await applications(store)).filter((name) => name.includes('tvaexamplecom'))).toHaveLength(2)
+  expect((await applications(site)).filter((name) => name.includes('tvaexamplecom'))).toHaveLength(2)
 })
 
-test('a server that is out of reach: the error dialog, everything stays, and sending again works', async ({ page, context, store }) => {
+test('a server that is out of reach: the error dialog, everything stays, and sending again works', async ({ page, context, site }) => {
   const form = applyForm(page, 'en')
   await form.open()
   await form.fillIn({ email: 'again@example.com' })
@@ -140,10 +127,10 @@ test('a server that is out of reach: the error dialog, everything stays, and sen
   await context.setOffline(false)
   await form.submit.click()
   await expect(form.success).toBeVisible()
-  expect((await applications(store)).filter((name) => name.includes('again'))).toHaveLength(1)
+  expect((await applications(site)).filter((name) => name.includes('again'))).toHaveLength(1)
 })
 
-test('a file that only says it is a picture is found out by the server, and the rest can be sent', async ({ page, store }) => {
+test('a file that only says it is a picture is found out by the server, and the rest can be sent', async ({ page, site }) => {
   const form = applyForm(page, 'sv')
   await form.open()
   await form.fillIn({ email: 'falsk@example.com' })
@@ -155,7 +142,7 @@ test('a file that only says it is a picture is found out by the server, and the 
   await expect(form.field('email')).toHaveValue('falsk@example.com')
   await form.submit.click()
   await expect(form.success).toBeVisible()
-  const [stored] = (await applications(store)).filter((name) => name.includes('falsk'))
+  const [stored] = (await applications(site)).filter((name) => name.includes('falsk'))
   expect(await readdir(stored ?? '')).toEqual(expect.arrayContaining(['01.jpg', 'ansokan.txt']))
 })
 

@@ -1,13 +1,8 @@
 import { languages } from '#app/i18n/language.ts'
-import { applyForm, type FileToDrop } from './apply-form.ts'
+import { applyForm, picturesToDrop } from './apply-form.ts'
 import { expect, expectAccessible, requestsFrom, test } from './fixtures.ts'
 
 // The default: the application asks for everything, and sends nothing (SPEC §4). Where it is kept: apply-store.spec.ts.
-
-const pictures: FileToDrop[] = [
-  { name: 'studio.jpg', type: 'image/jpeg', size: 1_400_000 },
-  { name: 'film.mp4', type: 'video/mp4', size: 10_485_760 },
-]
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -15,7 +10,7 @@ for (const language of languages) {
       const form = applyForm(page, language)
       await form.open()
       await form.fillIn()
-      await form.drop(pictures)
+      await form.drop(picturesToDrop)
       await expect(form.files).toHaveCount(2)
       await page.waitForLoadState('networkidle')
       const requests = requestsFrom(page)
@@ -123,7 +118,7 @@ for (const language of languages) {
       const form = applyForm(page, language)
       await form.open()
       await form.fillIn()
-      await form.drop(pictures)
+      await form.drop(picturesToDrop)
       await form.submit.click()
       await expect(form.failure).toContainText(form.copy.error.text)
       await form.settled(form.failure)
@@ -133,33 +128,6 @@ for (const language of languages) {
       await expect(form.field('email')).toHaveValue('alva@example.com')
       await expect(form.files).toHaveCount(2)
       await expect(form.submit).toBeEnabled()
-    })
-
-    test('files: taken by their type and size, listed, and given back', async ({ page }) => {
-      const form = applyForm(page, language)
-      await form.open()
-      await expect(page.locator('input[type=file]')).toHaveCount(0)
-      await form.drop([
-        ...pictures,
-        { name: 'brev.pdf', type: 'application/pdf' },
-        { name: 'stor.png', type: 'image/png', size: 10_485_761 },
-        { name: 'bild.gif', type: 'image/gif' },
-      ])
-      const rejected = { sv: '3 filer avvisades. Använd bilder eller filmer under 10 MB.', en: '3 files were rejected. Please use images/videos under 10MB.' }
-      await expect(page.getByRole('alert')).toHaveText(rejected[language])
-      await expect(form.files).toHaveText([/studio\.jpg.*1[.,]4/, /film\.mp4.*10[.,]5/])
-      await form.files.first().getByRole('button', { name: form.copy.files.remove.replace('{name}', 'studio.jpg') }).click()
-      await expect(form.files).toHaveText([/film\.mp4/])
-      await expect(form.files.getByRole('button')).toBeFocused()
-    })
-
-    test('of more than ten files, ten are kept', async ({ page }) => {
-      const form = applyForm(page, language)
-      await form.open()
-      await form.drop(Array.from({ length: 7 }, (_, place) => ({ name: `${place}.png`, type: 'image/png' })))
-      await form.drop(Array.from({ length: 7 }, (_, place) => ({ name: `${place}.avi`, type: 'video/x-msvideo' })))
-      await expect(form.files).toHaveCount(10)
-      await expect(page.getByRole('alert')).toHaveText(form.copy.files.full)
     })
 
     test('the terms open in a dialog that scrolls, and close again', async ({ page }) => {
@@ -259,7 +227,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await form.open()
         await form.submit.click()
         await expect(form.summary).toBeFocused()
-        await form.drop([...pictures, { name: 'brev.pdf', type: 'application/pdf' }])
+        await form.drop([...picturesToDrop, { name: 'brev.pdf', type: 'application/pdf' }])
         await expect(form.files).toHaveCount(2)
         await expectAccessible(page, 'errors and files')
         await form.termsLink.click()

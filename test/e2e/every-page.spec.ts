@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const paths = [
   ...screenPaths()
-    .filter(({ screen }) => screen !== 'quizResult') // shows nothing without a quiz before it: see quiz.spec.ts
+    .filter(({ screen }) => screen !== 'quizResult') // shows nothing without a quiz before it: see quiz-accessible.spec.ts
     .map(({ path }) => path),
   photographyPath,
   '/sv/blog?page=2',

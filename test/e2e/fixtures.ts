@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -70,4 +70,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
   })
   expect(violations, what).toEqual([])
+}
+
+/** Waits until a page's script has taken over an element that the server wrote: before that it works without one. */
+export async function expectTakenOver(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))).toBe(true)
 }

@@ -1,23 +1,15 @@
 import { openOwnerDatabase } from '#app/data/database.ts'
-import { createRunningSite, type RunningSite } from '../running-site.ts'
 import { wholeArticle } from '../whole-article.ts'
-import { expect, expectAccessible, test as base } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
 
 // An article with everything in it, on a server of its own, so that the lists of the other tests stay as they are.
 
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      await using site = await createRunningSite()
-      await site.start()
-      await using owner = openOwnerDatabase(site)
-      await owner.insertInto('articles').values(wholeArticle).execute()
-      await use(site)
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
+const test = withOwnSite({
+  async prepare(site) {
+    await using owner = openOwnerDatabase(site)
+    await owner.insertInto('articles').values(wholeArticle).execute()
+  },
 })
 
 const whole = '/articles/allt-pa-en-gang-sv'

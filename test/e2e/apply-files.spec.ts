@@ -1,0 +1,59 @@
+import { languages } from '#app/i18n/language.ts'
+import { applyForm, picturesToDrop } from './apply-form.ts'
+import { expect, requestsFrom, test } from './fixtures.ts'
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test('files: taken by their type and size, listed, and given back', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await expect(page.locator('input[type=file]')).toHaveCount(0)
+      await form.drop([
+        ...picturesToDrop,
+        { name: 'brev.pdf', type: 'application/pdf' },
+        { name: 'stor.png', type: 'image/png', size: 10_485_761 },
+        { name: 'bild.gif', type: 'image/gif' },
+      ])
+      const rejected = { sv: '3 filer avvisades. Använd bilder eller filmer under 10 MB.', en: '3 files were rejected. Please use images/videos under 10MB.' }
+      await expect(page.getByRole('alert')).toHaveText(rejected[language])
+      await expect(form.files).toHaveText([/studio\.jpg.*1[.,]4/, /film\.mp4.*10[.,]5/])
+      await form.files.first().getByRole('button', { name: form.copy.files.remove.replace('{name}', 'studio.jpg') }).click()
+      await expect(form.files).toHaveText([/film\.mp4/])
+      await expect(form.files.getByRole('button')).toBeFocused()
+    })
+
+    test('of more than ten files, ten are kept', async ({ page }) => {
+      const form = applyForm(page, language)
+      await form.open()
+      await form.drop(Array.from({ length: 7 }, (_, place) => ({ name: `${place}.png`, type: 'image/png' })))
+      await form.drop(Array.from({ length: 7 }, (_, place) => ({ name: `${place}.avi`, type: 'video/x-msvideo' })))
+      await expect(form.files).toHaveCount(10)
+      await expect(page.getByRole('alert')).toHaveText(form.copy.files.full)
+    })
+  })
+}
+
+test('where the script for dropping does not come, the form works on', async ({ page }) => {
+  const asked = page.waitForRequest('**/drop-listener-*.js')
+  await page.route('**/drop-listener-*.js', (route) => route.abort())
+  const form = applyForm(page, 'sv')
+  await form.open()
+  await asked
+  await form.fillIn()
+  await form.submit.click()
+  await expect(form.success).toBeVisible()
+})
+
+test.describe('a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('has nothing to drag with, and is sent no script for it', async ({ page }) => {
+    const requests = requestsFrom(page)
+    const form = applyForm(page, 'sv')
+    await form.open()
+    await form.fillIn()
+    await expect(form.submit).toBeEnabled()
+    expect(requests.filter((address) => address.includes('framework'))).toHaveLength(1)
+    expect(requests.filter((address) => address.includes('drop-listener'))).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#app/i18n/language.ts'
+import { copy as words } from '#app/routes/quiz/copy.ts'
+import type { Sitting } from '#test/quiz-sittings.ts'
+import { expect, expectTakenOver } from './fixtures.ts'
+
+const count = 8
+
+/** The quiz as a visitor plays it. */
+export function quizGame(page: Page, language: Language) {
+  const copy = words[language]
+  const startButton = page.getByRole('button', { name: copy.start })
+  const choices = page.locator('main form').locator('input[type=radio], input[type=checkbox]')
+  const counter = (number: number) => copy.counter.replace('{n}', String(number)).replace('{count}', String(count))
+  const next = (number = 1) => page.getByRole('button', { name: number === count ? copy.seeResults : copy.next, exact: true })
+
+  /** The collapsed quiz, taken over by its script: before that, its button leads to the form for browsers without one. */
+  async function open() {
+    await page.goto(`/${language}/quiz`)
+    await expectTakenOver(startButton)
+  }
+
+  return {
+    copy,
+    count,
+    startButton,
+    choices,
+    counter,
+    /** Leads on from a question; from the last, to the analysing. */
+    next,
+    analysing: page.getByRole('heading', { name: copy.analysing.heading }),
+    /** Of the form for browsers without script. */
+    resultsButton: page.getByRole('button', { name: copy.seeResults }),
+    open,
+
+    async start() {
+      await open()
+      await startButton.click()
+    },
+
+    /** Answers from a question to the last, which leads to the analysing. */
+    async answer(sitting: Sitting, from = 1) {
+      for (let number = from; number <= count; number++) {
+        await expect(page.getByRole('status')).toHaveText(counter(number))
+        await choices.nth(sitting[number] ?? 0).check()
+        await next(number).click()
+      }
+    },
+  }
+}

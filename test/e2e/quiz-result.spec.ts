@@ -1,0 +1,120 @@
+import { languages } from '#app/i18n/language.ts'
+import { copy as resultCopy } from '#app/routes/quiz-result/copy.ts'
+import { results } from '#app/routes/quiz-result/results.ts'
+import { sittings } from '#test/quiz-sittings.ts'
+import { expect, test } from './fixtures.ts'
+import { quizGame } from './quiz-game.ts'
+
+const isPost = (request: { method(): string }) => request.method() === 'POST'
+
+test.describe('each category, by choices alone', () => {
+  for (const language of languages) {
+    for (const { resultCategory, title, description, cta } of results) {
+      test(`${resultCategory} (${language})`, async ({ page }) => {
+        const quiz = quizGame(page, language)
+        await quiz.start()
+        const stored = page.waitForResponse((response) => isPost(response.request()))
+        await quiz.answer(sittings[resultCategory])
+        expect((await stored).status()).toBe(303)
+        await expect(quiz.analysing).toBeVisible()
+
+        await expect(page).toHaveURL(`/${language}/quiz-result`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[language])
+        await expect(page.getByText(description[language])).toBeVisible()
+        await expect(page.getByText(resultCopy[language].levels[resultCategory], { exact: false }).first()).toBeVisible()
+        await expect(page.getByRole('link', { name: cta[language] })).toHaveAttribute('href', `/${language}/apply`)
+        await expect(page.getByRole('link', { name: resultCopy[language].home, exact: true })).toHaveAttribute('href', `/${language}`)
+        const plate = await page.locator('main svg use').first().getAttribute('href')
+        expect(await page.locator(`path${plate}`).getAttribute('d')).toMatch(/^M/)
+      })
+    }
+  }
+})
+
+test('it analyses for two seconds, and the result is on its way to be kept meanwhile', async ({ page }) => {
+  const quiz = quizGame(page, 'en')
+  await quiz.start()
+  const stored = page.waitForResponse((response) => isPost(response.request()))
+  await quiz.answer(sittings.beginner)
+  await expect(quiz.analysing).toBeVisible()
+  const since = Date.now()
+  expect((await stored).status()).toBe(303)
+  await expect(page).toHaveURL('/en/quiz')
+  await page.waitForURL('/en/quiz-result')
+  expect(Date.now() - since).toBeGreaterThan(1700)
+  expect(Date.now() - since).toBeLessThan(4000)
+})
+
+test('a result that can not be kept changes nothing for the visitor', async ({ page, context }) => {
+  const quiz = quizGame(page, 'sv')
+  context.removeAllListeners('console')
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  for (const fail of ['abort', 'error'] as const) {
+    lines.length = 0
+    await page.route('**/sv/quiz', (route) => {
+      if (!isPost(route.request())) return route.continue()
+      return fail === 'abort' ? route.abort() : route.fulfill({ status: 503, body: '' })
+    })
+    await quiz.start()
+    await quiz.answer(sittings.intermediate)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grunden är lagd.')
+    expect(lines.filter((line) => line.startsWith('Failed to save quiz result'))).toHaveLength(1)
+    await page.unroute('**/sv/quiz')
+  }
+})
+
+test('a result survives a reload and every way to the other language, and is not kept twice', async ({ page }) => {
+  const quiz = quizGame(page, 'sv')
+  await quiz.start()
+  await quiz.answer(sittings['of-pro'])
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (isPost(request)) posts.push(request.url())
+  })
+
+  await page.reload()
+  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
+  await expect(page).toHaveURL('/en/quiz-result')
+  await expect(title).toHaveText('You know the trade. Reddit is new.')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle(new RegExp(resultCopy.en.title))
+  await page.reload()
+  await expect(title).toHaveText('You know the trade. Reddit is new.')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Svenska' }).click()
+  await expect(page).toHaveURL('/sv/quiz-result')
+  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  expect(posts).toEqual([])
+})
+
+test('the way back from a result leads to the collapsed quiz', async ({ page }) => {
+  const quiz = quizGame(page, 'en')
+  await quiz.start()
+  await quiz.answer(sittings.advanced)
+  await page.waitForURL('/en/quiz-result')
+  await page.goBack()
+  await expect(quiz.startButton).toBeVisible()
+  expect(await page.locator('path#plate-sun2').getAttribute('d')).toMatch(/^M/)
+})
+
+for (const language of languages) {
+  test(`without a result the page leads home (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/quiz-result`)
+    await expect(page).toHaveURL(`/${language}`)
+    await page.goto(`/${language}/quiz-result?result=genius`)
+    await expect(page).toHaveURL(`/${language}`)
+  })
+}
+
+test('a forged or odd state leads home', async ({ page }) => {
+  for (const state of [{ quizResult: 'genius' }, { quizResult: ['advanced'] }, 'advanced', 7]) {
+    await page.goto('/sv/quiz-result?result=advanced')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du är redo för nästa nivå.')
+    await page.evaluate((usr) => history.replaceState({ usr, key: 'forged', idx: 0 }, '', '/sv/quiz-result'), state)
+    await page.reload()
+    await expect(page, JSON.stringify(state)).toHaveURL('/sv')
+  }
+})
