@@ -62,6 +62,7 @@ const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 
 /** Finds nothing, by the rules of WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await atRest(page)
   await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
     const { axe: engine } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
@@ -70,6 +71,21 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
   })
   expect(violations, what).toEqual([])
+}
+
+/** Waits until nothing fades or moves that will come to an end by itself: halfway, a colour is none of the design's. */
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
+    // What has just been rendered begins to fade with the frame that shows it.
+    const shown = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    for (await shown(); passing().length > 0; await shown()) {
+      await Promise.allSettled(passing().map(({ finished }) => finished))
+    }
+  })
 }
 
 /** Waits until a page's script has taken over an element that the server wrote: before that it works without one. */
