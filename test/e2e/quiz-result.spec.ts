@@ -2,7 +2,7 @@ import { languages } from '#app/i18n/language.ts'
 import { copy as resultCopy } from '#app/routes/quiz-result/copy.ts'
 import { results } from '#app/routes/quiz-result/results.ts'
 import { sittings } from '#test/quiz-sittings.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectTakenOver, test } from './fixtures.ts'
 import { quizGame } from './quiz-game.ts'
 
 const isPost = (request: { method(): string }) => request.method() === 'POST'
@@ -112,7 +112,7 @@ for (const language of languages) {
 test('a forged or odd state leads home', async ({ page }) => {
   for (const state of [{ quizResult: 'genius' }, { quizResult: ['advanced'] }, 'advanced', 7]) {
     await page.goto('/sv/quiz-result?result=advanced')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du är redo för nästa nivå.')
+    await expectTakenOver(page.getByRole('heading', { name: 'Du är redo för nästa nivå.', level: 1 }))
     await page.evaluate((usr) => history.replaceState({ usr, key: 'forged', idx: 0 }, '', '/sv/quiz-result'), state)
     await page.reload()
     await expect(page, JSON.stringify(state)).toHaveURL('/sv')
