@@ -46,7 +46,9 @@ function renderPage(page: React.ReactNode): Promise<Buffer> {
     },
     final: () => resolve(Buffer.concat(chunks)),
   })
-  const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(all), onError: reject })
+  // React would move what is long out of its place, and back by a script; a page that is sent whole gains nothing by it.
+  const inPlace = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+  const { pipe } = renderToPipeableStream(page, { ...inPlace, onAllReady: () => pipe(all), onError: reject })
   return promise
 }
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { PlateName } from '#app/ui/plate.tsx'
 import { PlateSheet } from '#app/ui/plate-sheet.tsx'
 import { Footer } from './footer.tsx'
@@ -10,20 +11,28 @@ type ShellProps = {
   children: React.ReactNode
 }
 
-/** What stands around every page: skip link, bar, main, footer and the engravings it shows. */
+/**
+ * What stands around every page: skip link, bar, main, footer and the engravings it shows.
+ *
+ * Whoever has the browser translate the page, or an extension write into it, may have changed it before its script comes.
+ * React then makes anew what lies within the Suspense boundary. Without the boundary that would be the whole document,
+ * with styles and scripts that trusted types forbid it to make: the visitor was left with an empty page.
+ */
 export function Shell({ tone, plates, children }: ShellProps) {
   const site = useSite()
   if (!site) return <main>{children}</main>
   return (
     <>
-      <a className="skip-link" href="#content">
-        {site.copy.skip}
-      </a>
-      <Header site={site} tone={tone} />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer site={site} />
+      <Suspense>
+        <a className="skip-link" href="#content">
+          {site.copy.skip}
+        </a>
+        <Header site={site} tone={tone} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer site={site} />
+      </Suspense>
       <PlateSheet names={plates} />
     </>
   )

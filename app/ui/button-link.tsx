@@ -11,7 +11,7 @@ type ButtonLinkProps = {
 export function ButtonLink({ href, variant = 'primary', forward = false, children }: ButtonLinkProps) {
   return (
     <a className={`button button-${variant}`} href={href}>
-      {children}
+      <span>{children}</span>
       {forward && <ForwardIcon />}
     </a>
   )

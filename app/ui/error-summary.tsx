@@ -17,7 +17,7 @@ export function ErrorSummary({ heading, items = [], ref }: ErrorSummaryProps) {
     <div className="error-summary" id={summaryId} role="alert" tabIndex={-1} ref={ref}>
       <h2>
         <AlertIcon />
-        {heading}
+        <span>{heading}</span>
       </h2>
       {items.length > 0 && (
         <ul>

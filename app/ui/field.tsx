@@ -37,7 +37,7 @@ export function FieldError({ name, error }: Pick<FieldWords, 'name' | 'error'>) 
     error && (
       <p className="field-error" id={`${name}-error`}>
         <AlertIcon />
-        {error}
+        <span>{error}</span>
       </p>
     )
   )

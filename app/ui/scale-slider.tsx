@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#app/forms/use-hydrated.ts'
 import { describedBy, Field, type FieldWords } from './field.tsx'
 
@@ -11,12 +11,16 @@ type ScaleSliderProps = FieldWords & {
 /** An exposure scale: a native slider whose value is said in words where JavaScript can keep them true. */
 export function ScaleSlider({ name, label, optional, hint, error, words, defaultValue }: ScaleSliderProps) {
   const [value, setValue] = useState(defaultValue)
+  const slider = useRef<HTMLInputElement>(null)
+  // Somebody may have moved it before the script came.
+  useEffect(() => setValue(slider.current?.valueAsNumber ?? defaultValue), [defaultValue])
   const hydrated = useHydrated()
   const said = words[value - 1]
   return (
     <Field name={name} label={label} optional={optional} hint={hint} error={error}>
       <div className="scale">
         <input
+          ref={slider}
           id={name}
           name={name}
           type="range"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describedBy, Field, type FieldWords } from './field.tsx'
 
 type TextAreaProps = FieldWords & {
@@ -11,11 +11,15 @@ type TextAreaProps = FieldWords & {
 /** Several lines, growing with what is typed, with a count of the characters. */
 export function TextArea({ name, label, optional, hint, error, max, countFrom = 0, ...input }: TextAreaProps) {
   const [length, setLength] = useState(String(input.defaultValue ?? '').length)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // Somebody may have written before the script came.
+  useEffect(() => setLength(area.current?.value.length ?? 0), [])
   const counts = length >= countFrom
   const count = `${name}-count`
   return (
     <Field name={name} label={label} optional={optional} hint={hint} error={error}>
       <textarea
+        ref={area}
         className="input"
         id={name}
         name={name}
@@ -27,7 +31,7 @@ export function TextArea({ name, label, optional, hint, error, max, countFrom = 
       {counts && (
         // Read out only where it begins to matter.
         <p className="field-count" id={count} aria-live={length > max * 0.95 ? 'polite' : 'off'}>
-          {length}/{max}
+          {`${length}/${max}`}
         </p>
       )}
     </Field>

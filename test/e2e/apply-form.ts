@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formsCopy } from '#app/forms/copy.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { copy as words } from '#app/routes/apply/copy.ts'
@@ -54,11 +54,6 @@ export function applyForm(page: Page, language: Language) {
         return transfer
       }, files)
       await page.dispatchEvent('.drop-zone', 'drop', { dataTransfer })
-    },
-
-    /** A dialog fades in; until then its colours are not its own. */
-    async settled(opened: Locator) {
-      await expect(opened).toHaveCSS('opacity', '1')
     },
 
     async expectEmpty() {

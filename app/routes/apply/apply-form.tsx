@@ -102,7 +102,7 @@ export function ApplyForm(props: ApplyFormProps) {
           <div className="flex w-full flex-wrap items-center gap-6">
             {/* Where nothing is posted, only the script can send; until it has taken over, the button waits. */}
             <button className="button button-primary sm:min-w-58" type="submit" disabled={sending || !(hydrated || stored)}>
-              {sending ? copy.sending : copy.submit}
+              <span>{sending ? copy.sending : copy.submit}</span>
               {!sending && <ForwardIcon />}
             </button>
             {sending && (

@@ -66,7 +66,7 @@ function Notice({ text }: { text: string }) {
   return (
     <p className="field-error">
       <AlertIcon />
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

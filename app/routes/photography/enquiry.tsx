@@ -77,7 +77,7 @@ export function Enquiry({ copy, shared, path, answer, sending, ...props }: Enqui
             required
           />
           <button className="button button-primary" type="submit" disabled={sending}>
-            {sending ? shared.sending : copy.submit}
+            <span>{sending ? shared.sending : copy.submit}</span>
             {!sending && <ForwardIcon />}
           </button>
           <p className="text-small text-ink-2">{copy.reply}</p>
