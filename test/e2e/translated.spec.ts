@@ -49,6 +49,29 @@ for (const how of ['as it came', 'translated'] as const) {
   })
 }
 
+test('what an extension adds beside a field, around the page or to the document does no harm', async ({ page, context }) => {
+  const errors = collectErrors(context)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const added = () => Object.assign(document.createElement('div'), { className: 'added' })
+      document.documentElement.setAttribute('data-extension', 'on')
+      document.body.setAttribute('cz-shortcut-listen', 'true')
+      document.head.prepend(document.createElement('meta'))
+      document.body.prepend(added())
+      document.body.append(added())
+      if (location.hash === '#beside') document.querySelector('main input')?.after(added())
+    })
+  })
+  await page.goto('/sv/blog')
+  await expectTakenOver(page.locator('main'))
+  expect(errors).toEqual([])
+  await expect(page.locator('.added')).toHaveCount(2)
+  await page.goto('/sv/login#beside')
+  await expectTakenOver(page.locator('main'))
+  expect(errors).toEqual([expect.stringContaining('React error #418')])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('an enquiry is checked, mended and sent', async ({ page, context }) => {
   collectErrors(context)
   await translate(page)
