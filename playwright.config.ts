@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // Two: the machines have two cores, and the server wants its share.
   workers: 2,
+  // Where axe looks at a dozen states, a busy machine takes long.
+  timeout: 60_000,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -60,17 +60,31 @@ export function requestsFrom(page: Page): string[] {
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
-/** Finds nothing, by the rules of WCAG 2.2 AA and axe's best practices. */
+/** Finds nothing, by the rules of WCAG 2.2 AA and axe's best practices: in dark and in light, which it leaves on. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await atRest(page)
   await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await atRest(page)
+    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
+function violations(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
     const { axe: engine } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
     type Violation = { id: string; nodes: { target: unknown; failureSummary: string }[] }
     const { violations: found } = await engine.run()
     return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
   })
-  expect(violations, what).toEqual([])
+}
+
+/** Leaves axe time for what passes by itself: timers of so many milliseconds take longer. */
+export function stretchTimers(page: Page, stretched: Readonly<Record<number, number>>): Promise<unknown> {
+  return page.addInitScript((longer) => {
+    const setTimer = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, time = 0) => setTimer(run, longer[time] ?? time) })
+  }, stretched)
 }
 
 /** Waits until nothing fades or moves that will come to an end by itself: halfway, a colour is none of the design's. */
@@ -79,7 +93,8 @@ function atRest(page: Page): Promise<void> {
     const passing = () =>
       document
         .getAnimations()
-        .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
+        .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     // What has just been rendered begins to fade with the frame that shows it.
     const shown = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (await shown(); passing().length > 0; await shown()) {

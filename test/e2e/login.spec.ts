@@ -69,22 +69,20 @@ for (const language of languages) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+for (const width of [390, 1440]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('axe finds nothing in any state', async ({ page }) => {
-        await page.goto('/sv/login')
-        await page.getByRole('button', { name: words.sv.submit }).click()
-        await expect(page.locator('#password-error')).toBeVisible()
-        await expectAccessible(page, 'errors')
-        await page.getByLabel(words.sv.username).fill('alva')
-        await page.getByLabel(words.sv.password).fill('hemligt')
-        await page.getByRole('button', { name: words.sv.submit }).click()
-        await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
-        await expectAccessible(page, 'notice')
-      })
+    test('axe finds nothing in any state', async ({ page }) => {
+      await page.goto('/sv/login')
+      await page.getByRole('button', { name: words.sv.submit }).click()
+      await expect(page.locator('#password-error')).toBeVisible()
+      await expectAccessible(page, 'errors')
+      await page.getByLabel(words.sv.username).fill('alva')
+      await page.getByLabel(words.sv.password).fill('hemligt')
+      await page.getByRole('button', { name: words.sv.submit }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'notice')
     })
-  }
+  })
 }

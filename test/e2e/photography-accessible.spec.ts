@@ -1,34 +1,32 @@
 import { photographyForm } from './photography-form.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+for (const width of [390, 1440]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('axe finds nothing in any state, and nothing is wider than the screen', async ({ page }) => {
-        const form = photographyForm(page)
-        const check = async (what: string) => {
-          await expectAccessible(page, what)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
-        }
-        await form.open()
-        await expect(page.locator('form[novalidate]')).toBeVisible()
-        await check('empty')
-        await form.submit.click()
-        await expect(page.getByRole('alertdialog')).toBeVisible()
-        await check('alert')
-        await page.keyboard.press('Escape')
-        await expect(form.summary).toBeFocused()
-        await check('errors')
-        await form.termsLink.click()
-        await check('terms')
-        await form.open('?skickad')
-        await expect(page.locator('dialog:modal')).toBeVisible()
-        await check('thanked')
-      })
+    test('axe finds nothing in any state, and nothing is wider than the screen', async ({ page }) => {
+      const form = photographyForm(page)
+      const check = async (what: string) => {
+        await expectAccessible(page, what)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
+      }
+      await form.open()
+      await expect(page.locator('form[novalidate]')).toBeVisible()
+      await check('empty')
+      await form.submit.click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await check('alert')
+      await page.keyboard.press('Escape')
+      await expect(form.summary).toBeFocused()
+      await check('errors')
+      await form.termsLink.click()
+      await check('terms')
+      await form.open('?skickad')
+      await expect(page.locator('dialog:modal')).toBeVisible()
+      await check('thanked')
     })
-  }
+  })
 }
 
 test.describe('a browser that gets no scripts', () => {
