@@ -10,6 +10,22 @@ export type RowArticle = {
   date: string
 }
 
+type RowsProps = {
+  /** The rows of another page are on their way. */
+  loading: boolean
+  /** How many pages there are: a single one draws its own end, where otherwise the pagination does. */
+  pages: number
+  children: React.ReactNode
+}
+
+export function ArticleRows({ loading, pages, children }: RowsProps) {
+  return (
+    <ol className={`aria-busy:opacity-40${pages > 1 ? '' : ' border-b border-line'}`} aria-busy={loading}>
+      {children}
+    </ol>
+  )
+}
+
 type RowProps = { article: RowArticle; copy: Pick<BlogCopy, 'readMore'> }
 
 export function ArticleRow({ article, copy }: RowProps) {

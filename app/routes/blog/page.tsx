@@ -2,7 +2,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { ArticleCard } from './article-list.ts'
-import { ArticleRow, Published, ReadLink, ReadMore } from './article-row.tsx'
+import { ArticleRow, ArticleRows, Published, ReadLink, ReadMore } from './article-row.tsx'
 import { BlogHead } from './blog-head.tsx'
 import type { BlogCopy } from './copy.ts'
 
@@ -26,12 +26,12 @@ export function BlogPage({ copy, articles, page, pages, pageOf, pageHref, loadin
       <div className="relative">
         {loading && <Loader label={copy.loading} />}
         {first ? (
-          <ol className={`aria-busy:opacity-40${pages > 1 ? '' : ' border-b border-line'}`} aria-busy={loading}>
+          <ArticleRows loading={loading} pages={pages}>
             {page === 1 ? <FirstRow article={first} copy={copy} /> : <ArticleRow article={first} copy={copy} />}
             {rest.map((article) => (
               <ArticleRow key={article.slug} article={article} copy={copy} />
             ))}
-          </ol>
+          </ArticleRows>
         ) : (
           <p className="serif border-y border-line py-16 text-h3">{copy.empty}</p>
         )}

@@ -2,7 +2,7 @@ import { GoLink } from '#app/ui/go-link.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import { Marked } from '#app/ui/marked.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { ArticleRow } from './article-row.tsx'
+import { ArticleRow, ArticleRows } from './article-row.tsx'
 import { BlogHead } from './blog-head.tsx'
 import type { BlogCopy } from './copy.ts'
 import type { SearchResults } from './search-results.ts'
@@ -45,7 +45,7 @@ export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, lo
       {articles.length > 0 && (
         <div className="relative">
           {loading && <Loader label={copy.loading} />}
-          <ol className={`aria-busy:opacity-40${pages > 1 ? '' : ' border-b border-line'}`} aria-busy={loading}>
+          <ArticleRows loading={loading} pages={pages}>
             {articles.map((article) => (
               <ArticleRow
                 key={article.href}
@@ -57,7 +57,7 @@ export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, lo
                 }}
               />
             ))}
-          </ol>
+          </ArticleRows>
         </div>
       )}
       {pages > 1 && <Pagination copy={copy} page={page} pages={pages} pageOf={pageOf} href={pageHref} />}
