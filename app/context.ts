@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
-import type { SiteDatabase } from './data/database.ts'
-import type { Forms } from './forms/forms.ts'
-import type { RenderMarkdown } from './markdown/layout.ts'
-import type { Previews } from './previews/previews.ts'
-import type { Storage } from './storage/bucket.ts'
+import type { SiteDatabase } from '#app/database/database.ts'
+import type { Forms } from '#app/forms/forms.ts'
+import type { RenderMarkdown } from '#app/markdown/layout.ts'
+import type { Previews } from '#app/previews/previews.ts'
+import type { Storage } from '#app/storage/bucket.ts'
 
 /** Everything that a page may ask of the world; given to `createApp`, so that tests give their own. */
 export type Services = {

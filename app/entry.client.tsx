@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepFields } from './forms/keep-fields.ts'
+import { keepFields } from '#app/forms/keep-fields.ts'
 
 const refill = keepFields()
 

@@ -4,8 +4,8 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { policyFor } from './page-policy.ts'
 import { insertAll } from './page-inserts.ts'
 import { tidyScripts } from './page-scripts.ts'
-import { stylesFor } from './styles/styles-for.ts'
-import { platesFor } from './ui/plates/plates-for.ts'
+import { stylesFor } from '#app/styles/styles-for.ts'
+import { platesFor } from '#app/ui/plates/plates-for.ts'
 import { type Services, services, type Visitor, visitor } from './context.ts'
 
 /**

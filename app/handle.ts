@@ -1,5 +1,5 @@
-import type { SheetName } from './styles/style-marker.ts'
-import type { PlateName } from './ui/plate.tsx'
+import type { SheetName } from '#app/styles/style-marker.ts'
+import type { PlateName } from '#app/ui/plate.tsx'
 
 /** What a route tells the document around it (React Router's `handle`). */
 export type RouteHandle = {

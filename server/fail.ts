@@ -1,6 +1,6 @@
 import { ConfigError } from '#config.ts'
-import { ContentError } from '#app/data/content-files.ts'
-import { PublicRoleError } from '#app/data/public-role.ts'
+import { ContentError } from '#app/content/content-files.ts'
+import { PublicRoleError } from '#app/database/public-role.ts'
 
 /** Faults whose message says what to do; of any other the place where it arose is told. */
 const explained = [ConfigError, ContentError, PublicRoleError]

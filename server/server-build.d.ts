@@ -1,5 +1,5 @@
 declare module 'virtual:react-router/server-build' {
-  import type { SiteBuild } from '#server/app.ts'
+  import type { SiteBuild } from './app.ts'
 
   const build: SiteBuild
   export = build

@@ -1,4 +1,5 @@
-import { ContentError, type ContentFault, readContent } from '#app/data/content-files.ts'
+import type { ContentFault } from '#app/content/content-fault.ts'
+import { ContentError, readContent } from '#app/content/content-files.ts'
 import { contentFolder } from './content-folder.ts'
 
 /** The faults of a content folder with these files. */

@@ -1,4 +1,4 @@
-import type { QuizCategory } from '#app/routes/quiz/score.ts'
+import type { QuizCategory } from '#app/site/quiz/score.ts'
 
 /** Question order → index of the chosen option; the first of those not named. */
 export type Sitting = Readonly<Record<number, number>>

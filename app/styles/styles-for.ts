@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import site from '../app.css?inline'
+import site from '#app/app.css?inline'
 import apply from './apply.css?inline'
 import article from './article.css?inline'
 import code from './code.css?inline'
@@ -7,7 +7,7 @@ import forms from './forms.css?inline'
 import home from './home.css?inline'
 import quiz from './quiz.css?inline'
 import search from './search.css?inline'
-import type { Insert } from '../page-inserts.ts'
+import type { Insert } from '#app/page-inserts.ts'
 import { findStyleMarker, type SheetName } from './style-marker.ts'
 
 const sheets: Readonly<Record<SheetName, string>> = { home, article, code, forms, apply, quiz, search }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { openOwnerDatabase } from '#app/data/database.ts'
-import { inBatches } from '#app/data/in-batches.ts'
-import type { ArticlesTable } from '#app/data/schema.ts'
+import { openOwnerDatabase } from '#app/database/database.ts'
+import { inBatches } from '#app/database/in-batches.ts'
+import type { ArticlesTable } from '#app/database/schema.ts'
 import { prepareDatabase } from '#server/site.ts'
 
 /** In one transaction: few enough to keep SQLite's journal small. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyField, trapField } from '#app/forms/form-state.ts'
 import { photographyPath } from '#app/i18n/paths.ts'
-import { drawing } from '#app/routes/apply/sample-files.ts'
+import { drawing } from '#app/site/apply/sample-files.ts'
 import { ask } from '../instruments/ask.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formsCopy } from '#app/forms/copy.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { copy as words } from '#app/routes/apply/copy.ts'
+import { copy as words } from '#app/site/apply/copy.ts'
 import { expect, expectTakenOver } from './fixtures.ts'
 
 export type FileToDrop = { name: string; type: string; size?: number; bytes?: number[] }

@@ -1,5 +1,5 @@
 import { languages } from '#app/i18n/language.ts'
-import { copy as words, lead } from '#app/routes/login/copy.ts'
+import { copy as words, lead } from '#app/site/login/copy.ts'
 import { expect, expectAccessible, requestsFrom, test } from './fixtures.ts'
 
 for (const language of languages) {

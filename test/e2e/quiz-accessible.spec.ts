@@ -1,4 +1,4 @@
-import { results } from '#app/routes/quiz-result/results.ts'
+import { results } from '#app/site/quiz-result/results.ts'
 import { expect, expectAccessible, stretchTimers, test } from './fixtures.ts'
 import { quizGame } from './quiz-game.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#app/i18n/language.ts'
-import { copy as words } from '#app/routes/quiz/copy.ts'
+import { copy as words } from '#app/site/quiz/copy.ts'
 import type { Sitting } from '#test/quiz-sittings.ts'
 import { expect, expectTakenOver } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { languages } from '#app/i18n/language.ts'
-import { copy as resultCopy } from '#app/routes/quiz-result/copy.ts'
-import { results } from '#app/routes/quiz-result/results.ts'
+import { copy as resultCopy } from '#app/site/quiz-result/copy.ts'
+import { results } from '#app/site/quiz-result/results.ts'
 import { sittings } from '#test/quiz-sittings.ts'
 import { expect, expectTakenOver, test } from './fixtures.ts'
 import { quizGame } from './quiz-game.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { copy as resultCopy } from '#app/routes/quiz-result/copy.ts'
+import { copy as resultCopy } from '#app/site/quiz-result/copy.ts'
 import { sittings } from '#test/quiz-sittings.ts'
 import { applyForm } from './apply-form.ts'
 import { expect, expectTakenOver, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertAll } from '../../page-inserts.ts'
+import { insertAll } from '#app/page-inserts.ts'
 import drawings from './paths.json' with { type: 'json' }
 import { plateMarker } from './plate-marker.ts'
 import { platesFor } from './plates-for.ts'

@@ -1,4 +1,4 @@
-import type { Insert } from '../../page-inserts.ts'
+import type { Insert } from '#app/page-inserts.ts'
 import type { PlateName } from '../plate.tsx'
 import drawings from './paths.json' with { type: 'json' }
 import { findPlateMarker } from './plate-marker.ts'

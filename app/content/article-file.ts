@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { isLanguage, type Language } from '#app/i18n/language.ts'
+import { markdownFault } from '#app/markdown/markdown-fault.ts'
+import { namedImages } from '#app/markdown/named-images.ts'
+import { isPictureName, type Pictures } from '#app/pictures/picture.ts'
+import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
+import { isoInstant, oneLine } from './content-values.ts'
+import type { Instant } from '#app/database/schema.ts'
+
+/** An article as its file gives it. */
+export interface ArticleText {
+  slug: string
+  language: Language
+  title: string
+  published_at: Instant
+  meta_description: string
+  /** A path on this site, an https address, or, until it has its pictures, the name of one. */
+  image: string | null
+  /** The slug of its translation, where the file names it and the slugs differ. */
+  translation: string | null
+  /** Those that stand beside the file. */
+  pictures: Pictures
+  /** Markdown. */
+  content: string
+}
+
+/** A picture beside the article's file, as the article names it. */
+export interface NamedPicture {
+  name: string
+  /** Of the file, from 1. */
+  line: number
+}
+
+/** A host that an article has images from: readers' addresses reach it. */
+export interface NamedHost {
+  host: string
+  line: number
+}
+
+interface ArticleFound {
+  value: ArticleText
+  titleLine: number
+  translationLine: number
+  named: NamedPicture[]
+  hosts: NamedHost[]
+  complaints?: undefined
+}
+
+const frontMatter = z.strictObject({
+  title: oneLine,
+  published_at: isoInstant,
+  meta_description: oneLine,
+  image: oneLine
+    .refine(isImageAddress, 'must be the name of a picture beside this file, a path that begins with "/" or an address that begins with "https://"')
+    .nullable()
+    .default(null),
+  translation: oneLine.nullable().default(null),
+})
+
+/** The slug and language of `{slug}-{language}.md`, or what is wrong with the name. */
+export function articleAddress(fileName: string): { slug: string; language: Language } | { complaint: string } {
+  const [, slug = '', language] = /^(.*)-([^-]*)\.md$/.exec(fileName) ?? []
+  if (!isLanguage(language)) return { complaint: 'the file name must end in -sv.md or -en.md' }
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    return { complaint: 'the file name may only have the letters a-z, digits and single hyphens between them' }
+  }
+  return { slug, language }
+}
+
+/**
+ * Reads an article: YAML front matter between two lines `---`, then Markdown.
+ *
+ * @param text with line breaks `\n`
+ */
+export function readArticle(fileName: string, text: string): ArticleFound | Complaints {
+  const address = articleAddress(fileName)
+  const naming = 'complaint' in address ? [{ line: 1, message: address.complaint }] : []
+
+  const parts = /^---[ \t]*\n(.*?)(?<=\n)---[ \t]*(?:\n|$)(.*)$/s.exec(text)
+  if (!parts) return { complaints: [...naming, { line: 1, message: unopened(text) }] }
+  const [, matter = '', rest = ''] = parts
+  const bodyLine = lineCount(text.slice(0, text.length - rest.length))
+
+  const checked = checkedYaml(matter, frontMatter, 2)
+  const complaints = [...naming, ...(checked.complaints ?? []), ...bodyComplaints(rest, bodyLine)]
+  if (complaints.length > 0 || 'complaint' in address || checked.complaints) return { complaints }
+  const { image } = checked.value
+  const front = image === null ? [] : [{ address: image, line: checked.lineOf('image') }]
+  const images = namedImages(rest).map(({ address: named, line }) => ({ address: named, line: bodyLine + line - 1 }))
+  return {
+    value: { ...address, ...checked.value, pictures: {}, content: withoutBlankEnds(rest) },
+    titleLine: checked.lineOf('title'),
+    translationLine: checked.lineOf('translation'),
+    named: [...front, ...images].flatMap(({ address: name, line }) => (isOwn(name) ? [{ name, line }] : [])),
+    hosts: images.flatMap(({ address: elsewhere, line }) => hostOf(elsewhere).map((host) => ({ host, line }))),
+  }
+}
+
+/** Neither a path on this site nor an address with its protocol. */
+function isOwn(address: string) {
+  return !/^([a-z][a-z0-9+.-]*:|\/)/i.test(address)
+}
+
+function hostOf(address: string): string[] {
+  const url = /^(https?:)?\/\//i.test(address) ? URL.parse(address, 'https://site.example') : null
+  return url ? [url.host] : []
+}
+
+function isImageAddress(image: string) {
+  return isPictureName(image) || (/^(\/(?!\/)|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example'))
+}
+
+function unopened(text: string) {
+  return /^---[ \t]*\n/.test(text)
+    ? 'the front matter that begins here is not ended by a line "---"'
+    : 'the file must begin with a line "---", then title, published_at and meta_description, then a line "---"'
+}
+
+function* bodyComplaints(body: string, firstLine: number): Generator<Complaint> {
+  const opening = withoutBlankEnds(body)
+  if (opening === '') {
+    yield { line: firstLine, message: 'the article has no text' }
+    return
+  }
+  const openingLine = firstLine + lineCount(body.slice(0, body.indexOf(opening))) - 1
+  // `# Title`, or a line underlined with `=`.
+  if (/^ {0,3}#([ \t]|\n|$)/.test(opening) || /^[^\n]+\n {0,3}=+[ \t]*(\n|$)/.test(opening)) {
+    const message = 'the text must not begin with its title ("# …"): the page has it from the front matter'
+    yield { line: openingLine, message }
+  }
+  const fault = markdownFault(body)
+  if (fault) yield { line: firstLine + fault.line - 1, message: fault.message }
+}
+
+function withoutBlankEnds(body: string) {
+  return body.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+}
+
+/** The number of the line that a text ends on. */
+function lineCount(text: string) {
+  return text.split('\n').length
+}

@@ -1,0 +1,16 @@
+export interface FromFile<Value> {
+  /** Path inside the content folder, with `/`. */
+  file: string
+  /** SHA-256 of its bytes, as hex. */
+  hash: string
+  value: Value
+}
+
+/** Something in a content file that keeps it from being published. */
+export interface ContentFault {
+  /** Path inside the content folder, with `/`. */
+  file: string
+  /** From 1. */
+  line: number
+  message: string
+}

@@ -1,0 +1,57 @@
+import { otherLanguage } from '#app/i18n/language.ts'
+import type { ArticleText } from './article-file.ts'
+import type { ContentFault, FromFile } from './content-fault.ts'
+
+type ArticleFile = FromFile<ArticleText>
+
+/**
+ * Every fault of the lines `translation: other-slug`. One of two articles names the other, and that ties both; naming
+ * each other does no harm. Two articles of one slug are tied by themselves (READING "Language toggle"). An article is
+ * tied to one other at most.
+ */
+export function translationFaults(articles: (ArticleFile & { translationLine: number })[]): ContentFault[] {
+  const byFile = new Map(articles.map((article) => [article.file, article]))
+  const ties = tiesOf(articles)
+  return articles.flatMap((article) => {
+    const { file, translationLine: line, value } = article
+    if (value.translation === null) return []
+    const named = namedFile(value)
+    if (!byFile.has(named)) return [{ file, line, message: `translation names ${named}, which is not there` }]
+    const twice = [file, named].find((each) => (ties.get(each)?.size ?? 0) > 1)
+    if (twice === undefined) return []
+    const [first, second] = [...(ties.get(twice) ?? [])].toSorted()
+    const message = `an article has one translation, but ${twice} has both ${first} and ${second} (two files of one slug belong together by themselves)`
+    return [{ file, line, message }]
+  })
+}
+
+/** Articles whose slugs differ and that are one work, the naming one first. */
+export function namedTranslations(articles: ArticleFile[]): [ArticleFile, ArticleFile][] {
+  const byFile = new Map(articles.map((article) => [article.file, article]))
+  const pairs = new Map<string, [ArticleFile, ArticleFile]>()
+  for (const article of articles) {
+    const other = article.value.translation === null ? undefined : byFile.get(namedFile(article.value))
+    if (!other || other.value.slug === article.value.slug) continue
+    pairs.set([article.file, other.file].toSorted().join(' '), [article, other])
+  }
+  return [...pairs.values()]
+}
+
+/** File → the files it is tied to, by name or by slug. */
+function tiesOf(articles: ArticleFile[]): Map<string, Set<string>> {
+  const ties = new Map(articles.map(({ file }) => [file, new Set<string>()]))
+  for (const { file, value } of articles) {
+    for (const other of [namedFile(value), fileOf(value.slug, otherLanguage(value.language))]) {
+      if (!ties.has(other)) continue
+      ties.get(file)?.add(other)
+      ties.get(other)?.add(file)
+    }
+  }
+  return ties
+}
+
+function namedFile({ slug, language, translation }: ArticleText): string {
+  return fileOf(translation ?? slug, otherLanguage(language))
+}
+
+const fileOf = (slug: string, language: string) => `articles/${slug}-${language}.md`

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type Kysely, sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { anArticle } from '#test/databases.ts'
+import { pglite } from '#test/pglite.ts'
+import { openDatabase, openOwnerDatabase } from './database.ts'
+import { databaseIsReachable } from '#app/queries/health.ts'
+import { migrateToLatest } from './migrate.ts'
+import { quizQuestions, saveQuizResult } from '#app/queries/quiz.ts'
+import type { Database } from './schema.ts'
+
+beforeAll(pglite, 120_000)
+
+/**
+ * PGlite behind a port, for the real driver and pool. There is one session behind it, whoever connects: what one
+ * connection sets, another finds. So the tests open one after the other, and begin with the session as new.
+ */
+async function server() {
+  const postgres = await pglite()
+  await postgres.exec('reset all; reset role; drop schema public cascade; create schema public')
+  await postgres.exec('grant usage on schema public to public')
+  const sockets = new Set<Socket>()
+  let connections = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  const listener = createServer((socket) => {
+    connections++
+    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
+    socket.on('data', (message) => {
+      turn = turn.then(async () => socket.writable && socket.write(await postgres.execProtocolRaw(message)))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  return {
+    address: { databaseUrl: `postgres://someone:secret@127.0.0.1:${port}/site`, dataDir: '/nowhere' },
+    connections: () => connections,
+    hangUp() {
+      for (const socket of sockets) socket.destroy()
+    },
+    async [Symbol.asyncDispose]() {
+      listener.close()
+      for (const socket of sockets) socket.destroy()
+      await turn
+      await postgres.exec('reset all; reset role')
+    },
+  }
+}
+
+test('every connection is the public role before its first query, also one that replaces another', async () => {
+  vi.mocked(console.error).mockReset()
+  await using postgres = await server()
+  const owner = openOwnerDatabase(postgres.address)
+  await migrateToLatest(owner)
+  await owner.insertInto('articles').values(anArticle()).execute()
+  await owner.destroy()
+  const before = postgres.connections()
+
+  const site = openDatabase(postgres.address)
+  expect(postgres.connections()).toBe(before)
+  const whoAmI = sql<{ current_user: string }>`select current_user`
+  expect((await whoAmI.execute(site.read)).rows).toEqual([{ current_user: 'site_public' }])
+  expect(await site.read.selectFrom('articles').select(['slug', 'published_at']).execute()).toEqual([
+    { slug: 'north-light', published_at: '2024-01-01T00:00:00.000Z' },
+  ])
+  const all = site.read as unknown as Kysely<Database>
+  await expect(all.deleteFrom('articles').execute()).rejects.toThrow('permission denied')
+  await saveQuizResult(site.results, { answers: {}, score: 1.5, resultCategory: 'beginner', language: 'sv' })
+  await expect(all.selectFrom('quiz_results').selectAll().execute()).rejects.toThrow('permission denied')
+
+  // The server goes away while the connection is idle: the process lives, says so, and the next query finds a new one.
+  const lost = new Promise((resolve) => vi.mocked(console.error).mockImplementation(resolve))
+  postgres.hangUp()
+  expect(await lost).toMatch(/^A connection to the database was lost: /)
+  expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('secret')
+  vi.mocked(console.error).mockClear()
+  await (await pglite()).exec('reset role')
+  expect((await whoAmI.execute(site.read)).rows).toEqual([{ current_user: 'site_public' }])
+  expect(postgres.connections()).toBe(before + 2)
+  await site.close()
+})
+
+test('values come as the schema promises, whatever the server is set to', async () => {
+  await using postgres = await server()
+  await (await pglite()).exec(`set timezone to 'America/New_York'; set datestyle to 'SQL, DMY'`)
+  await using owner = openOwnerDatabase(postgres.address)
+  await migrateToLatest(owner)
+  await owner.insertInto('articles').values(anArticle({ published_at: '2026-11-09T08:00:00.250Z' })).execute()
+  const question = { order: 1, text_en: 'Q', text_sv: 'F', multi_select: true }
+  const { id } = await owner.insertInto('quiz_questions').values(question).returning('id').executeTakeFirstOrThrow()
+  await owner.insertInto('quiz_options').values({ question_id: id, order: 1, text_en: 'O', text_sv: 'S', points: 1.5 }).execute()
+  expect(await owner.selectFrom('articles').select('published_at').execute()).toEqual([{ published_at: '2026-11-09T08:00:00.250Z' }])
+  expect(await quizQuestions(owner)).toMatchObject([{ id: String(id), multi_select: true, options: [{ points: 1.5 }] }])
+  const { rows } = await sql`select null::timestamptz as none, 'infinity'::timestamptz as never, '[1]'::jsonb as json,
+    9007199254740993 as big`.execute(owner)
+  expect(rows).toEqual([{ none: null, never: 'infinity', json: '[1]', big: '9007199254740993' }])
+})
+
+test('a role that is missing is said plainly, again and again, and no connection is kept', async () => {
+  await using postgres = await server()
+  const owner = openOwnerDatabase(postgres.address)
+  await migrateToLatest(owner)
+  await owner.destroy()
+  await (await pglite()).exec('drop owned by site_public; drop role site_public')
+  const site = openDatabase(postgres.address)
+  // More often than the pool has connections: each failure must give its own back.
+  for (let time = 0; time < 12; time++) {
+    await expect(site.read.selectFrom('articles').selectAll().execute()).rejects.toThrow(
+      'The role site_public cannot be used (role "site_public" does not exist); run "npm run content"',
+    )
+  }
+  expect(await databaseIsReachable(site.read)).toBe(false)
+  await site.close()
+})
+
+test('a server that is away is an error at the query, soon, and without the password', async () => {
+  const postgres = await server()
+  const site = openDatabase(postgres.address)
+  await postgres[Symbol.asyncDispose]()
+  const error: unknown = await site.read.selectFrom('articles').selectAll().execute().catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+  expect(String(error)).not.toContain('secret')
+  expect(await databaseIsReachable(site.read)).toBe(false)
+  await site.close()
+})

@@ -1,0 +1,43 @@
+import { services } from '#app/context.ts'
+import { publishedArticle } from '#app/queries/articles.ts'
+import { absolute } from '#app/i18n/addresses.ts'
+import { type Language, otherLanguage } from '#app/i18n/language.ts'
+import { articlePath, parseArticleParam } from '#app/i18n/paths.ts'
+import { plainNotFound, plainUnavailable } from '#app/site/plain-answers.ts'
+import type { Route } from './+types/markdown'
+
+/** `/articles/{slug}-{language}.md`: an article as it was written, for machines that read. Its page is the one to index. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { config, db, clock } = context.get(services)
+  const address = parseArticleParam(params.article)
+  if (!address) return plainNotFound()
+  const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
+    throw plainUnavailable('Failed to fetch article', error)
+  })
+  if (!article) return plainNotFound()
+
+  const { language, slug } = address
+  const pageIn = (its: Language, slugThere: string) => absolute(articlePath(slugThere, its), config.siteUrl)
+  const page = pageIn(language, slug)
+  const matter = {
+    title: article.title,
+    date: article.published_at.slice(0, 10),
+    language,
+    page,
+    ...(article.translation !== null && { translation: pageIn(otherLanguage(language), article.translation) }),
+  }
+  return new Response(`${frontMatter(matter)}\n${article.content}\n`, {
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Content-Language': language,
+      Link: `<${page}>; rel="canonical"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+/** Text in double quotes as JSON writes it is YAML too, whatever a title holds. */
+function frontMatter(matter: Record<string, string>): string {
+  const lines = Object.entries(matter).map(([name, value]) => `${name}: ${name === 'title' ? JSON.stringify(value) : value}\n`)
+  return `---\n${lines.join('')}---\n`
+}

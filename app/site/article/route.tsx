@@ -1,0 +1,101 @@
+import { redirect } from 'react-router'
+import { services } from '#app/context.ts'
+import { articleSummary } from '#app/queries/article-summary.ts'
+import { publishedArticle } from '#app/queries/articles.ts'
+import { addressesOf } from '#app/i18n/addresses.ts'
+import { nearbyArticles } from '#app/queries/nearby-articles.ts'
+import { formatLongDate } from '#app/i18n/dates.ts'
+import { otherLanguage } from '#app/i18n/language.ts'
+import { articlePath, parseArticleParam, pathTo } from '#app/i18n/paths.ts'
+import { unavailable } from '#app/site/not-found/not-found.ts'
+import { articlePreview, previewImage } from '#app/site/preview/page-previews.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import { articleData } from '#app/seo/structured-data.ts'
+import { useSite } from '#app/shell/site.ts'
+import type { SheetName } from '#app/styles/style-marker.ts'
+import type { Route } from './+types/route'
+import { copy } from './copy.ts'
+import { onwardFrom } from './onward.ts'
+import { ArticlePage } from './page.tsx'
+import { plateFor } from './plate.ts'
+import { deservesContents, readingMinutes } from './reading.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { config, db, renderMarkdown, clock } = context.get(services)
+  const address = parseArticleParam(params.article)
+  if (!address) throw missing(url)
+  const asked = { ...address, now: clock() }
+  const outage = (what: string) => (error: unknown) => {
+    console.error(what, error)
+    throw unavailable(url.pathname)
+  }
+  const article = await publishedArticle(db.read, asked).catch(outage('Failed to fetch article'))
+  if (!article) throw missing(url)
+
+  const { language, slug } = address
+  const [nearby, layout] = await Promise.all([
+    nearbyArticles(db.read, asked).catch(outage('Failed to fetch article')),
+    // A text that is refused answers as one that can not be fetched: the article is there, and comes back when it is mended.
+    renderMarkdown(article.content, language, article.pictures).catch(outage(`Failed to lay out ${articlePath(slug, language)}`)),
+  ])
+  const plate = plateFor(slug)
+  const other = otherLanguage(language)
+  const translation = article.translation === null ? null : { href: articlePath(article.translation, other), language: other }
+  return {
+    copy: copy[language],
+    title: article.title,
+    description: articleSummary(article.meta_description, article.content),
+    publishedAt: article.published_at,
+    date: formatLongDate(article.published_at, language),
+    readingTime: copy[language].readingTime.replace('{minutes}', String(readingMinutes(layout.words))),
+    source: `${config.brand}, ${config.siteUrl}${url.pathname}`,
+    contents: deservesContents(layout) ? layout.contents : [],
+    html: layout.html,
+    onward: onwardFrom(article, nearby),
+    image: article.image,
+    preview: previewImage(articlePreview(article, config.brand), url.pathname),
+    blog: pathTo('blog', language),
+    apply: pathTo('apply', language),
+    plate,
+    plates: [plate],
+    styles: stylesFor(layout.html),
+    addresses: addressesOf(url.pathname, translation?.href),
+    translation,
+  }
+}
+
+/** Few articles have code. */
+function stylesFor(html: string): SheetName[] {
+  return html.includes('<pre') ? ['article', 'code'] : ['article']
+}
+
+/** SPEC §2 "Article page": a missing article sends its reader to /404. */
+function missing(url: URL) {
+  const from = encodeURIComponent(url.pathname)
+  return redirect(`/404?from=${from}`, { status: 302, headers: { 'Cache-Control': 'no-store' } })
+}
+
+export default function Article({ loaderData: article }: Route.ComponentProps) {
+  return (
+    <>
+      <ArticleHead article={article} />
+      <ArticlePage {...article} />
+    </>
+  )
+}
+
+function ArticleHead({ article }: { article: Route.ComponentProps['loaderData'] }) {
+  const site = useSite()
+  if (!site) return null
+  return (
+    <PageHead
+      title={article.title}
+      description={article.description}
+      type="article"
+      feeds
+      preview={article.preview}
+      structuredData={[articleData(site, { ...article, image: article.image ?? article.preview.path })]}
+      parents={[{ name: article.copy.blog, path: article.blog }]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { services } from '#app/context.ts'
+import { isArticlePublished } from '#app/queries/articles.ts'
+import { articlePath, languageOf } from '#app/i18n/paths.ts'
+import { notFound } from '#app/site/not-found/not-found.ts'
+import type { Route } from './+types/blog-article'
+
+/** `/{lang}/blog/{slug}`, as the 404 page writes its links: leads to the article where it is published. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services)
+  const article = { slug: params.slug, language: languageOf(url.pathname) }
+  if (!(await isArticlePublished(db.read, { ...article, now: clock() }))) throw notFound(url.pathname)
+  return redirect(articlePath(article.slug, article.language), 301)
+}
+
+/** Never rendered: it makes this a page, so that the root's 404 page can answer. */
+export default function BlogArticle() {
+  return null
+}

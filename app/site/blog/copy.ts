@@ -1,0 +1,100 @@
+import type { Language } from '#app/i18n/language.ts'
+
+export type BlogCopy = {
+  title: string
+  description: string
+  heading: string
+  intro: string
+  readMore: string
+  empty: string
+  loading: string
+  pages: string
+  previous: string
+  next: string
+  /** `{page}` and `{pages}` stand for the numbers (SPEC §2 "Blog list"). */
+  pageOf: string
+  search: SearchCopy
+}
+
+/** `{query}` stands for what was asked, `{n}` for how many articles answer. */
+export type SearchCopy = {
+  label: string
+  button: string
+  one: string
+  many: string
+  /** Past what is counted (app/queries/search/search.ts). */
+  more: string
+  none: string
+  tips: string[]
+  ask: string
+  /** Nothing that could be searched for was asked. */
+  unasked: string
+  unaskedHint: string
+  shortened: string
+  all: string
+}
+
+export const copy: Record<Language, BlogCopy> = {
+  sv: {
+    title: 'Blogg för kreatörer',
+    description: 'Artiklar om tillväxt på Reddit, plattformar, prissättning, integritet, juridik och skatt. Skrivna av rådgivare, för kreatörer.',
+    heading: 'Blogg',
+    intro: 'Om tillväxt, plattformar, juridik och skatt. Skrivet av rådgivare, för kreatörer.',
+    readMore: 'Läs mer',
+    empty: 'Inga artiklar hittades',
+    loading: 'Hämtar artiklar',
+    pages: 'Sidor',
+    previous: 'Föregående',
+    next: 'Nästa',
+    pageOf: 'Sida {page} av {pages}',
+    search: {
+      label: 'Sök bland artiklarna',
+      button: 'Sök',
+      one: '1 artikel om ”{query}”',
+      many: '{n} artiklar om ”{query}”',
+      more: 'Fler än {n} artiklar om ”{query}”',
+      none: 'Inga artiklar om ”{query}”',
+      tips: [
+        'Kontrollera att orden är rätt stavade.',
+        'Sök på ett ord i taget, eller på ett mer allmänt ord.',
+        'Ta bort citattecknen, om du skrev några: ord inom citattecken måste stå bredvid varandra.',
+      ],
+      ask: 'Fråga oss i stället',
+      unasked: 'Vad vill du läsa om?',
+      unaskedHint: 'Skriv ett eller flera ord i fältet, till exempel skatt eller prissättning.',
+      shortened: 'Du skrev mycket, så vi sökte bara på början av det.',
+      all: 'Alla artiklar',
+    },
+  },
+  en: {
+    title: 'Blog for creators',
+    description: 'Articles on Reddit growth, platforms, pricing, privacy, law and tax. Written by advisers, for creators.',
+    heading: 'Blog',
+    intro: 'On growth, platforms, law and tax. Written by advisers, for creators.',
+    readMore: 'Read more',
+    empty: 'No articles found',
+    loading: 'Loading articles',
+    pages: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    pageOf: 'Page {page} of {pages}',
+    search: {
+      label: 'Search the articles',
+      button: 'Search',
+      one: '1 article on “{query}”',
+      many: '{n} articles on “{query}”',
+      more: 'More than {n} articles on “{query}”',
+      none: 'No articles on “{query}”',
+      tips: [
+        'Check that the words are spelled right.',
+        'Try one word at a time, or a more general word.',
+        'Leave out any quotation marks: words inside them have to stand side by side.',
+      ],
+      ask: 'Ask us instead',
+      unasked: 'What would you like to read about?',
+      unaskedHint: 'Type one or more words in the field, for instance tax or pricing.',
+      shortened: 'You wrote a lot, so we searched for the beginning of it only.',
+      all: 'All articles',
+    },
+  },
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, useNavigation } from 'react-router'
+import { services } from '#app/context.ts'
+import { countPublishedArticles, publishedArticles } from '#app/queries/articles.ts'
+import type { RouteHandle } from '#app/handle.ts'
+import { formatLongDate } from '#app/i18n/dates.ts'
+import { addressesOf } from '#app/i18n/addresses.ts'
+import { type Language, otherLanguage } from '#app/i18n/language.ts'
+import { articlePath, languageOf, pathTo } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import { blogData } from '#app/seo/structured-data.ts'
+import { type OwnAddresses, useSite } from '#app/shell/site.ts'
+import type { Route } from './+types/route'
+import { type ArticleCard, type ArticleList, boundedPage, pageCount, pageHref } from './article-list.ts'
+import { type BlogCopy, copy } from './copy.ts'
+import { keepPage, keptPage } from './kept-pages.ts'
+import { BlogPage } from './page.tsx'
+import { ResultsPage } from './results-page.tsx'
+import { searchResults, type SearchResults } from './search-results.ts'
+
+export const handle: RouteHandle = { hydrate: true, styles: ['search'], plates: ['horizon'] }
+
+type BlogData = ListData | ResultsData
+
+/** What someone searched for (`?q=`), and what was found. */
+type ResultsData = { language: Language; results: SearchResults; copy: BlogCopy }
+
+type ListData = ArticleList & OwnAddresses & {
+  language: Language
+  page: number
+  /** The words come with the document; later pages bring articles alone. */
+  copy?: BlogCopy
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services)
+  const language = languageOf(url.pathname)
+  const now = clock()
+  const [typed, asked] = [url.searchParams.get('q'), url.searchParams.get('page')]
+  try {
+    if (typed !== null) {
+      const results = await searchResults(db.read, { typed, page: asked, language, copy: copy[language].search, now })
+      return data<BlogData>({ copy: copy[language], language, results }, { headers: { 'Cache-Control': 'private, no-cache' } })
+    }
+    const total = await countPublishedArticles(db.read, { language, now })
+    const page = boundedPage(asked, total)
+    const [rows, elsewhere] = await Promise.all([
+      publishedArticles(db.read, { language, page, now }),
+      page > 1 ? countPublishedArticles(db.read, { language: otherLanguage(language), now }) : 0,
+    ])
+    const articles: ArticleCard[] = rows.map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      summary: article.summary,
+      published_at: article.published_at,
+      date: formatLongDate(article.published_at, language),
+    }))
+    const addresses = addressesOfPage(language, page, pageCount(elsewhere))
+    // What is asked for past the last page shows the last, under an address of which there are thousands: nobody keeps it.
+    const keeping = asked === null || page === Number(asked) ? {} : { 'Cache-Control': 'private, no-cache' }
+    return data<BlogData>({ copy: copy[language], language, page, articles, total, addresses }, { headers: keeping })
+  } catch (error) {
+    // SPEC §8 "Blog fetch failure": the empty state shows, but as an outage, so that nobody keeps it.
+    console.error('Failed to fetch articles', error)
+    return data<BlogData>(
+      { copy: copy[language], language, page: 1, articles: [], total: 0 },
+      { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } },
+    )
+  }
+}
+
+/** An outage's own headers, so that nobody keeps it. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** A page seen before in this visit comes from session storage, without a request (SPEC §7); what a search found does not. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogData> {
+  const url = new URL(request.url)
+  const language = languageOf(url.pathname)
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const kept = url.searchParams.has('q') ? null : keptPage(language, asked)
+  if (kept) {
+    const page = boundedPage(String(asked), kept.total)
+    return { ...kept, language, page, addresses: addressesOfPage(language, page, 1) }
+  }
+  try {
+    return await serverLoader()
+  } catch (error) {
+    console.error('Failed to fetch articles', error)
+    return { language, page: 1, articles: [], total: 0 }
+  }
+}
+
+export default function BlogRoute({ loaderData }: Route.ComponentProps) {
+  const [words] = useState(loaderData.copy)
+  const shown = 'results' in loaderData ? loaderData.results : loaderData
+  useScrollToTopOnChange(shown.page)
+  if (!words) return null
+  return 'results' in loaderData ? <Results {...loaderData} copy={words} /> : <List {...loaderData} copy={words} />
+}
+
+type Worded<Data> = Data & { copy: BlogCopy }
+
+function List({ language, page, articles, total, copy: words }: Worded<ListData>) {
+  const site = useSite()
+  const loading = useNavigation().state === 'loading'
+
+  useEffect(() => {
+    if (articles.length > 0) keepPage(language, page, { articles, total })
+  }, [language, page, articles, total])
+
+  if (!site) return null
+  const path = pathTo('blog', language)
+  const pages = pageCount(total)
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? `${words.title}, ${pageOf(words, page, pages).toLowerCase()}` : words.title}
+        description={page > 1 ? `${pageOf(words, page, pages)}. ${words.intro}` : words.description}
+        path={pageHref(path, page)}
+        feeds
+        structuredData={[blogData(site, { name: `${words.heading} – ${site.brand}`, description: words.description, articles })]}
+        parents={page > 1 ? [{ name: words.heading, path }] : []}
+        shortTitle={page > 1 ? pageOf(words, page, pages) : words.heading}
+      />
+      <BlogPage
+        copy={words}
+        articles={articles.map((article) => ({ ...article, href: articlePath(article.slug, language) }))}
+        page={page}
+        pages={pages}
+        pageOf={pageOf(words, page, pages)}
+        pageHref={(number) => pageHref(path, number)}
+        loading={loading}
+      />
+    </>
+  )
+}
+
+function Results({ language, results, copy: words }: Worded<ResultsData>) {
+  const loading = useNavigation().state === 'loading'
+  const path = pathTo('blog', language)
+  return (
+    <>
+      <PageHead title={results.heading} description={words.description} path={path} noindex />
+      <ResultsPage
+        copy={words}
+        results={results}
+        pageOf={pageOf(words, results.page, results.pages)}
+        path={path}
+        contact={pathTo('contact', language)}
+        pageHref={(number) => pageHref(path, number, results.question)}
+        loading={loading}
+      />
+    </>
+  )
+}
+
+/** A later page has a counterpart where the other language's list is as long; the toggle then leads there. */
+function addressesOfPage(language: Language, page: number, pagesElsewhere: number) {
+  const elsewhere = pageHref(pathTo('blog', otherLanguage(language)), page)
+  return addressesOf(pageHref(pathTo('blog', language), page), page <= pagesElsewhere ? elsewhere : null)
+}
+
+const pageOf = (words: BlogCopy, page: number, pages: number) =>
+  words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))
+
+/** Smooth, or at once for those who asked for less motion (SPEC §2 "Blog list"). */
+function useScrollToTopOnChange(page: number) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+  }, [page])
+}

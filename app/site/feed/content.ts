@@ -1,0 +1,85 @@
+import type { Services } from '#app/context.ts'
+import { articleSummary } from '#app/queries/article-summary.ts'
+import type { Article } from '#app/queries/articles.ts'
+import { newestArticles } from '#app/queries/newest-articles.ts'
+import { absolute, addressesOf } from '#app/i18n/addresses.ts'
+import { type Language, otherLanguage } from '#app/i18n/language.ts'
+import { articlePath, feedPaths, pathTo } from '#app/i18n/paths.ts'
+import { withAbsoluteAddresses } from '#app/markdown/absolute-addresses.ts'
+import { withoutAnchors } from '#app/markdown/without-anchors.ts'
+import { copy } from '#app/site/blog/copy.ts'
+import { plainUnavailable } from '#app/site/plain-answers.ts'
+
+/** A feed of a language, whatever its format. All addresses are absolute. */
+export type FeedContent = {
+  language: Language
+  title: string
+  description: string
+  author: { name: string; url: string }
+  /** Of the blog's page, and of the feed in either format. */
+  blog: string
+  self: ReturnType<typeof feedPaths>
+  /** ISO-8601 */
+  updated: string
+  entries: FeedEntry[]
+}
+
+export type FeedEntry = {
+  url: string
+  title: string
+  summary: string
+  html: string
+  /** ISO-8601 */
+  published: string
+  image?: string
+  translation?: { language: Language; url: string }
+}
+
+const newest = 20
+
+/** No article, no time: the feed has not changed since there was nothing. */
+const never = new Date(0).toISOString()
+
+/** @throws Response 503 when the articles cannot be fetched */
+export async function feedContent({ config, db, renderMarkdown, clock }: Services, language: Language): Promise<FeedContent> {
+  const articles = await newestArticles(db.read, { language, now: clock(), limit: newest }).catch((error: unknown) => {
+    throw plainUnavailable('Failed to fetch articles', error)
+  })
+  const origin = config.siteUrl
+  const entries = articles.map(async (article) => {
+    const layout = await renderMarkdown(article.content, language, article.pictures).catch((error: unknown) => {
+      // Its page is refused too, until it is mended; the others are no worse for it.
+      console.error(`Failed to lay out ${articlePath(article.slug, language)} for a feed`, error)
+      return null
+    })
+    return layout ? [feedEntry(article, layout.html, origin)] : []
+  })
+  const { heading, description } = copy[language]
+  const { atom, json } = feedPaths(language)
+  return {
+    language,
+    title: `${config.brand} – ${heading}`,
+    description,
+    author: { name: config.brand, url: absolute(pathTo('home', language), origin) },
+    blog: absolute(pathTo('blog', language), origin),
+    self: { atom: absolute(atom, origin), json: absolute(json, origin) },
+    updated: articles[0]?.published_at ?? never,
+    entries: (await Promise.all(entries)).flat(),
+  }
+}
+
+function feedEntry({ slug, language, title, content, meta_description, published_at, ...article }: Article, html: string, origin: string): FeedEntry {
+  const path = articlePath(slug, language)
+  const other = otherLanguage(language)
+  const { alternates } = addressesOf(path, article.translation === null ? null : articlePath(article.translation, other))
+  const url = absolute(path, origin)
+  return {
+    url,
+    title,
+    summary: articleSummary(meta_description, content),
+    html: withAbsoluteAddresses(withoutAnchors(html), url),
+    published: published_at,
+    ...(article.image !== null && { image: absolute(article.image, origin) }),
+    ...(alternates[other] && { translation: { language: other, url: absolute(alternates[other], origin) } }),
+  }
+}

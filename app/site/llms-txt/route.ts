@@ -1,0 +1,60 @@
+import { services } from '#app/context.ts'
+import { articleSummary } from '#app/queries/article-summary.ts'
+import { newestArticles } from '#app/queries/newest-articles.ts'
+import { absolute } from '#app/i18n/addresses.ts'
+import { type Language, languages } from '#app/i18n/language.ts'
+import { articleMarkdownPath, feedPaths, indexedScreens, pathTo, photographyPath } from '#app/i18n/paths.ts'
+import { copy as photography } from '#app/site/photography/copy.ts'
+import { plainUnavailable } from '#app/site/plain-answers.ts'
+import type { Route } from './+types/route'
+import { copy, introduction } from './copy.ts'
+import { screenWords } from './screen-words.ts'
+
+type Link = { path: string; title: string; description: string }
+
+/** As many as are looked through at once; the sitemap has the others. */
+const newest = 20
+
+/** What is where, for machines that read (llmstxt.org): a heading, a few words, lists of links. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, db, clock } = context.get(services)
+  const now = clock()
+  const sections = await Promise.all(
+    languages.map(async (language) => {
+      const articles = await newestArticles(db.read, { language, now, limit: newest })
+      const links = articles.map(({ slug, title, meta_description, content }) => ({
+        path: articleMarkdownPath(slug, language),
+        title,
+        description: articleSummary(meta_description, content),
+      }))
+      return sectionsOf(language, links, config.siteUrl)
+    }),
+  ).catch((error: unknown) => {
+    throw plainUnavailable('Failed to fetch articles', error)
+  })
+  const text = [`# ${config.brand}`, introduction.map((line) => `> ${line}`).join('\n>\n'), ...sections.flat()].join('\n\n')
+  return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+function sectionsOf(language: Language, articles: Link[], origin: string): string[] {
+  const words = copy[language]
+  const screens = indexedScreens.map((screen) => ({ path: pathTo(screen, language), ...screenWords[screen][language] }))
+  const more = [
+    { path: feedPaths(language).atom, title: 'Atom', description: words.feed },
+    { path: feedPaths(language).json, title: 'JSON Feed', description: words.feed },
+    { path: '/sitemap.xml', title: 'Sitemap', description: words.rest },
+  ]
+  return [
+    section(words.pages, language === 'sv' ? [...screens, { path: photographyPath, ...photography }] : screens, origin),
+    ...(articles.length > 0 ? [section(words.articles, articles, origin)] : []),
+    section(words.more, more, origin),
+  ]
+}
+
+function section(heading: string, links: Link[], origin: string): string {
+  const lines = links.map(({ path, title, description }) => `- [${inBrackets(title)}](${absolute(path, origin)}): ${description}`)
+  return `## ${heading}\n\n${lines.join('\n')}`
+}
+
+/** A title must not end the link that it names. */
+const inBrackets = (title: string) => title.replaceAll(/[\\[\]]/g, String.raw`\$&`)

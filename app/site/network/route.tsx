@@ -1,0 +1,35 @@
+import { services } from '#app/context.ts'
+import { networkContent } from '#app/queries/network.ts'
+import type { RouteHandle } from '#app/handle.ts'
+import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import type { Route } from './+types/route'
+import { copy } from './copy.ts'
+import { NetworkPage } from './page.tsx'
+
+export const handle: RouteHandle = { plates: ['discs', 'doorlg'] }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  const words = copy[language]
+  const content = await networkContent(context.get(services).db.read, language).catch((error: unknown) => {
+    // SPEC §8: only logged, since the page can stand without it.
+    console.error('Error fetching network content', error)
+    return null
+  })
+  return {
+    copy: words,
+    tagline: content?.title || words.tagline,
+    introduction: content?.content || words.introduction,
+    apply: pathTo('apply', language),
+  }
+}
+
+export default function Network({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={loaderData.copy.title} description={loaderData.copy.description} />
+      <NetworkPage {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { languages } from '#app/i18n/language.ts'
+import { categories } from '#app/site/quiz/score.ts'
+import { results } from './results.ts'
+import { shownResults } from './shown-result.ts'
+
+test('there is one result a category, with the thresholds and colours of SPEC §4', () => {
+  expect(results.map(({ resultCategory, min, color }) => [resultCategory, min, color])).toEqual([
+    ['advanced', 6.5, 'yellow'],
+    ['intermediate', 4, 'purple'],
+    ['beginner', 0, 'pink'],
+    ['of-pro', 4, 'blue'],
+    ['of-beginner', 5, 'brown'],
+  ])
+})
+
+test.each(languages)('each is told in words of its own (%s)', (language) => {
+  const shown = shownResults(language)
+  expect(shown.map(({ category }) => category)).toEqual([...categories])
+  for (const text of ['label', 'title', 'description', 'cta'] as const) {
+    expect(new Set(shown.map((result) => result[text])).size, text).toBe(categories.length)
+  }
+  for (const { label } of shown) expect(label).not.toContain('{')
+})
+
+test.each(languages)('how it was counted is told truthfully: as a sum, or as the second answer alone (%s)', (language) => {
+  for (const { category, counted } of shownResults(language)) {
+    expect(/6[.,]5/.test(counted), category).toBe(!category.startsWith('of-'))
+    expect(counted, category).not.toMatch(/\bAI\b/)
+  }
+})

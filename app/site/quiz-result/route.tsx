@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '#app/forms/use-hydrated.ts'
+import type { RouteHandle } from '#app/handle.ts'
+import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { quizPlates } from '#app/site/quiz/plates.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import type { Route } from './+types/route'
+import { copy } from './copy.ts'
+import { NoResultPage, ResultPage } from './page.tsx'
+import { categoryInAddress, categoryInState } from './result-state.ts'
+import { shownResults } from './shown-result.ts'
+
+export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], plates: quizPlates }
+
+/** Which result it is only the browser knows (its history has it), so the page brings all five in its language. */
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  const words = copy[language]
+  return {
+    copy: words,
+    results: shownResults(language),
+    home: { href: pathTo('home', language), label: words.home },
+    quiz: pathTo('quiz', language),
+    apply: pathTo('apply', language),
+  }
+}
+
+export default function QuizResult({ loaderData }: Route.ComponentProps) {
+  const { copy: words, results, home, quiz, apply } = loaderData
+  const { state, search } = useLocation()
+  const hydrated = useHydrated()
+  const category = categoryInAddress(new URLSearchParams(search)) ?? (hydrated ? categoryInState(state) : null)
+  const result = results.find((each) => each.category === category)
+  const heading = useFocusOnArrival(hydrated)
+
+  // SPEC §8 "Result page without state". A new document, since the home page is not a hydrated one.
+  const isLost = hydrated && !result
+  useEffect(() => {
+    if (isLost) window.location.replace(home.href)
+  }, [isLost, home.href])
+
+  return (
+    <>
+      <PageHead title={words.title} description={words.description} noindex />
+      {result ? (
+        <ResultPage result={result} home={home} apply={apply} heading={heading} />
+      ) : (
+        <NoResultPage title={words.title} loading={words.loading} none={words.none} quiz={quiz} home={home} />
+      )}
+    </>
+  )
+}
+
+/**
+ * Who comes from the quiz, or from the other language, gets the page from its top with the focus on its heading; a
+ * document that was loaded is the browser's own to begin.
+ */
+function useFocusOnArrival(hydrated: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrived = useRef(hydrated)
+  useEffect(() => {
+    if (!arrived.current) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import { services, visitor } from '#app/context.ts'
+import { quizQuestions, saveQuizResult } from '#app/queries/quiz.ts'
+import { readForm } from '#app/forms/read-form.ts'
+import type { RouteHandle } from '#app/handle.ts'
+import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { resultAddress, resultState } from '#app/site/quiz-result/result-state.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import type { Route } from './+types/route'
+import { checkAnswers, type RejectedAnswers, showableAnswers } from './answers.ts'
+import { copy } from './copy.ts'
+import { NoQuiz, QuizPage } from './page.tsx'
+import { quizPlates } from './plates.ts'
+import { saveResult } from './save-result.ts'
+import { scoreQuiz } from './score.ts'
+import { shownQuestions } from './shown-questions.ts'
+import { useQuiz } from './use-quiz.ts'
+import { WholeQuiz } from './whole-quiz.tsx'
+
+export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], plates: quizPlates }
+
+const outage = { 'Cache-Control': 'no-store', 'Retry-After': '30' }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  const page = {
+    copy: copy[language],
+    path: pathTo('quiz', language),
+    result: pathTo('quizResult', language),
+    apply: pathTo('apply', language),
+    /** All questions at once: what the teaser's button asks for where no script opens it. */
+    whole: url.searchParams.get('questions') === 'all',
+  }
+  try {
+    const questions = await quizQuestions(context.get(services).db.read)
+    return data({ ...page, questions: shownQuestions(questions, language) })
+  } catch (error) {
+    // SPEC §8 "Quiz data load failure": the page stands without its quiz, but as an outage, so that nobody keeps it.
+    console.error('Failed to fetch quiz', error)
+    return data({ ...page, questions: [] }, { status: 503, headers: outage })
+  }
+}
+
+/** Larger than any quiz's answers, in bytes. */
+const maxBytes = 16 * 1024
+
+/**
+ * Takes a finished quiz, posted by the form or by the hydrated page, and leads to its result. The score is counted here,
+ * from checked answers: nothing that is sent can forge it (READING "Screens").
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, forms } = context.get(services)
+  const language = languageOf(url.pathname)
+  const wait = forms.gate.secondsToWait(context.get(visitor).address)
+  const read = await readForm(request, { maxBytes })
+  if (!read.ok) return sendBack(read.status, { problem: 'unreadable', answers: {}, unanswered: [] })
+
+  const stored = await quizQuestions(db.read).catch(() => null)
+  if (!stored) return null // an outage: the loader meets it too, logs it and says so
+  const questions = shownQuestions(stored, language)
+  if (wait > 0) {
+    const answers = showableAnswers(questions, read.form)
+    return sendBack(429, { problem: 'flood', answers, unanswered: [] }, { 'Retry-After': String(wait) })
+  }
+  const checked = checkAnswers(questions, read.form)
+  if (!checked.ok) return sendBack(400, checked.rejected)
+
+  const { score, category } = scoreQuiz(questions, checked.answers)
+  await saveQuizResult(db.results, { answers: checked.answers, score, resultCategory: category, language }).catch(
+    // SPEC §8 "Quiz result save failure". The message alone: what else a database says may hold the answers.
+    (error: Error) => console.error(`Failed to save quiz result: ${error.message}`),
+  )
+  return redirect(resultAddress(language, category), 303)
+}
+
+function sendBack(status: 400 | 413 | 415 | 429, rejected: RejectedAnswers, extra: Record<string, string> = {}) {
+  return data(rejected, { status, headers: extra })
+}
+
+/** The action's own headers, or the loader's where there was none. */
+export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return new Headers([...(errorHeaders ?? loaderHeaders), ...actionHeaders])
+}
+
+export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
+  const { copy: words, questions, apply, path, whole } = loaderData
+  // Kept, because a step to another place on the page (#content) makes the router forget it.
+  const [rejected] = useState(actionData ?? undefined)
+  return (
+    <>
+      <PageHead title={(rejected ? words.errors.titlePrefix : '') + words.title} description={words.description} />
+      {questions.length === 0 ? (
+        <NoQuiz copy={words} apply={apply} />
+      ) : whole || rejected ? (
+        <WholeQuiz copy={words} questions={questions} path={path} rejected={rejected} />
+      ) : (
+        <SteppedQuiz {...loaderData} />
+      )}
+    </>
+  )
+}
+
+function SteppedQuiz({ copy: words, questions, path, result }: Route.ComponentProps['loaderData']) {
+  const navigate = useNavigate()
+  const quiz = useQuiz(questions, {
+    save: (answers) => void saveResult(path, answers),
+    show: (category) => void navigate(result, { state: resultState(category) }),
+  })
+  return <QuizPage copy={words} questions={questions} path={path} {...quiz} />
+}

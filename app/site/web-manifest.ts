@@ -1,0 +1,33 @@
+import { services } from '#app/context.ts'
+import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { copy } from '#app/site/home/copy.ts'
+import type { Route } from './+types/web-manifest'
+
+/** The design's paper in daylight (app/styles/tokens.css). */
+const paper = '#edf0eb'
+
+/** What a device needs to put the site on its home screen, in the page's language (W3C Web Application Manifest). */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { brand } = context.get(services).config
+  const language = languageOf(url.pathname)
+  const manifest = {
+    name: brand,
+    short_name: brand,
+    description: copy[language].description,
+    lang: language,
+    dir: 'ltr',
+    start_url: pathTo('home', language),
+    scope: '/',
+    // With an address bar: the site is pages to read and to share, not an app.
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } })
+}

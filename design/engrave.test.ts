@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { asJson, drawAll } from './draw.ts'
+import { engrave, firstLine, FULLEST } from './engrave.ts'
+import type { Motif } from './engrave.ts'
+import { motifs } from './motifs.ts'
+
+/** A ribbon read back from path data: its corners, in units. */
+type Ribbon = readonly (readonly [x: number, y: number])[]
+
+/** Reads the path commands that the engraver writes: M, m, l, h, v and z. */
+function ribbons(path: string): Ribbon[] {
+  const found: [number, number][][] = []
+  let [x, y] = [0, 0]
+  for (const [, command = '', rest = ''] of path.matchAll(/([Mmlhvz])([^Mmlhvz]*)/g)) {
+    const [a = 0, b = 0] = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    if (command === 'z') {
+      [x, y] = found.at(-1)?.[0] ?? [0, 0]
+      continue
+    }
+    if (command === 'M') [x, y] = [a, b]
+    else if (command === 'h') x += a
+    else if (command === 'v') y += a
+    else [x, y] = [x + a, y + b]
+    if (command === 'M' || command === 'm') found.push([])
+    found.at(-1)?.push([x, y])
+  }
+  return found
+}
+
+const top = (ribbon: Ribbon): number => Math.min(...ribbon.map(([, y]) => y))
+const bottom = (ribbon: Ribbon): number => Math.max(...ribbon.map(([, y]) => y))
+const left = (ribbon: Ribbon): number => Math.min(...ribbon.map(([x]) => x))
+const right = (ribbon: Ribbon): number => Math.max(...ribbon.map(([x]) => x))
+
+const square = (light: Motif['light'], tolerance?: number): Motif =>
+  ({ width: 120, height: 60, pitch: 6, light, ...(tolerance === undefined ? {} : { tolerance }) })
+
+const wave = (x: number): number => 0.5 + 0.4 * Math.sin(x / 15)
+
+describe('the engraver', () => {
+  test('draws nothing in the dark', () => {
+    expect(engrave(square(() => 0))).toBe('')
+    expect(engrave(square(() => -1))).toBe('')
+  })
+
+  test('rules the whole plate with ribbons one pitch apart', () => {
+    const drawn = ribbons(engrave(square(() => 1)))
+    expect(drawn).toHaveLength(10)
+    drawn.forEach((ribbon, index) => {
+      expect((top(ribbon) + bottom(ribbon)) / 2).toBeCloseTo(firstLine(6) + index * 6)
+      expect([left(ribbon), right(ribbon)]).toEqual([0, 120])
+    })
+  })
+
+  test.each([0.25, 0.5, 1, 3])('gives brightness %f its thickness', (brightness) => {
+    const [ribbon = []] = ribbons(engrave(square(() => brightness)))
+    const expected = 6 * FULLEST * Math.min(1, brightness)
+    // Half the thickness is written in whole tenths.
+    expect(Math.abs(bottom(ribbon) - top(ribbon) - expected)).toBeLessThanOrEqual(0.101)
+  })
+
+  test('lets a ribbon swell towards the light', () => {
+    const [ribbon = []] = ribbons(engrave(square((x) => 0.2 + (0.8 * x) / 120)))
+    const thicknessAt = (x: number): number => {
+      const ys = ribbon.filter(([at]) => Math.abs(at - x) < 0.05).map(([, y]) => y)
+      return Math.max(...ys) - Math.min(...ys)
+    }
+    expect(ribbon).toHaveLength(4)
+    expect(thicknessAt(0)).toBeCloseTo(1, 0)
+    expect(thicknessAt(120)).toBeCloseTo(5.2, 0)
+  })
+
+  test('ends a ribbon where the light ends', () => {
+    const drawn = ribbons(engrave(square((x) => (x >= 20 && x <= 50 ? 1 : 0))))
+    expect(drawn).toHaveLength(10)
+    for (const ribbon of drawn) expect([left(ribbon), right(ribbon)]).toEqual([20, 50])
+  })
+
+  test('drops more points when more error is allowed', () => {
+    const coarse = engrave(square(wave, 0.4))
+    const fine = engrave(square(wave, 0.02))
+    expect(coarse.length).toBeLessThan(fine.length)
+  })
+
+  test('writes at most one decimal', () => {
+    expect(engrave(motifs.network)).not.toMatch(/\.\d\d/)
+  })
+})
+
+describe.each(Object.entries(motifs))('the plate %s', (_, motif) => {
+  const drawn = ribbons(engrave(motif))
+
+  test('has a pitch within the rules, and lines within its frame', () => {
+    expect(motif.pitch).toBeGreaterThanOrEqual(5.6)
+    expect(motif.pitch).toBeLessThanOrEqual(6.6)
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(Math.min(...drawn.map(left))).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...drawn.map(right))).toBeLessThanOrEqual(motif.width)
+    expect(Math.min(...drawn.map(top))).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...drawn.map(bottom))).toBeLessThanOrEqual(motif.height)
+  })
+
+  test('has ribbons that never touch each other', () => {
+    const lines = Map.groupBy(drawn, (ribbon) =>
+      Math.round(((top(ribbon) + bottom(ribbon)) / 2 - firstLine(motif.pitch)) / motif.pitch))
+    const order = [...lines.keys()].toSorted((a, b) => a - b)
+    let above = -Infinity
+    for (const line of order) {
+      const inLine = lines.get(line) ?? []
+      expect(Math.min(...inLine.map(top)) - above).toBeGreaterThan(motif.pitch * 0.1)
+      above = Math.max(...inLine.map(bottom))
+      const along = inLine.toSorted((a, b) => left(a) - left(b))
+      along.slice(1).forEach((ribbon, index) => {
+        expect(left(ribbon)).toBeGreaterThan(right(along[index] ?? ribbon))
+      })
+    }
+  })
+})
+
+test('two drawings are the same', () => {
+  expect(engrave(motifs.sun2)).toBe(engrave(motifs.sun2))
+})
+
+test('the iris has the ruling of the blades round it', () => {
+  const { width, height, pitch } = motifs.aperture
+  expect(motifs.iris).toMatchObject({ width, height, pitch })
+})
+
+test('paths.json is up to date: after changing a motif, run `node design/draw.ts`', () => {
+  const committed = readFileSync(new URL('../app/ui/plates/paths.json', import.meta.url), 'utf8')
+  expect(asJson(drawAll()) === committed).toBe(true)
+})
