@@ -5,7 +5,7 @@ import { readConfig } from '#config.ts'
 import { createApp, type SiteBuild } from './app.ts'
 import { createPictureFiles, picturesFolder } from './picture-files.ts'
 import { openSite } from './site.ts'
-import { sendStored } from './stored-answer.ts'
+import { sendStored } from './stored-response.ts'
 
 // The same app as in production, with Vite in front for modules and hot reload, so that what is
 // tried out here is what is served there.

@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
-import { readShort } from './answer-body.ts'
+import { readShort } from './response-body.ts'
 import { inTurn } from './in-turn.ts'
-import { createPageCache, longestKept } from './page-cache.ts'
+import { createPageCache, maxCachedBytes } from './page-cache.ts'
 import { createPictureFiles, picturesFolder } from './picture-files.ts'
-import { emptyPolicy, headersOfEveryAnswer } from './security-headers.ts'
+import { emptyPolicy, commonHeaders } from './security-headers.ts'
 import { sendStream } from './send-stream.ts'
 import { declinesSpeculation } from './speculation.ts'
-import { headersOf, sendStored, sendUnkept, type StoredAnswer } from './stored-answer.ts'
+import { headersOf, sendStored, sendEncoded, type StoredResponse } from './stored-response.ts'
 
 /** What a slow, endless or crowding client may take (milliseconds, bytes, connections). */
 const limits = {
@@ -27,16 +27,16 @@ const maxConnections = 4000
  * Milliseconds in which something must move on a connection: who does not read what they asked for would hold it for
  * ever. Longer than any text takes to be laid out; twice that where an answer is stuck half-way.
  */
-const longestStall = 40_000
+const idleTimeout = 40_000
 
 /**
  * The site's HTTP server: files and kept pages are answered here, by looking them up; everything else is the app's.
  * Nothing in between may need the visitor, since one answer serves them all.
  */
-export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredAnswer>, config: Config, { stall = longestStall } = {}): Server {
+export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredResponse>, config: Config, { stall = idleTimeout } = {}): Server {
   const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path) })
-  const plain = { ...headersOfEveryAnswer(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
-  const pictureAt = createPictureFiles(picturesFolder(config), headersOfEveryAnswer(config))
+  const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
+  const pictureAt = createPictureFiles(picturesFolder(config), commonHeaders(config))
   const askApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
   // A phone needs minutes for the files of an application, where they are posted at all.
@@ -66,21 +66,21 @@ export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredAns
     if (picture) return sendStored(request, response, picture)
     const page = await cache.load(url)
     if (!(page instanceof Response)) return sendPage(request, response, page)
-    return sendOnce(request, response, page)
+    return sendUncached(request, response, page)
   }
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredAnswer): void {
+function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredResponse): void {
   sendStored(request, response, page, { without: declinesSpeculation(request) ? 'Speculation-Rules' : undefined })
 }
 
 /** An answer that is not kept is encoded all the same. */
-async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+async function sendUncached(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   const headers = headersOf(answer)
-  const body = await readShort(answer, longestKept)
+  const body = await readShort(answer, maxCachedBytes)
   if (!Buffer.isBuffer(body)) return sendStream(request, response, { status: answer.status, headers, body })
   if (body.length === 0) return void response.writeHead(answer.status, { ...headers, 'Content-Length': 0 }).end()
-  return sendUnkept(request, response, { status: answer.status, headers, body })
+  return sendEncoded(request, response, { status: answer.status, headers, body })
 }
 
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url

@@ -6,7 +6,7 @@ export type RunningServer = {
 }
 
 /** How long a request may take to end once the server is stopping, in milliseconds; supervisors kill after ten seconds. */
-const longestFarewell = 8000
+const shutdownTimeout = 8000
 
 /** @throws when the address is taken or not ours */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<RunningServer> {
@@ -25,7 +25,7 @@ async function close(server: Server): Promise<void> {
   // A browser that goes on asking over a connection it kept open would hold the stop for as long as it likes.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
   const sweeping = setInterval(() => server.closeIdleConnections(), 50)
-  const ending = setTimeout(() => server.closeAllConnections(), longestFarewell)
+  const ending = setTimeout(() => server.closeAllConnections(), shutdownTimeout)
   await promise.finally(() => {
     clearInterval(sweeping)
     clearTimeout(ending)

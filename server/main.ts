@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { fail } from './fail.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
-import { headersOfEveryAnswer } from './security-headers.ts'
+import { commonHeaders } from './security-headers.ts'
 import { openSite } from './site.ts'
 import { clientFolder, readStaticFiles } from './static-files.ts'
 
@@ -16,7 +16,7 @@ Buffer.poolSize = 8192
 
 async function main() {
   const site = await openSite(readConfig())
-  const files = readStaticFiles(clientFolder, headersOfEveryAnswer(site.config))
+  const files = readStaticFiles(clientFolder, commonHeaders(site.config))
   const server = await listen(createHttpServer(createApp(site, build), files, site.config), site.config)
   console.log(`${site.config.brand} is open at http://localhost:${site.config.port}`)
   if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')

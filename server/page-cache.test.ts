@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import type { StoredResponse } from './stored-response.ts'
 
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=10' }, ...init })
@@ -17,7 +17,7 @@ function site({ patience = 60_000 } = {}) {
   return { state, cache, load }
 }
 
-async function textOf(answer: StoredAnswer | Response): Promise<string> {
+async function textOf(answer: StoredResponse | Response): Promise<string> {
   return answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.variants.identity.body.toString()
 }
 
@@ -26,7 +26,7 @@ test('a page is rendered once and kept for ten seconds', async () => {
   expect(cache.fresh('/sv')).toBeUndefined()
   expect(await load('/sv')).toBe('/sv 1')
   state.now += 9999
-  expect(await textOf(cache.fresh('/sv') as StoredAnswer)).toBe('/sv 1')
+  expect(await textOf(cache.fresh('/sv') as StoredResponse)).toBe('/sv 1')
   expect(await load('/sv')).toBe('/sv 1')
   state.now += 2
   expect(cache.fresh('/sv')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { readShort } from './answer-body.ts'
+import { readShort } from './response-body.ts'
 import { pageKey } from './page-key.ts'
-import { headersOf, type StoredAnswer, storeAnswer } from './stored-answer.ts'
+import { headersOf, type StoredResponse, storeResponse } from './stored-response.ts'
 
 const second = 1000
 
@@ -12,7 +12,7 @@ const encodingsAtOnce = 2
 /** How old a page may be that stands in while rendering fails. */
 const keptOnFailure = 3600 * second
 /** Longer answers are not kept, nor held whole, in bytes: a long sitemap goes out as it is written. */
-export const longestKept = 2_000_000
+export const maxCachedBytes = 2_000_000
 
 export type PageCacheOptions = {
   /** Renders the page at a path; what it throws or answers with 5xx counts as failed. */
@@ -26,7 +26,7 @@ export type PageCacheOptions = {
 }
 
 /** `small` says that it is encoded as small as it gets. */
-type Entry = StoredAnswer & { renderedAt: number; small: boolean }
+type Entry = StoredResponse & { renderedAt: number; small: boolean }
 type Attempt = { answer?: Response }
 
 /**
@@ -67,7 +67,7 @@ export function createPageCache({
       attempt.answer = answer
       return undefined
     }
-    const body = await readShort(answer, longestKept)
+    const body = await readShort(answer, maxCachedBytes)
     if (!Buffer.isBuffer(body)) {
       attempt.answer = new Response(body, answer)
       return undefined
@@ -77,7 +77,7 @@ export function createPageCache({
     const unchanged = old && old.variants.identity.body.equals(body) && sameHeaders(old.headers, headers)
     if (!unchanged || !old.small) void encodeSmall(key, body, headers)
     if (unchanged) return { ...old, renderedAt: now() }
-    return { ...(await storeAnswer(body, headers)), renderedAt: now(), small: false }
+    return { ...(await storeResponse(body, headers)), renderedAt: now(), small: false }
   }
 
   /**
@@ -87,7 +87,7 @@ export function createPageCache({
   async function encodeSmall(key: string, body: Buffer, headers: Record<string, string>) {
     if (encoding >= encodingsAtOnce) return
     encoding++
-    const best = await storeAnswer(body, headers, 'best').finally(() => encoding--)
+    const best = await storeResponse(body, headers, 'best').finally(() => encoding--)
     const current = pages.peek(key, { allowStale: true })
     if (!current?.variants.identity.body.equals(body)) return
     // In place: setting it anew would end a rendering that is under way. The bytes counted stay those of the larger form.
@@ -96,13 +96,13 @@ export function createPageCache({
 
   return {
     /** The page at a path if it is kept and fresh: the whole work of most requests. */
-    fresh(path: string): StoredAnswer | undefined {
+    fresh(path: string): StoredResponse | undefined {
       const key = pageKey(path)
       return key === null ? undefined : pages.get(key)
     },
 
     /** The page at a path, kept or rendered; a Response where it is not to be kept. */
-    async load(path: string): Promise<StoredAnswer | Response> {
+    async load(path: string): Promise<StoredResponse | Response> {
       const key = pageKey(path)
       if (key === null || notKept.has(key)) return render(key ?? path)
 

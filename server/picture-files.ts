@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFile } from '#app/pictures/picture.ts'
 import { emptyPolicy } from './security-headers.ts'
-import { type StoredAnswer, storeVariants } from './stored-answer.ts'
+import { type StoredResponse, storeVariants } from './stored-response.ts'
 
 const year = 'public, max-age=31536000, immutable'
 
@@ -17,7 +17,7 @@ export const picturesFolder = ({ dataDir }: { dataDir: string }) => path.join(da
  */
 export function createPictureFiles(folder: string, headers: Readonly<Record<string, string>>) {
   const all = { ...headers, 'Content-Security-Policy': emptyPolicy, 'Content-Type': 'image/avif', 'Cache-Control': year }
-  return async (address: string): Promise<StoredAnswer | undefined> => {
+  return async (address: string): Promise<StoredResponse | undefined> => {
     const file = pictureFile(address)
     if (file === undefined) return undefined
     const body = await readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {

@@ -13,13 +13,13 @@ const off = [
  * What every answer says, whatever it is: from here only, in no frame, and tell nobody where you came from.
  * @param siteUrl with https, browsers are told to come by https only
  */
-export function headersOfEveryAnswer({ siteUrl }: { siteUrl: string }): Readonly<Record<string, string>> {
-  return siteUrl.startsWith('https:') ? { ...everyAnswer, 'Strict-Transport-Security': strict } : everyAnswer
+export function commonHeaders({ siteUrl }: { siteUrl: string }): Readonly<Record<string, string>> {
+  return siteUrl.startsWith('https:') ? { ...everyResponse, 'Strict-Transport-Security': strict } : everyResponse
 }
 
 const strict = 'max-age=63072000; includeSubDomains; preload'
 
-const everyAnswer = {
+const everyResponse = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
@@ -41,7 +41,7 @@ const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, s
  * them for 10 seconds.
  */
 export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler {
-  const fixed = Object.entries(headersOfEveryAnswer(config))
+  const fixed = Object.entries(commonHeaders(config))
   return async (c, next) => {
     await next()
     const { res } = c

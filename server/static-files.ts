@@ -4,7 +4,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { drawingPolicy } from './drawing-policy.ts'
 import { rootFolder } from './root-folder.ts'
 import { emptyPolicy } from './security-headers.ts'
-import { type StoredAnswer, storeVariants } from './stored-answer.ts'
+import { type StoredResponse, storeVariants } from './stored-response.ts'
 
 export const clientFolder = path.join(rootFolder, 'build/client')
 
@@ -16,7 +16,7 @@ const hour = 'public, max-age=3600'
  * looked up whole, so no way of writing one leads outside, and what is hidden (.vite) has none.
  * @param headers go with every file
  */
-export function readStaticFiles(folder: string, headers: Readonly<Record<string, string>>): ReadonlyMap<string, StoredAnswer> {
+export function readStaticFiles(folder: string, headers: Readonly<Record<string, string>>): ReadonlyMap<string, StoredResponse> {
   if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
@@ -25,7 +25,7 @@ export function readStaticFiles(folder: string, headers: Readonly<Record<string,
   return new Map(names.map((name) => [`/${name}`, readFile(folder, name, headers)]))
 }
 
-function readFile(folder: string, name: string, headers: Readonly<Record<string, string>>): StoredAnswer {
+function readFile(folder: string, name: string, headers: Readonly<Record<string, string>>): StoredResponse {
   const file = path.join(folder, name)
   const identity = readFileSync(file)
   const encoded = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : identity)

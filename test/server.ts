@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { createHttpServer } from '#server/http-server.ts'
-import { headersOfEveryAnswer } from '#server/security-headers.ts'
+import { commonHeaders } from '#server/security-headers.ts'
 import { clientFolder, readStaticFiles } from '#server/static-files.ts'
 import { createTestApp, type TestOptions, type TestSite } from './app.ts'
 
@@ -22,7 +22,7 @@ export interface TestServer extends AsyncDisposable {
 export async function createTestServer(options: TestOptions & { stall?: number } = {}): Promise<TestServer> {
   const site = await createTestApp(options)
   const { config } = site.services
-  const server = createHttpServer(site.app, readStaticFiles(clientFolder, headersOfEveryAnswer(config)), config, options)
+  const server = createHttpServer(site.app, readStaticFiles(clientFolder, commonHeaders(config)), config, options)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createTestServer, type TestServer } from './server.ts'
 
-// Kept pages are written past Node's own answers (server/wire-answer.ts); what HTTP/1.1 asks of a connection still holds.
+// Kept pages are written past Node's own answers (server/wire-response.ts); what HTTP/1.1 asks of a connection still holds.
 
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 

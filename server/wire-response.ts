@@ -1,13 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 /** A 200 answer as its bytes on the wire, head and body in one piece, with room in the head for the time of day. */
-export type WireAnswer = { readonly bytes: Buffer; readonly headLength: number; readonly dateAt: number; dated: string }
+export type WireResponse = { readonly bytes: Buffer; readonly headLength: number; readonly dateAt: number; dated: string }
 
 /** Node says the same on connections that it keeps open (`keepAliveTimeout` of http-server.ts, in seconds). */
 const keepOpen = 'Connection: keep-alive\r\nKeep-Alive: timeout=5\r\n'
 
 /** @throws RangeError for a line break in a header: it would begin another */
-export function wireAnswer(headers: OutgoingHttpHeaders, body: Buffer): WireAnswer {
+export function wireResponse(headers: OutgoingHttpHeaders, body: Buffer): WireResponse {
   const told = Object.entries(headers).filter(([, value]) => value !== undefined)
   const lines = told.map(([name, value]) => `${name}: ${String(value)}\r\n`)
   if (lines.some((line) => /[\r\n]/.test(line.slice(0, -2)))) throw new RangeError('A header has a line break in it')
@@ -27,7 +27,7 @@ const headSent = { _header: ' ', _headerSent: true }
  * Sends the answer in one write, which is half of what writing head and body one after the other costs. Does nothing and
  * returns false where the head must be another: for HTTP/1.0, a connection that is to end, or answers that wait in line.
  */
-export function sendWire(request: IncomingMessage, response: ServerResponse, wire: WireAnswer): boolean {
+export function sendWire(request: IncomingMessage, response: ServerResponse, wire: WireResponse): boolean {
   const { socket } = response
   const ordinary = request.httpVersionMinor === 1 && response.shouldKeepAlive && !response.hasHeader('Connection')
   if (!ordinary || !socket?.writable) return false

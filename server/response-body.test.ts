@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { readShort } from './answer-body.ts'
+import { readShort } from './response-body.ts'
 
 /** A body of so many pieces of ten bytes, and how many of them were asked for. */
 function pieces(total: number) {

@@ -3,10 +3,10 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, preferredEncoding } from './accept-encoding.ts'
-import { sendWire, type WireAnswer, wireAnswer } from './wire-answer.ts'
+import { sendWire, type WireResponse, wireResponse } from './wire-response.ts'
 
 /** A whole answer kept in memory, ready in every encoding: sending it is looking it up. */
-export type StoredAnswer = Readonly<{
+export type StoredResponse = Readonly<{
   headers: OutgoingHttpHeaders
   variants: Readonly<Record<Encoding, Variant>>
   /** Of all variants, in bytes. */
@@ -16,19 +16,19 @@ export type StoredAnswer = Readonly<{
 /** One form of an answer: its bytes, and the headers of the answer that carries them and of the 304 that does not. */
 type Form = Readonly<{ body: Buffer; etag: string; whole: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders }>
 
-type Variant = Form & Readonly<{ wire: WireAnswer }>
+type Variant = Form & Readonly<{ wire: WireResponse }>
 
 /**
  * Encodes a body for all who may ask for it. Bodies that gain nothing (pictures, fonts) come in one form.
  * @param effort `quick` costs 1 to 3 ms a page, `best` up to 150 ms for a fifth fewer bytes; both off the main thread
  */
-export async function storeAnswer(body: Buffer, headers: OutgoingHttpHeaders, effort: Effort = 'quick'): Promise<StoredAnswer> {
+export async function storeResponse(body: Buffer, headers: OutgoingHttpHeaders, effort: Effort = 'quick'): Promise<StoredResponse> {
   const [br, gz] = isCompressible(headers) ? await Promise.all([brotli(body, qualities[effort]), gzipped(body)]) : [body, body]
   return storeVariants({ identity: body, br, gzip: gz }, headers)
 }
 
 /** The same for bodies that were encoded before, at build. An encoding equal to the identity is left out. */
-export function storeVariants(bodies: Record<Encoding, Buffer>, headers: OutgoingHttpHeaders): StoredAnswer {
+export function storeVariants(bodies: Record<Encoding, Buffer>, headers: OutgoingHttpHeaders): StoredResponse {
   const identity = variantOf('identity', bodies.identity, headers)
   const variant = (encoding: Encoding) =>
     bodies[encoding].length < bodies.identity.length ? variantOf(encoding, bodies[encoding], headers) : identity
@@ -39,7 +39,7 @@ export function storeVariants(bodies: Record<Encoding, Buffer>, headers: Outgoin
 
 function variantOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeaders): Variant {
   const form = formOf(encoding, body, headers)
-  const wire = wireAnswer(form.whole, body)
+  const wire = wireResponse(form.whole, body)
   return { ...form, body: wire.bytes.subarray(wire.headLength), wire }
 }
 
@@ -54,7 +54,7 @@ function formOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeaders):
 type Sending = { status?: number; without?: string | undefined }
 
 /** Sends what is stored to GET or HEAD: 304 to whoever has it already; Range is ignored. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer, { status = 200, without }: Sending = {}): void {
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse, { status = 200, without }: Sending = {}): void {
   const variant = stored.variants[preferredEncoding(request.headers['accept-encoding'])]
   const asStored = status === 200 && without === undefined && request.method === 'GET'
   if (asStored && !isKnown(request, variant) && sendWire(request, response, variant.wire)) return
@@ -62,7 +62,7 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, s
 }
 
 /** Sends an answer that we do not keep, in the one encoding that is asked for. */
-export async function sendUnkept(
+export async function sendEncoded(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: { status: number; headers: OutgoingHttpHeaders; body: Buffer },
