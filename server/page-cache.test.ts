@@ -5,23 +5,23 @@ import type { StoredResponse } from './stored-response.ts'
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=10' }, ...init })
 
-/** A site that says how often a page was rendered; `next` is what it answers from now on. */
-function site({ patience = 60_000 } = {}) {
+/** A site that counts its renders; `next` makes the responses from now on. */
+function site({ renderTimeout = 60_000 } = {}) {
   const state = { now: 1000, renders: 0, next: async (path: string): Promise<Response> => page(`${path} ${state.renders}`) }
   const render = async (path: string) => {
     state.renders++
     return state.next(path)
   }
-  const cache = createPageCache({ render, now: () => state.now, patience })
+  const cache = createPageCache({ render, now: () => state.now, renderTimeout })
   const load = async (path: string) => textOf(await cache.load(path))
   return { state, cache, load }
 }
 
-async function textOf(answer: StoredResponse | Response): Promise<string> {
-  return answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.variants.identity.body.toString()
+async function textOf(response: StoredResponse | Response): Promise<string> {
+  return response instanceof Response ? `${response.status} ${await response.text()}` : response.variants.identity.body.toString()
 }
 
-test('a page is rendered once and kept for ten seconds', async () => {
+test('a page is rendered once and cached for ten seconds', async () => {
   const { state, cache, load } = site()
   expect(cache.fresh('/sv')).toBeUndefined()
   expect(await load('/sv')).toBe('/sv 1')
@@ -33,17 +33,17 @@ test('a page is rendered once and kept for ten seconds', async () => {
   expect(await load('/sv')).toBe('/sv 2')
 })
 
-test('two hundred who ask at once cause one render', async () => {
+test('two hundred requests at once cause one render', async () => {
   const { state, load } = site()
-  const answers = await Promise.all(Array.from({ length: 200 }, () => load('/sv')))
-  expect(new Set(answers)).toEqual(new Set(['/sv 1']))
+  const responses = await Promise.all(Array.from({ length: 200 }, () => load('/sv')))
+  expect(new Set(responses)).toEqual(new Set(['/sv 1']))
   state.now += 11_000
   await Promise.all(Array.from({ length: 200 }, () => load('/sv')))
   expect(state.renders).toBe(2)
 })
 
-test('while a slow page is rendered anew everyone gets it as it was', async () => {
-  const { state, cache, load } = site({ patience: 0 })
+test('while a slow page is rendered again everyone gets the stale one', async () => {
+  const { state, cache, load } = site({ renderTimeout: 0 })
   await load('/sv')
   state.now += 11_000
   const rendered = Promise.withResolvers<Response>()
@@ -55,7 +55,7 @@ test('while a slow page is rendered anew everyone gets it as it was', async () =
   await expect.poll(() => cache.fresh('/sv')?.variants.identity.body.toString()).toBe('new')
 })
 
-test('a quick change is seen by the first who asks after ten seconds', async () => {
+test('a change is seen by the first request after ten seconds', async () => {
   const { state, load } = site()
   await load('/sv/blog')
   state.next = async () => page('published')
@@ -64,31 +64,41 @@ test('a quick change is seen by the first who asks after ten seconds', async () 
 })
 
 test.each([
-  ['answers 503', async () => page('fault', { status: 503 })],
+  ['responds with 503', async () => page('fault', { status: 503 })],
   ['throws', async () => Promise.reject(new Error('no database'))],
-])('when rendering %s the old page stands in for an hour', async (_, failing) => {
+])('while rendering %s the stale page is served to everyone for an hour', async (_, failing) => {
   const { state, load } = site()
   await load('/sv')
   state.next = failing
-  state.now += 3600_000
-  expect(await load('/sv')).toBe('/sv 1')
+  state.now += 11_000
+  for (let request = 0; request < 3; request++) expect(await load('/sv')).toBe('/sv 1')
+  expect(await Promise.all([load('/sv'), load('/sv')])).toEqual(['/sv 1', '/sv 1'])
+  state.now += 3600_000 - 2000
+  for (let request = 0; request < 3; request++) expect(await load('/sv')).toBe('/sv 1')
   state.next = async () => page('healed')
   state.now += 1
   expect(await load('/sv')).toBe('healed')
 })
 
-test('an old page does not stand in for longer, nor is there one at the start', async () => {
+test('after an hour of failures the failure is shown, rendered once a request', async () => {
   const { state, load } = site()
   state.next = async () => page('fault', { status: 503 })
   expect(await load('/sv')).toBe('503 fault')
   state.next = async () => page('good')
   await load('/sv')
   state.next = async () => page('fault', { status: 503 })
-  state.now += 3600_000 + 10_001
+  state.now += 11_000
+  expect(await load('/sv')).toBe('good')
+  state.now += 3600_000
   expect(await load('/sv')).toBe('503 fault')
+  const { renders } = state
+  expect(await load('/sv')).toBe('503 fault')
+  expect(state.renders).toBe(renders + 1)
+  state.next = async () => page('healed')
+  expect(await load('/sv')).toBe('healed')
 })
 
-test('a page that is gone is gone at once when it is asked for again', async () => {
+test('a page that no longer exists leaves the cache at its next request', async () => {
   const { state, cache, load } = site()
   await load('/articles/a-sv')
   state.next = async () => new Response(null, { status: 302, headers: { Location: '/404' } })
@@ -97,8 +107,8 @@ test('a page that is gone is gone at once when it is asked for again', async () 
   expect(cache.size).toBe(0)
 })
 
-test('a page that is gone is gone also where finding that out takes long, and its answer is not left open', async () => {
-  const { state, cache, load } = site({ patience: 1 })
+test('a page that no longer exists leaves the cache also where that render is slow, and its response is not left open', async () => {
+  const { state, cache, load } = site({ renderTimeout: 1 })
   await load('/articles/a-sv')
   let cancelled = 0
   const slow = Promise.withResolvers<void>()
@@ -112,12 +122,12 @@ test('a page that is gone is gone also where finding that out takes long, and it
   await expect.poll(() => [cache.size, cancelled]).toEqual([0, 1])
 })
 
-test('404s, redirects and a visitor’s own pages are never kept, and each asker gets an answer of their own', async () => {
+test('404s, redirects and private pages are never cached, and each request gets its own response', async () => {
   const { state, cache, load } = site()
   for (const init of [{ status: 404 }, { status: 301 }, { headers: { 'Cache-Control': 'private, no-cache' } }, { headers: { 'Cache-Control': 'no-store' } }]) {
     state.next = async () => page('own', init)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => load('/x')))
-    expect(answers.every((answer) => answer.endsWith(' own'))).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => load('/x')))
+    expect(responses.every((response) => response.endsWith(' own'))).toBe(true)
     expect(cache.size).toBe(0)
   }
 })
@@ -131,7 +141,7 @@ test('unknown parameters do not split a page; the blog’s page number does', as
   expect(state.renders).toBe(3)
 })
 
-test('what a parameter makes personal goes past the cache, and keeps its parameter', async () => {
+test('a parameter that makes a page personal bypasses the cache, and is kept', async () => {
   const { cache, load } = site()
   expect(await load('/sv?applied=1')).toBe('200 /sv?applied=1 1')
   expect(cache.size).toBe(0)
@@ -148,7 +158,7 @@ test('entries and bytes are bounded', async () => {
   expect(cache.fresh('/0')).toBeUndefined()
 })
 
-test('a page is kept in every encoding, each with a tag of its own; an unchanged page keeps its tags', async () => {
+test('a page is cached in every encoding, each with its own ETag; an unchanged page keeps its ETags', async () => {
   const { state, cache, load } = site()
   state.next = async () => page('a long page '.repeat(200))
   await load('/sv')
@@ -162,7 +172,7 @@ test('a page is kept in every encoding, each with a tag of its own; an unchanged
   expect(Object.values(variants() ?? {}).map(({ etag }) => etag)).toEqual(tags)
 })
 
-test('of pages that come at once some are encoded small, the others when they are rendered again', async () => {
+test('of pages that come at once some get the best compression, the others at their next render', async () => {
   const { state, cache, load } = site()
   // Long enough that the thorough form differs from the quick one.
   state.next = async () => page(Array.from({ length: 4000 }, (_, line) => `Rad ${(line * 7919) % 1009} av många`).join('\n'))

@@ -5,43 +5,44 @@ import { headersOf, type StoredResponse, storeResponse } from './stored-response
 
 const second = 1000
 
-/** A page is as good as new for so long (READING "Data": a change shows within 10 seconds). */
+/** A change shows within 10 seconds (READING "Data"). */
 const freshFor = 10 * second
-/** Of the 150 ms kind: one processor is left for visitors. */
-const encodingsAtOnce = 2
-/** How old a page may be that stands in while rendering fails. */
-const keptOnFailure = 3600 * second
-/** Longer answers are not kept, nor held whole, in bytes: a long sitemap goes out as it is written. */
+/** Each takes up to 150 ms of a processor: one processor is left for requests. */
+const maxEncodingsAtOnce = 2
+/** How long after it went stale a page may be served while rendering fails. */
+const staleIfError = 3600 * second
+/** Longer bodies, in bytes, are neither cached nor held whole: they are streamed. */
 export const maxCachedBytes = 2_000_000
 
 export type PageCacheOptions = {
-  /** Renders the page at a path; what it throws or answers with 5xx counts as failed. */
+  /** Renders the page at a path; an exception or a 5xx response counts as failed. */
   render: (path: string) => Promise<Response>
   /** Milliseconds, monotonic. */
   now?: () => number
-  /** Milliseconds that rendering may take before a visitor gets the page as it was. */
-  patience?: number
+  /** Milliseconds to wait for a render before the stale page is served. */
+  renderTimeout?: number
   maxBytes?: number
   maxEntries?: number
 }
 
-/** `small` says that it is encoded as small as it gets. */
+/** `small`: compressed with the best effort. */
 type Entry = StoredResponse & { renderedAt: number; small: boolean }
-type Attempt = { answer?: Response }
+/** What one render leaves for the request that started it: a response that is not cached. */
+type RenderContext = { uncached?: Response }
 
 /**
- * Whole pages in memory, encoded and ready. Fresh for 10 s; after that the first visitor has it rendered anew, one for
- * all who ask meanwhile, and whoever would wait long gets the page as it was. When rendering fails the old page stands
- * in for an hour. Answers other than 200, long ones, and those that are a visitor's own, are never kept.
+ * Caches whole pages in memory, compressed. A page is fresh for 10 s. The first request after that renders it again, once
+ * for all requests that come meanwhile; a request that would wait long gets the stale page. While rendering fails the stale
+ * page is served for an hour. Only public 200 responses of limited length are cached.
  */
 export function createPageCache({
   render,
   now = () => performance.now(),
-  patience = 50,
+  renderTimeout = 50,
   maxBytes = 64_000_000,
   maxEntries = 4000,
 }: PageCacheOptions) {
-  const pages = new LRUCache<string, Entry, Attempt>({
+  const pages = new LRUCache<string, Entry, RenderContext>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: (entry, key) => entry.size + key.length,
@@ -49,31 +50,29 @@ export function createPageCache({
     ttlResolution: 0,
     perf: { now },
     noDeleteOnStaleGet: true,
-    fetchMethod: renderAnew,
+    // Otherwise a failed render would delete the stale page, and the next request would have none to fall back on.
+    noDeleteOnFetchRejection: true,
+    fetchMethod: renderPage,
   })
-  // Pages that turned out to be a visitor's own are not waited for in line again.
-  const notKept = new LRUCache<string, true>({ max: 1000 })
-  let encoding = 0
+  // Paths whose 200 responses are not public: requests for them do not wait for each other.
+  const uncacheable = new LRUCache<string, true>({ max: 1000 })
+  let encodings = 0
 
-  /** Undefined says that the answer is not to be kept; it then lies in the attempt of whoever asked first. */
-  async function renderAnew(key: string, old: Entry | undefined, { context: attempt }: { context: Attempt }) {
-    const answer = await render(key)
-    if (answer.status >= 500) {
-      if (old) await answer.body?.cancel()
-      else attempt.answer = answer
-      throw new RenderingFailed()
-    }
-    if (answer.status !== 200 || !/^public\b/.test(answer.headers.get('Cache-Control') ?? '')) {
-      attempt.answer = answer
+  /** Undefined where the response must not be cached; it is then in the context. */
+  async function renderPage(key: string, old: Entry | undefined, { context }: { context: RenderContext }) {
+    const response = await render(key)
+    if (response.status !== 200 || !/^public\b/.test(response.headers.get('Cache-Control') ?? '')) {
+      context.uncached = response
+      if (response.status >= 500) throw new RenderingFailed()
       return undefined
     }
-    const body = await readShort(answer, maxCachedBytes)
+    const body = await readShort(response, maxCachedBytes)
     if (!Buffer.isBuffer(body)) {
-      attempt.answer = new Response(body, answer)
+      context.uncached = new Response(body, response)
       return undefined
     }
-    const headers = headersOf(answer)
-    // An unchanged page keeps its encoded bytes: encoding costs more than rendering.
+    const headers = headersOf(response)
+    // An unchanged page keeps its compressed bytes: compressing costs more than rendering.
     const unchanged = old && old.variants.identity.body.equals(body) && sameHeaders(old.headers, headers)
     if (!unchanged || !old.small) void encodeSmall(key, body, headers)
     if (unchanged) return { ...old, renderedAt: now() }
@@ -81,42 +80,42 @@ export function createPageCache({
   }
 
   /**
-   * The first visitor does not wait for the smallest form; those after get it. Where many pages come at once most wait
-   * until they are rendered again: a queue would hold their bodies, and whoever crawls the site could fill the memory.
+   * The first visitor does not wait for the best compression; later ones get it. Where many pages come at once most wait
+   * until their next render: a queue would hold their bodies, and a crawler could fill the memory.
    */
   async function encodeSmall(key: string, body: Buffer, headers: Record<string, string>) {
-    if (encoding >= encodingsAtOnce) return
-    encoding++
-    const best = await storeResponse(body, headers, 'best').finally(() => encoding--)
+    if (encodings >= maxEncodingsAtOnce) return
+    encodings++
+    const best = await storeResponse(body, headers, 'best').finally(() => encodings--)
     const current = pages.peek(key, { allowStale: true })
     if (!current?.variants.identity.body.equals(body)) return
-    // In place: setting it anew would end a rendering that is under way. The bytes counted stay those of the larger form.
+    // In place: pages.set() would abort a render in progress. The counted size stays that of the larger form.
     Object.assign(current, best, { small: true })
   }
 
   return {
-    /** The page at a path if it is kept and fresh: the whole work of most requests. */
+    /** The page at a path if it is cached and fresh: the whole work of most requests. */
     fresh(path: string): StoredResponse | undefined {
       const key = pageKey(path)
       return key === null ? undefined : pages.get(key)
     },
 
-    /** The page at a path, kept or rendered; a Response where it is not to be kept. */
+    /** The page at a path, cached or rendered; a Response where it must not be cached. */
     async load(path: string): Promise<StoredResponse | Response> {
       const key = pageKey(path)
-      if (key === null || notKept.has(key)) return render(key ?? path)
+      if (key === null || uncacheable.has(key)) return render(key ?? path)
 
-      const old = standIn(key)
-      const attempt: Attempt = {}
-      // Marks the rejection as seen: with a page to stand in it may come after everyone has left.
-      const rendered = pages.fetch(key, { context: attempt }).catch((error: unknown) => asFailure(error, old))
-      const anew = rendered.then((page) => page ?? forget(key, attempt))
-      const page = await (old ? Promise.race([anew, after(patience, old)]) : anew)
-      if (page instanceof RenderingFailed) return attempt.answer ?? render(key)
-      // Whoever was given the page as it was does not read the new answer.
-      if (old && page === old) void anew.then(() => attempt.answer?.body?.cancel())
+      const stale = stalePage(key)
+      const context: RenderContext = {}
+      // Handle the rejection now: nobody may be awaiting it later.
+      const rendered = pages.fetch(key, { context }).catch((error: unknown) => fallback(error, stale))
+      const result = rendered.then((page) => page ?? drop(key, context))
+      const page = await (stale ? Promise.race([result, after(renderTimeout, stale)]) : result)
+      if (page instanceof RenderingFailed) return context.uncached ?? render(key)
+      // Nobody reads the new response when the stale page is served instead.
+      if (stale && page === stale) void result.then(() => context.uncached?.body?.cancel())
       if (page !== undefined) return page
-      return attempt.answer ?? render(key)
+      return context.uncached ?? render(key)
     },
 
     get size() {
@@ -128,15 +127,15 @@ export function createPageCache({
     },
   }
 
-  /** It was a page and is none any more, or never was one to keep; also where everybody got the page as it was meanwhile. */
-  function forget(key: string, { answer }: Attempt): undefined {
+  /** Drop the entry; it can no longer be cached. */
+  function drop(key: string, { uncached }: RenderContext): undefined {
     pages.delete(key)
-    if (answer?.status === 200) notKept.set(key, true)
+    if (uncached?.status === 200) uncacheable.set(key, true)
   }
 
-  function standIn(key: string): Entry | undefined {
-    const old = pages.peek(key, { allowStale: true })
-    return old && now() - old.renderedAt <= keptOnFailure + freshFor ? old : undefined
+  function stalePage(key: string): Entry | undefined {
+    const page = pages.peek(key, { allowStale: true })
+    return page && now() - page.renderedAt <= freshFor + staleIfError ? page : undefined
   }
 }
 
@@ -144,8 +143,8 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 class RenderingFailed extends Error {}
 
-function asFailure(error: unknown, old: Entry | undefined): Entry | RenderingFailed {
-  if (old) return old
+function fallback(error: unknown, stale: Entry | undefined): Entry | RenderingFailed {
+  if (stale) return stale
   if (error instanceof RenderingFailed) return error
   throw error
 }
