@@ -1,9 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { Storage } from '#app/storage/bucket.ts'
 import { createTestApp } from './app.ts'
 
-test('health is 200 while database and storage answer', async () => {
+test('health is 200 while database and storage work', async () => {
   await using site = await createTestApp()
   const response = await site.request('/health')
   expect(response.status).toBe(200)
@@ -19,7 +20,7 @@ test('health is 503 without the database, and names it', async () => {
   expect(await response.json()).toEqual({ database: 'unavailable', storage: 'ok' })
 })
 
-test('health is 503 without storage, and heals when it is back', async () => {
+test('health is 503 without storage, and 200 seconds after it is back', async () => {
   await using site = await createTestApp()
   const inquiries = path.join(site.dataDir, 'storage/inquiries')
   await rename(inquiries, `${inquiries}-away`)
@@ -29,5 +30,36 @@ test('health is 503 without storage, and heals when it is back', async () => {
   expect(await response.json()).toEqual({ database: 'ok', storage: 'unavailable' })
   await rename(inquiries, `${inquiries}-file`)
   await rename(`${inquiries}-away`, inquiries)
-  expect((await site.request('/health')).status).toBe(200)
+  await expect.poll(async () => (await site.request('/health')).status, { timeout: 10_000 }).toBe(200)
+})
+
+test('requests at once and soon after share one probe, which alone writes in the buckets', async () => {
+  let probes = 0
+  let reachable = true
+  const ended = Promise.withResolvers<void>()
+  const storage: Storage = {
+    bucket: () => {
+      throw new Error('health needs no bucket of its own')
+    },
+    async isReachable() {
+      probes++
+      await ended.promise
+      return reachable
+    },
+  }
+  await using site = await createTestApp({ services: { storage } })
+  const statuses = async (count: number) => {
+    const responses = await Promise.all(Array.from({ length: count }, () => site.request('/health')))
+    return new Set(responses.map(({ status }) => status))
+  }
+  const first = statuses(50)
+  await expect.poll(() => probes).toBe(1)
+  ended.resolve()
+  expect(await first).toEqual(new Set([200]))
+  reachable = false
+  expect(await statuses(50)).toEqual(new Set([200]))
+  expect(probes).toBe(1)
+  // The next probe comes when the result is too old.
+  await expect.poll(() => statuses(50), { timeout: 10_000 }).toEqual(new Set([503]))
+  expect(probes).toBe(2)
 })

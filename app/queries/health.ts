@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/database/schema.ts'
 
-/** Whether the database answers a question about content within `milliseconds`. Never throws. */
+/** Whether the database answers a query on content within `milliseconds`. Never throws. */
 export async function databaseIsReachable(db: Kysely<ContentTables>, milliseconds = 2000): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(milliseconds)
-    await db.selectFrom('article_counts').select('total').limit(1).execute({ signal })
+    await db.selectFrom('articles').select('id').limit(1).execute({ signal })
     return true
   } catch {
     return false
