@@ -11,10 +11,9 @@ const serverBuild: EnvironmentOptions = {
   build: {
     target: 'node24',
     rollupOptions: {
-      // index.js is React Router's part alone, for tests that give it other services.
       input: {
-        index: 'virtual:react-router/server-build',
         main: 'server/main.ts',
+        testing: 'server/testing.ts',
         'layout-thread': 'app/markdown/layout-thread.ts',
       },
       // Without comments and dead branches, with all names: a stack trace stays readable.

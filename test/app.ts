@@ -5,21 +5,23 @@ import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { readConfig } from '#config.ts'
 import type { Services } from '#app/context.ts'
-import { openOwnerDatabase } from '#app/database/database.ts'
 import type { Database } from '#app/database/schema.ts'
-import { createForms } from '#app/forms/forms.ts'
-import { createApp, type SiteBuild } from '#server/app.ts'
-import { formSecret } from '#server/form-secret.ts'
-import { openSite } from '#server/site.ts'
+import type * as testing from '#server/testing.ts'
+
+/**
+ * Tests run what is shipped. Everything comes from the build, services too, so that each class exists once: take a class
+ * from here where `instanceof` matters. `npm run test:unit` builds first.
+ */
+export const built: typeof testing = await import(new URL('../build/server/testing.js', import.meta.url).href)
 
 export const origin = 'http://localhost:3000'
 
 export interface TestSite extends AsyncDisposable {
-  /** Asks the whole site, as a browser would over HTTP: `site.request('/sv')`; from `address`, where that matters. */
+  /** Sends a request to the whole site: `site.request('/sv')`; from the network address `address`, where that matters. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>
   app: Hono
   services: Services
-  /** Full rights, for what an owner does while the site runs. */
+  /** Full rights on the database, for what an owner does while the site runs. */
   owner: Kysely<Database>
   /** The site's clock; set it to let time pass. */
   time: { now: Date }
@@ -30,7 +32,7 @@ export type TestOptions = {
   now?: string
   env?: Record<string, string>
   services?: Partial<Services>
-  /** Of another test site, which this one takes over as after a restart; it is that one's to remove. */
+  /** Another test site's folder, as after a restart; that one removes it. */
   dataDir?: string
 }
 
@@ -41,10 +43,10 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const time = { now: new Date(now) }
   const clock = () => time.now
-  const forms = createForms({ secret: await formSecret(config), limit: config.formLimit, clock })
-  const opened = { ...(await openSite(config)), clock, forms, ...services }
-  const app = createApp(opened, await siteBuild())
-  const owner = openOwnerDatabase(config)
+  const forms = built.createForms({ secret: await built.formSecret(config), limit: config.formLimit, clock })
+  const opened = { ...(await built.openSite(config)), clock, forms, ...services }
+  const app = built.createApp(opened, built.build)
+  const owner = built.openOwnerDatabase(config)
   return {
     request: async (to, init, address = '192.0.2.1') =>
       app.request(new URL(to, origin).href, init, { incoming: { socket: { remoteAddress: address } } }),
@@ -59,9 +61,4 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** What is tested is what is shipped; `npm test` builds it first. */
-async function siteBuild(): Promise<SiteBuild> {
-  return import(new URL('../build/server/index.js', import.meta.url).href)
 }

@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { createHttpServer } from '#server/http-server.ts'
-import { commonHeaders } from '#server/security-headers.ts'
-import { clientFolder, readStaticFiles } from '#server/static-files.ts'
-import { createTestApp, type TestOptions, type TestSite } from './app.ts'
+import { built, createTestApp, type TestOptions, type TestSite } from './app.ts'
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -22,7 +19,7 @@ export interface TestServer extends AsyncDisposable {
 export async function createTestServer(options: TestOptions & { stall?: number } = {}): Promise<TestServer> {
   const site = await createTestApp(options)
   const { config } = site.services
-  const server = createHttpServer(site.app, readStaticFiles(clientFolder, commonHeaders(config)), config, options)
+  const server = built.createHttpServer(site.app, built.readStaticFiles(built.clientFolder, built.commonHeaders(config)), config, options)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

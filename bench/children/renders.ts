@@ -1,7 +1,7 @@
 // Measures renders in a process of its own, so that NODE_ENV is production's: node bench/children/renders.ts '{…}'
+import type { Hono } from 'hono'
 import { readConfig } from '#config.ts'
-import { createApp, type SiteBuild } from '#server/app.ts'
-import { openSite } from '#server/site.ts'
+import type * as testing from '#server/testing.ts'
 
 /** What is to be measured, as the parent writes it in JSON. */
 export type Plan = {
@@ -24,13 +24,13 @@ export type Renders = {
 
 type Measured = Renders[number] & { render: () => Promise<void> }
 
-const buildFile = new URL('../../build/server/index.js', import.meta.url)
+/** The site as it is shipped, services included. */
+const built: typeof testing = await import(new URL('../../build/server/testing.js', import.meta.url).href)
 
 async function main() {
   const plan = JSON.parse(process.argv[2] ?? '') as Plan
-  const build: SiteBuild = await import(buildFile.href)
   const folders = [...new Set(plan.pages.map(({ dataDir }) => dataDir))]
-  const sites = new Map(await Promise.all(folders.map(async (folder) => [folder, await openApp(folder, build)] as const)))
+  const sites = new Map(await Promise.all(folders.map(async (folder) => [folder, await openApp(folder)] as const)))
   const pages = plan.pages.map(({ dataDir, path }): Measured => {
     const site = sites.get(dataDir)
     if (!site) throw new Error(`No site has ${dataDir}`)
@@ -47,15 +47,15 @@ async function main() {
   for (const { close } of sites.values()) await close()
 }
 
-async function openApp(dataDir: string, build: SiteBuild) {
-  const services = await openSite(readConfig({ DATA_DIR: dataDir }))
-  return { app: createApp(services, build), close: services.close }
+async function openApp(dataDir: string) {
+  const services = await built.openSite(readConfig({ DATA_DIR: dataDir }))
+  return { app: built.createApp(services, built.build), close: services.close }
 }
 
-async function renderPage(app: ReturnType<typeof createApp>, path: string): Promise<void> {
-  const answer = await app.request(`http://localhost:3000${path}`)
-  if (answer.status !== 200) throw new Error(`${path} is answered ${answer.status}`)
-  await answer.arrayBuffer()
+async function renderPage(app: Hono, path: string): Promise<void> {
+  const response = await app.request(`http://localhost:3000${path}`)
+  if (response.status !== 200) throw new Error(`${path} has the status ${response.status}`)
+  await response.arrayBuffer()
 }
 
 /** Renders a page again and again for so many milliseconds, and adds what it took. */

@@ -1,0 +1,16 @@
+/**
+ * What tests take from the build, so that every class exists once: pages and services from one build tell an error by
+ * `instanceof`, as they do in production.
+ */
+import * as build from 'virtual:react-router/server-build'
+
+export { build }
+export { openOwnerDatabase } from '#app/database/database.ts'
+export { createForms } from '#app/forms/forms.ts'
+export { StorageError } from '#app/storage/bucket.ts'
+export { createApp } from './app.ts'
+export { formSecret } from './form-secret.ts'
+export { createHttpServer } from './http-server.ts'
+export { commonHeaders } from './security-headers.ts'
+export { openSite } from './site.ts'
+export { clientFolder, readStaticFiles } from './static-files.ts'
