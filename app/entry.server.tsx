@@ -2,10 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { policyFor } from './page-policy.ts'
-import { insertAll } from './page-inserts.ts'
 import { tidyScripts } from './page-scripts.ts'
-import { stylesFor } from '#app/styles/styles-for.ts'
-import { platesFor } from '#app/ui/plates/plates-for.ts'
 import { type Services, services, type Visitor, visitor } from './context.ts'
 
 /**
@@ -18,14 +15,13 @@ export default async function handleDocument(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const rendered = tidyScripts(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
-  const [styles, plates] = [stylesFor(rendered), platesFor(rendered)]
+  const page = tidyScripts(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', policyFor(rendered, styles?.hash))
-  return new Response(inOnePiece(insertAll(rendered, [styles, plates])), { status, headers })
+  headers.set('Content-Security-Policy', policyFor(page))
+  return new Response(inOnePiece(page), { status, headers })
 }
 
-/** A Response would copy bytes; a stream hands them on. */
+/** A Response copies a Buffer; a stream passes it on. */
 function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -35,35 +31,35 @@ function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** In bytes all the way: turning them into text and back would cost as much as rendering them. */
+/** Bytes, not text: decoding and encoding would cost as much as rendering. */
 function renderPage(page: React.ReactNode): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Uint8Array[] = []
   const all = new Writable({
-    write(chunk: Uint8Array, _, taken) {
+    write(chunk: Uint8Array, _, done) {
       chunks.push(chunk)
-      taken()
+      done()
     },
     final: () => resolve(Buffer.concat(chunks)),
   })
-  // React would move what is long out of its place, and back by a script; a page that is sent whole gains nothing by it.
-  const inPlace = { progressiveChunkSize: Number.POSITIVE_INFINITY }
-  const { pipe } = renderToPipeableStream(page, { ...inPlace, onAllReady: () => pipe(all), onError: reject })
+  // Disable React's out-of-order Suspense streaming: it needs a script, and the page is sent whole anyway.
+  const inOrder = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+  const { pipe } = renderToPipeableStream(page, { ...inOrder, onAllReady: () => pipe(all), onError: reject })
   return promise
 }
 
-/** Every fault that a page meets, once, without anything that a visitor typed. */
+/** Logs each error of a page once, without anything that a visitor typed. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  // A method that an address does not know is the asker's fault, and has been answered.
+  // Client errors (405 for an unknown method) have had their response.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const cause = error instanceof Error ? error.stack : String(error)
   console.error(`${request.method} ${new URL(request.url).pathname} failed: ${cause}`)
 }
 
-/** The build's own, since it takes no context but one of its own making. */
+/** From this build: it accepts only a context of the same build's class. */
 export { createRequestHandler } from 'react-router'
 
-/** Hands the site's services to loaders and actions, and who is asking. It stands here so that the build owns the keys. */
+/** Passes the site's services and the visitor to loaders and actions. Here, because the context keys must be the build's own. */
 export function provideServices(given: Services, asking: Visitor): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(services, given)

@@ -1,4 +1,4 @@
-import type { SheetName } from '#app/styles/style-marker.ts'
+import type { SheetName } from '#app/styles/style-sheet.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
 
 /** What a route tells the document around it (React Router's `handle`). */

@@ -22,7 +22,7 @@ import { shellCopy } from '#app/shell/copy.ts'
 import { FaultPage } from '#app/shell/fault-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { type Site, useSite } from '#app/shell/site.ts'
-import { styleMarker } from '#app/styles/style-marker.ts'
+import { styleSheet } from '#app/styles/style-sheet.ts'
 
 export const links: Route.LinksFunction = () =>
   [serifFont, sansFont].map((href) => ({
@@ -62,8 +62,8 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useHandles()
-  // The server puts the styles here (styles/styles-for.ts); in the browser React leaves them as they are.
-  const styles = import.meta.env.SSR ? styleMarker(handles.flatMap((handle) => handle.styles ?? [])) : ''
+  // Only the server writes styles, so they are in no script; in the browser React leaves them as they are.
+  const styles = import.meta.env.SSR ? styleSheet(handles.flatMap((handle) => handle.styles ?? [])) : ''
   return (
     <html lang={useSite()?.language ?? defaultLanguage}>
       <head>

@@ -12,7 +12,7 @@ import { articlePreview, previewImage } from '#app/site/preview/page-previews.ts
 import { PageHead } from '#app/seo/page-head.tsx'
 import { articleData } from '#app/seo/structured-data.ts'
 import { useSite } from '#app/shell/site.ts'
-import type { SheetName } from '#app/styles/style-marker.ts'
+import type { SheetName } from '#app/styles/style-sheet.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { onwardFrom } from './onward.ts'

@@ -1,0 +1,23 @@
+import site from '#app/app.css?inline'
+import apply from './apply.css?inline'
+import article from './article.css?inline'
+import code from './code.css?inline'
+import forms from './forms.css?inline'
+import home from './home.css?inline'
+import quiz from './quiz.css?inline'
+import search from './search.css?inline'
+
+const sheets = { home, article, code, forms, apply, quiz, search }
+
+/** Sheets that a route may name in its `handle.styles`, beside the site's or (home, article) instead of it. */
+export type SheetName = keyof typeof sheets
+
+/** Contain what they need of the site's sheet. */
+const complete: readonly SheetName[] = ['home', 'article']
+
+/** The CSS of a page that names these sheets: it stands in the page, so that the first view waits for no request (decision 008). */
+export function styleSheet(names: readonly SheetName[]): string {
+  const wanted = [...new Set(names)]
+  const base = wanted.some((name) => complete.includes(name)) ? '' : site
+  return [base, ...wanted.map((name) => sheets[name])].join('').trim()
+}
