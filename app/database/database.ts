@@ -47,8 +47,8 @@ export function openOwnerDatabase({ databaseUrl, dataDir }: DatabaseAddress): Ky
 function openSqlite(path: string): SiteDatabase {
   const readFile = openForReading(path)
   const resultsFile = openForResults(path)
-  const read = new Kysely<ContentTables>({ dialect: new NodeSqliteDialect(() => readFile) })
-  const results = new Kysely<ResultTables>({ dialect: new NodeSqliteDialect(() => resultsFile) })
+  const read = new Kysely<ContentTables>({ dialect: new NodeSqliteDialect(() => readFile, () => openForReading(path)) })
+  const results = new Kysely<ResultTables>({ dialect: new NodeSqliteDialect(() => resultsFile, () => openForResults(path)) })
   return {
     read,
     results,

@@ -3,9 +3,12 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement
 
 /** Kysely over Node's own SQLite: no native module to build, and a read costs microseconds. */
 export class NodeSqliteDialect extends SqliteDialect {
-  /** `open` is called at the first query. */
-  constructor(open: () => DatabaseSync) {
-    super({ database: async () => adapted(open()) })
+  /**
+   * @param open is called at the first query
+   * @param reopen is called at the next query after an error that says that the file is damaged
+   */
+  constructor(open: () => DatabaseSync, reopen = open) {
+    super({ database: async () => adapted(open(), reopen) })
   }
 
   override createAdapter(): SqliteAdapter {
@@ -21,18 +24,40 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 // The site has a few dozen statements; the bound only matters should a query ever be built from lists of varying length.
-const statementsKept = 100
+const maxStatements = 100
 
-function adapted(file: DatabaseSync): SqliteDatabase {
+function adapted(file: DatabaseSync, reopen: () => DatabaseSync): SqliteDatabase {
+  let damaged = false
   const statements = new Map<string, SqliteStatement>()
+
+  /** Closes a damaged file: it may be restored under the same name, which a handle on the old one would never see. */
+  function checked<Result>(use: () => Result): Result {
+    try {
+      return use()
+    } catch (error) {
+      if (!damaged && isDamage(error) && !file.isTransaction) {
+        damaged = true
+        statements.clear()
+        file.close()
+      }
+      throw error
+    }
+  }
+
+  function statementOf(sql: string): SqliteStatement {
+    if (damaged) file = reopen()
+    damaged = false
+    return statements.get(sql) ?? prepared(file, sql, checked)
+  }
+
   return {
     prepare(sql) {
-      const statement = statements.get(sql) ?? prepared(file, sql)
-      // Put last, so that the first is always the one unused for longest.
+      const statement = checked(() => statementOf(sql))
+      // Put last, so that the first is always the least recently used.
       statements.delete(sql)
       statements.set(sql, statement)
       for (const oldest of statements.keys()) {
-        if (statements.size <= statementsKept) break
+        if (statements.size <= maxStatements) break
         statements.delete(oldest)
       }
       return statement
@@ -43,20 +68,37 @@ function adapted(file: DatabaseSync): SqliteDatabase {
   }
 }
 
-function prepared(file: DatabaseSync, sql: string): SqliteStatement {
+/** SQLite's result codes (sqlite.org/rescode.html), without the details of an extended code. */
+const [busy, ioError, corrupt, notADatabase] = [5, 10, 11, 26]
+
+function isDamage(error: unknown): boolean {
+  const code = resultCode(error)
+  return code === ioError || code === corrupt || code === notADatabase
+}
+
+function resultCode(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+}
+
+/** Whether a statement failed because another connection is writing. */
+export function isLocked(error: unknown): boolean {
+  return resultCode(error) === busy
+}
+
+function prepared(file: DatabaseSync, sql: string, checked: <Result>(use: () => Result) => Result): SqliteStatement {
   // Every transaction here writes. One that begins by reading could not become a writer once another process has
-  // written (SQLITE_BUSY at once, whatever the timeout), so it takes its place in the queue from the start.
+  // written (SQLITE_BUSY at once, whatever the timeout), so it waits for the write lock from the start.
   const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql)
   const columns = statement.columns()
   const booleans = columns.filter((column) => column.type?.toLowerCase() === 'boolean').map((column) => column.name)
   return {
     reader: columns.length > 0,
     all(parameters) {
-      const rows = statement.all(...parameters.map(bindable))
+      const rows = checked(() => statement.all(...parameters.map(bindable)))
       return booleans.length === 0 ? rows : rows.map((row) => withBooleans(row, booleans))
     },
     run(parameters) {
-      return statement.run(...parameters.map(bindable))
+      return checked(() => statement.run(...parameters.map(bindable)))
     },
     iterate() {
       throw new Error('Streaming is not used: it would share one cached statement between two readers')

@@ -5,17 +5,21 @@ import { readableTables } from './schema.ts'
 
 const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_INSERT, SQLITE_PRAGMA } = constants
 
-// A statement that finds the file locked waits this long, and the whole process with it: node:sqlite is synchronous.
-// What the virtual table article_search is made of: FTS5 reads it in our name.
+/** The tables behind the virtual table article_search, which FTS5 reads with our rights. */
 const searchIndex = ['article_search_data', 'article_search_idx', 'article_search_docsize', 'article_search_config']
 
-const visitorWait = 1000
-const ownerWait = 15_000
+// Milliseconds that a statement waits for a lock, and the whole process with it: node:sqlite is synchronous.
+const ownerTimeout = 15_000
+const openTimeout = 1000
+/** In WAL mode a reader hardly ever meets a lock. */
+const readTimeout = 10
+/** A result that meets a lock is retried off the event loop (queries/quiz.ts). */
+const resultTimeout = 0
 
 /** Opens the file with every right, creating it and its folder if need be: for migrations and the content loader. */
 export function openForOwner(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
-  const file = new DatabaseSync(path, { timeout: ownerWait })
+  const file = new DatabaseSync(path, { timeout: ownerTimeout })
   // WAL: readers never wait for the writer. FULL: what is committed survives a power cut.
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
   return file
@@ -24,14 +28,14 @@ export function openForOwner(path: string): DatabaseSync {
 /**
  * Opens the file for the content queries: it can read the content tables and nothing else.
  *
- * @throws when there is no database yet
+ * @throws when there is no database yet, or one without tables (a file that was cut short)
  */
 export function openForReading(path: string): DatabaseSync {
   // 16 MiB of pages in memory.
   const file = opened(
     path,
-    { readOnly: true },
-    'pragma query_only = on; pragma trusted_schema = off; pragma cache_size = -16384; pragma temp_store = memory',
+    { readOnly: true, timeout: readTimeout },
+    'pragma query_only = on; pragma trusted_schema = off; pragma cache_size = -16384; pragma temp_store = memory; select id from articles limit 0',
   )
   const readable: readonly string[] = [...readableTables, ...searchIndex]
   file.setAuthorizer((action, table) => {
@@ -52,7 +56,7 @@ export function openForResults(path: string): DatabaseSync {
   // To the authorizer `insert or replace` is an insert like any other, so a trigger of this connection refuses it.
   const file = opened(
     path,
-    { readOnly: false },
+    { readOnly: false, timeout: resultTimeout },
     `pragma synchronous = full; pragma trusted_schema = off;
     create temp trigger never_overwrite before insert on main.quiz_results
     when exists (select 1 from main.quiz_results where id = new.id)
@@ -65,12 +69,12 @@ export function openForResults(path: string): DatabaseSync {
   return file
 }
 
-function opened(path: string, options: { readOnly: boolean }, setup: string) {
+function opened(path: string, { readOnly, timeout }: { readOnly: boolean; timeout: number }, setup: string) {
   // Opening a missing file for writing would create it, empty.
   if (!existsSync(path)) throw new Error(`There is no database at ${path}; run "npm run content" first`)
-  const file = new DatabaseSync(path, { ...options, timeout: visitorWait })
+  const file = new DatabaseSync(path, { readOnly, timeout: openTimeout })
   try {
-    file.exec(setup)
+    file.exec(`${setup}; pragma busy_timeout = ${timeout}`)
     return file
   } catch (cause) {
     file.close()

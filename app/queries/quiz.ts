@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { isLocked } from '#app/database/node-sqlite.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables, ResultTables } from '#app/database/schema.ts'
 
@@ -48,13 +50,26 @@ export async function quizQuestions(db: Kysely<ContentTables>): Promise<QuizQues
   }))
 }
 
-/** Keeps one finished quiz (SPEC §7, call 7). */
+/** How long a result waits for another writer, and the longest pause between two attempts, in milliseconds. */
+const lockTimeout = 15_000
+const longestPause = 250
+
+/**
+ * Saves one finished quiz (SPEC §7, call 7). Where another connection is writing to SQLite it is retried off the event loop.
+ * @throws what the database throws, a lock only after 15 s
+ */
 export async function saveQuizResult(
   db: Kysely<ResultTables>,
   { answers, score, resultCategory, language }: QuizResult,
 ): Promise<void> {
-  await db
-    .insertInto('quiz_results')
-    .values({ answers: JSON.stringify(answers), score, result_category: resultCategory, language })
-    .execute()
+  const row = { answers: JSON.stringify(answers), score, result_category: resultCategory, language }
+  const deadline = performance.now() + lockTimeout
+  for (let pause = 5; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      return void (await db.insertInto('quiz_results').values(row).execute())
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > deadline) throw error
+      await setTimeout(pause)
+    }
+  }
 }
