@@ -1,6 +1,3 @@
-// npm run bench: every figure of the site beside its target, from one run. npm run bench -- cached start: only those.
-// --quick: short rounds, to see that it works. --requests=200000: fewer for the memory part.
-// LIGHTHOUSE=/folder/node_modules/lighthouse: the package, where it is not installed here.
 import { readOptions } from './instruments/options.ts'
 import { Missing, type Part, type Row } from './instruments/part.ts'
 import { sayRows, sayWhere } from './instruments/report.ts'
@@ -15,7 +12,13 @@ import { start } from './parts/start.ts'
 
 const parts: Part[] = [cached, render, articles, bytes, lighthouse, start, sitemap, memory]
 
-const options = readOptions(process.argv.slice(2))
+const usage = `npm run bench -- [part …] [option …]: measures the site and compares each figure with its target.
+  parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named
+  --quick             short rounds, to see that everything works
+  --requests=200000   of the memory part (1000000)
+  LIGHTHOUSE=/folder/node_modules/lighthouse  the package, where it is not installed here`
+
+const options = readOptions(process.argv.slice(2), usage)
 const unknown = options.parts.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
   console.error(`No part is called ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}`)

@@ -1,5 +1,3 @@
-// npm run soak: five minutes of mixed traffic to a site of its own; fails on an error, a loss or growing memory.
-// --seconds=60: shorter. --quick: 15 seconds, to see that it works (memory is then told, not judged).
 import { keptConnections } from './instruments/ask.ts'
 import { count, megabytes } from './instruments/figures.ts'
 import { watchMemory } from './instruments/memory-log.ts'
@@ -21,7 +19,11 @@ const mostMemory = 220e6
 /** A shorter soak ends before the process has found its size. */
 const shortestJudged = 120
 
-const options = readOptions(process.argv.slice(2))
+const usage = `npm run soak -- [option …]: mixed traffic to a site of its own; fails on an error, a loss or growing memory.
+  --seconds=60   (300)
+  --quick        15 seconds, to see that it works; memory is printed, not judged`
+
+const options = readOptions(process.argv.slice(2), usage)
 sayWhere(options)
 const faults = await soak(options)
 for (const fault of faults) console.log(`FAULT ${fault}`)

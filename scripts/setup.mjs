@@ -2,7 +2,7 @@
 // so it uses nothing but Node itself.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -23,23 +23,33 @@ export async function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-const sources = ['app', 'public', 'server', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'package-lock.json']
+/** Everything that goes into the build. */
+const sources = ['app', 'public', 'server', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.ts']
+
+/** The time before the last whole build, in milliseconds. */
+const stamp = path.join(root, 'build/.built')
 
 /** Builds the site, unless no source is newer than the build. */
 export async function ensureBuilt() {
-  const stamp = path.join(root, 'build/.built')
-  const started = new Date()
   if (existsSync(stamp) && Math.max(...sources.map(newestIn)) <= Number(readFileSync(stamp, 'utf8'))) return
   say('Building the site …')
   await run('npm', ['run', '--silent', 'build'])
-  // The time before the build: what is saved during it counts as newer.
-  writeFileSync(stamp, String(started.getTime()))
 }
 
+export async function build() {
+  // What is saved while the build runs counts as newer.
+  const started = Date.now()
+  rmSync(stamp, { force: true })
+  await run('react-router', ['build', '--logLevel', 'warn'])
+  await run(node, ['scripts/compress.ts'])
+  writeFileSync(stamp, String(started))
+}
+
+/** The newest modification below a path, in milliseconds. A folder counts, because a file may have been removed; tests do not. */
 function newestIn(name) {
   const place = path.join(root, name)
   const own = statSync(place)
-  if (!own.isDirectory()) return own.mtimeMs
+  if (!own.isDirectory()) return /\.test\.tsx?$/.test(name) ? 0 : own.mtimeMs
   return Math.max(own.mtimeMs, ...readdirSync(place).map((entry) => newestIn(path.join(name, entry))))
 }
 

@@ -1,4 +1,4 @@
-import { env } from 'node:process'
+import { env, exit } from 'node:process'
 import { parseArgs } from 'node:util'
 
 export type Options = {
@@ -14,18 +14,32 @@ export type Options = {
   lighthouse: string | undefined
 }
 
-/** @throws TypeError for an option that is not known */
-export function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      quick: { type: 'boolean', default: false },
-      requests: { type: 'string' },
-      seconds: { type: 'string' },
-    },
-  })
-  const { quick } = values
+/** Reads the command line. Prints `usage` and ends the process for --help, and for an option that is unknown or wrong. */
+export function readOptions(args: readonly string[], usage: string): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        quick: { type: 'boolean', default: false },
+        requests: { type: 'string' },
+        seconds: { type: 'string' },
+      },
+    })
+    if (!values.help) return asOptions(values, positionals)
+    console.log(usage)
+    exit(0)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    console.error(`${error.message}\n\n${usage}`)
+    exit(2)
+  }
+}
+
+type Values = { quick: boolean; requests?: string; seconds?: string }
+
+function asOptions({ quick, ...values }: Values, positionals: string[]): Options {
   return {
     parts: positionals,
     quick,
