@@ -1,25 +1,25 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Smallest first, which is also our order among those a browser likes equally. */
+/** Smallest first: the order of preference where a client has none. */
 const offered: Encoding[] = ['br', 'gzip', 'identity']
 
-// Browsers send the same few headers again and again, so the answer is remembered; bounded, because anyone may send more.
-const remembered = new Map<string, Encoding>()
+// Browsers send the same few headers, so the choice is cached; bounded, because a client may send anything.
+const cached = new Map<string, Encoding>()
 
 /** The encoding that an Accept-Encoding header asks for, by its quality values (RFC 9110 §12.5.3). */
 export function preferredEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
-  const known = remembered.get(header)
+  const known = cached.get(header)
   if (known) return known
   const preferred = choose(header)
-  if (remembered.size < 100 && header.length < 200) remembered.set(header, preferred)
+  if (cached.size < 100 && header.length < 200) cached.set(header, preferred)
   return preferred
 }
 
 function choose(header: string): Encoding {
   const qualities = new Map(header.split(',').map(readChoice))
   const quality = (encoding: Encoding) =>
-    // Not refused unless it says so: what has no other form must be sendable.
+    // Identity is acceptable unless it is excluded: some responses have no other encoding.
     qualities.get(encoding) ?? qualities.get('*') ?? (encoding === 'identity' ? 0.001 : 0)
   const [first] = offered.toSorted((a, b) => quality(b) - quality(a))
   return first !== undefined && quality(first) > 0 ? first : 'identity'

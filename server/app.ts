@@ -6,7 +6,7 @@ import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createVisitorOf } from './visitor.ts'
 
-/** React Router's build of app/, with what app/entry.server.tsx adds to it. */
+/** React Router's build of app/, with the exports that app/entry.server.tsx adds. */
 export type SiteBuild = ServerBuild & {
   entry: {
     module: {
@@ -17,8 +17,8 @@ export type SiteBuild = ServerBuild & {
 }
 
 /**
- * The whole site as a function of its services: a request comes in, a ready page goes out.
- * @param build the finished build, or (in development) a function that gives the newest one
+ * The whole site as a function of its services: Request in, Response out.
+ * @param build the build, or (in development) a function that returns the newest one
  */
 export function createApp(services: Services, build: SiteBuild | (() => Promise<SiteBuild>)): Hono {
   const render = typeof build === 'function' ? renderNewest(build) : rendererOf(build)
@@ -28,7 +28,7 @@ export function createApp(services: Services, build: SiteBuild | (() => Promise<
   app.use(securityHeaders(services.config))
   app.use(plainAddresses())
   app.use(sameOrigin(services.config))
-  app.all('*', (c) => render(readable(c.req.raw), services, visitorOf(c)))
+  app.all('*', (c) => render(decodable(c.req.raw), services, visitorOf(c)))
   app.onError((error, c) => {
     console.error(`${c.req.method} ${c.req.path} failed: ${error.stack}`)
     return c.text('500 Internal Server Error', 500, { 'Cache-Control': 'no-store' })
@@ -40,24 +40,24 @@ type Render = (request: Request, services: Services, visitor: Visitor) => Promis
 
 function rendererOf(build: SiteBuild): Render {
   const { createRequestHandler, provideServices } = build.entry.module
-  const handle = createRequestHandler(trusting(build))
+  const handle = createRequestHandler(withoutOriginCheck(build))
   return (request, services, visitor) => handle(request, provideServices(services, visitor))
 }
 
 function renderNewest(newest: () => Promise<SiteBuild>): Render {
-  return async (...asked) => rendererOf(await newest())(...asked)
+  return async (...args) => rendererOf(await newest())(...args)
 }
 
 /**
- * React Router checks the origin of posts too, but knows neither SITE_URL nor a proxy that speaks https for us. Our own
- * check (same-origin.ts) stands before it and is the only one.
+ * React Router checks the origin of posts too, but knows neither SITE_URL nor a proxy that terminates TLS. Our own check
+ * (same-origin.ts) runs before it and is the only one.
  */
-function trusting(build: SiteBuild): SiteBuild {
+function withoutOriginCheck(build: SiteBuild): SiteBuild {
   return { ...build, allowedActionOrigins: ['**'] }
 }
 
-/** React Router writes an address that is not valid percent-encoding to the log; here it is simply not found. */
-function readable(request: Request): Request {
+/** React Router logs a path that is not valid percent-encoding as an error; we show the 404 page. */
+function decodable(request: Request): Request {
   const { pathname } = new URL(request.url)
   if (isEncoded(pathname)) return request
   return new Request(new URL(`/404?from=${encodeURIComponent(pathname)}`, request.url), request)
@@ -65,7 +65,7 @@ function readable(request: Request): Request {
 
 function isEncoded(pathname: string): boolean {
   try {
-    // Asked for its result, which is never empty: a call for nothing is left out of the build.
+    // Use the result, or the bundler removes the call.
     return decodeURIComponent(pathname) !== ''
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { emptyPolicy } from './security-headers.ts'
 
-/** For a drawing by itself: the emptiest policy, and its own styles, by hash. */
+/** The Content-Security-Policy of an SVG file: nothing but its own styles, by hash. */
 export function drawingPolicy(svg: string): string {
   const styles = [...svg.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

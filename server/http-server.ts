@@ -12,26 +12,26 @@ import { sendStream } from './send-stream.ts'
 import { declinesSpeculation } from './speculation.ts'
 import { headersOf, sendStored, sendEncoded, type StoredResponse } from './stored-response.ts'
 
-/** What a slow, endless or crowding client may take (milliseconds, bytes, connections). */
+/** Limits for slow, endless or numerous clients (milliseconds, bytes, connections). */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
-  // Asked for below, since Node's own refusal lacks our headers.
+  // We check Host ourselves: Node's 400 lacks our headers.
   requireHostHeader: false,
 }
 const maxConnections = 4000
 /**
- * Milliseconds in which something must move on a connection: who does not read what they asked for would hold it for
- * ever. Longer than any text takes to be laid out; twice that where an answer is stuck half-way.
+ * Socket idle timeout, in milliseconds; must exceed the slowest render. It also closes connections of clients that do not
+ * read their responses.
  */
 const idleTimeout = 40_000
 
 /**
- * The site's HTTP server: files and kept pages are answered here, by looking them up; everything else is the app's.
- * Nothing in between may need the visitor, since one answer serves them all.
+ * The site's HTTP server. Static files, pictures and cached pages are served here; every other request goes to the app.
+ * A cached page is the same for all visitors, so nothing here may depend on who asks.
  */
 export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredResponse>, config: Config, { stall = idleTimeout } = {}): Server {
   const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path) })
@@ -60,7 +60,7 @@ export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredRes
   }
 
   async function loadPage(request: IncomingMessage, response: ServerResponse, url: string) {
-    // A path is all that a page may depend on: "//host/" or "http://host/" would be read as another address.
+    // The cache renders by path: "//host/" or "http://host/" would be resolved as another origin.
     if (!url.startsWith('/') || url.startsWith('//')) return askApp(request, response)
     const picture = await pictureAt(url)
     if (picture) return sendStored(request, response, picture)
@@ -74,27 +74,28 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Stor
   sendStored(request, response, page, { without: declinesSpeculation(request) ? 'Speculation-Rules' : undefined })
 }
 
-/** An answer that is not kept is encoded all the same. */
-async function sendUncached(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
-  const headers = headersOf(answer)
-  const body = await readShort(answer, maxCachedBytes)
-  if (!Buffer.isBuffer(body)) return sendStream(request, response, { status: answer.status, headers, body })
-  if (body.length === 0) return void response.writeHead(answer.status, { ...headers, 'Content-Length': 0 }).end()
-  return sendEncoded(request, response, { status: answer.status, headers, body })
+/** Compresses and sends a response that is not cached. */
+async function sendUncached(request: IncomingMessage, response: ServerResponse, uncached: Response): Promise<void> {
+  const { status } = uncached
+  const headers = headersOf(uncached)
+  const body = await readShort(uncached, maxCachedBytes)
+  if (!Buffer.isBuffer(body)) return sendStream(request, response, { status, headers, body })
+  if (body.length === 0) return void response.writeHead(status, { ...headers, 'Content-Length': 0 }).end()
+  return sendEncoded(request, response, { status, headers, body })
 }
 
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url
 
 type Headers = Record<string, string>
 
-/** Of a request that the Fetch API cannot write down: an address or a host that is none. */
+/** For a request that the Fetch API cannot represent: an invalid URL or host. */
 function refusalOf(error: unknown, headers: Headers): Response {
   if (error instanceof RequestError) return new Response(null, { status: 400, headers })
   console.error(error)
   return new Response(null, { status: 500, headers })
 }
 
-/** Nothing should come here: the app answers its own faults. */
+/** A last resort: the app handles its own errors. */
 function fail(error: unknown, response: ServerResponse, headers: Headers): void {
   console.error(error)
   if (response.headersSent) response.destroy()
@@ -106,7 +107,7 @@ const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no request, or took too long to become one, never reached a handler: it is answered on the wire. */
+/** Malformed or late requests never reach a handler: the response is written to the socket. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -14,7 +14,7 @@ async function serve(handle: RequestListener) {
   return { port, [Symbol.dispose]: () => server.close().closeAllConnections() }
 }
 
-test('the requests of one connection are worked on one after the other, and answered in order', async () => {
+test('the requests of one connection are handled one after the other, and responses keep their order', async () => {
   let [atOnce, most] = [0, 0]
   using server = await serve(async (request, response) => {
     most = Math.max(most, ++atOnce)
@@ -26,12 +26,12 @@ test('the requests of one connection are worked on one after the other, and answ
   const paths = Array.from({ length: 20 }, (_, place) => `/${place + 1}`)
   const socket = connect(server.port, '127.0.0.1')
   socket.write(paths.map(get).join(''))
-  const answered = [...(await text(socket)).matchAll(/<(.*)>/g)].map(([, path]) => path)
-  expect(answered).toEqual(paths)
+  const responses = [...(await text(socket)).matchAll(/<(.*)>/g)].map(([, path]) => path)
+  expect(responses).toEqual(paths)
   expect(most).toBe(1)
 })
 
-test('thousands of requests in one piece are not worked on: the connection ends', async () => {
+test('thousands of pipelined requests are not handled: the connection ends', async () => {
   const begun: string[] = []
   using server = await serve((request) => begun.push(request.url ?? ''))
   const socket = connect(server.port, '127.0.0.1')

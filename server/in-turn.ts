@@ -1,27 +1,27 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that may wait on one connection. Browsers send none before they have the answer to the last. */
-const longestLine = 100
+/** Pipelined requests that may wait on one connection. Browsers do not pipeline at all. */
+const maxQueued = 100
 
 /**
- * Answers the requests of a connection one after the other. A client may send thousands in one piece (pipelining) and
- * read nothing: Node hands all of them out at once, and keeps every answer until it is read, a gigabyte a connection.
- * Who sends more than can be in earnest loses the connection.
+ * Handles the requests of a connection one after the other, and closes a connection with more than 100 waiting. A client
+ * may pipeline thousands and read nothing: Node emits all of them at once and buffers every response, a gigabyte a
+ * connection. (`server.maxRequestsPerSocket` still handles its whole limit at once, and ends a proxy's connections.)
  */
 export function inTurn(handle: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, number>()
+  const queued = new WeakMap<Socket, number>()
   return (request, response) => {
-    // Node gives an answer its socket when those before it have gone out; never, if the connection ends before.
+    // Node assigns the socket when the responses before this one have been sent; never, if the connection ends first.
     if (response.socket) return handle(request, response)
     const { socket } = request
-    const line = (waiting.get(socket) ?? 0) + 1
-    waiting.set(socket, line)
-    // What came in the same piece is still handed out afterwards.
-    if (line > longestLine) return void socket.destroy()
+    const count = (queued.get(socket) ?? 0) + 1
+    queued.set(socket, count)
+    // Node still emits the requests that were parsed from the same chunk.
+    if (count > maxQueued) return void socket.destroy()
     response.once('socket', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
-      // Not at once: Node is still about to write out what the answer holds so far.
+      queued.set(socket, (queued.get(socket) ?? 1) - 1)
+      // In a microtask: Node first writes what the response has buffered.
       queueMicrotask(() => handle(request, response))
     })
   }

@@ -6,17 +6,16 @@ import { type StoredResponse, storeVariants } from './stored-response.ts'
 
 const year = 'public, max-age=31536000, immutable'
 
-/** The pictures of articles, in the data folder. */
+/** Where the pictures of articles are stored. */
 export const picturesFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'images')
 
 /**
- * Looks up pictures by their addresses; undefined where there is none. They are read as they are asked for: content is
- * loaded while the site runs, and the system keeps in memory what is read often. An address has one form, a hash and
- * digits, so none leads outside the folder.
- * @param headers go with every picture
+ * Looks up pictures by path; undefined where there is none. They are read for each request: content changes while the site
+ * runs, and the system caches files. Only a hash and digits form a path, so none leads outside the folder.
+ * @param headers of every picture
  */
 export function createPictureFiles(folder: string, headers: Readonly<Record<string, string>>) {
-  const all = { ...headers, 'Content-Security-Policy': emptyPolicy, 'Content-Type': 'image/avif', 'Cache-Control': year }
+  const pictureHeaders = { ...headers, 'Content-Security-Policy': emptyPolicy, 'Content-Type': 'image/avif', 'Cache-Control': year }
   return async (address: string): Promise<StoredResponse | undefined> => {
     const file = pictureFile(address)
     if (file === undefined) return undefined
@@ -24,6 +23,6 @@ export function createPictureFiles(folder: string, headers: Readonly<Record<stri
       if (error.code === 'ENOENT') return undefined
       throw error
     })
-    return body && storeVariants({ identity: body, br: body, gzip: body }, all)
+    return body && storeVariants({ identity: body, br: body, gzip: body }, pictureHeaders)
   }
 }

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Keeps its slash, because it is an address of its own: an article without a slug (SPEC §5). */
+/** A page of its own: an article without a slug (SPEC §5). */
 const exception = '/articles/'
 
-/** One address a page: a trailing slash redirects to the path without it (READING "Addresses"). */
+/**
+ * Redirects a trailing slash to the path without it (READING "Addresses"). Not Hono's trailing-slash: that has no exceptions
+ * and leaves repeated slashes.
+ */
 export function plainAddresses(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -13,7 +16,7 @@ export function plainAddresses(): MiddlewareHandler {
   }
 }
 
-// Leading slashes are folded too: `//elsewhere.example/` must not become a redirect to another host.
+// Leading slashes are merged too: `//elsewhere.example/` must not become a redirect to another host.
 function withoutExtraSlashes(pathname: string): string {
   return pathname.replace(/^\/+/, '/').replace(/(.)\/+$/, '$1')
 }

@@ -10,8 +10,8 @@ const off = [
 ]
 
 /**
- * What every answer says, whatever it is: from here only, in no frame, and tell nobody where you came from.
- * @param siteUrl with https, browsers are told to come by https only
+ * The security headers of every response, pages and files alike.
+ * @param siteUrl with https, Strict-Transport-Security is added
  */
 export function commonHeaders({ siteUrl }: { siteUrl: string }): Readonly<Record<string, string>> {
   return siteUrl.startsWith('https:') ? { ...everyResponse, 'Strict-Transport-Security': strict } : everyResponse
@@ -31,7 +31,7 @@ const everyResponse = {
   'Permissions-Policy': off.map((feature) => `${feature}=()`).join(', '),
 }
 
-/** For whatever is no page. */
+/** The Content-Security-Policy of everything that is not a page. */
 export const emptyPolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600'

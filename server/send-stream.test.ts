@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { sendStream } from './send-stream.ts'
 
-test('a visitor who left before the first byte is no fault, and ends the writer', async () => {
+test('a client that disconnected before the first byte is no error, and cancels the body', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

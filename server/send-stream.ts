@@ -5,7 +5,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 
-// Quick, and a window of 1 MiB rather than 4: a sitemap repeats itself within lines.
+// A fast level, and a window of 1 MiB instead of 4: a sitemap repeats itself within a few lines.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 20 } }
 
 const encoders: Record<Encoding, () => NodeJS.ReadWriteStream[]> = {
@@ -14,15 +14,14 @@ const encoders: Record<Encoding, () => NodeJS.ReadWriteStream[]> = {
   identity: () => [],
 }
 
-type Streamed = { status: number; headers: OutgoingHttpHeaders; body: ReadableStream<Uint8Array> }
+type StreamedResponse = { status: number; headers: OutgoingHttpHeaders; body: ReadableStream<Uint8Array> }
 
 /**
- * Sends a body too long to be held, encoded on its way, as fast as the visitor reads.
- *
- * @throws what the body throws. The connection is then broken off, so that nobody takes half for the whole
+ * Sends a body that is too long for memory, compressed as it is sent, as fast as the client reads.
+ * @throws what the body throws. The connection is then destroyed, so that nobody takes a part for the whole
  */
-export async function sendStream(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Streamed): Promise<void> {
-  // Gone before there was anything to send: a pipeline would neither begin nor end the writer.
+export async function sendStream(request: IncomingMessage, response: ServerResponse, { status, headers, body }: StreamedResponse): Promise<void> {
+  // Client already disconnected; `pipeline` would hang.
   if (response.destroyed) return body.cancel()
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   response.writeHead(status, {
@@ -36,7 +35,7 @@ export async function sendStream(request: IncomingMessage, response: ServerRespo
   }
   const source = Readable.fromWeb(body as NodeReadableStream<Uint8Array>)
   await pipeline([source, ...encoders[encoding](), response]).catch((error: NodeJS.ErrnoException) => {
-    // The visitor has gone, which is their right.
+    // The client disconnected: not an error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }

@@ -16,18 +16,18 @@ import { picturesFolder } from './picture-files.ts'
 import { rootFolder } from './root-folder.ts'
 
 export const contentFolder = path.join(rootFolder, 'content')
-/** The sources, also beside the build. */
+/** Read from source, also by the built server. */
 export const previewsFolder = path.join(rootFolder, 'app/previews')
 
-/** The built server has its thread built beside it; scripts and tests run both from their sources. */
+/** The built server uses the built thread, scripts the source. */
 const layoutThread = import.meta.url.endsWith('.ts') ? 'app/markdown/layout-thread.ts' : 'build/server/layout-thread.js'
 
 export interface OpenSite extends Services {
-  /** Ends what runs beside the server: the database's connections and the layout thread. */
+  /** Closes the database's connections and the layout thread. */
   close(): Promise<void>
 }
 
-/** Opens everything the site needs, in order: the database with its content, then storage and what forms share. */
+/** Opens everything the site needs: the database with its content, then storage and what forms share. */
 export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDatabase(config)
   const [db, storage] = [openDatabase(config), await openStorage(config)]
@@ -46,7 +46,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   return { config, db, storage, forms, renderMarkdown: markdown.render, previews, clock, close }
 }
 
-/** Brings tables and content up to date, with full rights that end here. */
+/** Migrates the database and imports content, on a connection with full rights that is closed afterwards. */
 export async function prepareDatabase(address: { databaseUrl?: string | undefined; dataDir: string }) {
   await using owner = openOwnerDatabase(address)
   await migrateToLatest(owner)

@@ -12,9 +12,9 @@ const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
 /**
- * Every file of the build's client folder by its address, with the encodings made at build beside it. An address is
- * looked up whole, so no way of writing one leads outside, and what is hidden (.vite) has none.
- * @param headers go with every file
+ * Reads every file of the build's client folder, by its path on the site, with the encodings made at build. Paths are
+ * looked up in this map, so none leads outside the folder; hidden files (.vite) are left out.
+ * @param headers of every file
  */
 export function readStaticFiles(folder: string, headers: Readonly<Record<string, string>>): ReadonlyMap<string, StoredResponse> {
   if (!existsSync(folder)) return new Map()
@@ -35,7 +35,7 @@ function readFile(folder: string, name: string, headers: Readonly<Record<string,
       ...headers,
       'Content-Security-Policy': name.endsWith('.svg') ? drawingPolicy(identity.toString()) : emptyPolicy,
       'Content-Type': typeOf(name),
-      // What stands in assets/ has a hash in its name: another content is another address.
+      // Names in assets/ contain a hash of the content.
       'Cache-Control': name.startsWith('assets/') ? year : hour,
     },
   )

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 import { sendWire, type WireResponse, wireResponse } from './wire-response.ts'
 
-/** A whole answer kept in memory, ready in every encoding: sending it is looking it up. */
+/** A whole response in memory, in every encoding. */
 export type StoredResponse = Readonly<{
   headers: OutgoingHttpHeaders
   variants: Readonly<Record<Encoding, Variant>>
@@ -13,13 +13,13 @@ export type StoredResponse = Readonly<{
   size: number
 }>
 
-/** One form of an answer: its bytes, and the headers of the answer that carries them and of the 304 that does not. */
-type Form = Readonly<{ body: Buffer; etag: string; whole: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders }>
+/** One encoding of a response: its bytes, the headers of the 200 with them and of the 304 without. */
+type Encoded = Readonly<{ body: Buffer; etag: string; headers: OutgoingHttpHeaders; notModified: OutgoingHttpHeaders }>
 
-type Variant = Form & Readonly<{ wire: WireResponse }>
+type Variant = Encoded & Readonly<{ wire: WireResponse }>
 
 /**
- * Encodes a body for all who may ask for it. Bodies that gain nothing (pictures, fonts) come in one form.
+ * Compresses a body in every encoding, where its type gains by that (not pictures, fonts).
  * @param effort `quick` costs 1 to 3 ms a page, `best` up to 150 ms for a fifth fewer bytes; both off the main thread
  */
 export async function storeResponse(body: Buffer, headers: OutgoingHttpHeaders, effort: Effort = 'quick'): Promise<StoredResponse> {
@@ -27,7 +27,7 @@ export async function storeResponse(body: Buffer, headers: OutgoingHttpHeaders, 
   return storeVariants({ identity: body, br, gzip: gz }, headers)
 }
 
-/** The same for bodies that were encoded before, at build. An encoding equal to the identity is left out. */
+/** The same for bodies that were compressed before, at build. An encoding that saves nothing is left out. */
 export function storeVariants(bodies: Record<Encoding, Buffer>, headers: OutgoingHttpHeaders): StoredResponse {
   const identity = variantOf('identity', bodies.identity, headers)
   const variant = (encoding: Encoding) =>
@@ -38,47 +38,51 @@ export function storeVariants(bodies: Record<Encoding, Buffer>, headers: Outgoin
 }
 
 function variantOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeaders): Variant {
-  const form = formOf(encoding, body, headers)
-  const wire = wireResponse(form.whole, body)
-  return { ...form, body: wire.bytes.subarray(wire.headLength), wire }
+  const encoded = encodedOf(encoding, body, headers)
+  const wire = wireResponse(encoded.headers, body)
+  return { ...encoded, body: wire.bytes.subarray(wire.headLength), wire }
 }
 
-function formOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeaders): Form {
-  const etag = tagOf(body)
+function encodedOf(encoding: Encoding, body: Buffer, headers: OutgoingHttpHeaders): Encoded {
+  const etag = etagOf(body)
   const { 'Content-Type': type, ...rest } = headers
-  const unchanged = { ...rest, ETag: etag, Vary: joined(headers['Vary'], 'Accept-Encoding') }
+  const notModified = { ...rest, ETag: etag, Vary: joined(headers['Vary'], 'Accept-Encoding') }
   const encodingHeader = encoding !== 'identity' && { 'Content-Encoding': encoding }
-  return { body, etag, unchanged, whole: { ...unchanged, 'Content-Type': type, 'Content-Length': body.length, ...encodingHeader } }
+  return { body, etag, notModified, headers: { ...notModified, 'Content-Type': type, 'Content-Length': body.length, ...encodingHeader } }
 }
 
-type Sending = { status?: number; without?: string | undefined }
+type SendOptions = {
+  status?: number
+  /** A header to leave out. */
+  without?: string | undefined
+}
 
-/** Sends what is stored to GET or HEAD: 304 to whoever has it already; Range is ignored. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse, { status = 200, without }: Sending = {}): void {
+/** Sends a stored response to GET or HEAD: 304 where the client has it already. Range is ignored. */
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse, { status = 200, without }: SendOptions = {}): void {
   const variant = stored.variants[preferredEncoding(request.headers['accept-encoding'])]
   const asStored = status === 200 && without === undefined && request.method === 'GET'
   if (asStored && !isKnown(request, variant) && sendWire(request, response, variant.wire)) return
-  sendForm(request, response, variant, { status, without })
+  send(request, response, variant, { status, without })
 }
 
-/** Sends an answer that we do not keep, in the one encoding that is asked for. */
+/** Sends a response that is not cached, in the encoding that the client prefers. */
 export async function sendEncoded(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: { status: number; headers: OutgoingHttpHeaders; body: Buffer },
 ): Promise<void> {
   const encoding = isCompressible(headers) ? preferredEncoding(request.headers['accept-encoding']) : 'identity'
-  const encoded = encoding === 'br' ? await brotli(body, qualities.quick) : encoding === 'gzip' ? await gzipped(body) : body
-  sendForm(request, response, formOf(encoding, encoded, headers), { status })
+  const bytes = encoding === 'br' ? await brotli(body, qualities.quick) : encoding === 'gzip' ? await gzipped(body) : body
+  send(request, response, encodedOf(encoding, bytes, headers), { status })
 }
 
-function sendForm(request: IncomingMessage, response: ServerResponse, form: Form, { status = 200, without }: Sending): void {
-  if (status === 200 && isKnown(request, form)) return void response.writeHead(304, except(without, form.unchanged)).end()
-  response.writeHead(status, except(without, form.whole)).end(request.method === 'HEAD' ? undefined : form.body)
+function send(request: IncomingMessage, response: ServerResponse, encoded: Encoded, { status = 200, without }: SendOptions): void {
+  if (status === 200 && isKnown(request, encoded)) return void response.writeHead(304, except(without, encoded.notModified)).end()
+  response.writeHead(status, except(without, encoded.headers)).end(request.method === 'HEAD' ? undefined : encoded.body)
 }
 
-/** Of the very bytes that are sent, so it is strong and another for every encoding (RFC 9110 §8.8.3). */
-function tagOf(body: Buffer): string {
+/** A strong ETag: a hash of the bytes that are sent, different for every encoding (RFC 9110 §8.8.3). */
+function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
@@ -86,11 +90,11 @@ function isCompressible(headers: OutgoingHttpHeaders): boolean {
   return /^(text\/|application\/(javascript|json|manifest|speculationrules|xml|.*\+xml|.*\+json)|image\/svg)/.test(String(headers['Content-Type'] ?? ''))
 }
 
-// If-None-Match compares weakly: a proxy may have marked our tag with W/ (RFC 9110 §13.1.2).
-function isKnown({ headers }: IncomingMessage, { etag }: Form): boolean {
-  const known = headers['if-none-match']
-  if (known === undefined) return false
-  return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+// If-None-Match compares weakly: a proxy may have prefixed our ETag with W/ (RFC 9110 §13.1.2).
+function isKnown({ headers }: IncomingMessage, { etag }: Encoded): boolean {
+  const tags = headers['if-none-match']
+  if (tags === undefined) return false
+  return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 function except(name: string | undefined, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
@@ -107,30 +111,30 @@ type Effort = 'quick' | 'best'
 const qualities: Record<Effort, number> = { quick: 5, best: constants.BROTLI_MAX_QUALITY }
 
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  // A window as large as the body: the usual one of 4 MB is memory that a page never fills.
+  // A window of the body's size: the default of 4 MB is memory that a page never uses.
   const window = Math.min(Math.max(Math.ceil(Math.log2(body.length + 16)), 16), constants.BROTLI_DEFAULT_WINDOW)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_LGWIN]: window,
   }
-  return exactly(await promisify(brotliCompress)(body, { params }))
+  return copied(await promisify(brotliCompress)(body, { params }))
 }
 
 async function gzipped(body: Buffer): Promise<Buffer> {
-  return exactly(await promisify(gzip)(body, { level: 6 }))
+  return copied(await promisify(gzip)(body, { level: 6 }))
 }
 
-/** zlib answers with a piece of a 64 KB block, which would be kept whole for as long as the piece is. */
-function exactly(piece: Buffer): Buffer {
-  const exact = Buffer.allocUnsafeSlow(piece.length)
-  piece.copy(exact)
-  return exact
+/** zlib returns a part of a 64 KB block, and the part would keep the whole block in memory. */
+function copied(part: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(part.length)
+  part.copy(copy)
+  return copy
 }
 
-/** The headers of an answer as HTTP/1.1 writes them, without those that depend on its encoding. */
-export function headersOf(answer: Response): Record<string, string> {
-  const entries = [...answer.headers].filter(([name]) => !['content-length', 'content-encoding', 'etag'].includes(name))
+/** The headers of a response in HTTP/1.1's spelling, without those that depend on its encoding. */
+export function headersOf(response: Response): Record<string, string> {
+  const entries = [...response.headers].filter(([name]) => !['content-length', 'content-encoding', 'etag'].includes(name))
   return Object.fromEntries(entries.map(([name, value]) => [titleCase(name), value]))
 }
 

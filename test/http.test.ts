@@ -21,7 +21,7 @@ async function builtScript(server: TestServer): Promise<string> {
   return script
 }
 
-test('a page comes in the encoding asked for, with a strong tag of its own and its length', async () => {
+test('a page comes in the preferred encoding, with its own strong ETag and its length', async () => {
   await using server = await createTestServer()
   const plain = await server.ask('/sv')
   const br = await server.ask('/sv', { 'Accept-Encoding': 'gzip, br' })
@@ -37,7 +37,7 @@ test('a page comes in the encoding asked for, with a strong tag of its own and i
   }
 })
 
-test('who has the page already gets 304 without it, whatever form the tag comes back in', async () => {
+test('a client that has the page gets 304 without it, however it writes the ETag', async () => {
   await using server = await createTestServer()
   const { headers } = await server.ask('/sv/about')
   const tag = String(headers['etag'])
@@ -49,7 +49,7 @@ test('who has the page already gets 304 without it, whatever form the tag comes 
   expect((await server.ask('/sv/about', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('HEAD answers as GET without the body, and Range is ignored', async () => {
+test('HEAD is GET without the body, and Range is ignored', async () => {
   await using server = await createTestServer()
   const { headers, body } = await server.ask('/sv/about')
   const head = await server.ask('/sv/about', {}, 'HEAD')
@@ -66,7 +66,7 @@ test('what an owner publishes, changes and withdraws shows within ten seconds, t
   await expect.poll(async () => (await server.ask('/sv/blog')).body.toString(), { timeout: 11_000, interval: 500 }).not.toContain('Sida 1 av 2')
 })
 
-test('a page that is the same for all may be kept by caches, a form’s page and a 404 may not', async () => {
+test('a public page may be cached by others, a form’s page and a 404 may not', async () => {
   await using server = await createTestServer()
   for (const path of ['/sv', '/en/blog', '/articles/swedish-tax-for-creators-en']) {
     expect((await server.ask(path)).headers['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=10\b.*stale-if-error=3600$/)
@@ -76,7 +76,7 @@ test('a page that is the same for all may be kept by caches, a form’s page and
   expect((await server.ask('/articles/finns-inte-sv')).headers['cache-control']).toBe('no-store')
 })
 
-test('built files are kept for a year under their hashed names, compressed at build, with the right type', async () => {
+test('built files are cached for a year under their hashed names, compressed at build, with the right type', async () => {
   await using server = await createTestServer()
   const script = await builtScript(server)
   const answer = await server.ask(script, { 'Accept-Encoding': 'br' })
@@ -111,7 +111,7 @@ test.each([
   expect(body.toString()).not.toMatch(/readConfig|createRequestHandler|"isEntry"/)
 })
 
-test('the security headers stand on every kind of answer', async () => {
+test('every kind of response has the security headers', async () => {
   await using server = await createTestServer()
   const { headers } = await server.ask('/sv')
   const answers = [
@@ -198,7 +198,7 @@ test('a flood of headers, nonsense and a head that never ends are refused', asyn
   expect(await spoken(server, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff/)
 })
 
-test('what is no request to this site is refused with the headers of every answer', async () => {
+test('malformed requests are refused with the common headers', async () => {
   await using server = await createTestServer()
   for (const [status, words] of [
     [400, 'GET /sv HTTP/1.1'],
@@ -235,7 +235,7 @@ test('addresses past the blog’s last page, or with routes that are none, fill 
   expect(tags[1]).toBe(tags[2])
 })
 
-test('a method that an address does not know is answered, and is no fault of ours to log', async () => {
+test('an unknown method gets 405 and is not logged as an error', async () => {
   await using server = await createTestServer()
   for (const path of ['/sitemap.xml', '/health', '/robots.txt', '/sv/feed.xml', '/sv/site.webmanifest']) {
     expect((await server.ask(path, { Origin: 'http://localhost:3000' }, 'POST')).status, path).toBe(405)

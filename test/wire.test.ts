@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createTestServer, type TestServer } from './server.ts'
 
-// Kept pages are written past Node's own answers (server/wire-response.ts); what HTTP/1.1 asks of a connection still holds.
+// Cached pages bypass `writeHead` (server/wire-response.ts); what HTTP/1.1 requires of a connection still holds.
 
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 
@@ -32,7 +32,7 @@ function split(received: string): { head: string; body: string }[] {
 
 const heading = (body: string) => /<title>([^<]*)/.exec(body)?.[1]
 
-test('requests that come at once are answered in their order, on one connection', async () => {
+test('pipelined requests get their responses in order, on one connection', async () => {
   await using server = await kept(['/sv', '/en/about', '/sv/services'])
   const paths = ['/sv', '/en/about', '/sv/services', '/sv']
   const alone = new Map(await Promise.all(paths.map(async (path) => [path, heading((await server.ask(path)).body.toString())] as const)))
@@ -41,7 +41,7 @@ test('requests that come at once are answered in their order, on one connection'
   expect(answers.map(({ head }) => head.split('\r\n')[0])).toEqual(paths.map(() => 'HTTP/1.1 200 OK'))
 })
 
-test('a connection stays open for the next request, and ends when the visitor says so', async () => {
+test('a connection stays open for the next request, and closes when the client says so', async () => {
   await using server = await kept(['/sv'])
   const socket = connect(server.port, '127.0.0.1')
   for (let turn = 0; turn < 3; turn++) {
@@ -59,7 +59,7 @@ async function oneAnswer(socket: Socket): Promise<string> {
   return received
 }
 
-test('an old client, HEAD, and a body where none belongs get a whole answer too', async () => {
+test('HTTP/1.0, HEAD and an unexpected body get a whole response too', async () => {
   await using server = await kept(['/sv'])
   const { body } = await server.ask('/sv')
   const [old] = await answersTo(server.port, 'GET /sv HTTP/1.0\r\nConnection: keep-alive\r\n\r\n')
@@ -71,7 +71,7 @@ test('an old client, HEAD, and a body where none belongs get a whole answer too'
   expect(head).toMatchObject({ status: 200, headers: { 'content-length': String(body.length) } })
 })
 
-test('the answer says the same as one that Node writes, and the time of now', async () => {
+test('the response has the headers that Node writes, and the current date', async () => {
   await using server = await kept(['/sv'])
   const lines = async (...headers: string[]) => {
     const [answer] = await answersTo(server.port, get('/sv', ...headers))
@@ -86,7 +86,7 @@ test('the answer says the same as one that Node writes, and the time of now', as
   expect(later?.body).toBe((await server.ask('/sv')).body.toString())
 })
 
-test('a visitor who leaves in the middle troubles nobody', async () => {
+test('a client that disconnects in the middle disturbs nobody', async () => {
   await using server = await kept(['/sv'])
   for (let turn = 0; turn < 20; turn++) {
     const socket = connect(server.port, '127.0.0.1')
@@ -97,7 +97,7 @@ test('a visitor who leaves in the middle troubles nobody', async () => {
   expect((await server.ask('/sv')).status).toBe(200)
 })
 
-test('who does not read what they asked for loses the connection', async () => {
+test('a client that does not read its responses loses the connection', async () => {
   await using server = await kept(['/sv'], { stall: 300 })
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
