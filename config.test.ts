@@ -29,7 +29,6 @@ test('every fault is named in one message, and no value is repeated in it', () =
     CONTACT_EMAIL: 'not-an-address',
     DATABASE_URL: 'mysql://root:hemligt@localhost/site',
     STORAGE_URL: 'https://bucket.example',
-    FORM_SECRET: 'hemligt',
     FORM_LIMIT: '0',
     APPLICATIONS: 'hemligt',
   }

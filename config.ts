@@ -18,8 +18,6 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** s3://…; undefined means folders in dataDir/storage. */
   storageUrl: string | undefined
-  /** Signs form keys; undefined means a secret kept in dataDir. */
-  formSecret: string | undefined
   /** Posts of forms that one network address may send in ten minutes. */
   formLimit: number
   /** Whether applications for a consultation are stored; by default the form sends nothing (SPEC §4). */
@@ -60,7 +58,6 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/\S+$/, 'must start with s3://')
     .optional(),
-  FORM_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   FORM_LIMIT: z
     .string()
     .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
@@ -104,7 +101,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,
-    formSecret: values.FORM_SECRET,
     formLimit: values.FORM_LIMIT,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
     storeApplications: values.APPLICATIONS === 'store',

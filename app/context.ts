@@ -11,7 +11,7 @@ export type Services = {
   config: Config
   db: SiteDatabase
   storage: Storage
-  /** Form keys, what was sent already, and the count of posts per address. */
+  /** The count of posts per address. */
   forms: Forms
   /** Lays out an article, within bounds of time and memory. */
   renderMarkdown: RenderMarkdown

@@ -11,7 +11,6 @@ import { createPictureStore } from '#app/pictures/picture-store.ts'
 import { drawInProcess } from '#app/previews/draw-in-process.ts'
 import { createPreviews } from '#app/previews/previews.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
-import { formSecret } from './form-secret.ts'
 import { picturesFolder } from './picture-files.ts'
 import { rootFolder } from './root-folder.ts'
 
@@ -32,7 +31,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDatabase(config)
   const [db, storage] = [openDatabase(config), await openStorage(config)]
   const clock = () => new Date()
-  const forms = createForms({ secret: await formSecret(config), limit: config.formLimit, clock })
+  const forms = createForms({ limit: config.formLimit, clock })
   const previews = createPreviews({
     folder: path.join(config.dataDir, 'previews'),
     draw: drawInProcess({ script: path.join(previewsFolder, 'drawing-process.ts') }),

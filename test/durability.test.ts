@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { Page } from './page.ts'
 import { createRunningSite, type RunningSite } from './running-site.ts'
 
 const form = '/sv/fotografering'
@@ -22,9 +21,7 @@ async function untilThanked(thanked: string[], many: number): Promise<void> {
 }
 
 async function sendEnquiry({ url }: RunningSite, mark: string): Promise<number> {
-  const page = new Page(form, await fetch(url + form).then((response) => response.text()))
-  const formKey = page.all('input').find(({ attributes }) => attributes['name'] === 'formKey')?.attributes['value'] ?? ''
-  const fields = { formKey, name: 'Alva', age: '27', email: 'alva@exempel.se', comments: mark, acceptedTerms: 'yes' }
+  const fields = { name: 'Alva', age: '27', email: 'alva@exempel.se', comments: mark, acceptedTerms: 'yes' }
   const response = await fetch(url + form, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -35,10 +32,8 @@ async function sendEnquiry({ url }: RunningSite, mark: string): Promise<number> 
   return response.status
 }
 
-/** Sent within three seconds of its page an enquiry is suspicious: it lies in quarantine, and counts the same here. */
 async function everyEnquiry(site: RunningSite): Promise<string[]> {
-  const buckets = await Promise.all([site.bucket('inquiries'), site.bucket('quarantine')])
-  return buckets.flatMap((files) => Object.values(files))
+  return Object.values(await site.bucket('inquiries'))
 }
 
 test('killed 25 times at random moments, the site has every enquiry it thanked for: whole, and once', { timeout: 240_000 }, async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { keyField } from '#app/forms/form-state.ts'
+import type { Field, Fields } from '#app/forms/field.ts'
 import type { BucketName } from '#app/storage/bucket.ts'
 import { origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
@@ -8,22 +8,41 @@ import { Page } from './page.ts'
 /** Field name → what is sent under it; an array is sent as so many fields. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>
 
-/** Opens a page and gives its form's key; a minute passes, as when a person fills it in. */
-export async function openForm(site: TestSite, address: string): Promise<string> {
-  const key = formKeyOf(await pageOf(address, await site.request(address)))
-  letPass(site, 60_000)
-  return key
-}
-
-export function formKeyOf(page: Page): string {
-  const field = page.all('input').find(({ attributes }) => attributes['name'] === keyField)
-  return field?.attributes['value'] ?? ''
+/** What every browser says of itself with every form. */
+export const browserHeaders = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'Accept-Language': 'sv-SE,sv;q=0.8,en-US;q=0.5,en;q=0.3',
 }
 
 /** Posts a form as a browser without JavaScript does, from our own page. */
 export function post(site: TestSite, address: string, sent: Sent | FormData | string, init: RequestInit = {}, from?: string) {
   const body = sent instanceof FormData || typeof sent === 'string' ? sent : encoded(sent)
-  return site.request(address, { method: 'POST', body, ...init, headers: { Origin: origin, ...init.headers } }, from)
+  return site.request(address, { method: 'POST', body, ...init, headers: { Origin: origin, ...browserHeaders, ...init.headers } }, from)
+}
+
+/** For each field of a form two valid values, the first as long as the form allows. */
+export function samplesOf(fields: Fields): Record<string, [string, string]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, samplesOfField(name, field)]))
+}
+
+function samplesOfField(name: string, field: Field): [string, string] {
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+      return [`${name} `.padEnd(field.max, 'x'), `en annan ${name}`]
+    case 'email':
+      return ['alva@exempel.se', 'beata@exempel.se']
+    case 'number':
+      return [String(field.min), String(field.max)]
+    case 'checkbox':
+    case 'consent':
+      return ['yes', '']
+    default: {
+      const [first = '', second = ''] = field.options.filter((option) => !('fallback' in field) || option !== field.fallback)
+      return [first, second]
+    }
+  }
 }
 
 function encoded(sent: Sent): URLSearchParams {
@@ -39,7 +58,7 @@ export function letPass(site: TestSite, time: number): void {
   site.time.now = new Date(site.time.now.getTime() + time)
 }
 
-/** What a bucket on the site's disk holds: name → text. Claims, which are other names of the same files, are left out. */
+/** What a bucket on the site's disk holds: name → text. */
 export async function stored(site: TestSite, bucket: BucketName): Promise<Record<string, string>> {
   const folder = path.join(site.dataDir, 'storage', bucket)
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()

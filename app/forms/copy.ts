@@ -32,8 +32,6 @@ export const formsCopy: Record<Language, FormsCopy> = {
       numbers: ['Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio'],
     },
     problems: {
-      expired: 'Sidan har varit öppen för länge. Allt du skrev finns kvar: skicka en gång till.',
-      'already-sent': 'Det du skrev tidigare på sidan är redan skickat. Det här är kvar: skicka en gång till om du vill att det också kommer fram.',
       flood: 'Det har skickats ovanligt mycket från din anslutning. Allt du skrev finns kvar: vänta några minuter och skicka en gång till.',
       'too-large': 'Det du skickade är för stort för att tas emot. Korta det och skicka en gång till. Är fälten tomma: gå tillbaka, så finns det du skrev kvar.',
       unreadable: 'Det du skickade kom inte fram helt. Skicka en gång till. Är fälten tomma: gå tillbaka, så finns det du skrev kvar.',
@@ -60,8 +58,6 @@ export const formsCopy: Record<Language, FormsCopy> = {
       numbers: ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
     },
     problems: {
-      expired: 'The page has been open for too long. Everything you wrote is still here: please send it once more.',
-      'already-sent': 'What you wrote on this page before has been sent. This is still here: send it once more if you want it to reach us too.',
       flood: 'Unusually much has been sent from your connection. Everything you wrote is still here: wait a few minutes, then send it once more.',
       'too-large': 'What you sent is too large to be received. Shorten it and send it once more. If the fields are empty, go back: what you wrote still stands there.',
       unreadable: 'What you sent did not arrive whole. Send it once more. If the fields are empty, go back: what you wrote still stands there.',

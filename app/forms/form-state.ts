@@ -11,23 +11,18 @@ export type Typed = Readonly<Record<string, readonly string[]>>
 
 /**
  * Why a form came back when its fields are not the reason:
- * - `expired`: the page was open too long, or its key is not ours; sending again works
- * - `already-sent`: this page has sent another text before; sending again sends this one too
  * - `flood`: too many posts from this network address
  * - `too-large`, `unreadable`, `unsupported`: the request itself could not be read, so nothing is shown again
  * - `failed`: it could not be stored, or the server could not be reached; nothing is lost, and nobody was thanked
  */
-export type Problem = 'expired' | 'already-sent' | 'flood' | 'too-large' | 'unreadable' | 'unsupported' | 'failed'
+export type Problem = 'flood' | 'too-large' | 'unreadable' | 'unsupported' | 'failed'
 
 /** A form that came back: what an action returns, and a page shows, beside the empty form of the loader. */
 export type FormState = Readonly<{
   problem?: Problem
   issues: Issues
   typed: Typed
-  /** The key to send next time: the one that was sent, as long as it holds. */
-  formKey: string
 }>
 
-/** Names of the two fields that every form carries beside its own. */
-export const keyField = 'formKey'
+/** The name of the field that every form carries beside its own, and that nobody sees. */
 export const trapField = 'extra'

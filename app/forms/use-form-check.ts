@@ -12,28 +12,24 @@ export type Verdict = Readonly<{
 type FormCheck = {
   /** Null as long as nothing is wrong. */
   verdict: Verdict | null
-  /** The key to send: the server's last word on it. */
-  formKey: string
   /** Checks the form by its native constraints, for `onSubmit`; @returns whether it may be sent */
   check(form: HTMLFormElement): boolean
-  /** Takes back a field's issue once it is mended, for the form's `onChange`. */
+  /** Removes a field's issue once it is corrected, for the form's `onChange`. */
   recheck(event: React.ChangeEvent<HTMLFormElement>): void
 }
 
 /**
  * The browser's constraints with our own words: with JavaScript, a form that is `noValidate` shows its faults as the
- * server would. What the browser finds counts until the server has answered something newer.
+ * server would. What the browser finds counts until the server's next response.
  *
- * Give the component that calls this the loader's form key as its React key: a new one comes after a success, and with
- * it a form with nothing in it and nothing wrong.
- * @param options.formKey the loader's
- * @param options.answer the action's; a hash link takes it away from the route, so it is remembered here
+ * Give the component that calls this another React key after a success: then its form is empty, with nothing wrong.
+ * @param response the action's; a hash link takes it away from the route, so it is remembered here
  */
-export function useFormCheck({ formKey, answer }: { formKey: string; answer: FormState | undefined }): FormCheck {
-  const [last, setLast] = useState(answer)
+export function useFormCheck(response: FormState | undefined): FormCheck {
+  const [last, setLast] = useState(response)
   const [found, setFound] = useState<{ verdict: Verdict | null; after: FormState | undefined }>()
-  if (answer && answer !== last) setLast(answer)
-  const current = answer ?? last
+  if (response && response !== last) setLast(response)
+  const current = response ?? last
   const verdict = found && found.after === current ? found.verdict : current ? { ...current, attempt: current } : null
 
   function check(form: HTMLFormElement): boolean {
@@ -46,12 +42,12 @@ export function useFormCheck({ formKey, answer }: { formKey: string; answer: For
   function recheck(event: React.ChangeEvent<HTMLFormElement>) {
     const field: EventTarget = event.target
     if (!isField(field) || !verdict?.issues[field.name] || !field.validity.valid) return
-    const { [field.name]: _mended, ...issues } = verdict.issues
+    const { [field.name]: _corrected, ...issues } = verdict.issues
     const left = verdict.problem !== undefined || Object.keys(issues).length > 0
     setFound({ verdict: left ? { ...verdict, issues } : null, after: current })
   }
 
-  return { verdict, formKey: current?.formKey ?? formKey, check, recheck }
+  return { verdict, check, recheck }
 }
 
 /** In the order of the form, which is the summary's. */

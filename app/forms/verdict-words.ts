@@ -3,7 +3,7 @@ import type { IssueCode } from './form-state.ts'
 import type { Verdict } from './use-form-check.ts'
 
 /** What a page's copy says about the faults of its fields: field name → issue code → sentence. */
-export type IssueWords = Readonly<Record<string, Partial<Record<IssueCode, string>>>>
+export type IssueWords<Name extends string = string> = Readonly<Partial<Record<Name, Partial<Record<IssueCode, string>>>>>
 
 /** The sentence at a field; undefined when nothing is wrong with it. */
 export function errorAt(name: string, verdict: Verdict | null, words: IssueWords, copy: FormsCopy): string | undefined {

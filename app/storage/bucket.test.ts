@@ -1,9 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keyUsed, StorageError } from './bucket.ts'
+import { StorageError } from './bucket.ts'
 import { openDiskBucket } from './disk-bucket.ts'
-import { createS3Bucket } from './s3-bucket.ts'
+import { clientOf, createS3Bucket } from './s3-bucket.ts'
 import { startS3StandIn } from './testing/s3-stand-in.ts'
 import { temporaryRoot } from './testing/temporary-root.ts'
 import type { Bucket } from './bucket.ts'
@@ -41,7 +41,7 @@ async function openOnDisk(): Promise<OpenBucket> {
 async function openOnS3(): Promise<OpenBucket> {
   const standIn = await startS3StandIn()
   return {
-    bucket: createS3Bucket({ name: 'inquiries', location: standIn.location }),
+    bucket: createS3Bucket('inquiries', clientOf({ name: 'inquiries', location: standIn.location })),
     read: async (name) => {
       const response = await standIn.get('inquiries', name)
       if (response === undefined) throw new Error('not there')
@@ -63,12 +63,6 @@ const application = {
     { name: 'file-2.mp4', body: new Uint8Array([0, 1, 2]), contentType: 'video/mp4' },
   ],
 }
-
-const once = '0123456789abcdef0123456789abcdef'
-const otherKey = 'f'.repeat(32)
-
-/** Without the claims that a disk keeps beside the files (claims.ts). */
-const visible = (names: string[]) => names.filter((each) => !each.startsWith('.'))
 
 const hostileNames = [
   '', '.', '..', '.hidden', '.tmp-x', '-rf', 'a/b', '../a', 'a\\b', '/etc/passwd', 'a\0b', 'a b', 'a\n', 'å.txt',
@@ -128,17 +122,26 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
   test('keeps a text and its files together in a folder', async () => {
     await using opened = await open()
     const folder = await opened.bucket.putGroup('2026-11-20_annaexamplecom', application)
-    expect(folder).toMatch(/^2026-11-20_annaexamplecom-[0-9a-f]{8}$/)
+    expect(folder).toMatch(/^2026-11-20_annaexamplecom-[0-9a-f]{16}$/)
     expect(await opened.names()).toEqual(['application.txt', 'file-1.jpg', 'file-2.mp4'].map((each) => `${folder}/${each}`))
     expect(String(await opened.read(`${folder}/application.txt`))).toBe('Ansökan')
     expect((await opened.read(`${folder}/file-1.jpg`)).equals(photo)).toBe(true)
   })
 
-  test('keeps groups of the same name apart', async () => {
+  test('keeps groups of the same name apart when a text, a file or the name of a file differs', async () => {
     await using opened = await open()
-    const folders = await Promise.all([1, 2, 3].map(() => opened.bucket.putGroup('same', application)))
-    expect(new Set(folders).size).toBe(3)
-    expect(await opened.names()).toHaveLength(9)
+    const [photograph, video] = application.files
+    if (!photograph || !video) throw new Error('no files')
+    const groups = [
+      application,
+      { ...application, text: { ...application.text, body: 'En annan' } },
+      { ...application, files: [photograph, { ...video, body: new Uint8Array([0, 1, 3]) }] },
+      { ...application, files: [photograph, { ...video, name: 'file-3.mp4' }] },
+      { ...application, files: [photograph] },
+    ]
+    const folders = await Promise.all(groups.map((group) => opened.bucket.putGroup('same', group)))
+    expect(new Set(folders).size).toBe(groups.length)
+    expect(await opened.names()).toHaveLength(14)
   })
 
   test('refuses a group with a hostile name in it, or two files of one name', async () => {
@@ -156,63 +159,77 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(await opened.names()).toEqual([])
   })
 
-  test('the same key and the same body: stored once, however often and however much at once', async () => {
+  test('the same name and bytes are stored once, behind those of others too', async () => {
     await using opened = await open()
     const { bucket } = opened
-    const putAgain = () => bucket.put(name, 'Hej', { ...asText, once })
-    expect(await putAgain()).toBe(name)
-    expect(await Promise.all(Array.from({ length: 10 }, putAgain))).toEqual(Array.from({ length: 10 }, () => name))
-    expect(visible(await opened.names())).toEqual([name])
-    expect(String(await opened.read(name))).toBe('Hej')
+    const names = [name, '2026-11-20_annaexamplecom-2.txt']
+    for (const body of ['Hej', 'Hej igen', 'Hej', 'Hej igen']) await bucket.put(name, body, asText)
+    expect(await opened.names()).toEqual(names.toSorted())
+    expect([await bucket.put(name, 'Hej', asText), await bucket.put(name, 'Hej igen', asText)]).toEqual(names)
   })
 
-  test('the same key while the first is still at work: stored once', async () => {
+  test('the same group is stored once', async () => {
     await using opened = await open()
-    const given = await Promise.all(Array.from({ length: 10 }, () => opened.bucket.put(name, 'Hej', { ...asText, once })))
-    expect(new Set(given)).toEqual(new Set([name]))
-    expect(visible(await opened.names())).toEqual([name])
-  })
-
-  test('a key finds its file behind those of others', async () => {
-    await using opened = await open()
-    const { bucket } = opened
-    await bucket.put(name, 'Hej', asText)
-    const given = await bucket.put(name, 'Hej', { ...asText, once })
-    expect(given).not.toBe(name)
-    expect(await bucket.put(name, 'Hej', { ...asText, once: otherKey })).not.toBe(given)
-    expect(await bucket.put(name, 'Hej', { ...asText, once })).toBe(given)
-    expect(visible(await opened.names())).toHaveLength(3)
-  })
-
-  test('the same key and another body: refused, and the first stays', async () => {
-    await using opened = await open()
-    const { bucket } = opened
-    await bucket.put(name, 'Hej', { ...asText, once })
-    await expect(bucket.put(name, 'Hej igen', { ...asText, once })).rejects.toThrow(
-      new StorageError('inquiries', 'storing', keyUsed),
-    )
-    expect(visible(await opened.names())).toEqual([name])
-    expect(String(await opened.read(name))).toBe('Hej')
-  })
-
-  test('a group with a key: stored once, and another with that key refused', async () => {
-    await using opened = await open()
-    const { bucket } = opened
-    const folder = await bucket.putGroup('2026-11-20_annaexamplecom', application, { once })
-    expect(await bucket.putGroup('2026-11-20_annaexamplecom', application, { once })).toBe(folder)
-    const other = { ...application, text: { ...application.text, body: 'En annan' } }
-    await expect(bucket.putGroup('2026-11-20_annaexamplecom', other, { once })).rejects.toThrow(keyUsed)
+    const folder = await opened.bucket.putGroup('anna', application)
+    expect(await opened.bucket.putGroup('anna', application)).toBe(folder)
     expect(await opened.names()).toEqual(['application.txt', 'file-1.jpg', 'file-2.mp4'].map((each) => `${folder}/${each}`))
   })
 
-  test('refuses a key that could be a path', async () => {
+  test('a group that lost its text is completed by the next try', async () => {
     await using opened = await open()
-    for (const hostile of ['', '..', '../x', 'A'.repeat(32), '0'.repeat(31), `${once}/`]) {
-      const refused = new StorageError('inquiries', 'storing', 'invalid key')
-      await expect(opened.bucket.put(name, 'x', { ...asText, once: hostile })).rejects.toThrow(refused)
-      await expect(opened.bucket.putGroup('x', application, { once: hostile })).rejects.toThrow(refused)
+    const folder = await opened.bucket.putGroup('anna', application)
+    await opened.bucket.delete(`${folder}/application.txt`)
+    expect(await opened.bucket.get(`${folder}/application.txt`)).toBeNull()
+    expect(await opened.bucket.putGroup('anna', application)).toBe(folder)
+    expect(String(await opened.read(`${folder}/application.txt`))).toBe('Ansökan')
+  })
+
+  test('gives back what it stores, with its type; null for what is not there', async () => {
+    await using opened = await open()
+    const { bucket } = opened
+    await bucket.put(name, 'Ort: Malmö', asText)
+    const folder = await bucket.putGroup('anna', application)
+    expect(await bucket.get(name)).toEqual({ body: Buffer.from('Ort: Malmö'), contentType: asText.contentType })
+    expect(await bucket.get(`${folder}/file-1.jpg`)).toEqual({ body: Buffer.from(photo), contentType: 'image/jpeg' })
+    expect(await bucket.get(`${folder}/file-2.mp4`)).toMatchObject({ contentType: 'video/mp4' })
+    for (const missing of ['other.txt', folder, `${folder}/other.txt`, `${name}/other.txt`]) expect(await bucket.get(missing)).toBeNull()
+  })
+
+  test('lists files and groups, and the files of a group', async () => {
+    await using opened = await open()
+    const { bucket } = opened
+    expect(await bucket.list()).toEqual([])
+    const longest = await bucket.putGroup('a'.repeat(200), application)
+    const folder = await bucket.putGroup('anna', application)
+    await bucket.put('zoe.txt', 'Hej', asText)
+    expect(await bucket.list()).toEqual([longest, folder, 'zoe.txt'])
+    expect(await bucket.list(folder)).toEqual(['application.txt', 'file-1.jpg', 'file-2.mp4'])
+    expect(await bucket.list('other')).toEqual([])
+    expect(await bucket.list('zoe.txt')).toEqual([])
+  })
+
+  test('what is deleted is gone, and deleting it again changes nothing', async () => {
+    await using opened = await open()
+    const { bucket } = opened
+    await bucket.put(name, 'Hej', asText)
+    await bucket.put('anna.txt', 'Stanna', asText)
+    const folder = await bucket.putGroup('anna', application)
+    for (let times = 0; times < 2; times++) {
+      await bucket.delete(name)
+      await bucket.delete(folder)
+      expect(await opened.names()).toEqual(['anna.txt'])
     }
-    expect(await opened.names()).toEqual([])
+    expect(await bucket.put(name, 'Hej', asText)).toBe(name)
+  })
+
+  test('reads, lists and deletes nothing but what it may have stored', async () => {
+    await using opened = await open()
+    const refused = new StorageError('inquiries', 'reading', 'invalid name')
+    for (const hostile of [...hostileNames.filter((each) => each.length < 200 && each !== 'a/b'), 'a/../b', 'a/b/c', 'a/', '/a']) {
+      await expect(opened.bucket.get(hostile)).rejects.toThrow(refused)
+      await expect(opened.bucket.delete(hostile)).rejects.toThrow(refused)
+      if (hostile !== '') await expect(opened.bucket.list(hostile)).rejects.toThrow(refused)
+    }
   })
 
   test('says that it can be reached, and leaves no trace of having tried', async () => {

@@ -1,5 +1,5 @@
-/** The site's buckets: enquiries, whatever looks like spam, and applications (SPEC §7 call 5). */
-export const bucketNames = ['inquiries', 'quarantine', 'applications'] as const
+/** The site's buckets: enquiries, whatever looks like a machine's, applications (SPEC §7 call 5), and public pictures. */
+export const bucketNames = ['inquiries', 'quarantine', 'applications', 'pictures'] as const
 
 export type BucketName = (typeof bucketNames)[number]
 
@@ -11,32 +11,43 @@ export interface Storage {
 }
 
 /**
- * A place that keeps files and never gives one up: there is no reading, no overwriting and no deleting here.
- * Every backend passes the same contract test (bucket.test.ts).
+ * A place that stores files and never overwrites one. Every backend passes the same contract test (bucket.test.ts).
  *
  * A promise of `put` or `putGroup` that resolves says that the file survives a power cut. One that rejects
- * (always with a StorageError) says that nobody may be thanked: usually nothing is stored; where the answer of a
- * distant bucket was lost, a whole file may be, never half of one. Trying again is always safe, and works as soon
- * as the cause is gone.
+ * (always with a StorageError) says that nobody may be thanked: a whole file may be stored all the same, never half of
+ * one. Both are idempotent: the same content under the same name is stored once, by however many processes at once, so
+ * trying again is always safe.
  */
 export interface Bucket {
   /**
    * Stores one file.
    * @param name a plain file name, see `isStorableName`
-   * @returns the name it got: `name`, or when that is taken `name-2`, `name-3` … (before the extension), and after
-   *   many of those a random suffix; with a key that has been used, the name of that time
+   * @returns the name it got: `name`, or when that holds other bytes `name-2`, `name-3` … (before the extension), and
+   *   after many of those a suffix from the body's hash; where one of these holds the same bytes, that name
    */
   put(name: string, body: FileBody, options: PutOptions): Promise<string>
 
   /**
-   * Stores a text and its files as one folder that is either whole or not there.
-   * On a disk the folder is renamed into place when it is complete. S3 cannot rename, so there the text goes last:
-   * a folder without its text is not a group, only what a broken connection left behind.
+   * Stores a text and its files as one folder. It is the same group when all its names and bytes are the same.
+   * On a disk the folder is renamed into place when it is complete. S3 cannot rename, so there the text goes last: a
+   * folder without its text is not a group yet, and the next try completes it.
    * @param name a plain file name, see `isStorableName`
-   * @returns the name of the folder: `name` and eight random characters, because S3 offers no folder to claim; with a
-   *   key, sixteen characters of that
+   * @returns the name of the folder: `name` and sixteen characters of the hash of what it holds
    */
-  putGroup(name: string, group: FileGroup, options?: OnceOption): Promise<string>
+  putGroup(name: string, group: FileGroup): Promise<string>
+
+  /**
+   * Reads a file.
+   * @param name of a file, or `group/file`
+   * @returns null when there is none
+   */
+  get(name: string): Promise<{ body: Buffer; contentType: string } | null>
+
+  /** The names of all files and groups, sorted; with a group's name, of the files in it. */
+  list(group?: string): Promise<string[]>
+
+  /** Deletes a file or a whole group. It is gone, also after a power cut, when this resolves; also if it was not there. */
+  delete(name: string): Promise<void>
 
   /** Whether the bucket would take a file now. Never rejects. */
   isReachable(): Promise<boolean>
@@ -45,29 +56,12 @@ export interface Bucket {
 /** Bytes, or a text that is stored as UTF-8. */
 export type FileBody = Uint8Array | string
 
-export type OnceOption = Readonly<{
-  /**
-   * A key (32 lower-case hexadecimal characters) that makes storing exact for who asks again without knowing how the
-   * first time ended: as long as the first body is there, the same body stores nothing more and gives its name, and
-   * another is refused with the reason `keyUsed`.
-   *
-   * A disk keeps this promise through a crash at any moment, for two days. S3 cannot look a key up: it recognises its
-   * file where the same name is asked for again. Asked for under another name (the date has changed meanwhile), or after
-   * fifty others have taken the name, it is stored a second time.
-   */
-  once?: string
-}>
-
-/** The reason of the error when a key comes again with another body: that one is not stored. */
-export const keyUsed = 'key used for another body'
-
-/** The first two are what a bucket on a disk has no place for, and ignores. */
+/** A disk cannot store these: there a file's type follows from its extension. */
 export type PutOptions = Readonly<{
   contentType: string
   /** The header for whoever reads the file over HTTP; `defaultCacheControl` when left out. */
   cacheControl?: string
-}> &
-  OnceOption
+}>
 
 export type StoredFile = Readonly<{ name: string; body: FileBody; contentType: string }>
 
@@ -78,9 +72,9 @@ export type FileGroup = Readonly<{ text: StoredFile; files: readonly StoredFile[
 export const defaultCacheControl = 'max-age=3600'
 
 /**
- * The one error of this room. It may be logged as it is: it names the bucket, the step and the cause's code (ENOSPC,
- * HTTP 503), never a file, since a file's name holds somebody's address. For the same reason it has no `cause`:
- * errors of the file system spell out the path.
+ * It may be logged as it is: it names the bucket, the step and the cause's code (ENOSPC, HTTP 503), never a file, since
+ * a file's name holds somebody's address. For the same reason it has no `cause`: errors of the file system spell out
+ * the path.
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
@@ -91,4 +85,9 @@ export class StorageError extends Error {
     super(`storage ${place}: ${step} failed (${reason})`)
     this.reason = reason
   }
+}
+
+/** The storage is set up so that letters would be lost or refused; the message says what to do. */
+export class StorageSetupError extends Error {
+  override readonly name = 'StorageSetupError'
 }

@@ -14,13 +14,15 @@ const group = {
   files: [{ name: 'file-1.jpg', body: new Uint8Array([1, 2, 3, 4]), contentType: 'image/jpeg' }],
 }
 
-test('sixty at once of one name: sixty whole files, numbered to 50 and then at random', async () => {
+test('sixty at once of one name: sixty whole files, numbered to 50 and then by their hash; sent again, none is added', async () => {
   await using place = await temporaryRoot()
   const bucket = await openDiskBucket({ name: 'inquiries', folder: place.folder })
   const bodies = Array.from({ length: 60 }, (_, index) => `enquiry ${index} ${'.'.repeat(20_000)}`)
-  const given = await Promise.all(bodies.map((body) => bucket.put(name, body, asText)))
+  const putAll = () => Promise.all(bodies.map((body) => bucket.put(name, body, asText)))
+  const given = await putAll()
+  expect(await putAll()).toEqual(given)
   expect((await readdir(place.folder)).toSorted()).toEqual([...given].toSorted())
-  expect(given.filter((each) => /-[0-9a-f]{8}\.txt$/.test(each))).toHaveLength(10)
+  expect(given.filter((each) => /-[0-9a-f]{32}\.txt$/.test(each))).toHaveLength(10)
   const read = await Promise.all(given.map((each) => readFile(path.join(place.folder, each), 'utf8')))
   expect(read).toEqual(bodies)
 })
@@ -50,6 +52,26 @@ test('what a crash left is removed when it is old, and nothing else', async () =
   for (const file of [leftover, '.tmp-notes', name, halfGroup]) await utimes(path.join(place.folder, file), hourAgo, hourAgo)
   await openDiskBucket({ name: 'inquiries', folder: place.folder })
   expect((await readdir(place.folder)).toSorted()).toEqual([young, '.tmp-notes', name].toSorted())
+})
+
+test('hidden copies that an earlier version left are removed when the bucket is opened', async () => {
+  await using place = await temporaryRoot()
+  await mkdir(path.join(place.folder, '.sent'), { recursive: true })
+  await writeFile(path.join(place.folder, '.sent', '0'.repeat(32)), 'Glöm mig')
+  await openDiskBucket({ name: 'inquiries', folder: place.folder })
+  expect(await readdir(place.folder)).toEqual([])
+})
+
+test('a deleted letter leaves nothing on the disk, hidden or not', async () => {
+  await using place = await temporaryRoot()
+  const bucket = await openDiskBucket({ name: 'inquiries', folder: place.folder })
+  await bucket.put(name, 'Glöm mig', asText)
+  await bucket.put(name, 'Glöm mig', asText)
+  const folder = await bucket.putGroup('anna', group)
+  await bucket.putGroup('anna', group)
+  await rm(path.join(place.folder, name))
+  await bucket.delete(folder)
+  expect(await readdir(place.folder, { recursive: true })).toEqual([])
 })
 
 test('whatever the names are, nothing appears outside the folder, nor anything hidden in it', async () => {

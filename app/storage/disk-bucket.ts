@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { keyUsed, StorageError } from './bucket.ts'
-import { claimFile, foundAgain, isSameFile, sweepClaims } from './claims.ts'
+import { StorageError } from './bucket.ts'
 import {
   asStorageError,
   discard,
   ensureFolder,
+  errorCode,
   linkIfFree,
   makeNewFolder,
   realFileSystem,
@@ -13,12 +13,26 @@ import {
   temporaryPath,
   writeNewFile,
 } from './durable-files.ts'
-import { candidateNames, checkGroup, checkKey, checkName, groupName, groupSuffix } from './stored-name.ts'
-import type { Bucket, BucketName, FileBody, FileGroup, OnceOption, PutOptions } from './bucket.ts'
+import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
+import type { Bucket, BucketName, FileBody, FileGroup } from './bucket.ts'
 import type { FileSystem } from './durable-files.ts'
 
 /** No write takes as long, in milliseconds, so what is older and unfinished was left by a crash. */
 const leftoverAge = 10 * 60_000
+
+/** Earlier versions stored a second, hidden name of each file here. */
+const hiddenCopies = '.sent'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.txt': 'text/plain; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.mp4': 'video/mp4',
+  '.mov': 'video/quicktime',
+  '.avi': 'video/x-msvideo',
+}
 
 /**
  * A bucket in a folder of its own, made when it is missing (at run time too), for the site's user alone.
@@ -26,11 +40,7 @@ const leftoverAge = 10 * 60_000
  * @param options.fs the file system, replaced by tests
  * @throws {StorageError} when the folder cannot be made
  */
-export async function openDiskBucket(options: {
-  name: BucketName
-  folder: string
-  fs?: FileSystem
-}): Promise<Bucket> {
+export async function openDiskBucket(options: { name: BucketName; folder: string; fs?: FileSystem }): Promise<Bucket> {
   const { name: bucket, folder, fs = realFileSystem } = options
   let lastSweep = 0
 
@@ -39,106 +49,111 @@ export async function openDiskBucket(options: {
     if (Date.now() - lastSweep < leftoverAge) return
     lastSweep = Date.now()
     await sweepLeftovers(fs, folder, lastSweep - leftoverAge)
-    await sweepClaims(fs, folder, lastSweep - leftoverAge)
   }
 
-  async function put(name: string, body: FileBody, { once }: PutOptions): Promise<string> {
+  async function put(name: string, body: FileBody): Promise<string> {
     checkName(bucket, name)
-    checkKey(bucket, once)
     const temporary = temporaryPath(folder)
     try {
       await prepareFolder()
       await writeNewFile(fs, temporary, body)
-      return once === undefined ? await publishFile(temporary, name) : await publishOnce(temporary, name, body, once)
+      const stored = await publishFile(temporary, name, body)
+      await discard(fs, temporary)
+      await syncFolder(fs, folder)
+      return stored
     } catch (error) {
       await discard(fs, temporary)
       throw asStorageError(error, bucket, 'storing')
     }
   }
 
-  /** Gives the written file its name, and takes the temporary one away. */
-  async function publishFile(temporary: string, name: string): Promise<string> {
-    for (const candidate of candidateNames(name)) {
+  /**
+   * Gives the written file the first name that is free, or finds the name that has its bytes. What has its name is not
+   * taken back when a later step fails: another process may have found it and thanked for it.
+   */
+  async function publishFile(temporary: string, name: string, body: FileBody): Promise<string> {
+    for (const candidate of candidateNames(name, body)) {
       const file = path.join(folder, candidate)
-      const free = await linkIfFree(fs, temporary, file)
-      // It may have the name already: another process has published the same claim just now.
-      if (!free && !(await isSameFile(fs, temporary, file))) continue
-      await discard(fs, temporary)
-      try {
-        await syncFolder(fs, folder)
-      } catch (error) {
-        if (free) await discard(fs, file)
-        throw error
-      }
-      return candidate
+      if ((await linkIfFree(fs, temporary, file)) || (await readIfThere(file))?.equals(Buffer.from(body))) return candidate
     }
     throw new StorageError(bucket, 'storing', 'no free name')
   }
 
-  async function publishOnce(temporary: string, name: string, body: FileBody, once: string): Promise<string> {
-    const claim = await claimFile(fs, folder, temporary, once)
-    if (claim.first) {
-      try {
-        return await publishFile(temporary, name)
-      } catch (error) {
-        await discard(fs, claim.file)
-        throw error
-      }
-    }
-    try {
-      if (!(await fs.readFile(claim.held)).equals(Buffer.from(body))) throw new StorageError(bucket, 'storing', keyUsed)
-      const stored = await foundAgain(fs, folder, claim.held)
-      if (stored === undefined) return await publishFile(claim.held, name)
-      await syncFolder(fs, folder)
-      return stored
-    } finally {
-      await discard(fs, claim.held)
-      await discard(fs, temporary)
-    }
-  }
-
-  async function putGroup(name: string, group: FileGroup, { once }: OnceOption = {}): Promise<string> {
+  async function putGroup(name: string, group: FileGroup): Promise<string> {
     checkGroup(bucket, name, group)
-    checkKey(bucket, once)
     const temporary = temporaryPath(folder)
+    const stored = groupName(name, group)
     try {
       await prepareFolder()
-      const stored = once && (await groupOf(once, group))
-      if (stored) return stored
       await makeNewFolder(fs, temporary)
       for (const file of [...group.files, group.text]) {
         await writeNewFile(fs, path.join(temporary, file.name), file.body)
       }
       await syncFolder(fs, temporary)
-      return await publishGroup(temporary, groupName(name, once))
+      await publishGroup(temporary, path.join(folder, stored), group)
+      await syncFolder(fs, folder)
+      return stored
     } catch (error) {
       await discard(fs, temporary)
       throw asStorageError(error, bucket, 'storing')
     }
   }
 
-  /** The group that came with this key before, if any; its text tells whether it is the same. */
-  async function groupOf(once: string, { text }: FileGroup): Promise<string | undefined> {
-    const stored = (await fs.readdir(folder)).find((each) => each.endsWith(groupSuffix(once)))
-    if (stored === undefined) return undefined
-    const before = await fs.readFile(path.join(folder, stored, text.name))
-    if (!before.equals(Buffer.from(text.body))) throw new StorageError(bucket, 'storing', keyUsed)
-    await syncFolder(fs, folder)
-    return stored
+  /** Renaming shows the folder with all its files at once; it refuses a name under which there are files. */
+  async function publishGroup(temporary: string, target: string, group: FileGroup): Promise<void> {
+    try {
+      await fs.rename(temporary, target)
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
+      // The same group is there; whatever somebody removed from it comes back.
+      for (const { name } of [...group.files, group.text]) {
+        await linkIfFree(fs, path.join(temporary, name), path.join(target, name))
+      }
+      await discard(fs, temporary)
+      await syncFolder(fs, target)
+    }
   }
 
-  /** Renaming shows the folder with all its files at once; it refuses a name under which there are files. */
-  async function publishGroup(temporary: string, name: string): Promise<string> {
-    const target = path.join(folder, name)
-    await fs.rename(temporary, target)
+  async function get(name: string): Promise<{ body: Buffer; contentType: string } | null> {
+    checkStoredName(bucket, name)
     try {
-      await syncFolder(fs, folder)
+      const body = await readIfThere(path.join(folder, name))
+      return body && { body, contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream' }
     } catch (error) {
-      // Back to its hidden name, so that even a crash during removal shows no half group.
-      await fs.rename(target, temporary)
+      throw asStorageError(error, bucket, 'reading')
+    }
+  }
+
+  /** Null for what is not there, and for a folder. */
+  async function readIfThere(file: string): Promise<Buffer | null> {
+    try {
+      return await fs.readFile(file)
+    } catch (error) {
+      if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null
       throw error
     }
-    return name
+  }
+
+  async function list(group = ''): Promise<string[]> {
+    if (group !== '') checkStoredName(bucket, group)
+    try {
+      await prepareFolder()
+      return (await fs.readdir(path.join(folder, group))).filter(isStoredName).toSorted()
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return []
+      throw asStorageError(error, bucket, 'listing')
+    }
+  }
+
+  async function remove(name: string): Promise<void> {
+    checkStoredName(bucket, name)
+    try {
+      await prepareFolder()
+      await fs.rm(path.join(folder, name), { recursive: true, force: true })
+      await syncFolder(fs, folder)
+    } catch (error) {
+      throw asStorageError(error, bucket, 'deleting')
+    }
   }
 
   /** Writing is the only proof: a folder can be there and be full, or on a disk that turned read-only. */
@@ -157,10 +172,11 @@ export async function openDiskBucket(options: {
 
   try {
     await prepareFolder()
+    await discard(fs, path.join(folder, hiddenCopies))
     // A folder that a crash kept from being synced when it was made counts as made from here on.
     await syncFolder(fs, path.dirname(folder))
   } catch (error) {
     throw asStorageError(error, bucket, 'opening')
   }
-  return { put, putGroup, isReachable }
+  return { put, putGroup, get, list, delete: remove, isReachable }
 }

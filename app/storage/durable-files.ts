@@ -13,8 +13,7 @@ export interface FileSystem {
   rm(target: string, options: { recursive: boolean; force: boolean }): Promise<void>
   readdir(folder: string): Promise<string[]>
   readFile(file: string): Promise<Buffer>
-  /** `ino` is the file itself, whatever its names (of more than 53 bits on some disks); `nlink` counts those. */
-  stat(file: string): Promise<{ mtimeMs: bigint; ino: bigint; nlink: bigint }>
+  stat(file: string): Promise<{ mtimeMs: number }>
 }
 
 export interface FileHandle {
@@ -23,10 +22,7 @@ export interface FileHandle {
   close(): Promise<void>
 }
 
-export const realFileSystem: FileSystem = {
-  ...nodeFileSystem,
-  stat: (file) => nodeFileSystem.stat(file, { bigint: true }),
-}
+export const realFileSystem: FileSystem = nodeFileSystem
 
 // Enquiries are private: nobody but the site's own user reads them.
 const fileMode = 0o600
@@ -118,7 +114,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Turns a file-system error into the room's own, without the path that it names. */
+/** Turns a file-system error into a StorageError, without the path that it names. */
 export function asStorageError(error: unknown, bucket: string, step: string): unknown {
   const code = errorCode(error)
   return code === undefined ? error : new StorageError(bucket, step, code)

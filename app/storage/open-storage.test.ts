@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { bucketNames } from './bucket.ts'
@@ -11,7 +11,7 @@ const asText = { contentType: 'text/plain' }
 test('without a storage URL each bucket is a folder in the data folder', async () => {
   await using place = await temporaryRoot()
   const storage = await openStorage({ storageUrl: undefined, dataDir: place.root })
-  expect(await readdir(path.join(place.root, 'storage'))).toEqual(['applications', 'inquiries', 'quarantine'])
+  expect(await readdir(path.join(place.root, 'storage'))).toEqual(['applications', 'inquiries', 'pictures', 'quarantine'])
   for (const name of bucketNames) await storage.bucket(name).put('a.txt', name, asText)
   for (const name of bucketNames) {
     expect(await readFile(path.join(place.root, 'storage', name, 'a.txt'), 'utf8')).toBe(name)
@@ -34,10 +34,8 @@ test('with a storage URL each bucket is an S3 bucket, and nothing is written to 
 
 test('it is reachable only when all of its buckets are', async () => {
   await using place = await temporaryRoot()
-  await using standIn = await startS3StandIn()
-  const storage = await openStorage({
-    storageUrl: `s3://S3RVER:S3RVER@elsewhere?endpoint=${standIn.location.endpoint}`,
-    dataDir: place.root,
-  })
+  const storage = await openStorage({ storageUrl: undefined, dataDir: place.root })
+  await rm(path.join(place.root, 'storage', 'pictures'), { recursive: true })
+  await writeFile(path.join(place.root, 'storage', 'pictures'), 'a file in its place')
   expect(await storage.isReachable()).toBe(false)
 })

@@ -1,15 +1,17 @@
 import path from 'node:path'
-import { bucketNames } from './bucket.ts'
 import { openDiskBucket } from './disk-bucket.ts'
-import { createS3Bucket } from './s3-bucket.ts'
+import { bucketNames } from './bucket.ts'
+import { clientOf, createS3Bucket } from './s3-bucket.ts'
 import { readStorageUrl } from './s3-location.ts'
+import { probeBuckets } from './s3-probe.ts'
 import type { Bucket, BucketName, Storage } from './bucket.ts'
 import type { S3Credentials } from './s3-location.ts'
 
 /**
  * Opens the buckets: S3 when there is a storage URL (see `readStorageUrl`), else a folder each in `dataDir`/storage.
- * On a disk it makes the folders; S3 is not asked anything yet (`isReachable` does).
+ * On a disk it makes the folders; on S3 it tries what the site will ask of each bucket (s3-probe.ts).
  * @throws {StorageError} for a wrong URL, or a folder that cannot be made
+ * @throws {StorageSetupError} for a bucket on S3 that cannot be used
  */
 export async function openStorage(options: {
   storageUrl?: string | undefined
@@ -19,23 +21,29 @@ export async function openStorage(options: {
 }): Promise<Storage> {
   const { storageUrl, dataDir, credentials } = options
   if (storageUrl === undefined) {
-    return openEach((name) => openDiskBucket({ name, folder: path.join(dataDir, 'storage', name) }))
+    return storageOf(await forEach((name) => openDiskBucket({ name, folder: path.join(dataDir, 'storage', name) })))
   }
   const location = readStorageUrl(storageUrl, credentials)
-  return openEach((name) => createS3Bucket({ name, location }))
+  const clients = await forEach(async (name) => clientOf({ name, location }))
+  await probeBuckets(clients, location)
+  return storageOf(await forEach(async (name) => createS3Bucket(name, clients[name])))
 }
 
-async function openEach(open: (name: BucketName) => Bucket | Promise<Bucket>): Promise<Storage> {
-  const buckets: Record<BucketName, Bucket> = {
-    inquiries: await open('inquiries'),
-    quarantine: await open('quarantine'),
-    applications: await open('applications'),
+async function forEach<Made>(make: (name: BucketName) => Promise<Made>): Promise<Record<BucketName, Made>> {
+  return {
+    inquiries: await make('inquiries'),
+    quarantine: await make('quarantine'),
+    applications: await make('applications'),
+    pictures: await make('pictures'),
   }
+}
+
+function storageOf(buckets: Record<BucketName, Bucket>): Storage {
   return {
     bucket: (name) => buckets[name],
     isReachable: async () => {
-      const answers = await Promise.all(bucketNames.map((name) => buckets[name].isReachable()))
-      return answers.every(Boolean)
+      const reachable = await Promise.all(bucketNames.map((name) => buckets[name].isReachable()))
+      return reachable.every(Boolean)
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { StorageError } from './bucket.ts'
 import { answer, lostConnection, recordFetch } from './testing/recorded-fetch.ts'
-import { createS3Bucket } from './s3-bucket.ts'
+import { clientOf, createS3Bucket } from './s3-bucket.ts'
 import { startS3StandIn } from './testing/s3-stand-in.ts'
 import type { Exchange } from './testing/recorded-fetch.ts'
 import type { S3Location } from './s3-location.ts'
@@ -22,10 +22,20 @@ const group = {
   files: [1, 2].map((number) => ({ name: `file-${number}.jpg`, body: new Uint8Array(9), contentType: 'image/jpeg' })),
 }
 
+function bucketAt(options: Omit<Parameters<typeof clientOf>[0], 'name'>) {
+  return createS3Bucket('inquiries', clientOf({ name: 'inquiries', ...options }))
+}
+
+/** The response to HEAD for a file with this body. */
+function held(body: string): Exchange {
+  const headers = { 'x-amz-meta-body': createHash('sha256').update(body).digest('hex') }
+  return () => Promise.resolve(new Response(null, { headers }))
+}
+
 /** A bucket whose server gives these answers, in turn. */
 function scriptedBucket(...answers: Exchange[]) {
   const { fetch, requests } = recordFetch(answers)
-  return { bucket: createS3Bucket({ name: 'inquiries', location, fetch, timing }), requests }
+  return { bucket: bucketAt({ location, fetch, timing }), requests }
 }
 
 test('what is asked of S3: the body and its hash, the type, the cache control, and no overwriting', async () => {
@@ -51,23 +61,44 @@ test('the cache control can be another', async () => {
   expect(requests[0]?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('412: the name is taken, the next is tried', async () => {
-  const { bucket, requests } = scriptedBucket(answer(412), answer(200))
-  expect(await bucket.put(name, 'Hej', asText)).toBe(second)
-  expect(requests.map((request) => request.path)).toEqual([`/norrljus-inquiries/${name}`, `/norrljus-inquiries/${second}`])
+test('412: a name that holds another body, or a file that is not ours, leads to the next', async () => {
+  for (const head of [held('Hej då'), answer(200)]) {
+    const { bucket, requests } = scriptedBucket(answer(412), head, answer(200))
+    expect(await bucket.put(name, 'Hej', asText)).toBe(second)
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT /norrljus-inquiries/${name}`, `HEAD /norrljus-inquiries/${name}`, `PUT /norrljus-inquiries/${second}`,
+    ])
+  }
 })
 
-test('409: somebody is at the same name; tried again as S3 asks, then the next', async () => {
+test('412: a name that holds the same body is the file itself', async () => {
+  const { bucket } = scriptedBucket(answer(412), held('Hej'))
+  expect(await bucket.put(name, 'Hej', asText)).toBe(name)
+})
+
+test('409: somebody is uploading to the same name; tried again as S3 asks, then judged by what is there', async () => {
+  const conflicts = [answer(409), answer(409), answer(409)]
   const settled = scriptedBucket(answer(409), answer(200))
   expect(await settled.bucket.put(name, 'Hej', asText)).toBe(name)
-  const contested = scriptedBucket(answer(409), answer(409), answer(409), answer(200))
-  expect(await contested.bucket.put(name, 'Hej', asText)).toBe(second)
+  const another = scriptedBucket(...conflicts, held('Hej då'), answer(200))
+  expect(await another.bucket.put(name, 'Hej', asText)).toBe(second)
+  const same = scriptedBucket(...conflicts, held('Hej'))
+  expect(await same.bucket.put(name, 'Hej', asText)).toBe(name)
+  const undecided = scriptedBucket(...conflicts, answer(404))
+  await expect(undecided.bucket.put(name, 'Hej', asText)).rejects.toThrow('HTTP 409')
+})
+
+test('behind fifty names of others the same body is found by its hash', async () => {
+  const others = Array.from({ length: 50 }, () => [answer(412), held('Hej då')]).flat()
+  const { bucket } = scriptedBucket(...others, answer(412), held('Hej'))
+  const digest = createHash('sha256').update('Hej').digest('hex')
+  expect(await bucket.put(name, 'Hej', asText)).toBe(`2026-11-20_annaexamplecom-${digest.slice(0, 32)}.txt`)
 })
 
 test('names that are all taken end in an error, after a bounded number of tries', async () => {
-  const { bucket, requests } = scriptedBucket(...Array.from({ length: 55 }, () => answer(412)))
+  const { bucket, requests } = scriptedBucket(...Array.from({ length: 51 }, () => [answer(412), held('Hej då')]).flat())
   await expect(bucket.put(name, 'Hej', asText)).rejects.toThrow('no free name')
-  expect(requests).toHaveLength(55)
+  expect(requests).toHaveLength(102)
 })
 
 test.each([
@@ -114,14 +145,14 @@ test('an upload whose answer was lost is recognised, not stored twice', async ()
     await response.body?.cancel()
     throw new TypeError('fetch failed')
   }
-  const bucket = createS3Bucket({ name: 'inquiries', location: standIn.location, fetch: fetchThenLose, timing })
+  const bucket = bucketAt({ location: standIn.location, fetch: fetchThenLose, timing })
   expect(await bucket.put(name, 'Hej', asText)).toBe(name)
   expect(await standIn.list('inquiries')).toEqual([name])
 })
 
 test('a stranger that took the name while the connection was lost keeps it', async () => {
   await using standIn = await startS3StandIn()
-  const stranger = createS3Bucket({ name: 'inquiries', location: standIn.location })
+  const stranger = bucketAt({ location: standIn.location })
   let isFirst = true
   const loseThenFetch: typeof fetch = async (...request) => {
     if (!isFirst) return fetch(...request)
@@ -129,14 +160,14 @@ test('a stranger that took the name while the connection was lost keeps it', asy
     await stranger.put(name, 'first', asText)
     throw new TypeError('fetch failed')
   }
-  const bucket = createS3Bucket({ name: 'inquiries', location: standIn.location, fetch: loseThenFetch, timing })
+  const bucket = bucketAt({ location: standIn.location, fetch: loseThenFetch, timing })
   expect(await bucket.put(name, 'second', asText)).toBe(second)
   expect(await (await standIn.get('inquiries', name))?.text()).toBe('first')
 })
 
 test('type and cache control reach whoever reads the file', async () => {
   await using standIn = await startS3StandIn()
-  await createS3Bucket({ name: 'inquiries', location: standIn.location }).put(name, 'Hej', asText)
+  await bucketAt({ location: standIn.location }).put(name, 'Hej', asText)
   const response = await standIn.get('inquiries', name)
   expect(response?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(response?.headers.get('cache-control')).toBe('max-age=3600')
@@ -152,19 +183,40 @@ test('a group sends its text last', async () => {
   expect(requests.every((request) => request.headers.get('if-none-match') === '*')).toBe(true)
 })
 
-test('a group whose file is refused is cleared away, and its text never sent', async () => {
-  const { bucket, requests } = scriptedBucket(answer(200), answer(403, 'QuotaExceeded'), answer(204), answer(503))
+test('a group whose file is refused keeps what it has for the next try, and its text is never sent', async () => {
+  const { bucket, requests } = scriptedBucket(answer(200), answer(403, 'QuotaExceeded'))
   await expect(bucket.putGroup('anna', group)).rejects.toThrow('HTTP 403 QuotaExceeded')
-  expect(requests.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
-    'PUT file-1.jpg', 'PUT file-2.jpg', 'DELETE file-1.jpg', 'DELETE file-2.jpg',
-  ])
+  expect(requests.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual(['PUT file-1.jpg', 'PUT file-2.jpg'])
 })
 
-test('a group whose last answer was lost may be complete, so nothing of it is removed', async () => {
-  const lost = [lostConnection, lostConnection, lostConnection]
-  const { bucket, requests } = scriptedBucket(answer(200), answer(200), ...lost)
-  await expect(bucket.putGroup('anna', group)).rejects.toThrow('ECONNRESET')
-  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
+test('a group that was interrupted before its text is completed by the next try', async () => {
+  await using standIn = await startS3StandIn()
+  let puts = 0
+  const breakAtText: typeof fetch = async (...request) => {
+    if (++puts === 3) throw new TypeError('fetch failed')
+    return fetch(...request)
+  }
+  const breaking = bucketAt({ location: standIn.location, fetch: breakAtText, timing: { ...timing, tries: 1 } })
+  await expect(breaking.putGroup('anna', group)).rejects.toThrow('no connection')
+  const bucket = bucketAt({ location: standIn.location })
+  const [folder] = await bucket.list()
+  expect(await bucket.list(folder)).toEqual(['file-1.jpg', 'file-2.jpg'])
+  expect(await bucket.putGroup('anna', group)).toBe(folder)
+  expect(await bucket.list(folder)).toEqual(['application.txt', 'file-1.jpg', 'file-2.jpg'])
+})
+
+test('a list of several pages is read to its end', async () => {
+  const page = (body: string) => () => Promise.resolve(new Response(`<ListBucketResult><Prefix></Prefix>${body}</ListBucketResult>`))
+  const { bucket, requests } = scriptedBucket(
+    page('<Contents><Key>b.txt</Key></Contents><NextContinuationToken>a+/=</NextContinuationToken>'),
+    page('<Contents><Key>.probe-1</Key></Contents><CommonPrefixes><Prefix>anna-1/</Prefix></CommonPrefixes>'),
+  )
+  expect(await bucket.list()).toEqual(['anna-1', 'b.txt'])
+  const queries = requests.map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+  expect(queries).toEqual([
+    { 'list-type': '2', delimiter: '/', prefix: '' },
+    { 'list-type': '2', delimiter: '/', prefix: '', 'continuation-token': 'a+/=' },
+  ])
 })
 
 test('reachable is asked once, of the bucket itself', async () => {

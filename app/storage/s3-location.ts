@@ -23,7 +23,7 @@ const prefixPattern = /^[a-z0-9][a-z0-9-]{0,49}$/
  * Reads STORAGE_URL: `s3://[key:secret@]bucket-prefix?endpoint=…&region=…`
  *
  * - `bucket-prefix`: each bucket is an S3 bucket of its own, `{bucket-prefix}-inquiries` and so on, not a folder in a
- *   shared one: who may read, and after how long S3 deletes, is set per bucket, and the three differ in both.
+ *   shared one: who may read, and after how long S3 deletes, is set per bucket, and they differ in both.
  * - `endpoint`: the origin of an S3-compatible server (https://minio.example:9000); left out, it is Amazon's own in
  *   that region. Buckets are addressed by path, which every such server understands.
  * - `region`: needed without an endpoint, so that nothing lands in another part of the world by default. With one it

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { StorageError } from './bucket.ts'
-import type { FileGroup } from './bucket.ts'
+import type { FileBody, FileGroup } from './bucket.ts'
 
 /**
  * The longest name a caller may ask for, in characters. File systems allow 255 bytes, and a suffix must still fit;
@@ -9,14 +9,15 @@ import type { FileGroup } from './bucket.ts'
 export const maxNameLength = 200
 
 const numberedNames = 50
-const randomNames = 5
+
+const plainName = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
 /**
  * Whether a bucket takes this name: ASCII letters, digits and `_ . -`, at most 200 of them, the first a letter, digit
  * or `_`. So no name is a path, is hidden, is `..`, looks like an option to a shell, or needs escaping in an address.
  */
 export function isStorableName(name: string): boolean {
-  return name.length <= maxNameLength && /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name)
+  return name.length <= maxNameLength && plainName.test(name)
 }
 
 /** @throws {StorageError} without the name, which may hold an address */
@@ -32,32 +33,39 @@ export function checkGroup(bucket: string, name: string, { text, files }: FileGr
   if (distinct.size !== names.length) throw new StorageError(bucket, 'storing', 'two files with one name')
 }
 
-/** @throws {StorageError} for a key that is none, since it becomes a file name too */
-export function checkKey(bucket: string, once: string | undefined): void {
-  if (once !== undefined && !/^[0-9a-f]{32}$/.test(once)) throw new StorageError(bucket, 'storing', 'invalid key')
+/** Whether a bucket may have stored something under this name: one that it takes, with room for the suffix. */
+export function isStoredName(name: string): boolean {
+  return name.length <= 255 && plainName.test(name)
 }
 
-/** The names to try in turn: `a.txt`, `a-2.txt` … `a-50.txt`, then a few that nobody else can have taken. */
-export function* candidateNames(name: string): Generator<string> {
+/** @throws {StorageError} for what is neither a file, nor a group, nor a file of a group */
+export function checkStoredName(bucket: string, name: string): void {
+  const parts = name.split('/')
+  if (parts.length > 2 || !parts.every(isStoredName)) throw new StorageError(bucket, 'reading', 'invalid name')
+}
+
+/** The names to try in turn: `a.txt`, `a-2.txt` … `a-50.txt`, then one that only the same body can have taken. */
+export function* candidateNames(name: string, body: FileBody): Generator<string> {
   yield name
   for (let number = 2; number <= numberedNames; number++) yield withSuffix(name, String(number))
-  for (let tries = 0; tries < randomNames; tries++) yield withSuffix(name, randomSuffix())
+  yield withSuffix(name, digestOf(body).slice(0, 32))
 }
 
-export function groupName(name: string, once: string | undefined): string {
-  return name + groupSuffix(once)
+/** A group is recognised by the hash of all it holds: names, lengths and bytes, in the order of the names. */
+export function groupName(name: string, { text, files }: FileGroup): string {
+  const hash = createHash('sha256')
+  for (const file of [text, ...files].toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    hash.update(`${file.name}\n${Buffer.byteLength(file.body)}\n`).update(file.body)
+  }
+  return `${name}-${hash.digest('hex').slice(0, 16)}`
 }
 
-/** By it a group is found again, whatever the date in its name. */
-export function groupSuffix(once: string | undefined): string {
-  return `-${once?.slice(0, 16) ?? randomSuffix()}`
+/** SHA-256 in hexadecimal characters. */
+export function digestOf(body: FileBody): string {
+  return createHash('sha256').update(body).digest('hex')
 }
 
 function withSuffix(name: string, suffix: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? `${name.slice(0, dot)}-${suffix}${name.slice(dot)}` : `${name}-${suffix}`
-}
-
-function randomSuffix(): string {
-  return randomBytes(4).toString('hex')
 }

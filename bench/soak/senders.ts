@@ -1,23 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { keyField, trapField } from '#app/forms/form-state.ts'
+import { trapField } from '#app/forms/form-state.ts'
 import { photographyPath } from '#app/i18n/paths.ts'
 import { drawing } from '#app/site/apply/sample-files.ts'
 import { ask } from '../instruments/ask.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
 
-/** A little more than a machine's haste (app/forms/form-key.ts): what comes sooner goes to quarantine. */
-const humanPause = 3100
-
-/** Sends enquiries: some as a person, some in haste, some wrong. */
+/** Sends enquiries: some as a person, some as a machine, some wrong. */
 const enquirer: Kind = {
   name: 'enquiry',
   crowd: 3,
   rest: 50,
   async visit(world, turn) {
-    const formKey = await keyOn(world, photographyPath)
-    if (turn % 3 === 0) await pause(humanPause)
     const { change, expected } = turnOf(enquiries, turn)
-    await post(world, 'enquiry', photographyPath, urlEncoded({ ...enquiry(turn), [keyField]: formKey, ...change }), expected)
+    await post(world, 'enquiry', photographyPath, urlEncoded({ ...enquiry(turn), ...change }), expected)
   },
 }
 
@@ -43,7 +37,6 @@ const enquiries: Try[] = [
   { change: { [trapField]: 'machine' }, expected: [303] },
   { change: { age: '17' }, expected: [400] },
   { change: { email: 'nobody', name: '' }, expected: [400] },
-  { change: { [keyField]: 'nonsense' }, expected: [400] },
 ]
 
 /** Sends applications with a file. */
@@ -55,7 +48,7 @@ const applicant: Kind = {
     const path = turnOf(['/sv/apply', '/en/apply'], turn)
     const form = new FormData()
     const fields = { age: '31', country: 'SE', email: 'alva@example.com', goals: `Ett mål, ${turn}.`, acceptedTerms: 'on' }
-    for (const [name, value] of Object.entries({ ...fields, [keyField]: await keyOn(world, path) })) form.set(name, value)
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('files', new File([Uint8Array.from(await drawing())], 'bild.png', { type: 'image/png' }))
     const valid = turn % 4 !== 3
     if (!valid) form.delete('country')
@@ -110,17 +103,10 @@ async function multipart(form: FormData): Promise<Body> {
   return { type: encoded.headers.get('Content-Type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
 }
 
-/** The key that the page's form was given out with. @throws when there is none */
-async function keyOn({ port, agent }: World, path: string): Promise<string> {
-  const { body } = await ask({ port, path, agent })
-  const [tag = ''] = new RegExp(`<input[^>]*name="${keyField}"[^>]*>`).exec(body.toString()) ?? []
-  const [, key] = /value="([^"]+)"/.exec(tag) ?? []
-  if (!key) throw new Error(`${path} has no form key`)
-  return key
-}
+const browserHeaders = { 'User-Agent': 'Mozilla/5.0', Accept: 'text/html,*/*;q=0.8', 'Accept-Language': 'sv-SE,sv;q=0.8' }
 
 async function post({ port, origin, tally }: World, kind: string, path: string, { type, bytes }: Body, expected: number[]): Promise<void> {
   // On a connection of its own: a refusal of an unread body may end with the connection.
-  const answer = await ask({ port, path, method: 'POST', headers: { Origin: origin, 'Content-Type': type }, body: bytes })
+  const answer = await ask({ port, path, method: 'POST', headers: { ...browserHeaders, Origin: origin, 'Content-Type': type }, body: bytes })
   tally.expect(kind, path, answer.status, expected)
 }

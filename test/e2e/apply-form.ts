@@ -26,7 +26,7 @@ export function applyForm(page: Page, language: Language) {
     success: dialog(copy.success.heading),
     failure: page.getByRole('alertdialog', { name: copy.error.heading, exact: true }),
     terms: dialog(copy.terms.heading),
-    termsLink: page.getByRole('button', { name: copy.acceptedTerms.link }),
+    termsLink: page.getByRole('button', { name: copy.fields.acceptedTerms.link }),
     files: page.getByRole('region', { name: copy.files.label }).getByRole('listitem'),
 
     /** Opens it and waits until its script has taken over. */

@@ -12,9 +12,6 @@ import { withOwnSite } from './own-site.ts'
 
 const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 
-/** Longer than a machine takes to fill in a form. */
-const unhurried = 3100
-
 async function applications({ dataDir }: RunningSite, bucket = 'applications'): Promise<string[]> {
   const folder = path.join(dataDir, 'storage', bucket)
   return (await readdir(folder)).filter((name) => !name.startsWith('.')).map((name) => path.join(folder, name))
@@ -31,7 +28,6 @@ for (const language of languages) {
     await form.fillIn({ goals: `Mål ${language}` })
     await form.drop([await photograph()])
     await expect(form.files).toHaveCount(1)
-    await page.waitForTimeout(unhurried)
     const before = await applications(site)
     const started = Date.now()
     await form.submit.click()
@@ -59,7 +55,6 @@ for (const language of languages) {
       await form.termsLink.click()
       await expect(form.terms).toBeVisible()
       await form.terms.getByRole('button', { name: form.shared.close, exact: true }).click()
-      await page.waitForTimeout(unhurried)
       await form.submit.click()
       await expect(page).toHaveURL(`/${language}?applied=1#applied`)
       await expect(form.success).toContainText(form.copy.success.text)
@@ -102,7 +97,6 @@ test('after staying, another application can be sent from the same page', async 
   await form.open()
   for (const goals of ['Först', 'Sedan']) {
     await form.fillIn({ email: 'tva@example.com', goals })
-    await page.waitForTimeout(unhurried)
     await form.submit.click()
     await form.success.getByRole('button', { name: form.copy.success.stay }).click()
     await form.expectEmpty()
@@ -115,7 +109,6 @@ test('a server that is out of reach: the error dialog, everything stays, and sen
   await form.open()
   await form.fillIn({ email: 'again@example.com' })
   await form.drop([await photograph()])
-  await page.waitForTimeout(unhurried)
   await context.setOffline(true)
   await form.submit.click()
   await expect(form.failure).toContainText('An error occurred. Please try again.')
@@ -134,7 +127,6 @@ test('a file that only says it is a picture is found out by the server, and the 
   await form.open()
   await form.fillIn({ email: 'falsk@example.com' })
   await form.drop([{ name: 'falsk.jpg', type: 'image/jpeg', bytes: [37, 80, 68, 70] }, await photograph()])
-  await page.waitForTimeout(unhurried)
   await form.submit.click()
   await expect(page.getByRole('alert')).toHaveText('1 fil avvisades. Använd bilder eller filmer under 10 MB.')
   await expect(form.files).toHaveText([/Alva på stranden/])

@@ -69,7 +69,7 @@ for (const language of languages) {
       await form.submit.click()
       await expect(form.summary).toBeFocused()
       await expect(form.summary.getByRole('link')).toHaveCount(5)
-      for (const name of ['age', 'country', 'email', 'goals', 'acceptedTerms']) {
+      for (const name of ['age', 'country', 'email', 'goals', 'acceptedTerms'] as const) {
         const sentence = form.copy.issues[name]?.missing ?? ''
         await expect(page.locator(`#${name}-error`)).toHaveText(sentence)
         await expect(form.field(name)).toHaveAttribute('aria-invalid', 'true')

@@ -1,8 +1,10 @@
-import { entry, section } from '#app/forms/letter.ts'
+import { type LetterEntries, letterOf, section, sectionsOf } from '#app/enquiries/letter.ts'
+import type { MachineSign } from '#app/forms/machine-signs.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { FileBody, StoredFile } from '#app/storage/bucket.ts'
-import { countryName } from './countries.ts'
+import { copy } from './copy.ts'
+import type { applicationFields } from './fields.ts'
 import type { Application } from './form.ts'
 
 const words = {
@@ -38,27 +40,35 @@ const words = {
   },
 } satisfies Record<Language, object>
 
-type ApplicationText = { application: Application; files: readonly StoredFile[]; language: Language; now: Date }
+function entriesIn(language: Language): LetterEntries<typeof applicationFields> {
+  const { person, goals, ...labels } = words[language]
+  return {
+    age: { heading: person, label: labels.age, text: (age) => `${age} ${labels.years}` },
+    country: { heading: person, label: labels.country },
+    email: { heading: person, label: labels.email },
+    acceptedTerms: { heading: person, label: labels.terms, text: () => labels.accepted },
+    goals: { heading: goals },
+  }
+}
 
-/**
- * An application as the owner reads it: a letter in the applicant's language, made as the photography enquiry's is.
- * LF line breaks; what was typed is indented, so that nobody can write a heading of ours.
- */
-export function applicationText({ application, files, language, now }: ApplicationText): string {
-  const copy = words[language]
-  const line = (label: string, value: string) => entry(label, value, copy.missing)
+type ApplicationText = {
+  application: Application
+  files: readonly StoredFile[]
+  language: Language
+  now: Date
+  signs?: readonly MachineSign[]
+}
+
+/** An application as the owner reads it: a letter in the applicant's language, made as the photography enquiry's is. */
+export function applicationText({ application, files, language, now, signs = [] }: ApplicationText): string {
+  const { title, date, missing, files: heading, none } = words[language]
+  const listed = files.map(({ name, body }) => `${name}, ${bytesOf(body)} byte`)
   const sections = [
-    section(copy.title, [line(copy.date, formatLongDate(now.toISOString(), language))]),
-    section(copy.person, [
-      line(copy.age, `${application.age} ${copy.years}`),
-      line(copy.country, countryName(application.country, language)),
-      line(copy.email, application.email),
-      line(copy.terms, copy.accepted),
-    ]),
-    section(copy.goals, application.goals.split('\n').map((text) => `  ${text}`)),
-    section(copy.files, files.length > 0 ? files.map(({ name, body }) => `${name}, ${bytesOf(body)} byte`) : [copy.none]),
+    section(title, [`${date}: ${formatLongDate(now.toISOString(), language)}`]),
+    ...sectionsOf({ copy: copy[language].fields, entries: entriesIn(language), values: application, missing }),
+    section(heading, listed.length > 0 ? listed : [none]),
   ]
-  return `${sections.join('\n\n')}\n`
+  return letterOf(sections, signs)
 }
 
 function bytesOf(body: FileBody): number {

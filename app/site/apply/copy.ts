@@ -1,8 +1,9 @@
 import type { IssueWords } from '#app/forms/verdict-words.ts'
+import type { FieldsCopy } from '#app/forms/field.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { countryNames } from './countries.ts'
+import type { applicationFields } from './fields.ts'
 import { terms, type TermsCopy } from './terms.ts'
-
-type FieldCopy = { label: string; hint?: string }
 
 export type ApplyCopy = {
   title: string
@@ -10,13 +11,10 @@ export type ApplyCopy = {
   badge: string
   heading: string
   lead: string
-  fields: { age: FieldCopy; country: FieldCopy; email: FieldCopy; goals: FieldCopy }
-  /** The first line of the list, which is no country. */
-  chooseCountry: string
-  acceptedTerms: { before: string; link: string }
+  fields: FieldsCopy<typeof applicationFields>
   submit: string
   sending: string
-  issues: IssueWords
+  issues: IssueWords<keyof typeof applicationFields>
   files: {
     label: string
     drop: string
@@ -44,12 +42,11 @@ export const copy: Record<Language, ApplyCopy> = {
     lead: 'Skriv några rader om var du står och vart du vill. En rådgivare svarar inom 24\u00A0timmar, och det första samtalet är kostnadsfritt.',
     fields: {
       age: { label: 'Ålder', hint: 'Minst 18 år.' },
-      country: { label: 'Land' },
+      country: { label: 'Land', placeholder: 'Välj land', options: countryNames('sv') },
       email: { label: 'E-post', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
       goals: { label: 'Vad vill du uppnå?', hint: 'Var du står i dag, vart du vill och vad som hindrar dig.' },
+      acceptedTerms: { label: 'Jag godkänner', link: 'villkoren' },
     },
-    chooseCountry: 'Välj land',
-    acceptedTerms: { before: 'Jag godkänner', link: 'villkoren' },
     submit: 'Skicka ansökan',
     sending: 'Skickar…',
     issues: {
@@ -96,12 +93,11 @@ export const copy: Record<Language, ApplyCopy> = {
     lead: 'Write a few lines about where you stand and where you want to go. An adviser replies within 24\u00A0hours, and the first conversation is free of charge.',
     fields: {
       age: { label: 'Age', hint: '18 or over.' },
-      country: { label: 'Country' },
+      country: { label: 'Country', placeholder: 'Choose a country', options: countryNames('en') },
       email: { label: 'E-mail', hint: 'You may prefer an address without your name in it.' },
       goals: { label: 'What do you want to achieve?', hint: 'Where you stand today, where you want to go, and what is in the way.' },
+      acceptedTerms: { label: 'I accept the', link: 'terms and conditions' },
     },
-    chooseCountry: 'Choose a country',
-    acceptedTerms: { before: 'I accept the', link: 'terms and conditions' },
     submit: 'Submit application',
     sending: 'Submitting...',
     issues: {

@@ -12,14 +12,9 @@ export const countries = [
 
 export type Country = (typeof countries)[number]
 
-/** What a country is called in a language: `Tyskland`, `Germany`. */
-export function countryName(country: Country, language: Language): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
-}
-
-/** All of them for a select, in the alphabet of the language: Österrike comes last in Swedish. */
-export function countryOptions(language: Language): { value: Country; label: string }[] {
-  return countries
-    .map((country) => ({ value: country, label: countryName(country, language) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+/** What each country is called in a language, in the alphabet of that language: Österrike comes last in Swedish. */
+export function countryNames(language: Language): Readonly<Record<Country, string>> {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const named = countries.map((country) => [country, names.of(country) ?? country] as const)
+  return Object.fromEntries(named.toSorted(([, one], [, other]) => one.localeCompare(other, language))) as Record<Country, string>
 }

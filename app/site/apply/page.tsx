@@ -15,7 +15,7 @@ type ApplyPageProps = ApplyFormProps & {
 
 /** What to know at the left, the form at the right. */
 export function ApplyPage({ contact, round, success, ...form }: ApplyPageProps) {
-  const { copy, shared, formKey } = form
+  const { copy, shared, stored } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The button that had the focus is gone with the form that was sent.
@@ -34,8 +34,8 @@ export function ApplyPage({ contact, round, success, ...form }: ApplyPageProps) 
         <p className="text-lead">{copy.lead}</p>
       </div>
       <div className="col-span-full md:col-span-7 md:col-start-6">
-        <ApplyForm key={`${round} ${formKey}`} {...form} />
-        {formKey === null && (
+        <ApplyForm key={round} {...form} />
+        {!stored && (
           <div className="hidden justify-items-start gap-4 noscript:grid">
             <p className="max-w-prose text-lead">{copy.withoutScript.text}</p>
             <ButtonLink href={contact} forward>

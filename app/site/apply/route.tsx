@@ -1,15 +1,14 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { services } from '#app/context.ts'
 import { formsCopy } from '#app/forms/copy.ts'
+import { formHeaders } from '#app/forms/form-headers.ts'
 import { postForm } from '#app/forms/post-form.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf, pathTo } from '#app/i18n/paths.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import type { Route } from './+types/route'
-import { type ApplyAnswer, isSent } from './answer.ts'
+import type { ApplyResponse } from './response.ts'
 import { copy } from './copy.ts'
-import { countryOptions } from './countries.ts'
-import { applicationRules } from './form.ts'
 import { ApplyPage } from './page.tsx'
 import { storeApplication } from './store-application.ts'
 import { after, sendingTime, useSending } from './use-sending.ts'
@@ -18,20 +17,16 @@ import { useSuccess } from './use-success.ts'
 export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply'], plates: ['door'] }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { config, forms } = context.get(services)
   const language = languageOf(url.pathname)
-  const page = {
+  return {
     copy: copy[language],
     shared: formsCopy[language],
     language,
-    countries: countryOptions(language),
     path: pathTo('apply', language),
     home: pathTo('home', language),
     contact: pathTo('contact', language),
+    stored: context.get(services).config.storeApplications,
   }
-  if (!config.storeApplications) return data({ ...page, formKey: null })
-  // The key makes the page the visitor's alone. Not `no-store`: going back must show what was typed.
-  return data({ ...page, formKey: forms.keys.issue(applicationRules.name) }, { headers: { 'Cache-Control': 'private, no-cache' } })
 }
 
 /** Without a script the thanks stand on the home page, which the success leads to anyway (SPEC §4). */
@@ -44,10 +39,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** The same for those with a script: not before two seconds have passed, and they stay on the page (SPEC §4). */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ApplyAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ApplyResponse> {
   const minimum = after(sendingTime)
   try {
-    return await postForm<ApplyAnswer>(request, () => serverAction())
+    return await postForm<ApplyResponse>(() => serverAction())
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has('Location')) return { sent: true }
     throw thrown
@@ -56,20 +51,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** Only a success needs the page anew, for a fresh key. */
-export function shouldRevalidate({ formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined ? defaultShouldRevalidate : isSent(actionResult)
+/** Nothing that is sent changes the page's data. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate
 }
 
-/** The action's own headers (Retry-After) over the loader's. */
-export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return new Headers([...(errorHeaders ?? loaderHeaders), ...actionHeaders])
-}
+export const headers: Route.HeadersFunction = formHeaders
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { home, contact, ...page } = loaderData
-  const { sending, answer, send } = useSending({ stored: page.formKey !== null, path: page.path })
-  const { round, ...success } = useSuccess(answer, home)
+  const { sending, response, send } = useSending(page)
+  const { round, ...success } = useSuccess(response, home)
   return (
     <>
       <PageHead title={page.copy.title} description={page.copy.description} />
@@ -78,7 +70,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         contact={contact}
         round={round}
         success={success}
-        answer={answer ?? actionData}
+        response={response ?? actionData}
         sending={sending}
         send={send}
       />

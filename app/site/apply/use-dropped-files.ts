@@ -17,7 +17,7 @@ const empty: State = { files: [], last: { drop: 0, rejected: 0, full: false } }
 
 /**
  * The files that were dropped on the form, by the rules of SPEC §5. They are held here and sent by whoever asks for them.
- * @param refused the places of those that the server has refused after looking into them; a new array for each answer
+ * @param refused the places of those that the server has refused after looking into them; a new array for each response
  */
 export function useDroppedFiles(refused: readonly number[] | undefined) {
   const [{ files, last }, change] = useReducer(changed, empty)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ApplyAnswer } from './answer.ts'
+import type { ApplyResponse } from './response.ts'
 
 /** How long sending takes at least, in milliseconds (SPEC §9 "Simulated apply delay"). */
 export const sendingTime = 2000
 
 type Sending = {
   sending: boolean
-  /** A new object for every answer. */
-  answer: ApplyAnswer | undefined
+  /** A new object each time. */
+  response: ApplyResponse | undefined
   send: (application: FormData) => void
 }
 
@@ -20,25 +20,25 @@ export function useSending({ stored, path }: { stored: boolean; path: string }):
 }
 
 function usePosting(path: string): Sending {
-  const { state, data, submit } = useFetcher<ApplyAnswer>()
+  const { state, data, submit } = useFetcher<ApplyResponse>()
   return {
     sending: state !== 'idle',
-    answer: data,
+    response: data,
     send: (application) => void submit(application, { method: 'post', action: path, encType: 'multipart/form-data' }),
   }
 }
 
 /** Waits as long as sending would take, and asks nobody anything: "the apply form makes no network call" (SPEC §7). */
 function useSimulation(): Sending {
-  const [{ sending, answer }, setState] = useState<Omit<Sending, 'send'>>({ sending: false, answer: undefined })
+  const [{ sending, response }, setState] = useState<Omit<Sending, 'send'>>({ sending: false, response: undefined })
   return {
     sending,
-    answer,
+    response,
     send: () => {
-      setState({ sending: true, answer })
+      setState({ sending: true, response })
       simulate().then(
-        () => setState({ sending: false, answer: { sent: true } }),
-        () => setState({ sending: false, answer: { problem: 'failed', issues: {}, typed: {}, formKey: '' } }),
+        () => setState({ sending: false, response: { sent: true } }),
+        () => setState({ sending: false, response: { problem: 'failed', issues: {}, typed: {} } }),
       )
     },
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ApplyAnswer, isSent } from './answer.ts'
+import { type ApplyResponse, isSent } from './response.ts'
 
 /** SPEC §9 "Redirect after apply", in milliseconds. */
 const redirectDelay = 3000
@@ -18,8 +18,8 @@ type Success = {
  * What follows an application that was sent: its dialog, and after three seconds the home page. Closing the dialog does
  * not stop that; staying does (WCAG 2.2.1).
  */
-export function useSuccess(answer: ApplyAnswer | undefined, home: string): Success {
-  const success = isSent(answer) ? answer : undefined
+export function useSuccess(response: ApplyResponse | undefined, home: string): Success {
+  const success = isSent(response) ? response : undefined
   const [{ latest, round }, setRound] = useState<{ latest?: object; round: number }>({ round: 0 })
   if (success && success !== latest) setRound({ latest: success, round: round + 1 })
   const [closed, setClosed] = useState<object>()

@@ -1,71 +1,6 @@
 import type { IssueWords } from '#app/forms/verdict-words.ts'
-import type {
-  budgets,
-  comforts,
-  experiences,
-  imageCounts,
-  locations,
-  preferredTimes,
-  sources,
-  usages,
-} from './choices.ts'
-
-/** Each value of a choice in words; a value without them does not compile. */
-type Words<Values extends readonly string[]> = Readonly<Record<Values[number], string>>
-
-const choiceWords = {
-  experience: {
-    new: 'Jag är ny',
-    '6months': 'Upp till 6 månader',
-    '1year': 'Omkring 1 år',
-    '2years': '2 år eller mer',
-  } satisfies Words<typeof experiences>,
-  usageTypes: {
-    Profilbilder: 'Profilbilder',
-    Kampanjer: 'Kampanjer',
-    'Pay-per-view': 'Pay-per-view',
-    Teasers: 'Teasers',
-    Instagram: 'Instagram',
-    Annat: 'Annat',
-  } satisfies Words<typeof usages>,
-  cameraComfort: {
-    '1': 'Ovan',
-    '2': 'Lite van',
-    '3': 'Ganska van',
-    '4': 'Van',
-    '5': 'Mycket van',
-  } satisfies Words<typeof comforts>,
-  budget: {
-    '2000-5000': '2\u00A0000–5\u00A0000',
-    '5000-10000': '5\u00A0000–10\u00A0000',
-    '10000-15000': '10\u00A0000–15\u00A0000',
-    '15000-20000': '15\u00A0000–20\u00A0000',
-    'over-20000': 'Över 20\u00A0000',
-    discuss: 'Vill diskutera',
-  } satisfies Words<typeof budgets>,
-  location: { studio: 'Studio', home: 'Hemma hos mig', outdoor: 'Utomhus' } satisfies Words<typeof locations>,
-  preferredTime: {
-    flexible: 'Flexibel',
-    'weekday-morning': 'Vardag, förmiddag',
-    'weekday-afternoon': 'Vardag, eftermiddag',
-    'weekday-evening': 'Vardag, kväll',
-    weekend: 'Helg',
-  } satisfies Words<typeof preferredTimes>,
-  imageCount: {
-    unsure: 'Osäker',
-    '10-20': '10–20',
-    '20-50': '20–50',
-    '50-100': '50–100',
-    '100+': 'Fler än 100',
-  } satisfies Words<typeof imageCounts>,
-  foundUs: {
-    reddit: 'Reddit',
-    instagram: 'Instagram',
-    google: 'Google',
-    friend: 'En vän',
-    other: 'Annat',
-  } satisfies Words<typeof sources>,
-}
+import type { FieldsCopy } from '#app/forms/field.ts'
+import type { enquiryFields } from './fields.ts'
 
 const termsMissing = 'Du måste godkänna användarvillkoren för att skicka förfrågan'
 
@@ -88,23 +23,89 @@ export const enquiryCopy = {
     email: { label: 'E-post', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
     phone: { label: 'Telefon' },
     city: { label: 'Ort' },
-    experience: { label: 'Hur länge har du arbetat som kreatör?' },
-    usageTypes: { label: 'Vad ska bilderna användas till?', hint: 'Välj ett eller flera.' },
+    experience: {
+      label: 'Hur länge har du arbetat som kreatör?',
+      options: {
+        new: 'Jag är ny',
+        '6months': 'Upp till 6 månader',
+        '1year': 'Omkring 1 år',
+        '2years': '2 år eller mer',
+      },
+    },
+    usageTypes: {
+      label: 'Vad ska bilderna användas till?', hint: 'Välj ett eller flera.',
+      options: {
+        Profilbilder: 'Profilbilder',
+        Kampanjer: 'Kampanjer',
+        'Pay-per-view': 'Pay-per-view',
+        Teasers: 'Teasers',
+        Instagram: 'Instagram',
+        Annat: 'Annat',
+      },
+    },
     theme: { label: 'Tema eller stil', placeholder: 'Till exempel porträtt i dagsljus, avskalat, svartvitt' },
-    cameraComfort: { label: 'Hur van är du framför kameran?' },
-    budget: { label: 'Ungefärlig budget i kronor' },
-    location: { label: 'Var vill du fotograferas?' },
-    preferredTime: { label: 'Önskad tid' },
-    imageCount: { label: 'Antal färdiga bilder' },
+    cameraComfort: {
+      label: 'Hur van är du framför kameran?',
+      options: {
+        '1': 'Ovan',
+        '2': 'Lite van',
+        '3': 'Ganska van',
+        '4': 'Van',
+        '5': 'Mycket van',
+      },
+    },
+    budget: {
+      label: 'Ungefärlig budget i kronor',
+      options: {
+        '2000-5000': '2\u00A0000–5\u00A0000',
+        '5000-10000': '5\u00A0000–10\u00A0000',
+        '10000-15000': '10\u00A0000–15\u00A0000',
+        '15000-20000': '15\u00A0000–20\u00A0000',
+        'over-20000': 'Över 20\u00A0000',
+        discuss: 'Vill diskutera',
+      },
+    },
+    location: {
+      label: 'Var vill du fotograferas?',
+      options: { studio: 'Studio', home: 'Hemma hos mig', outdoor: 'Utomhus' },
+    },
+    preferredTime: {
+      label: 'Önskad tid',
+      options: {
+        flexible: 'Flexibel',
+        'weekday-morning': 'Vardag, förmiddag',
+        'weekday-afternoon': 'Vardag, eftermiddag',
+        'weekday-evening': 'Vardag, kväll',
+        weekend: 'Helg',
+      },
+    },
+    imageCount: {
+      label: 'Antal färdiga bilder',
+      options: {
+        unsure: 'Osäker',
+        '10-20': '10–20',
+        '20-50': '20–50',
+        '50-100': '50–100',
+        '100+': 'Fler än 100',
+      },
+    },
     rawImages: { label: 'Jag vill även ha råfilerna' },
     boundaries: { label: 'Dina gränser', hint: 'Till exempel om ansikte, tatueringar eller miljö inte ska kännas igen.' },
     portfolioUse: { label: 'Bilder får visas i fotografens portfolio' },
     inspiration: { label: 'Inspiration', placeholder: 'Länkar eller en beskrivning' },
-    foundUs: { label: 'Hur hittade du oss?' },
+    foundUs: {
+      label: 'Hur hittade du oss?',
+      options: {
+        reddit: 'Reddit',
+        instagram: 'Instagram',
+        google: 'Google',
+        friend: 'En vän',
+        other: 'Annat',
+      },
+    },
     comments: { label: 'Något mer vi bör veta?' },
-  },
-  choices: choiceWords,
-  acceptedTerms: { before: 'Jag har läst och godkänner', link: 'användarvillkoren' },
+    acceptedTerms: { label: 'Jag har läst och godkänner', link: 'användarvillkoren' },
+  } satisfies FieldsCopy<typeof enquiryFields>,
   submit: 'Skicka förfrågan',
   reply: 'Du får svar inom 24\u00A0timmar.',
   issues: {
@@ -120,7 +121,7 @@ export const enquiryCopy = {
       invalid: 'Ange en fullständig e-postadress, till exempel alva@exempel.se.',
     },
     acceptedTerms: { missing: termsMissing },
-  } satisfies IssueWords,
+  } satisfies IssueWords<keyof typeof enquiryFields>,
   termsAlert: termsMissing,
   failedAlert: 'Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.',
   success: {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { PhotographyCopy } from './copy.ts'
 import { Enquiry, type EnquiryProps } from './enquiry.tsx'
 import { SuccessDialog } from './enquiry-dialogs.tsx'
@@ -17,6 +17,7 @@ type EnquirySectionProps = EnquiryProps & {
 export function EnquirySection({ hours, price, sent, onSentSeen, ...enquiry }: EnquirySectionProps) {
   const { copy, shared } = enquiry
   const top = useRef<HTMLHeadingElement>(null)
+  const thanks = useThanks(sent)
   return (
     <section className="wrap columns-12 items-start gap-y-16 pb-section" aria-labelledby={enquiryId}>
       <div className="col-span-full grid gap-8 md:sticky md:top-30 md:col-span-4">
@@ -40,7 +41,7 @@ export function EnquirySection({ hours, price, sent, onSentSeen, ...enquiry }: E
         <Facts hours={hours} price={price} />
       </div>
       <div className="col-span-full md:col-span-7 md:col-start-6">
-        <Enquiry key={enquiry.formKey} {...enquiry} />
+        <Enquiry key={thanks} {...enquiry} />
       </div>
       <SuccessDialog
         copy={copy.success}
@@ -54,6 +55,13 @@ export function EnquirySection({ hours, price, sent, onSentSeen, ...enquiry }: E
       />
     </section>
   )
+}
+
+/** Counts the enquiries thanked for; each leaves an empty form behind. */
+function useThanks(sent: boolean): number {
+  const [{ last, count }, setThanks] = useState({ last: sent, count: 0 })
+  if (sent !== last) setThanks({ last: sent, count: sent ? count + 1 : count })
+  return count
 }
 
 function Facts({ hours, price }: Pick<EnquirySectionProps, 'hours' | 'price'>) {

@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { FormsCopy } from '#app/forms/copy.ts'
 import type { FormState } from '#app/forms/form-state.ts'
 import { useFormCheck } from '#app/forms/use-form-check.ts'
 import { useHydrated } from '#app/forms/use-hydrated.ts'
+import { useSummaryFocus } from '#app/forms/use-summary-focus.ts'
 import { errorAt, summaryOf } from '#app/forms/verdict-words.ts'
-import { CheckboxRow } from '#app/ui/checkbox-row.tsx'
 import { ErrorSummary, summaryId } from '#app/ui/error-summary.tsx'
+import { formFields } from '#app/ui/form-fields.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { TermsDialog, TermsLink } from '#app/ui/terms.tsx'
 import type { EnquiryCopy } from './enquiry-copy.ts'
 import { AlertDialog } from './enquiry-dialogs.tsx'
 import { EnquiryGroups } from './enquiry-groups.tsx'
+import { enquiryFields } from './fields.ts'
 
 const termsId = 'villkor'
 
@@ -22,23 +24,33 @@ export type EnquiryProps = {
   shared: FormsCopy
   /** Where it is posted to. */
   path: string
-  formKey: string
   /** What came back, if anything did. */
-  answer: FormState | undefined
+  response: FormState | undefined
   sending: boolean
 }
 
-/** The enquiry itself. Its React key is the form key: after a success comes a new one, and the form is as it began. */
-export function Enquiry({ copy, shared, path, answer, sending, ...props }: EnquiryProps) {
+/** The enquiry itself. After a success it gets a new React key, and the form is as it began. */
+export function Enquiry({ copy, shared, path, response, sending }: EnquiryProps) {
   const hydrated = useHydrated()
-  const { verdict, formKey, check, recheck } = useFormCheck({ formKey: props.formKey, answer })
+  const { verdict, check, recheck } = useFormCheck(response)
   const submit = useSubmit()
-  // What the server wrote into the fields; from then on they keep themselves what is typed.
-  const [typed] = useState(answer?.typed ?? {})
+  // What the server wrote into the fields; from then on the browser holds what is typed.
+  const [typed] = useState(response?.typed ?? {})
   const [termsOpen, setTermsOpen] = useState(false)
   const alert = useAlert(verdict, copy)
-  const summary = useSummaryFocus(verdict?.attempt, alert.text !== null)
-  const errorOf = (name: string) => errorAt(name, verdict, copy.issues, shared)
+  const summary = useSummaryFocus({ attempt: verdict?.attempt, alerting: alert.text !== null })
+  const { acceptedTerms, ...controls } = formFields({
+    fields: enquiryFields,
+    copy: copy.fields,
+    optional: shared.optional,
+    typed,
+    errorAt: (name) => errorAt(name, verdict, copy.issues, shared),
+    link: (
+      <TermsLink opens={termsId} onOpen={hydrated ? () => setTermsOpen(true) : undefined}>
+        {copy.fields.acceptedTerms.link}
+      </TermsLink>
+    ),
+  })
 
   return (
     <div className="grid gap-16 sm:gap-24">
@@ -46,7 +58,7 @@ export function Enquiry({ copy, shared, path, answer, sending, ...props }: Enqui
       {/* Next to the summary, where the hash has put the focus: without a script, Tab leads straight into it. */}
       {alert.text && <AlertDialog text={alert.text} open close={shared.close} onClose={alert.dismiss} />}
       {/*
-        The hash shows the answer, and has it read out, where no script moves the focus. It stays when there is one:
+        The hash shows the response, and has it read out, where no script moves the focus. It stays when there is one:
         browsers know a form by its action when they fill in again what was typed (going back, opening closed tabs).
       */}
       <form
@@ -61,21 +73,10 @@ export function Enquiry({ copy, shared, path, answer, sending, ...props }: Enqui
         }}
         onChange={recheck}
       >
-        <HiddenFields formKey={formKey} leaveEmpty={shared.leaveEmpty} />
-        <EnquiryGroups copy={copy} optional={shared.optional} typed={typed} errorAt={errorOf} />
+        <HiddenFields leaveEmpty={shared.leaveEmpty} />
+        <EnquiryGroups groups={copy.groups} controls={controls} />
         <div className="grid justify-items-start gap-6 border-t border-ink pt-8">
-          <CheckboxRow
-            name="acceptedTerms"
-            label={copy.acceptedTerms.before}
-            link={
-              <TermsLink opens={termsId} onOpen={hydrated ? () => setTermsOpen(true) : undefined}>
-                {copy.acceptedTerms.link}
-              </TermsLink>
-            }
-            error={errorOf('acceptedTerms')}
-            defaultChecked={(typed['acceptedTerms'] ?? []).length > 0}
-            required
-          />
+          {acceptedTerms}
           <button className="button button-primary" type="submit" disabled={sending}>
             <span>{sending ? shared.sending : copy.submit}</span>
             {!sending && <ForwardIcon />}
@@ -103,13 +104,4 @@ function useAlert(verdict: ReturnType<typeof useFormCheck>['verdict'], copy: Enq
     text: verdict?.attempt === dismissed ? null : text,
     dismiss: () => setDismissed(verdict?.attempt),
   }
-}
-
-/** Moves the focus to the summary after every failed attempt, or when the alert that goes before it has been read. */
-function useSummaryFocus(attempt: object | undefined, alerting: boolean) {
-  const summary = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempt && !alerting) summary.current?.focus()
-  }, [attempt, alerting])
-  return summary
 }

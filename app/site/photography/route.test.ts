@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { formsCopy } from '#app/forms/copy.ts'
-import { keyLifetime } from '#app/forms/form-key.ts'
-import { StorageError } from '#app/storage/bucket.ts'
-import { createTestApp, origin, type TestSite } from '#test/app.ts'
-import { formKeyOf, letPass, openForm, pageOf, post, type Sent, stored } from '#test/forms.ts'
+import { built, createTestApp, origin, type TestSite } from '#test/app.ts'
+import { letPass, pageOf, post, samplesOf, type Sent, stored } from '#test/forms.ts'
 import type { Page } from '#test/page.ts'
+import { enquiryFields } from './fields.ts'
 
 const path = '/sv/fotografering'
 
@@ -13,7 +12,7 @@ const alva = { name: 'Alva', age: '27', email: 'alva@exempel.se', comments: 'Hem
 const thanked = `${path}?skickad#klart`
 
 async function send(site: TestSite, sent: Sent, init?: RequestInit, from?: string) {
-  return post(site, path, { formKey: await openForm(site, path), ...sent }, init, from)
+  return post(site, path, sent, init, from)
 }
 
 /** What the page shows in its field: a text, or the value that is chosen. */
@@ -26,12 +25,33 @@ function openDialogs(page: Page): string[] {
   return page.all('dialog').flatMap(({ attributes, text }) => ('open' in attributes ? text : []))
 }
 
-test('the page is the visitor’s alone, and a form’s own: each has another key', async () => {
+test('the page is the same for everybody, and the response to a post is nobody else’s', async () => {
   await using site = await createTestApp()
-  const responses = [await site.request(path), await site.request(path)]
-  for (const response of responses) expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-  const keys = await Promise.all(responses.map(async (response) => formKeyOf(await pageOf(path, response))))
-  expect(new Set(keys).size).toBe(2)
+  const pages = [await site.request(path), await site.request(path)]
+  for (const page of pages) expect(page.headers.get('Cache-Control')).toContain('public')
+  expect(await pages[0]?.text()).toBe(await pages[1]?.text())
+  for (const address of [path, `${path}.data`]) {
+    expect((await post(site, address, alva)).headers.get('Cache-Control')).toBe('no-store')
+    expect((await post(site, address, { ...alva, age: '17' })).headers.get('Cache-Control')).toBe('private, no-cache')
+  }
+})
+
+test('every field of the form reaches the letter', async () => {
+  await using site = await createTestApp()
+  const samples = samplesOf(enquiryFields)
+  const full = Object.fromEntries(Object.entries(samples).map(([name, [value]]) => [name, value]))
+  expect((await send(site, full)).status).toBe(303)
+  const [letter = ''] = Object.values(await stored(site, 'inquiries'))
+  for (const [name, field] of Object.entries(enquiryFields)) {
+    if (field.kind === 'line' || field.kind === 'text') expect(letter).toContain(`: ${full[name]}\n`)
+    if (field.kind === 'consent') continue
+    // The letter with another value of this field alone is another letter: the same would not be stored again.
+    const before = Object.keys(await stored(site, 'inquiries')).length
+    const { [name]: _, ...others } = full
+    const changed = samples[name]?.[1] ? { ...others, [name]: samples[name][1] } : others
+    expect((await send(site, changed)).status, name).toBe(303)
+    expect(Object.keys(await stored(site, 'inquiries')), name).toHaveLength(before + 1)
+  }
 })
 
 test('an enquiry is stored as a letter, and thanked for', async () => {
@@ -86,98 +106,64 @@ test('unchecked terms: the alert, word for word, open without a script', async (
   expect(page.all('dialog').some(({ attributes }) => attributes['role'] === 'alertdialog')).toBe(true)
 })
 
-test('a key is kept through failures, and its one success is single', async () => {
+test('sent twice, ten times at once, or again after a restart: stored once, thanked each time', async () => {
   await using site = await createTestApp()
-  const formKey = await openForm(site, path)
-  const failed = await pageOf(path, await post(site, path, { ...alva, name: '', formKey }))
-  expect(formKeyOf(failed)).toBe(formKey)
-  for (const response of await Promise.all(Array.from({ length: 10 }, () => post(site, path, { ...alva, formKey })))) {
+  const failed = await send(site, { ...alva, name: '' })
+  expect(failed.status).toBe(400)
+  for (const response of await Promise.all(Array.from({ length: 10 }, () => send(site, alva)))) {
     expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
   }
-  expect((await post(site, path, { ...alva, formKey })).status).toBe(303)
-  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
-})
-
-test('after a restart a key still opens, and one that was used is remembered', async () => {
-  await using site = await createTestApp()
-  const [used, unused] = [await openForm(site, path), await openForm(site, path)]
-  await post(site, path, { ...alva, formKey: used })
   await using restarted = await createTestApp({ dataDir: site.dataDir, now: '2026-11-21T12:05:00Z' })
-  expect((await post(restarted, path, { ...alva, formKey: used })).status).toBe(303)
-  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
-  expect((await post(restarted, path, { ...alva, comments: 'Mer', formKey: used })).status).toBe(400)
-  expect((await post(restarted, path, { ...alva, comments: 'Mer', formKey: unused })).status).toBe(303)
-  expect(Object.keys(await stored(site, 'inquiries'))).toEqual(['2026-11-21_alvaexempelse-2.txt', '2026-11-21_alvaexempelse.txt'])
+  expect((await send(restarted, alva)).status).toBe(303)
+  expect(Object.keys(await stored(site, 'inquiries'))).toEqual(['2026-11-21_alvaexempelse.txt'])
 })
 
-test('another text on a page that has sent one: kept, not lost and not passed off as sent', async () => {
+test('corrected and sent again: stored beside the first', async () => {
   await using site = await createTestApp()
-  const formKey = await openForm(site, path)
-  await post(site, path, { ...alva, formKey })
-  const response = await post(site, path, { ...alva, comments: 'Och en sak till', formKey })
-  expect(response.status).toBe(400)
-  const page = await pageOf(path, response)
-  expect(shown(page, 'comments')).toBe('Och en sak till')
-  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
-  expect((await post(site, path, { ...alva, comments: 'Och en sak till', formKey: formKeyOf(page) })).status).toBe(303)
-  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(2)
+  for (const comments of ['Hemligheten', 'Och en sak till', 'Hemligheten', 'Och en sak till']) {
+    expect((await send(site, { ...alva, comments })).status).toBe(303)
+  }
+  const letters = await stored(site, 'inquiries')
+  expect(Object.keys(letters)).toEqual(['2026-11-21_alvaexempelse-2.txt', '2026-11-21_alvaexempelse.txt'])
+  expect(letters['2026-11-21_alvaexempelse-2.txt']).toContain('Kommentarer: Och en sak till\n')
 })
 
-test.each<[string, (site: TestSite) => Promise<string>]>([
-  ['expired', async (site) => openForm(site, path).finally(() => letPass(site, keyLifetime))],
-  ['forged', async () => `${'0'.repeat(32)}.zzzzzzzz.${'A'.repeat(43)}`],
-  ['missing', async () => ''],
-])('an %s key: all that was typed is kept, and sending again works at once', async (_, keyOf) => {
+test.each<[string, Sent, Record<string, string>, string]>([
+  ['the field that nobody sees', { ...alva, extra: 'x' }, {}, 'Ett dolt fält, som ingen människa ser, var ifyllt.'],
+  ['no browser', alva, { 'Accept-Language': '' }, 'Uppgifter som alla webbläsare skickar med saknades.'],
+  ['a link for a city', { ...alva, city: 'https://spam.example' }, {}, 'En länk stod där ingen hör hemma, till exempel i namnet.'],
+])('%s: stored apart with the reason, and thanked for like the rest', async (_, sent, headers, reason) => {
   await using site = await createTestApp()
-  const response = await post(site, path, { ...alva, formKey: await keyOf(site) })
-  expect(response.status).toBe(400)
-  const page = await pageOf(path, response)
-  expect([shown(page, 'name'), shown(page, 'comments')]).toEqual(['Alva', 'Hemligheten'])
-  expect(page.all('div').some(({ text }) => text.includes('skicka en gång till'))).toBe(true)
+  for (let times = 0; times < 2; times++) {
+    const response = await send(site, sent, { headers })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
+  }
   expect(await stored(site, 'inquiries')).toEqual({})
-  expect((await post(site, path, { ...alva, formKey: formKeyOf(page) })).status).toBe(303)
-  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
-})
-
-test.each<[string, (site: TestSite) => Promise<Response>]>([
-  ['the field that nobody sees', (site) => send(site, { ...alva, extra: 'http://spam.example' })],
-  [
-    'haste',
-    async (site) => {
-      const formKey = await openForm(site, path)
-      letPass(site, -57_001)
-      return post(site, path, { ...alva, formKey })
-    },
-  ],
-])('%s: stored apart, and answered like the rest', async (_, spam) => {
-  await using site = await createTestApp()
-  const response = await spam(site)
-  expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
-  expect(await stored(site, 'inquiries')).toEqual({})
-  expect(Object.keys(await stored(site, 'quarantine'))).toEqual(['2026-11-21_alvaexempelse.txt'])
+  const quarantine = await stored(site, 'quarantine')
+  expect(Object.keys(quarantine)).toEqual(['2026-11-21_alvaexempelse.txt'])
+  expect(quarantine['2026-11-21_alvaexempelse.txt']).toMatch(/\nKommentarer: Hemligheten\n\nKARANTÄN\n/)
+  expect(quarantine['2026-11-21_alvaexempelse.txt']).toContain(`\n${reason}\n`)
 })
 
 test('a flood from one network is refused with its text kept, and nobody else’s is', async () => {
   await using site = await createTestApp({ env: { FORM_LIMIT: '2' } })
   const flooding = '2001:db8:1:2::1'
   for (let count = 0; count < 2; count++) expect((await send(site, alva, {}, flooding)).status).toBe(303)
-  const formKey = await openForm(site, path)
-  const refused = await post(site, path, { ...alva, comments: 'Tredje', formKey }, {}, '2001:db8:1:2::ffff')
+  const refused = await post(site, path, { ...alva, comments: 'Tredje' }, {}, '2001:db8:1:2::ffff')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
   expect(shown(await pageOf(path, refused), 'comments')).toBe('Tredje')
   expect((await send(site, alva, {}, '2001:db8:1:3::1')).status).toBe(303)
   letPass(site, 600_000)
-  expect((await post(site, path, { ...alva, comments: 'Tredje', formKey }, {}, flooding)).status).toBe(303)
+  expect((await post(site, path, { ...alva, comments: 'Tredje' }, {}, flooding)).status).toBe(303)
 })
 
 test('a bucket that refuses: the alert, the text kept, nobody thanked, nothing told to the log; then well again', async () => {
   await using site = await createTestApp()
   const { storage } = site.services
-  const refusing = { put: () => Promise.reject(new StorageError('inquiries', 'storing', 'ENOSPC')) }
+  const refusing = { put: () => Promise.reject(new built.StorageError('inquiries', 'storing', 'ENOSPC')) }
   site.services.storage = { ...storage, bucket: (name) => ({ ...storage.bucket(name), ...refusing }) }
-  const formKey = await openForm(site, path)
-  const response = await post(site, path, { ...alva, formKey })
+  const response = await post(site, path, { ...alva })
   expect(response.status).toBe(503)
   const page = await pageOf(path, response)
   expect(openDialogs(page)).toEqual(['Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.Stäng'])
@@ -188,7 +174,7 @@ test('a bucket that refuses: the alert, the text kept, nobody thanked, nothing t
   vi.mocked(console.error).mockClear()
 
   site.services.storage = storage
-  expect((await post(site, path, { ...alva, formKey: formKeyOf(page) })).status).toBe(303)
+  expect((await post(site, path, { ...alva })).status).toBe(303)
   expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
 })
 
@@ -237,9 +223,8 @@ describe.each(['page', 'data'])('as a %s', (kind) => {
 
   test('a success leads on, a failure comes back', async () => {
     await using site = await createTestApp()
-    const formKey = await openForm(site, path)
-    expect((await post(site, address, { ...alva, age: '17', formKey })).status).toBe(400)
-    expect((await post(site, address, { ...alva, formKey })).status).toBe(kind === 'page' ? 303 : 202)
+      expect((await post(site, address, { ...alva, age: '17' })).status).toBe(400)
+    expect((await post(site, address, { ...alva })).status).toBe(kind === 'page' ? 303 : 202)
   })
 })
 

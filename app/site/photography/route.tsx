@@ -1,17 +1,10 @@
 import { useEffect, useRef } from 'react'
-import {
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { services } from '#app/context.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
 import { postForm } from '#app/forms/post-form.ts'
-import { receiveForm } from '#app/forms/receive-form.ts'
-import { storeOnce } from '#app/forms/store-once.ts'
+import { receiveForm, storeReceived } from '#app/forms/receive-form.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { photographyPath } from '#app/i18n/paths.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
@@ -32,48 +25,39 @@ export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'ni
 const sentParameter = 'skickad'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, forms } = context.get(services)
-  return {
-    copy,
-    enquiryCopy,
-    shared: formsCopy.sv,
-    email: config.contactEmail,
-    formKey: forms.keys.issue(enquiryRules.name),
-  }
+  return { copy, enquiryCopy, shared: formsCopy.sv, email: context.get(services).config.contactEmail }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveForm(request, context, enquiryRules)
-  if (!received.ok) return received.answer
+  if (!received.ok) return received.response
 
   const { storage, clock } = context.get(services)
-  const { values, suspicious } = received
+  const { values, signs } = received
   const now = clock()
-  const failure = await storeOnce(context, received, {
-    content: JSON.stringify(values),
-    put: (once) =>
-      storage.bucket(suspicious ? 'quarantine' : 'inquiries').put(enquiryFileName(values, now), enquiryText(values, now), {
-        contentType: 'text/plain; charset=utf-8',
-        cacheControl: 'max-age=3600',
-        once,
-      }),
-  })
+  const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'inquiries')
+  const failure = await storeReceived(received, () =>
+    bucket.put(enquiryFileName(values, now), enquiryText(values, now, signs), {
+      contentType: 'text/plain; charset=utf-8',
+      cacheControl: 'max-age=3600',
+    }),
+  )
   return failure ?? redirect(`${photographyPath}?${sentParameter}#${successId}`, 303)
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return postForm(request, () => serverAction())
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return postForm(() => serverAction())
 }
 
-/** Only a success, which brings no answer but leads on, needs the page anew: a fresh key, and with it an empty form. */
-export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
-  return formMethod === 'POST' && actionResult === undefined
+/** Nothing that is sent changes the page's data. */
+export function shouldRevalidate() {
+  return false
 }
 
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function Photography({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy: words, enquiryCopy: enquiryWords, shared, email, formKey } = loaderData
+  const { copy: words, enquiryCopy: enquiryWords, shared, email } = loaderData
   const sent = useSearchParams()[0].has(sentParameter)
   const sending = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
@@ -89,8 +73,7 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
           hours={words.hours}
           price={words.price}
           path={photographyPath}
-          formKey={formKey}
-          answer={actionData}
+          response={actionData}
           sending={sending}
           sent={sent}
           onSentSeen={() => void navigate(photographyPath, { replace: true, preventScrollReset: true })}
@@ -113,11 +96,11 @@ function PhotographyHead({ copy: words, email }: Pick<Route.ComponentProps['load
   )
 }
 
-/** On load, smoothly, or at once for those who asked for less motion (SPEC §2); not away from an answer or a hash. */
-function useScrollToTop(answered: boolean) {
-  const answeredAtFirst = useRef(answered)
+/** On load, smoothly, or at once for those who asked for less motion (SPEC §2); not away from a response or a hash. */
+function useScrollToTop(responded: boolean) {
+  const respondedAtFirst = useRef(responded)
   useEffect(() => {
-    if (answeredAtFirst.current || location.hash) return
+    if (respondedAtFirst.current || location.hash) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
   }, [])

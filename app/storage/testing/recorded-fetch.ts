@@ -1,4 +1,4 @@
-export type Exchange = () => Response | Promise<never>
+export type Exchange = () => Response | Promise<Response>
 
 /** An answer of S3's, with its word for what went wrong. */
 export function answer(status: number, code?: string): Exchange {

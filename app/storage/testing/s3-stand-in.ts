@@ -14,8 +14,9 @@ import type { S3Location } from '../s3-location.ts'
  * What of S3 it does not imitate: 409 and 503 answers; checking the body against its signed hash; refusing unsigned
  * requests, permissions, the wrong region; TLS; durability. The tests with a recording fetch stand for the answers,
  * the rest is Amazon's word.
+ * @param options.conditionalWrites false leaves it as it is
  */
-export async function startS3StandIn() {
+export async function startS3StandIn({ conditionalWrites = true } = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-stand-in-'))
   const bucketPrefix = 'test'
   const server = new S3rver({
@@ -26,7 +27,7 @@ export async function startS3StandIn() {
     vhostBuckets: false,
     configureBuckets: bucketNames.map((name) => ({ name: `${bucketPrefix}-${name}` })),
   })
-  withConditionalWrites(server)
+  if (conditionalWrites) withConditionalWrites(server)
   const { port } = await server.run()
   const location: S3Location = {
     bucketPrefix,

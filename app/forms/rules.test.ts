@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanText, oneLine } from './clean-text.ts'
-import { choice, choiceOr, choices, email, line, requiredLine, requiredTick, text, ticked, wholeNumber } from './fields.ts'
+import { choice, choiceOr, choices, email, line, requiredLine, requiredTick, text, ticked, wholeNumber } from './rules.ts'
 import { filesOf, parseFields } from './parse-fields.ts'
 
 test.each([

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cleanText, oneLine } from './clean-text.ts'
+import type { Field, Fields, ValueOf } from './field.ts'
 import type { IssueCode } from './form-state.ts'
 
-// The kinds of fields there are. Each takes every string that was sent under its name (none, one, or a hostile many)
+// The rules of each kind of field. Each takes every string that was sent under its name (none, one, or a hostile many)
 // and yields a value or an issue code, never an exception. Limits count characters as a browser's maxlength does.
 
 const code = (name: IssueCode) => name
@@ -87,4 +88,35 @@ export function requiredTick() {
 
 function isOneOf<Options extends readonly string[]>(options: Options, value: string): value is Options[number] {
   return options.includes(value)
+}
+
+/** The schema of a form, in the order of its fields. */
+export function schemaOf<Form extends Fields>(fields: Form) {
+  const rules = Object.entries(fields).map(([name, field]) => [name, ruleOf(field)])
+  return z.object(Object.fromEntries(rules) as { -readonly [Name in keyof Form]: z.ZodType<ValueOf<Form[Name]>> })
+}
+
+function ruleOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+      return field.required ? requiredLine(field) : line(field)
+    case 'text':
+      return field.required ? requiredText(field) : text(field)
+    case 'email':
+      return email()
+    case 'number':
+      return wholeNumber(field)
+    case 'radios':
+      return choice(field.options)
+    case 'checkboxes':
+      return choices(field.options)
+    case 'select':
+      return 'fallback' in field ? choiceOr(field.options, field.fallback) : requiredChoice(field.options)
+    case 'scale':
+      return choiceOr(field.options, field.fallback)
+    case 'checkbox':
+      return ticked()
+    case 'consent':
+      return requiredTick()
+  }
 }

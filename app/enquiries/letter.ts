@@ -1,0 +1,93 @@
+import type { Field, Fields, FieldsCopy, ValueOf, ValuesOf } from '#app/forms/field.ts'
+import type { MachineSign } from '#app/forms/machine-signs.ts'
+
+// Every form that is stored is a letter to the owner: sections under headings, LF line breaks. What was typed on several
+// lines is indented, so that nobody can write a heading of ours. A letter holds the day and not the time: sent twice on
+// one day, it is the same letter, byte for byte.
+
+/**
+ * Where each field of a form stands in its letter, in the order of the letter; null for a field that it leaves out.
+ * A field without an entry does not compile.
+ */
+export type LetterEntries<Form extends Fields> = { [Name in keyof Form]: LetterEntry<Form[Name]> | null }
+
+type LetterEntry<Each extends Field> = {
+  heading: string
+  /** Left out where the text stands alone under its heading. */
+  label?: string
+} & (ValueOf<Each> extends string | string[] | null
+  ? { text?: (value: ValueOf<Each>) => string | null }
+  : { text: (value: ValueOf<Each>) => string })
+
+/**
+ * The sections of a form's letter. Options are written in the form's words.
+ * @param letter.missing stands in for an empty value
+ */
+export function sectionsOf<Form extends Fields>(letter: {
+  copy: FieldsCopy<Form>
+  entries: LetterEntries<Form>
+  values: ValuesOf<Form>
+  missing: string
+}): string[] {
+  const { entries, values, missing } = letter
+  const copy = letter.copy as Readonly<Record<string, { options?: Readonly<Record<string, string>> }>>
+  const sections = new Map<string, string[]>()
+  for (const [name, each] of Object.entries(entries) as [string, AnyEntry | null][]) {
+    if (each === null) continue
+    const value = values[name] as Value
+    const text = each.text ? each.text(value) : inWords(value, copy[name]?.options)
+    sections.set(each.heading, [...(sections.get(each.heading) ?? []), entry(each.label, text, missing)])
+  }
+  return [...sections].map(([heading, lines]) => section(heading, lines))
+}
+
+type Value = ValueOf<Field>
+type AnyEntry = { heading: string; label?: string; text?: (value: Value) => string | null }
+
+function inWords(value: Value, options: Readonly<Record<string, string>> = {}): string | null {
+  if (Array.isArray(value)) return value.map((each) => options[each]).join(', ')
+  return value === null ? null : (options[String(value)] ?? String(value))
+}
+
+/** A heading and what stands under it. */
+export function section(heading: string, lines: readonly string[]): string {
+  return [heading, ...lines].join('\n')
+}
+
+function entry(label: string | undefined, value: string | null, missing: string): string {
+  const lines = (value || missing).split('\n')
+  if (label === undefined) return indented(lines)
+  return lines.length === 1 ? `${label}: ${lines[0]}` : `${label}:\n${indented(lines)}`
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n')
+}
+
+/**
+ * A letter with a section that says why it is in quarantine. The section is in Swedish in every letter: it is for the
+ * owner alone.
+ * @param signs none for a letter that is not
+ */
+export function letterOf(sections: readonly string[], signs: readonly MachineSign[]): string {
+  const reasons = signs.length > 0 ? [section('KARANTÄN', signs.map((sign) => signWords[sign]))] : []
+  return `${[...sections, ...reasons].join('\n\n')}\n`
+}
+
+const signWords: Readonly<Record<MachineSign, string>> = {
+  trap: 'Ett dolt fält, som ingen människa ser, var ifyllt.',
+  'link-in-line': 'En länk stod där ingen hör hemma, till exempel i namnet.',
+  'many-links': 'Texten innehåller ovanligt många länkar.',
+  'no-browser': 'Uppgifter som alla webbläsare skickar med saknades.',
+}
+
+/** `2026-11-20_annaexamplecom`: the date in Stockholm and what is left of the address (SPEC §7, READING "Screens"). */
+export function letterName({ email }: { email: string }, now: Date): string {
+  return `${stockholmDate.format(now)}_${email.replace(/[^A-Za-z0-9]/g, '').slice(0, longestAddress)}`
+}
+
+/** A bucket's names have an end, and addresses may have 254 characters. */
+const longestAddress = 120
+
+/** Swedish dates are ISO dates. */
+const stockholmDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })

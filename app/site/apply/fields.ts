@@ -1,0 +1,15 @@
+import type { Fields } from '#app/forms/field.ts'
+import { countries } from './countries.ts'
+import { limits } from './limits.ts'
+
+/**
+ * SPEC §3 and §5 "Apply form", in the order of the page. What SPEC holds but does not show is not here.
+ * A new field needs words (copy.ts), a place on the page (apply-form.tsx) and in the letter (application-text.ts).
+ */
+export const applicationFields = {
+  age: { kind: 'number', min: limits.minAge, max: limits.maxAge },
+  country: { kind: 'select', options: countries, required: true, autoComplete: 'country' },
+  email: { kind: 'email' },
+  goals: { kind: 'text', max: limits.goals, required: true, rows: 6 },
+  acceptedTerms: { kind: 'consent' },
+} as const satisfies Fields

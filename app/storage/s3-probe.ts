@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { bucketNames, StorageError, StorageSetupError } from './bucket.ts'
+import type { BucketName } from './bucket.ts'
+import type { S3Client, S3Request } from './s3-client.ts'
+import type { S3Location } from './s3-location.ts'
+
+/**
+ * Tries on every bucket what the site will ask of it. A server that is away is no fault of the setup: the site starts
+ * without it, and says so in one line.
+ * @throws {StorageSetupError} for a missing bucket, missing rights, or a server that would overwrite letters
+ */
+export async function probeBuckets(clients: Record<BucketName, S3Client>, location: S3Location): Promise<void> {
+  const outcomes = await Promise.allSettled(bucketNames.map((name) => probe(`${location.bucketPrefix}-${name}`, clients[name])))
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  for (const failure of failures) if (!(failure instanceof StorageError)) throw failure
+  const [away] = failures
+  if (away instanceof StorageError) {
+    console.error(`The storage does not answer (${away.reason}). The site starts without it; forms fail until it is back.`)
+  }
+}
+
+async function probe(bucket: string, client: S3Client): Promise<void> {
+  // No stored file has such a name: theirs do not begin with a dot.
+  const key = `.probe-${randomUUID()}`
+  const put: S3Request = { method: 'PUT', key, body: new Uint8Array(1), headers: { 'If-None-Match': '*' } }
+
+  async function send(request: S3Request): Promise<number> {
+    try {
+      // Once: a server that is away must not delay the start.
+      return (await client.send(request, 1)).status
+    } catch (error) {
+      if (error instanceof StorageError && /^HTTP [34]/.test(error.reason) && !error.reason.startsWith('HTTP 429')) {
+        throw new StorageSetupError(
+          `The S3 bucket ${bucket} refuses ${request.method} (${error.reason}): check STORAGE_URL, and that its key may ` +
+            's3:PutObject, s3:GetObject, s3:ListBucket and s3:DeleteObject.',
+        )
+      }
+      throw error
+    }
+  }
+
+  if ((await send(put)) === 404) {
+    throw new StorageSetupError(`The S3 bucket ${bucket} does not exist: create it, or check the prefix in STORAGE_URL.`)
+  }
+  const second = await send(put)
+  await send({ method: 'GET', key })
+  await send({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } })
+  await send({ method: 'DELETE', key })
+  if (second !== 412 && second !== 409) {
+    throw new StorageSetupError(
+      `The S3 server of ${bucket} ignores If-None-Match on PutObject, so letters would overwrite each other: ` +
+        'use a server that honours it, as Amazon S3, Cloudflare R2, MinIO and Ceph do.',
+    )
+  }
+}
