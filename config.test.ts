@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigError, misspeltSettings, readConfig, readVariables, settingNames } from './config.ts'
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toMatchObject({
@@ -66,3 +69,30 @@ function thrownBy(run: () => unknown): Error {
   }
   throw new Error('expected an error')
 }
+
+test.each([
+  ['CONTACT_MAIL', 'CONTACT_EMAIL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['SITEURL', 'SITE_URL'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['PROXIES', undefined],
+  ['BRNAD', 'BRAND'],
+  ['HOTS', 'HOST'],
+  ['APPLICATION', 'APPLICATIONS'],
+])('%s is named as a misspelt %s', (name, meant) => {
+  expect(misspeltSettings({ [name]: 'x' })).toEqual(meant ? [`${name} is not a setting and is ignored: did you mean ${meant}?`] : [])
+})
+
+test('what other programs are told by is no misspelt setting', () => {
+  const others = ['PATH', 'HOME', 'PWD', 'USER', 'LANG', 'TERM', 'SHELL', 'LOGNAME', 'HOSTNAME', 'SHLVL', 'NODE_ENV', 'MAIL', 'EDITOR', 'DEBUG', 'CI']
+  expect(misspeltSettings(Object.fromEntries([...others, ...settingNames].map((name) => [name, 'x'])))).toEqual([])
+})
+
+test('.env is read below what is set for the process, and may be missing', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'norrljus-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, '.env')
+  expect(readVariables(file)).toEqual(process.env)
+  writeFileSync(file, '# Settings\nBRAND="Norr & Ljus"\nPATH=nowhere\n')
+  expect(readVariables(file)).toMatchObject({ BRAND: 'Norr & Ljus', PATH: process.env['PATH'] })
+})

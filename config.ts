@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
 /** The environment is read here and nowhere else; everything below gets the frozen result. */
@@ -71,6 +74,58 @@ const environment = z.object({
     .default([]),
 })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** What is set for this process, and below it what stands in the file `.env` beside package.json. */
+export function readVariables(file = path.join(path.dirname(findPackageJSON(import.meta.url) ?? '.'), '.env')): Variables {
+  return { ...readEnvFile(file), ...process.env }
+}
+
+function readEnvFile(file: string): Variables {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new ConfigError(`The file .env cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/**
+ * Variables that are nearly a setting, and would otherwise be ignored without a word: `CONTACT_MAIL`, `DATABSE_URL`.
+ * @returns a sentence each
+ */
+export function misspeltSettings(variables: Variables = readVariables()): string[] {
+  return Object.keys(variables).flatMap((name) => {
+    if (settingNames.includes(name)) return []
+    const meant = settingNames.find((setting) => distance(name, setting) <= mostTypos(setting))
+    return meant === undefined ? [] : [`${name} is not a setting and is ignored: did you mean ${meant}?`]
+  })
+}
+
+/** Short names are easily near each other without being meant. */
+function mostTypos({ length }: string): number {
+  if (length < 6) return 1
+  return length < 12 ? 2 : 3
+}
+
+/** How many letters have to be added, left out, replaced or swapped with the next (optimal string alignment). */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= one.length; i++) {
+    rows[i] = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const replaced = at(i - 1, j - 1) + Number(one[i - 1] !== other[j - 1])
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      rows[i]?.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped))
+    }
+  }
+  return at(one.length, other.length)
+}
+
 function isNetwork(text: string): boolean {
   const [address = '', prefix = '0', ...rest] = text.split('/')
   const version = isIP(address)
@@ -79,10 +134,10 @@ function isNetwork(text: string): boolean {
 
 /**
  * Parses the environment into the site's configuration.
- * An empty variable counts as unset, as `PORT= npm start` means.
+ * An empty variable counts as unset, as `PORT= npm start` means, also where `.env` sets it.
  * @throws {ConfigError} naming every fault at once, never a value: a value may be a secret.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(env: Variables = readVariables()): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {

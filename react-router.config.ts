@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // Three programs come out of the server's build (vite.config.ts): main.js, its layout-thread.js, and testing.js for tests.
+  // Three programs come out of the server's build (vite.config.ts): main.js, its layout-worker.js, and testing.js for tests.
   serverBuildFile: '[name].js',
   // Every script of the build is known by its hash, so one that was changed on its way does not run.
   subResourceIntegrity: true,

@@ -7,14 +7,14 @@ const serverBuild: EnvironmentOptions = {
   // Decided here, so that of React only the production build comes along.
   define: { 'process.env.NODE_ENV': '"production"' },
   // Native code (sharp), and what finds its own parts at run time.
-  resolve: { noExternal: true, external: ['sharp', 'pg'] },
+  resolve: { noExternal: true, external: ['sharp', 'pg', 'tinypool'] },
   build: {
     target: 'node24',
     rollupOptions: {
       input: {
         main: 'server/main.ts',
         testing: 'server/testing.ts',
-        'layout-thread': 'app/markdown/layout-thread.ts',
+        'layout-worker': 'app/markdown/layout-worker.ts',
       },
       // Without comments and dead branches, with all names: a stack trace stays readable.
       output: { minify: { compress: true, mangle: false, codegen: true } },

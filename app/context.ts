@@ -2,8 +2,8 @@ import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
 import type { SiteDatabase } from '#app/database/database.ts'
 import type { Forms } from '#app/forms/forms.ts'
-import type { RenderMarkdown } from '#app/markdown/layout.ts'
-import type { Previews } from '#app/previews/previews.ts'
+import type { LayOut } from '#app/markdown/layout.ts'
+import type { PictureFiles } from '#app/pictures/picture-store.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 
 /** Everything that a page may ask of the world; given to `createApp`, so that tests give their own. */
@@ -13,10 +13,10 @@ export type Services = {
   storage: Storage
   /** The count of posts per address. */
   forms: Forms
-  /** Lays out an article, within bounds of time and memory. */
-  renderMarkdown: RenderMarkdown
-  /** Pictures that stand for a page where its address is shared. */
-  previews: Previews
+  /** Lays out an article that was not published here, within limits of time and memory. */
+  layOut: LayOut
+  /** The bucket of articles' pictures and previews, to be read. */
+  pictures: Pick<PictureFiles, 'get'>
   /** The current time. */
   clock: () => Date
 }

@@ -1,18 +1,72 @@
-// npm run content: checks what stands in content/ and loads it; the running site shows it within seconds.
-import { readConfig } from '#config.ts'
+// npm run content [FOLDER] [-- --withdraw --force]: publishes a folder of content; the running site shows it within seconds.
+// npm run content export FOLDER: writes the site's content as the same files.
+import { setPriority, constants } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, misspeltSettings, readConfig } from '#config.ts'
+import { exportContent } from '#app/content/export-content.ts'
+import { importContent } from '#app/content/import-content.ts'
+import { openOwnerDatabase } from '#app/database/database.ts'
+import { migrateToLatest } from '#app/database/migrate.ts'
 import { fail } from '#server/fail.ts'
-import { prepareDatabase } from '#server/site.ts'
+import { openPublishing } from '#server/publishing.ts'
+import { contentFolder } from '#server/site.ts'
+
+const usage = `npm run content [FOLDER]           publishes what is new or changed in FOLDER (content/, if none is named)
+npm run content -- --withdraw      withdraws what is gone from the folder, too
+npm run content -- --force         replaces what was changed elsewhere since the last import
+npm run content export FOLDER      writes all content as files into an empty FOLDER`
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { withdraw: { type: 'boolean' }, force: { type: 'boolean' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } },
+})
 
 async function main() {
-  const { unchanged, leftOut, fromElsewhere, ...done } = await prepareDatabase(readConfig())
-  for (const [what, files] of Object.entries(done)) {
-    for (const file of files) console.log(`${what}: content/${file}`)
+  if (options.help) return console.log(usage)
+  const config = readConfig()
+  if (!options.quiet) for (const line of misspeltSettings()) console.warn(line)
+  // Visitors come first on a machine that serves them, too.
+  setPriority(constants.priority.PRIORITY_LOW)
+  if (positionals[0] === 'export') return runExport(config, positionals[1])
+  return runImport(config, positionals[0] === undefined ? contentFolder : path.resolve(positionals[0]))
+}
+
+async function runImport(config: Config, folder: string) {
+  if (!options.quiet) console.log(`Publishing ${folder} into ${databaseName(config)}`)
+  await using open = await openPublishing(config)
+  await using owner = openOwnerDatabase(config)
+  await migrateToLatest(owner)
+  const summary = await importContent(owner, folder, open.publishing, options)
+  const { unchanged, leftAlone, gone, faults, fromElsewhere, ...done } = summary
+  if (!options.quiet) {
+    for (const [what, files] of Object.entries(done)) for (const file of files) console.log(`${what}: ${file}`)
+    console.log(`unchanged: ${unchanged.length} files`)
   }
-  console.log(`unchanged: ${unchanged.length} files`)
-  for (const { file, line, message } of leftOut) console.warn(`left out: content/${file}:${line} ${message}`)
+  for (const { file, message } of leftAlone) console.warn(`left alone: ${file} ${message} ("npm run content -- --force" replaces it)`)
+  for (const file of gone) console.warn(`still published: ${file} is gone from the folder ("npm run content -- --withdraw" withdraws it)`)
   for (const { file, line, host } of fromElsewhere) {
-    console.warn(`content/${file}:${line} shows an image from ${host}: whoever reads this article tells that host their network address`)
+    console.warn(`${file}:${line} shows an image from ${host}: whoever reads this article tells that host their network address`)
   }
+  for (const { file, line, message } of faults) console.error(`not published: ${file}:${line} ${message}`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+async function runExport(config: Config, folder: string | undefined) {
+  if (folder === undefined) throw new Error(`Name the folder to write to:\n${usage}`)
+  console.log(`Exporting from ${databaseName(config)}`)
+  await using open = await openPublishing(config)
+  await using owner = openOwnerDatabase(config)
+  const { written, leftOut } = await exportContent(owner, path.resolve(folder), open.pictures)
+  console.log(`${written.length} files written to ${path.resolve(folder)}`)
+  for (const each of leftOut) console.warn(`left out: ${each}`)
+}
+
+/** Without the password that the address of a database holds. */
+function databaseName({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `the SQLite database ${path.join(dataDir, 'site.db')}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the Postgres database ${pathname.slice(1)} on ${host}`
 }
 
 main().catch(fail)

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that are committed as pixels: the icons, all from public/favicon.svg, and the preview that stands in
- * where none can be drawn. Run it after changing one of them: `npm run pictures`.
+ * Draws the pictures that are committed as pixels: the icons, all from public/favicon.svg, and the preview of pages
+ * that have none of their own. Run it after changing one of them: `npm run pictures`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { drawPreview } from '#app/previews/draw-preview.ts'
 
 const publicFolder = new URL('../public/', import.meta.url)
-const fallbackFile = new URL('../app/previews/fallback.png', import.meta.url)
+const fallbackFile = new URL('preview.png', publicFolder)
 
 /** Every committed picture by where it stands, relative to the project. */
 export async function drawPictures(): Promise<ReadonlyMap<URL, Buffer>> {

@@ -24,14 +24,18 @@ export async function ensureInstalled() {
 }
 
 /** Everything that goes into the build. */
-const sources = ['app', 'public', 'server', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.ts']
+const sources = ['app', 'public', 'server', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.ts', 'scripts/previews.ts', '.env']
 
-/** The time before the last whole build, in milliseconds. */
+/** The time before the last whole build, in milliseconds, and the name it was made for. */
 const stamp = path.join(root, 'build/.built')
 
-/** Builds the site, unless no source is newer than the build. */
+/** The build draws link previews, which show the site's name. */
+const brand = process.env.BRAND ?? ''
+
+/** Builds the site, unless no source is newer than the build and its name is the same. */
 export async function ensureBuilt() {
-  if (existsSync(stamp) && Math.max(...sources.map(newestIn)) <= Number(readFileSync(stamp, 'utf8'))) return
+  const [time, builtBrand] = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : [0, '']
+  if (Math.max(...sources.map(newestIn)) <= time && builtBrand === brand) return
   say('Building the site …')
   await run('npm', ['run', '--silent', 'build'])
 }
@@ -41,13 +45,15 @@ export async function build() {
   const started = Date.now()
   rmSync(stamp, { force: true })
   await run('react-router', ['build', '--logLevel', 'warn'])
+  await run(node, ['scripts/previews.ts'])
   await run(node, ['scripts/compress.ts'])
-  writeFileSync(stamp, String(started))
+  writeFileSync(stamp, JSON.stringify([started, brand]))
 }
 
 /** The newest modification below a path, in milliseconds. A folder counts, because a file may have been removed; tests do not. */
 function newestIn(name) {
   const place = path.join(root, name)
+  if (!existsSync(place)) return 0
   const own = statSync(place)
   if (!own.isDirectory()) return /\.test\.tsx?$/.test(name) ? 0 : own.mtimeMs
   return Math.max(own.mtimeMs, ...readdirSync(place).map((entry) => newestIn(path.join(name, entry))))

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { readConfig } from '#config.ts'
 import { createApp, type SiteBuild } from './app.ts'
-import { createPictureFiles, picturesFolder } from './picture-files.ts'
+import { createPictureFiles } from './picture-files.ts'
 import { openSite } from './site.ts'
 import { sendStored } from './stored-response.ts'
 
@@ -24,7 +24,7 @@ const answer = getRequestListener(async (request) => {
   return response
 })
 
-const pictureAt = createPictureFiles(picturesFolder(site.config), {})
+const pictureAt = createPictureFiles(site, {})
 server.on('request', async (request, response) => {
   const picture = await pictureAt(request.url ?? '')
   if (picture) return sendStored(request, response, picture)

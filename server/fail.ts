@@ -1,10 +1,10 @@
 import { ConfigError } from '#config.ts'
-import { ContentError } from '#app/content/content-files.ts'
+import { ExportError } from '#app/content/export-content.ts'
 import { PublicRoleError } from '#app/database/public-role.ts'
 import { StorageError, StorageSetupError } from '#app/storage/bucket.ts'
 
 /** Errors whose message says what to do. Of any other the stack is logged. */
-const expectedErrors = [ConfigError, ContentError, PublicRoleError, StorageError, StorageSetupError]
+const expectedErrors = [ConfigError, ExportError, PublicRoleError, StorageError, StorageSetupError]
 
 /** Logs why a program cannot continue. It exits with 1 once nothing keeps it alive. */
 export function fail(error: unknown): void {

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Config } from '#config.ts'
+import type { Services } from '#app/context.ts'
 import { readShort } from './response-body.ts'
 import { inTurn } from './in-turn.ts'
 import { createPageCache, maxCachedBytes } from './page-cache.ts'
-import { createPictureFiles, picturesFolder } from './picture-files.ts'
+import { createPictureFiles } from './picture-files.ts'
 import { emptyPolicy, commonHeaders } from './security-headers.ts'
 import { sendStream } from './send-stream.ts'
 import { declinesSpeculation } from './speculation.ts'
@@ -33,10 +33,11 @@ const idleTimeout = 40_000
  * The site's HTTP server. Static files, pictures and cached pages are served here; every other request goes to the app.
  * A cached page is the same for all visitors, so nothing here may depend on who asks.
  */
-export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredResponse>, config: Config, { stall = idleTimeout } = {}): Server {
+export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredResponse>, services: Services, { stall = idleTimeout } = {}): Server {
+  const { config } = services
   const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path) })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
-  const pictureAt = createPictureFiles(picturesFolder(config), commonHeaders(config))
+  const pictureAt = createPictureFiles(services, commonHeaders(config))
   const askApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
   // A phone needs minutes for the files of an application, where they are posted at all.

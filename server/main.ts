@@ -1,7 +1,8 @@
-import { readConfig } from '#config.ts'
+import { misspeltSettings, readConfig } from '#config.ts'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from './app.ts'
 import { fail } from './fail.ts'
+import { finishFirstImport } from './first-import.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -15,13 +16,16 @@ import { clientFolder, readStaticFiles } from './static-files.ts'
 Buffer.poolSize = 8192
 
 async function main() {
+  for (const line of misspeltSettings()) console.warn(line)
   const site = await openSite(readConfig())
   const files = readStaticFiles(clientFolder, commonHeaders(site.config))
-  const server = await listen(createHttpServer(createApp(site, build), files, site.config), site.config)
+  const server = await listen(createHttpServer(createApp(site, build), files, site), site.config)
   console.log(`${site.config.brand} is open at http://localhost:${site.config.port}`)
   if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')
 
+  const endImport = await finishFirstImport(site.config)
   const stop = once(async () => {
+    endImport()
     await server.close()
     await site.close()
   })

@@ -1,28 +1,52 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { pictureFile } from '#app/pictures/picture.ts'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '#app/context.ts'
+import { pictureAt } from '#app/pictures/picture.ts'
+import { isPicturePublic } from '#app/queries/pictures.ts'
 import { emptyPolicy } from './security-headers.ts'
 import { type StoredResponse, storeVariants } from './stored-response.ts'
 
-const year = 'public, max-age=31536000, immutable'
+/**
+ * For ever in browsers, since an address is a hash of what stands there. Shared caches ask again after ten seconds: a
+ * picture goes with the last article that shows it (READING "Data").
+ */
+const cacheControl = 'public, max-age=31536000, s-maxage=10, immutable'
 
-/** Where the pictures of articles are stored. */
-export const picturesFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'images')
+/** Milliseconds that a picture, or that there is none, is known for. */
+const freshFor = 10_000
+const maxBytes = 32_000_000
 
 /**
- * Looks up pictures by path; undefined where there is none. They are read for each request: content changes while the site
- * runs, and the system caches files. Only a hash and digits form a path, so none leads outside the folder.
- * @param headers of every picture
+ * Looks up pictures by their addresses: those in the bucket `pictures` that a published article shows; undefined for
+ * every other. An address has one form, a hash and digits, so none leads outside the bucket.
+ * @param headers go with every picture
+ * @param now milliseconds, monotonic
  */
-export function createPictureFiles(folder: string, headers: Readonly<Record<string, string>>) {
-  const pictureHeaders = { ...headers, 'Content-Security-Policy': emptyPolicy, 'Content-Type': 'image/avif', 'Cache-Control': year }
+export function createPictureFiles(
+  { db, pictures, clock }: Pick<Services, 'db' | 'pictures' | 'clock'>,
+  headers: Readonly<Record<string, string>>,
+  now = () => performance.now(),
+) {
+  const all = { ...headers, 'Content-Security-Policy': emptyPolicy, 'Content-Type': 'image/avif', 'Cache-Control': cacheControl }
+  const cached = new LRUCache<string, { picture: StoredResponse | undefined }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ picture }) => (picture?.size ?? 0) + 200,
+    ttl: freshFor,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: async (address) => ({ picture: await load(address) }),
+  })
+
+  async function load(address: string): Promise<StoredResponse | undefined> {
+    const at = pictureAt(address)
+    if (!at || !(await isPicturePublic(db.read, { id: at.id, now: clock() }))) return undefined
+    const stored = await pictures.get(at.file)
+    if (!stored) return undefined
+    const body = Buffer.from(stored.body)
+    return storeVariants({ identity: body, br: body, gzip: body }, all)
+  }
+
   return async (address: string): Promise<StoredResponse | undefined> => {
-    const file = pictureFile(address)
-    if (file === undefined) return undefined
-    const body = await readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
-    return body && storeVariants({ identity: body, br: body, gzip: body }, pictureHeaders)
+    if (!pictureAt(address)) return undefined
+    return (await cached.fetch(address))?.picture
   }
 }

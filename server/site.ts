@@ -1,53 +1,53 @@
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '#config.ts'
+import { beginFirstImport } from '#app/content/import-content.ts'
 import type { Services } from '#app/context.ts'
 import { openDatabase, openOwnerDatabase } from '#app/database/database.ts'
-import { loadContent } from '#app/content/load-content.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { createForms } from '#app/forms/forms.ts'
-import { createMarkdownRenderer } from '#app/markdown/layout.ts'
-import { createPictureStore } from '#app/pictures/picture-store.ts'
-import { drawInProcess } from '#app/previews/draw-in-process.ts'
-import { createPreviews } from '#app/previews/previews.ts'
+import { createLayoutPool } from '#app/markdown/layout.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
-import { picturesFolder } from './picture-files.ts'
-import { rootFolder } from './root-folder.ts'
+import { rootPath } from './root-folder.ts'
 
-export const contentFolder = path.join(rootFolder, 'content')
-/** Read from source, also by the built server. */
-export const previewsFolder = path.join(rootFolder, 'app/previews')
+/** What a new site begins with. */
+export const contentFolder = rootPath('content')
 
-/** The built server uses the built thread, scripts the source. */
-const layoutThread = import.meta.url.endsWith('.ts') ? 'app/markdown/layout-thread.ts' : 'build/server/layout-thread.js'
+/** The built server has its worker built beside it; scripts and tests run both from their sources. */
+const layoutWorker = import.meta.url.endsWith('.ts') ? 'app/markdown/layout-worker.ts' : 'build/server/layout-worker.js'
 
 export interface OpenSite extends Services {
-  /** Closes the database's connections and the layout thread. */
+  /** Ends what runs beside the server: the database's connections and the layout worker. */
   close(): Promise<void>
 }
 
-/** Opens everything the site needs: the database with its content, then storage and what forms share. */
+/** Opens everything the site needs, in order: the database with its content, then storage and what forms share. */
 export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDatabase(config)
   const [db, storage] = [openDatabase(config), await openStorage(config)]
   const clock = () => new Date()
   const forms = createForms({ limit: config.formLimit, clock })
-  const previews = createPreviews({
-    folder: path.join(config.dataDir, 'previews'),
-    draw: drawInProcess({ script: path.join(previewsFolder, 'drawing-process.ts') }),
-    fallbackFile: path.join(previewsFolder, 'fallback.png'),
-  })
-  const markdown = createMarkdownRenderer({ thread: pathToFileURL(path.join(rootFolder, layoutThread)) })
+  const layouts = createLayoutPool({ worker: pathToFileURL(rootPath(layoutWorker)) })
   const close = async () => {
-    await markdown.close()
+    await layouts.close()
     await db.close()
   }
-  return { config, db, storage, forms, renderMarkdown: markdown.render, previews, clock, close }
+  return { config, db, storage, forms, layOut: layouts.layOut, pictures: storage.bucket('pictures'), clock, close }
 }
 
-/** Migrates the database and imports content, on a connection with full rights that is closed afterwards. */
-export async function prepareDatabase(address: { databaseUrl?: string | undefined; dataDir: string }) {
+/**
+ * Brings the tables up to date and begins the first import where there is no content yet, with full rights that end here.
+ * Content that cannot be published is reported and never stops a start.
+ *
+ * @param folder replaced by tests
+ */
+export async function prepareDatabase(address: { databaseUrl?: string | undefined; dataDir: string }, folder = contentFolder): Promise<void> {
   await using owner = openOwnerDatabase(address)
-  await migrateToLatest(owner)
-  return await loadContent(owner, contentFolder, createPictureStore(picturesFolder(address)))
+  const newer = await migrateToLatest(owner)
+  if (newer.length > 0) {
+    console.warn(`The database is newer than this release (it has ${newer.join(', ')}). The site reads what it knows and changes no tables.`)
+    return
+  }
+  for (const { file, line, message } of await beginFirstImport(owner, folder)) {
+    console.warn(`not published: content/${file}:${line} ${message}`)
+  }
 }

@@ -35,8 +35,8 @@ function readFile(folder: string, name: string, headers: Readonly<Record<string,
       ...headers,
       'Content-Security-Policy': name.endsWith('.svg') ? drawingPolicy(identity.toString()) : emptyPolicy,
       'Content-Type': typeOf(name),
-      // Names in assets/ contain a hash of the content.
-      'Cache-Control': name.startsWith('assets/') ? year : hour,
+      // Addresses with a hash in them: other content has another address.
+      'Cache-Control': /^(assets|previews)\//.test(name) ? year : hour,
     },
   )
 }

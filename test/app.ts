@@ -7,6 +7,7 @@ import { readConfig } from '#config.ts'
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/database/schema.ts'
 import type * as testing from '#server/testing.ts'
+import { copyPreparedData } from './prepared-data.ts'
 
 /**
  * Tests run what is shipped. Everything comes from the build, services too, so that each class exists once: take a class
@@ -40,6 +41,7 @@ export type TestOptions = {
 export async function createTestApp(options: TestOptions = {}): Promise<TestSite> {
   const { now = '2026-11-21T12:00:00Z', env = {}, services = {} } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'norrljus-test-')))
+  if (options.dataDir === undefined) await copyPreparedData(dataDir)
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const time = { now: new Date(now) }
   const clock = () => time.now

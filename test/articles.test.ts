@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMarkdownRenderer } from '#app/markdown/layout.ts'
+import { layoutSource } from '#app/content/article-layout.ts'
+import { createLayoutPool } from '#app/markdown/layout.ts'
 import { createTestApp, origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 
@@ -94,11 +95,23 @@ test('an article that can not be laid out answers 503 in bounded time, and the s
   vi.mocked(console.error).mockClear()
 })
 
-test('while a text holds the layout thread, every other page is answered', async () => {
-  const thread = new URL('../app/markdown/testing/drowsy-thread.ts', import.meta.url)
-  const { render, close } = createMarkdownRenderer({ thread, patience: 2000 })
+test('a text that another program changes after it was published is shown as it is now', async () => {
+  await using site = await createTestApp()
+  const there = { slug: 'satt-ratt-pris', language: 'sv' } as const
+  const page = { ...there, source: 'of another text', html: '<p>Outdated</p>', contents: '[]', words: 1 }
+  await site.owner.insertInto('article_pages').values(page).execute()
+  expect(await site.request('/articles/satt-ratt-pris-sv').then((response) => response.text())).not.toContain('Outdated')
+  const { content } = await site.owner.selectFrom('articles').select('content').where('slug', '=', there.slug).where('language', '=', 'sv').executeTakeFirstOrThrow()
+  await site.owner.updateTable('article_pages').set({ source: layoutSource(content, 'sv', {}), html: '<p>Stored</p>' }).execute()
+  expect(await site.request('/articles/satt-ratt-pris-sv').then((response) => response.text())).toContain('<p>Stored</p>')
+  await site.owner.updateTable('articles').set({ content: 'Written **elsewhere**' }).where('slug', '=', there.slug).execute()
+  expect(await site.request('/articles/satt-ratt-pris-sv').then((response) => response.text())).toContain('Written <strong>elsewhere</strong>')
+})
+
+test('while a text holds the layout worker, every other page is answered', async () => {
+  const { layOut, close } = createLayoutPool({ worker: new URL('../app/markdown/testing/drowsy-worker.ts', import.meta.url), timeout: 2000 })
   onTestFinished(close)
-  await using site = await createTestApp({ services: { renderMarkdown: render } })
+  await using site = await createTestApp({ services: { layOut } })
   await site.owner.insertInto('articles').values({ ...scheduled, content: 'toil', published_at: '2026-01-01T00:00:00.000Z' }).execute()
   const order: string[] = []
   const held = site.request('/articles/kommer-snart-sv').then(({ status }) => order.push(`article ${status}`))

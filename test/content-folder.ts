@@ -1,27 +1,35 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createPictureStore, type PictureStore } from '#app/pictures/picture-store.ts'
+import { createPublishing, type Publishing } from '#app/content/publish.ts'
+import type { LayOut } from '#app/markdown/layout.ts'
+import { layOutMarkdown } from '#app/markdown/lay-out-markdown.ts'
+import { createPictureStore, type PictureFiles, type PictureStore } from '#app/pictures/picture-store.ts'
 
 export interface ContentFolder extends AsyncDisposable {
   path: string
-  /** Where its pictures are kept once it is loaded. */
+  /** Makes pictures in `files`; a preview is a few bytes. */
+  publishing: Publishing
   pictures: PictureStore
-  picturesPath: string
+  files: MemoryFiles
   write(file: string, text: string | Uint8Array): Promise<void>
   remove(file: string): Promise<void>
 }
 
 /** A content folder with the files given: `await using folder = await contentFolder({ 'articles/a-sv.md': … })`. */
-export async function contentFolder(files: Record<string, string | Uint8Array> = {}): Promise<ContentFolder> {
+export async function contentFolder(given: Record<string, string | Uint8Array> = {}): Promise<ContentFolder> {
   const path = await mkdtemp(join(tmpdir(), 'site-content-'))
   await mkdir(join(path, 'articles'))
   await mkdir(join(path, 'network'))
-  const picturesPath = join(path, 'kept-pictures')
+  const files = memoryFiles()
+  const pictures = createPictureStore(files)
+  const layOut: LayOut = async (...text) => layOutMarkdown(...text)
+  const draw = async ({ title }: { title: string }) => Buffer.from(`preview of ${title}`)
   const folder: ContentFolder = {
     path,
-    pictures: createPictureStore(picturesPath),
-    picturesPath,
+    publishing: createPublishing({ brand: 'Norrljus', files, pictures, layOut, draw }),
+    pictures,
+    files,
     async write(file, text) {
       await mkdir(dirname(join(path, file)), { recursive: true })
       await writeFile(join(path, file), text)
@@ -29,12 +37,30 @@ export async function contentFolder(files: Record<string, string | Uint8Array> =
     remove: (file) => rm(join(path, file), { recursive: true }),
     [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
   }
-  for (const [file, text] of Object.entries(files)) await folder.write(file, text)
+  for (const [file, text] of Object.entries(given)) await folder.write(file, text)
   return folder
 }
 
-/** For the content of this repository, whose pictures need not be made for each test anew. */
-export const keptPictures = createPictureStore(join(tmpdir(), 'norrljus-test-pictures'))
+export interface MemoryFiles extends PictureFiles {
+  /** Of all files, sorted. */
+  names(): string[]
+  clear(): void
+}
+
+/** Stands in for the bucket `pictures`, which has a contract test of its own. */
+export function memoryFiles(): MemoryFiles {
+  const stored = new Map<string, Uint8Array>()
+  return {
+    get: async (name) => (stored.has(name) ? { body: stored.get(name) ?? new Uint8Array() } : null),
+    async put(name, body) {
+      stored.set(name, typeof body === 'string' ? Buffer.from(body) : body)
+      return name
+    },
+    delete: async (name) => void stored.delete(name),
+    names: () => [...stored.keys()].toSorted(),
+    clear: () => stored.clear(),
+  }
+}
 
 /** An article's file. The keys of `own` replace those of the front matter; one that is undefined is left out. */
 export function anArticleFile(own: Record<string, string | undefined> = {}, body = 'A window to the north.\n'): string {

@@ -1,22 +1,20 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { loadContent } from '#app/content/load-content.ts'
-import { createPictureStore } from '#app/pictures/picture-store.ts'
-import { picturesFolder } from '#server/picture-files.ts'
+import { importContent } from '#app/content/import-content.ts'
+import { publishingInto } from '#server/publishing.ts'
 import { anArticleFile, contentFolder } from './content-folder.ts'
 import { Page } from './page.ts'
 import { aPicture } from './picture-files.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 /** Publishes an article with pictures, as `npm run content` does. */
-async function publish({ site }: TestServer, body: string) {
+async function publish({ site }: TestServer, body: string, own: Record<string, string> = {}) {
   await using folder = await contentFolder({
     'articles/desk.jpg': await aPicture({ width: 1000, height: 500, exif: true }),
-    'articles/light-en.md': anArticleFile({ image: 'desk.jpg' }, body),
+    'articles/light-en.md': anArticleFile({ image: 'desk.jpg', ...own }, body),
   })
-  await loadContent(site.owner, folder.path, createPictureStore(picturesFolder(site.services.config)))
+  await using open = publishingInto(site.services.storage.bucket('pictures'), site.services.config)
+  await importContent(site.owner, folder.path, open.publishing)
 }
 
 async function article(server: TestServer) {
@@ -40,7 +38,7 @@ test('an article’s own picture comes from here in its sizes, kept for a year, 
       status: 200,
       headers: {
         'content-type': 'image/avif',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=10, immutable',
         'content-length': String(body.length),
         'content-security-policy': expect.stringMatching(/^default-src 'none'/) as string,
         'x-content-type-options': 'nosniff',
@@ -85,20 +83,20 @@ test('a relative image of an article that came from elsewhere stays as it is wri
   expect(image?.attributes).not.toHaveProperty('srcSet')
 })
 
-test('nothing outside the pictures’ folder can be reached, nor anything in it that is no picture', async () => {
+test('nothing in the bucket can be reached but sizes of pictures, and nothing outside it', async () => {
   await using server = await createTestServer()
   await publish(server, '![A desk](desk.jpg)')
-  const folder = picturesFolder(server.site.services.config)
-  const [id = ''] = await readdir(folder)
-  await writeFile(path.join(folder, 'secret.txt'), 'secret')
-  await writeFile(path.join(server.site.dataDir, 'secret.avif'), 'secret')
-  expect((await server.ask(`/images/${id}-480x240.avif`)).body).toEqual(await readFile(path.join(folder, id, '480x240.avif')))
+  const { pictures } = server.site.services
+  const [picture] = (await article(server)).page.all('img')
+  const [, id = ''] = /^\/images\/([0-9a-f]{32})-/.exec(picture?.attributes['src'] ?? '') ?? []
+  expect((await server.ask(`/images/${id}-480x240.avif`)).body).toEqual((await pictures.get(`${id}-480x240.avif`))?.body)
+  expect(await pictures.get(`${id}.original`)).not.toBeNull()
   for (const address of [
     '/images',
     '/images/',
-    '/images/secret.txt',
-    '/images/../secret.avif',
-    '/images/..%2fsecret.avif',
+    `/images/${id}.original`,
+    `/images/${id}.json`,
+    '/images/..%2fsite.db',
     '/images/%2e%2e/site.db',
     `/images/${id}`,
     `/images/${id}/480x240.avif`,
@@ -111,6 +109,16 @@ test('nothing outside the pictures’ folder can be reached, nor anything in it 
   ]) {
     const { status, body } = await server.ask(address)
     expect([301, 404], address).toContain(status)
-    expect(body.toString(), address).not.toMatch(/^secret|SQLite format/)
+    expect(body.toString('latin1'), address).not.toMatch(/Anna Hemlig|SQLite format/)
   }
+})
+
+test('a picture of an article whose time has not come is not there yet', async () => {
+  await using server = await createTestServer({ now: '2026-11-21T12:00:00Z' })
+  await publish(server, '![A desk](desk.jpg)', { published_at: '2026-11-21T12:00:01Z' })
+  const { pictures } = await server.site.owner.selectFrom('article_extras').select('pictures').where('slug', '=', 'light').executeTakeFirstOrThrow()
+  const [, id = ''] = /"id":"([0-9a-f]{32})"/.exec(pictures ?? '') ?? []
+  expect((await server.ask(`/images/${id}-480x240.avif`)).status).toBe(404)
+  server.site.time.now = new Date('2026-11-21T12:00:01Z')
+  expect((await server.ask(`/images/${id}-800x400.avif`)).status).toBe(200)
 })

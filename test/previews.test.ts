@@ -1,24 +1,21 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { importContent } from '#app/content/import-content.ts'
 import { articlePath, photographyPath, screenPaths } from '#app/i18n/paths.ts'
-import type { Draw } from '#app/previews/draw-in-process.ts'
-import { createPreviews } from '#app/previews/previews.ts'
-import { previewsFolder } from '#server/site.ts'
-import { anArticle } from './databases.ts'
+import { publishingInto } from '#server/publishing.ts'
 import { createTestApp, origin, type TestSite } from './app.ts'
+import { anArticleFile, contentFolder } from './content-folder.ts'
+import { anArticle } from './databases.ts'
 import { Page } from './page.ts'
 import { pngSize } from './png.ts'
 import { createTestServer } from './server.ts'
 
-const fallbackFile = path.join(previewsFolder, 'fallback.png')
-
-/** Previews with a drawing of the test's own, in a folder of their own. */
-async function drawnBy(draw: Draw) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'previews-'))
-  const previews = createPreviews({ folder, draw, fallbackFile })
-  return { previews, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+/** Publishes an article, as `npm run content` does. */
+async function publish(site: TestSite, own: Record<string, string> = {}) {
+  await using folder = await contentFolder({ 'articles/light-en.md': anArticleFile(own) })
+  await using open = publishingInto(site.services.storage.bucket('pictures'), site.services.config)
+  await importContent(site.owner, folder.path, open.publishing)
 }
 
 async function open(site: TestSite, at: string): Promise<Page> {
@@ -64,14 +61,16 @@ test('a page says its locale, and the other where it is translated', async () =>
   expect(await locales('/sv/login')).toEqual(['sv_SE', undefined])
 })
 
-test('a screen’s and an article’s picture come as PNG of 1200 by 630, to be kept for ever, with all security headers', async () => {
+test('a screen’s and an article’s picture come as PNG of 1200 by 630, to be cached for ever, with all security headers', async () => {
   await using server = await createTestServer()
-  for (const at of ['/sv', '/articles/satt-ratt-pris-sv']) {
+  await publish(server.site)
+  const standIn = await readFile(path.resolve(import.meta.dirname, '../public/preview.png'))
+  for (const at of ['/sv', '/en/services', photographyPath, '/articles/light-en']) {
     const picture = await pictureOf(server.site, at)
     const { status, headers, body } = await server.ask(picture)
     expect(status, at).toBe(200)
     expect(pngSize(body), at).toEqual([1200, 630])
-    expect(body, at).not.toEqual(await readFile(fallbackFile))
+    expect(body, at).not.toEqual(standIn)
     expect(headers, at).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -84,21 +83,17 @@ test('a screen’s and an article’s picture come as PNG of 1200 by 630, to be 
   }
 })
 
-test('many who ask for one address at once wait for one drawing', async () => {
-  const draw = vi.fn<Draw>(async () => readFile(fallbackFile))
-  await using given = await drawnBy(draw)
-  await using server = await createTestServer({ services: { previews: given.previews } })
-  const picture = await pictureOf(server.site, '/en/services')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => server.ask(picture)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  await server.ask(picture)
-  expect(draw).toHaveBeenCalledExactlyOnceWith({ title: 'Services for content creators', brand: 'Norrljus', plate: 'panes' })
+test('nothing is drawn while a visitor waits: what has no picture of its own is shown by the one for all', async () => {
+  await using site = await createTestApp({ env: { BRAND: 'Another name' } })
+  await site.owner.insertInto('articles').values(anArticle({ slug: 'x', title: 'From elsewhere' })).execute()
+  for (const at of ['/sv/about', '/articles/x-en']) {
+    const { status, headers } = await site.request(await pictureOf(site, at))
+    expect([status, headers.get('Location'), headers.get('Cache-Control')], at).toEqual([302, '/preview.png', 'public, max-age=60'])
+  }
 })
 
-test('nothing is drawn for an address that no page names', async () => {
-  const draw = vi.fn<Draw>(async () => readFile(fallbackFile))
-  await using given = await drawnBy(draw)
-  await using site = await createTestApp({ services: { previews: given.previews } })
+test('an address that no page names is not found', async () => {
+  await using site = await createTestApp()
   await site.owner.insertInto('articles').values(anArticle({ slug: 'later', published_at: '2030-01-01T00:00:00.000Z' })).execute()
   const real = await pictureOf(site, '/sv')
   const hash = real.split('/')[2] ?? ''
@@ -124,32 +119,18 @@ test('nothing is drawn for an address that no page names', async () => {
     const { status, headers } = await site.request(address)
     expect([status, headers.get('Cache-Control')], address).toEqual([404, 'no-store'])
   }
-  expect(draw).not.toHaveBeenCalled()
 })
 
 test('another title is another address, and the old one is gone', async () => {
-  const draw = vi.fn<Draw>(async () => readFile(fallbackFile))
-  await using given = await drawnBy(draw)
-  await using site = await createTestApp({ services: { previews: given.previews } })
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'x', title: 'One title' })).execute()
-  const before = await pictureOf(site, '/articles/x-en')
+  await using site = await createTestApp()
+  await publish(site, { title: 'One title' })
+  const before = await pictureOf(site, '/articles/light-en')
   expect((await site.request(before)).status).toBe(200)
-  await site.owner.updateTable('articles').set({ title: 'Another “title” 🎉' }).where('slug', '=', 'x').execute()
-  const after = await pictureOf(site, '/articles/x-en')
+  await publish(site, { title: 'Another “title” 🎉' })
+  const after = await pictureOf(site, '/articles/light-en')
   expect(after).not.toBe(before)
   expect((await site.request(after)).status).toBe(200)
   expect((await site.request(before)).status).toBe(404)
-  expect(draw.mock.calls.map(([{ title }]) => title)).toEqual(['One title', 'Another “title”'])
-})
-
-test('where drawing fails, the standing picture is answered, and nobody keeps it long', async () => {
-  await using given = await drawnBy(() => Promise.reject(new Error('no such library')))
-  await using site = await createTestApp({ services: { previews: given.previews } })
-  const response = await site.request(await pictureOf(site, '/sv/about'))
-  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=60'])
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(fallbackFile))
-  expect(console.error).toHaveBeenCalledOnce()
-  vi.mocked(console.error).mockClear()
 })
 
 test('while the database is away, an article’s picture is away for a while, not gone', async () => {

@@ -4,9 +4,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { settingNames } from '#config.ts'
 import serve from '../scripts/serve.json' with { type: 'json' }
 
+import { copyPreparedData } from './prepared-data.ts'
+
 const root = path.resolve(import.meta.dirname, '..')
+
+/** Whoever runs the tests may have settings, in .env too: the site under test has none but the test's own. */
+const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 export interface RunningSite extends AsyncDisposable {
   url: string
@@ -24,6 +30,7 @@ export interface RunningSite extends AsyncDisposable {
 /** The real process on a data folder of its own, to be killed and started again. */
 export async function createRunningSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-running-'))
+  await copyPreparedData(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -33,7 +40,7 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
     child = spawn(process.execPath, serve.arguments, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, ...serve.environment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...process.env, ...unset, ...serve.environment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
     })
     child.stderr?.on('data', (chunk: Buffer) => {
       complaints += String(chunk)

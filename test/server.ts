@@ -19,7 +19,7 @@ export interface TestServer extends AsyncDisposable {
 export async function createTestServer(options: TestOptions & { stall?: number } = {}): Promise<TestServer> {
   const site = await createTestApp(options)
   const { config } = site.services
-  const server = built.createHttpServer(site.app, built.readStaticFiles(built.clientFolder, built.commonHeaders(config)), config, options)
+  const server = built.createHttpServer(site.app, built.readStaticFiles(built.clientFolder, built.commonHeaders(config)), site.services, options)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

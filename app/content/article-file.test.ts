@@ -19,7 +19,7 @@ describe('times', () => {
     ['2099-12-31T23:59:59-10:00', '2100-01-01T09:59:59.000Z'],
   ])('%s is %s', async (written, instant) => {
     await using folder = await contentFolder({ 'articles/a-en.md': anArticleFile({ published_at: written }) })
-    expect((await readContent(folder.path, folder.pictures)).articles[0]?.value.published_at).toBe(instant)
+    expect((await readContent(folder.path)).articles[0]?.value.published_at).toBe(instant)
   })
 
   test.each(['2026-02-30', '2025-02-29', '2026-11-09T08:00', '2026-11-09 08:00', '2026-11-09T25:00Z', '9 nov 2026', '2026-13-01', '"2026-11-09T08:00:00+0100"'])(
@@ -49,6 +49,7 @@ describe('front matter', () => {
     ['a missing description', { meta_description: undefined }, ['1 meta_description is missing']],
     ['a missing time', { published_at: undefined }, ['1 published_at is missing']],
     ['an image of another protocol', { image: '"javascript:alert(1)"' }, [expect.stringMatching(/^5 image must be the name of a picture/)]],
+    ['an image whose name has a space, which is as it should be', { image: 'IMG 1234.JPG' }, ['5 the picture "IMG 1234.JPG" is not beside this file']],
     ['an image of another site by two slashes', { image: '//elsewhere/x.png' }, [expect.stringMatching(/^5 image must be/)]],
     ['an image that is no address', { image: '"https://["' }, [expect.stringMatching(/^5 image must be/)]],
     ['a key twice', { title: 'One\ntitle: Two' }, ['3 this name is there twice']],
@@ -90,6 +91,12 @@ describe('the text', () => {
     ['has a heading further down', 'Text\n\n# Later', []],
   ])('%s', async (_, body, faults) => {
     expect(await articleFaults(anArticleFile({}, body))).toEqual(faults)
+  })
+
+  test('names a picture with a space as Markdown does not read it', async () => {
+    const advice = 'put < and > around a picture\'s name that has a space: ![…](<IMG 1234.JPG>)'
+    expect(await articleFaults(anArticleFile({}, 'Light\n\n![A desk](IMG 1234.JPG)\n'))).toEqual([`8 ${advice}`])
+    expect(await articleFaults(anArticleFile({}, 'Light, `![A desk](IMG 1234.JPG)`\n'))).toEqual([])
   })
 
   test('is too long by one byte; the line is where the measure is full', async () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isLanguage, type Language } from '#app/i18n/language.ts'
 import { markdownFault } from '#app/markdown/markdown-fault.ts'
-import { namedImages } from '#app/markdown/named-images.ts'
-import { isPictureName, type Pictures } from '#app/pictures/picture.ts'
+import { namedImages, unreadImages } from '#app/markdown/named-images.ts'
 import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
 import { isoInstant, oneLine } from './content-values.ts'
 import type { Instant } from '#app/database/schema.ts'
@@ -14,12 +13,10 @@ export interface ArticleText {
   title: string
   published_at: Instant
   meta_description: string
-  /** A path on this site, an https address, or, until it has its pictures, the name of one. */
+  /** A path on this site, an https address, or the name of a picture beside the file. */
   image: string | null
   /** The slug of its translation, where the file names it and the slugs differ. */
   translation: string | null
-  /** Those that stand beside the file. */
-  pictures: Pictures
   /** Markdown. */
   content: string
 }
@@ -88,7 +85,7 @@ export function readArticle(fileName: string, text: string): ArticleFound | Comp
   const front = image === null ? [] : [{ address: image, line: checked.lineOf('image') }]
   const images = namedImages(rest).map(({ address: named, line }) => ({ address: named, line: bodyLine + line - 1 }))
   return {
-    value: { ...address, ...checked.value, pictures: {}, content: withoutBlankEnds(rest) },
+    value: { ...address, ...checked.value, content: withoutBlankEnds(rest) },
     titleLine: checked.lineOf('title'),
     translationLine: checked.lineOf('translation'),
     named: [...front, ...images].flatMap(({ address: name, line }) => (isOwn(name) ? [{ name, line }] : [])),
@@ -96,8 +93,8 @@ export function readArticle(fileName: string, text: string): ArticleFound | Comp
   }
 }
 
-/** Neither a path on this site nor an address with its protocol. */
-function isOwn(address: string) {
+/** Neither a path on this site nor an address with its protocol: the name of a file. */
+export function isOwn(address: string) {
   return !/^([a-z][a-z0-9+.-]*:|\/)/i.test(address)
 }
 
@@ -107,7 +104,7 @@ function hostOf(address: string): string[] {
 }
 
 function isImageAddress(image: string) {
-  return isPictureName(image) || (/^(\/(?!\/)|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example'))
+  return isOwn(image) || (/^(\/(?!\/)|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example'))
 }
 
 function unopened(text: string) {
@@ -127,6 +124,9 @@ function* bodyComplaints(body: string, firstLine: number): Generator<Complaint> 
   if (/^ {0,3}#([ \t]|\n|$)/.test(opening) || /^[^\n]+\n {0,3}=+[ \t]*(\n|$)/.test(opening)) {
     const message = 'the text must not begin with its title ("# …"): the page has it from the front matter'
     yield { line: openingLine, message }
+  }
+  for (const { address, line } of unreadImages(body)) {
+    yield { line: firstLine + line - 1, message: `put < and > around a picture's name that has a space: ![…](<${address}>)` }
   }
   const fault = markdownFault(body)
   if (fault) yield { line: firstLine + fault.line - 1, message: fault.message }

@@ -1,58 +1,56 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPictureName, largest, type Picture, pictureAddress } from '#app/pictures/picture.ts'
-import type { PictureStore } from '#app/pictures/picture-store.ts'
+import { pictureName } from '#app/pictures/picture.ts'
+import { pictureId } from '#app/pictures/picture-store.ts'
 import type { ArticleText, NamedPicture } from './article-file.ts'
 import type { ContentFault, FromFile } from './content-fault.ts'
+
+/** A picture that an article names, beside its file. It is read again when it is made: many would not fit into memory. */
+export interface FoundPicture {
+  name: string
+  /** Where the article names it first, from 1. */
+  line: number
+  /** Absolute. */
+  path: string
+  /** `Picture.id`, once it is made. */
+  id: string
+}
 
 type Article = FromFile<ArticleText> & { named: NamedPicture[] }
 
 /**
- * Gives articles the pictures that they name, from the files beside theirs. A picture that changes changes the articles'
- * hashes with it.
+ * Finds the files of the pictures that articles name.
  *
  * @param folder that of the articles
  */
 export async function withPictures<Found extends Article>(
   folder: string,
   articles: Found[],
-  pictures: PictureStore,
-): Promise<{ found: Found[]; faults: ContentFault[] }> {
-  const kept = new Map<string, Picture | { complaint: string }>()
-  const found: Found[] = []
+): Promise<{ found: (Found & { pictures: FoundPicture[] })[]; faults: ContentFault[] }> {
+  // By the name as it is written in Unicode's composed form, whatever the file system has made of it.
+  const files = new Map((await readdir(folder).catch(() => [])).map((name) => [name.normalize('NFC'), name]))
+  const found: (Found & { pictures: FoundPicture[] })[] = []
   const faults: ContentFault[] = []
   for (const article of articles) {
-    const own: [string, Picture][] = []
-    for (const { name, line } of article.named) {
-      // One at a time: a picture takes memory by the pixel.
-      const picture = kept.get(name) ?? (await picked(folder, name, pictures))
-      kept.set(name, picture)
-      if ('complaint' in picture) faults.push({ file: article.file, line, message: `the picture "${name}" ${picture.complaint}` })
-      else own.push([name, picture])
+    const pictures = new Map<string, FoundPicture>()
+    for (const { name: written, line } of article.named) {
+      const name = pictureName(written)
+      if (pictures.has(name)) continue
+      const complaint = complaintAbout(name, files)
+      const path = join(folder, files.get(name) ?? '')
+      if (complaint !== undefined) faults.push({ file: article.file, line, message: `the picture "${name}" ${complaint}` })
+      else pictures.set(name, { name, line, path, id: pictureId(await readFile(path)) })
     }
-    found.push(own.length > 0 ? illustrated(article, Object.fromEntries(own)) : article)
+    found.push({ ...article, pictures: [...pictures.values()] })
   }
   return { found, faults }
 }
 
-async function picked(folder: string, name: string, pictures: PictureStore): Promise<Picture | { complaint: string }> {
-  if (!isPictureName(name)) {
-    return { complaint: 'must be named as a file beside this one: letters a-z, digits, "-", "_", ending in .jpg, .png, .webp or .avif' }
+function complaintAbout(name: string, files: ReadonlyMap<string, string>): string | undefined {
+  if (/\.hei[cf]$/i.test(name)) {
+    return 'is in the format HEIC, which browsers do not show: export it as JPEG, or let the iPhone take JPEG (Settings, Camera, Formats, Most Compatible)'
   }
-  const original = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-    return { complaint: error.code === 'ENOENT' ? 'is not beside this file' : `cannot be read (${error.message})` }
-  })
-  return 'complaint' in original ? original : pictures.keep(original)
-}
-
-function illustrated<Found extends Article>(article: Found, pictures: Record<string, Picture>): Found {
-  const { value } = article
-  const ids = Object.values(pictures).map(({ id }) => id)
-  const front = value.image === null ? undefined : pictures[value.image]
-  return {
-    ...article,
-    hash: createHash('sha256').update([article.hash, ...ids].join(' ')).digest('hex'),
-    value: { ...value, pictures, image: front ? pictureAddress(front.id, largest(front)) : value.image },
-  }
+  if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return 'must end in .jpg, .png, .webp or .avif'
+  if (/[/\\\p{Cc}]/u.test(name) || name.startsWith('.')) return 'must stand beside this file: no folders in its name'
+  return files.has(name) ? undefined : 'is not beside this file'
 }

@@ -1,3 +1,4 @@
+/** A file of the content folder, read and checked. */
 export interface FromFile<Value> {
   /** Path inside the content folder, with `/`. */
   file: string
@@ -13,4 +14,9 @@ export interface ContentFault {
   /** From 1. */
   line: number
   message: string
+}
+
+/** Faults in the order of files and lines. */
+export function sortFaults(faults: ContentFault[]): ContentFault[] {
+  return faults.toSorted((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line)
 }

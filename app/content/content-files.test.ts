@@ -2,11 +2,12 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#test/content-faults.ts'
-import { anArticleFile, contentFolder, keptPictures } from '#test/content-folder.ts'
-import { type ContentError, readContent } from './content-files.ts'
+import { anArticleFile, contentFolder } from '#test/content-folder.ts'
+import { readContent } from './content-files.ts'
 
 test('the content of this repository has no faults', async () => {
-  const content = await readContent(join(import.meta.dirname, '../../content'), keptPictures)
+  const content = await readContent(join(import.meta.dirname, '../../content'))
+  expect(content.faults).toEqual([])
   expect(content.network.map(({ value }) => value.language).toSorted()).toEqual(['en', 'sv'])
   // The 404 page links to these four (SPEC §2).
   expect(content.articles.map(({ file }) => file)).toEqual(
@@ -27,7 +28,7 @@ test('an article is read whole', async () => {
     ),
     'network/sv.yaml': 'title: Sällskap\ncontent: >-\n  Två\n  rader.\n',
   })
-  const { articles, network } = await readContent(folder.path, folder.pictures)
+  const { articles, network } = await readContent(folder.path)
   expect(articles.map(({ value }) => value)).toEqual([
     {
       slug: 'north-light-2',
@@ -37,7 +38,6 @@ test('an article is read whole', async () => {
       meta_description: 'About windows.',
       image: '/window.png',
       translation: null,
-      pictures: {},
       content: '    indented code\n\n---\n\nEnd',
     },
   ])
@@ -52,7 +52,7 @@ test('any editor will do: Windows line breaks, a byte order mark, no last line b
     'articles/a-en.md~': 'x',
   })
   await symlink(join(folder.path, 'elsewhere.md'), join(folder.path, 'articles/b-sv.md'))
-  const { articles } = await readContent(folder.path, folder.pictures)
+  const { articles } = await readContent(folder.path)
   expect(articles.map(({ value: { slug, content } }) => [slug, content])).toEqual([
     ['a', 'One\nTwo'],
     ['b', 'A window to the north.'],
@@ -68,15 +68,15 @@ test('two articles of one title in one language: the second is named, at its tit
   expect(faults).toEqual([{ file: 'articles/b-en.md', line: 2, message: 'title is already that of articles/a-en.md' }])
 })
 
-test('all faults of all files come together, sorted, and the message shows them', async () => {
+test('all faults of all files come together, sorted, and the rest is read', async () => {
   await using folder = await contentFolder({
     'articles/b-en.md': anArticleFile({ title: '', published_at: 'soon' }, ''),
     'articles/a-en.md': anArticleFile({ meta_description: '' }),
+    'articles/sound-en.md': anArticleFile(),
     'articles/deeper/c-en.md': anArticleFile(),
   })
   await folder.remove('network')
-  const error: unknown = await readContent(folder.path, folder.pictures).catch((reason: unknown) => reason)
-  const { message, faults } = error as ContentError
+  const { faults, articles, present, unread } = await readContent(folder.path)
   expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual([
     'articles/a-en.md:4',
     'articles/b-en.md:2',
@@ -85,9 +85,15 @@ test('all faults of all files come together, sorted, and the message shows them'
     'articles/deeper:1',
     'network:1',
   ])
-  expect(message).toContain('\n  content/articles/b-en.md:2 title is empty\n')
+  expect(articles.map(({ file }) => file)).toEqual(['articles/sound-en.md'])
+  expect(present).toContain('articles/b-en.md')
+  expect([...unread]).toEqual(['network'])
 })
 
 test('a folder that does not exist is a fault, not an empty one', async () => {
-  await expect(readContent('/nowhere', keptPictures)).rejects.toThrow(/articles:1 the folder cannot be read[^]*network:1 the folder cannot be read/)
+  const { faults } = await readContent('/nowhere')
+  expect(faults.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    expect.stringMatching(/^articles the folder cannot be read/),
+    expect.stringMatching(/^network the folder cannot be read/),
+  ])
 })

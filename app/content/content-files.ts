@@ -1,85 +1,84 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPictureName } from '#app/pictures/picture.ts'
-import type { PictureStore } from '#app/pictures/picture-store.ts'
+import { isPictureFile } from '#app/pictures/picture.ts'
 import { type ArticleText, type NamedHost, readArticle } from './article-file.ts'
-import { withPictures } from './article-pictures.ts'
+import { type FoundPicture, withPictures } from './article-pictures.ts'
 import type { Complaints } from './checked-yaml.ts'
-import type { ContentFault, FromFile } from './content-fault.ts'
+import { type ContentFault, type FromFile, sortFaults } from './content-fault.ts'
 import { readSource } from './content-source.ts'
 import { type NetworkText, readNetworkText } from './network-file.ts'
 import { type QuizText, readQuiz } from './quiz-file.ts'
 import { translationFaults } from './translation-ties.ts'
 
-/** Everything in the content folder, checked. */
+export type ArticleFile = FromFile<ArticleText> & { hosts: NamedHost[]; pictures: FoundPicture[] }
+
+/** Everything in a content folder: what can be published, and what is wrong with the rest. */
 export interface Content {
-  articles: (FromFile<ArticleText> & { hosts: NamedHost[] })[]
+  articles: ArticleFile[]
   network: FromFile<NetworkText>[]
   /** One, or none. */
   quiz: FromFile<QuizText>[]
-}
-
-/** All faults of all files, in the order of files and lines. Nothing was loaded. */
-export class ContentError extends Error {
-  override name = 'ContentError'
-  readonly faults: ContentFault[]
-
-  constructor(faults: ContentFault[]) {
-    const sorted = faults.toSorted((a, b) => inOrder(a.file, b.file) || a.line - b.line)
-    const lines = sorted.map(({ file, line, message }) => `  content/${file}:${line} ${message}`)
-    super(`The content was not loaded, and the database has not changed. To mend:\n${lines.join('\n')}`)
-    this.faults = sorted
-  }
+  faults: ContentFault[]
+  /** Every file that is there, faulty ones included: what is missing here is gone from the folder. */
+  present: Set<string>
+  /** Folders that could not be read: nothing is known of their files. */
+  unread: Set<string>
 }
 
 /**
- * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml` and `quiz/quiz.yaml` in the content folder. A folder
- * that is missing is a fault, lest a mistyped path withdraw everything; hidden files and editors' copies (`.x`, `x~`) are
- * passed over. Only the quiz may do without its folder, which is gone from a repository with its one file. Pictures stand
- * beside the articles that name them; those that are new are made ready to be served.
- *
- * @throws ContentError with every fault of every file
+ * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml` and `quiz/quiz.yaml` in a content folder, and the
+ * pictures that articles name beside theirs. Hidden files and editors' copies (`.x`, `x~`) are passed over. Only the quiz
+ * may do without its folder, which is gone from a repository with its one file.
  */
-export async function readContent(folder: string, pictures: PictureStore): Promise<Content> {
-  const articles = await readRoom(folder, 'articles', readArticle)
-  const network = await readRoom(folder, 'network', readNetworkText)
-  const quiz = await readRoom(folder, 'quiz', readQuiz, { optional: true })
-  // Where a file could not be read, an article that is only faulty would seem to be missing.
-  const tieFaults = articles.faults.length === 0 ? translationFaults(articles.found) : []
-  const illustrated = await withPictures(join(folder, 'articles'), articles.found, pictures)
-  const ofArticles = [...articles.faults, ...sameTitles(articles.found), ...tieFaults, ...illustrated.faults]
-  const faults = [...ofArticles, ...network.faults, ...quiz.faults]
-  if (faults.length > 0) throw new ContentError(faults)
-  return { articles: illustrated.found, network: network.found, quiz: quiz.found }
+export async function readContent(folder: string): Promise<Content> {
+  const articles = await readFolder(folder, 'articles', readArticle)
+  const network = await readFolder(folder, 'network', readNetworkText)
+  const quiz = await readFolder(folder, 'quiz', readQuiz, { optional: true })
+  const illustrated = await withPictures(join(folder, 'articles'), articles.found)
+  const ofArticles = [...sameTitles(articles.found), ...translationFaults(articles.found, articles.present), ...illustrated.faults]
+  const faulty = new Set(ofArticles.map(({ file }) => file))
+  return {
+    articles: illustrated.found.filter(({ file }) => !faulty.has(file)),
+    network: network.found,
+    quiz: quiz.found,
+    faults: sortFaults([...articles.faults, ...ofArticles, ...network.faults, ...quiz.faults]),
+    present: new Set([...articles.present, ...network.present, ...quiz.present]),
+    unread: new Set([articles, network, quiz].flatMap(({ unread }) => unread ?? [])),
+  }
 }
 
 /** Reads one folder of the content folder with its own reader of a file. */
-async function readRoom<Read extends { value: object; complaints?: undefined }>(
+async function readFolder<Read extends { value: object; complaints?: undefined }>(
   folder: string,
-  room: string,
+  name: string,
   read: (fileName: string, text: string) => Read | Complaints,
   { optional = false } = {},
 ) {
   const found: (Read & { file: string; hash: string })[] = []
   const faults: ContentFault[] = []
-  const names = await readdir(join(folder, room)).catch((error: NodeJS.ErrnoException) => {
-    if (!optional || error.code !== 'ENOENT') faults.push({ file: room, line: 1, message: `the folder cannot be read (${error.message})` })
+  const present: string[] = []
+  let unread: string | undefined
+  const names = await readdir(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+    if (optional && error.code === 'ENOENT') return []
+    unread = name
+    faults.push({ file: name, line: 1, message: `the folder cannot be read (${error.message})` })
     return []
   })
-  for (const name of names.filter((entry) => isPublic(entry) && !isPictureName(entry)).toSorted(inOrder)) {
-    const file = `${room}/${name}`
+  for (const fileName of names.filter((entry) => isPublic(entry) && !isPictureFile(entry)).toSorted()) {
+    const file = `${name}/${fileName}`
+    present.push(file)
     const source = await readSource(join(folder, file))
-    const outcome = source.complaints ? source : read(name, source.text)
+    const outcome = source.complaints ? source : read(fileName, source.text)
     if (source.complaints || outcome.complaints) {
       faults.push(...(source.complaints ?? outcome.complaints ?? []).map((complaint) => ({ file, ...complaint })))
     } else {
       found.push({ ...outcome, file, hash: source.hash })
     }
   }
-  return { found, faults }
+  return { found, faults, present, unread }
 }
 
-/** Two articles of one name cannot be told apart in the list: as a rule a copy whose title was forgotten. */
+/** Two articles of one title cannot be told apart in the list: as a rule a copy whose title was forgotten. */
 function sameTitles(articles: (FromFile<ArticleText> & { titleLine: number })[]): ContentFault[] {
   const byTitle = Map.groupBy(articles, ({ value }) => `${value.language} ${value.title.toLowerCase()}`)
   return [...byTitle.values()].flatMap(([first, ...others]) =>
@@ -89,8 +88,4 @@ function sameTitles(articles: (FromFile<ArticleText> & { titleLine: number })[])
 
 function isPublic(name: string) {
   return !name.startsWith('.') && !name.endsWith('~')
-}
-
-function inOrder(a: string, b: string) {
-  return a < b ? -1 : Number(a > b)
 }

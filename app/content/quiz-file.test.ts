@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentFolder, keptPictures } from '#test/content-folder.ts'
-import { type ContentError, readContent } from './content-files.ts'
+import { contentFolder } from '#test/content-folder.ts'
+import { readContent } from './content-files.ts'
 import { readQuiz } from './quiz-file.ts'
 
 const whole = `# The quiz
@@ -101,8 +101,7 @@ describe('a complaint names the line', () => {
 
 test('the faults of the quiz come with all others', async () => {
   await using folder = await contentFolder({ 'quiz/quiz.yaml': whole.replace('0.8', 'many'), 'quiz/more.yaml': whole })
-  const error: unknown = await readContent(folder.path, folder.pictures).catch((reason: unknown) => reason)
-  expect((error as ContentError).faults).toEqual([
+  expect((await readContent(folder.path)).faults).toEqual([
     { file: 'quiz/more.yaml', line: 1, message: 'the file must be named quiz.yaml' },
     { file: 'quiz/quiz.yaml', line: 9, message: expect.stringMatching(/^points must be a number/) },
   ])
@@ -110,16 +109,16 @@ test('the faults of the quiz come with all others', async () => {
 
 test('there may be no quiz, and no folder for it', async () => {
   await using folder = await contentFolder()
-  expect((await readContent(folder.path, folder.pictures)).quiz).toEqual([])
+  expect((await readContent(folder.path)).quiz).toEqual([])
 })
 
 test('the folder of the quiz may be missing, but not be something else', async () => {
   await using folder = await contentFolder({ quiz: 'a file' })
-  await expect(readContent(folder.path, folder.pictures)).rejects.toThrow(/quiz:1 the folder cannot be read/)
+  expect((await readContent(folder.path)).faults).toMatchObject([{ file: 'quiz', line: 1, message: expect.stringMatching(/^the folder cannot be read/) as string }])
 })
 
 test('the quiz of this repository asks of several channels first', async () => {
-  const { quiz } = await readContent(join(import.meta.dirname, '../../content'), keptPictures)
+  const { quiz } = await readContent(join(import.meta.dirname, '../../content'))
   const questions = quiz[0]?.value.questions ?? []
   expect(questions).toHaveLength(8)
   expect(questions[0]?.multi_select).toBe(true)

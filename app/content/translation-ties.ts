@@ -8,15 +8,17 @@ type ArticleFile = FromFile<ArticleText>
  * Every fault of the lines `translation: other-slug`. One of two articles names the other, and that ties both; naming
  * each other does no harm. Two articles of one slug are tied by themselves (READING "Language toggle"). An article is
  * tied to one other at most.
+ *
+ * @param present all files, those with faults of their own included: to name one of them is no fault
  */
-export function translationFaults(articles: (ArticleFile & { translationLine: number })[]): ContentFault[] {
+export function translationFaults(articles: (ArticleFile & { translationLine: number })[], present: string[]): ContentFault[] {
   const byFile = new Map(articles.map((article) => [article.file, article]))
   const ties = tiesOf(articles)
   return articles.flatMap((article) => {
     const { file, translationLine: line, value } = article
     if (value.translation === null) return []
     const named = namedFile(value)
-    if (!byFile.has(named)) return [{ file, line, message: `translation names ${named}, which is not there` }]
+    if (!byFile.has(named)) return present.includes(named) ? [] : [{ file, line, message: `translation names ${named}, which is not there` }]
     const twice = [file, named].find((each) => (ties.get(each)?.size ?? 0) > 1)
     if (twice === undefined) return []
     const [first, second] = [...(ties.get(twice) ?? [])].toSorted()

@@ -17,7 +17,7 @@ const writes = {
   delete: sql`delete from articles`,
   'insert into network_content': sql`insert into network_content (language, title, content) values ('sv', 'x', 'x')`,
   'insert into quiz_options': sql`insert into quiz_options (question_id, "order", text_en, text_sv, points) values (1, 1, 'x', 'x', 1)`,
-  'update article_counts': sql`update article_counts set total = 0`,
+  'update article_pages': sql`update article_pages set html = ''`,
   'insert into content_files': sql`insert into content_files values ('x', 'x')`,
   'drop table': sql`drop table articles`,
   'create table': sql`create table mine (id integer)`,

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 import { grantPublicRole } from './public-role.ts'
 import type { Database } from './schema.ts'
@@ -8,14 +8,29 @@ import type { Database } from './schema.ts'
  * Brings the database to the present form, in one transaction, and on Postgres sees to the public role. May run at
  * every start, and in several processes at once: one waits for the other.
  *
+ * A database that a newer release has migrated is left as it is: migrations only add, so this release reads what it knows.
+ *
+ * @param known replaced by tests
+ * @returns the migrations of a newer release that the database has already; as a rule none
  * @throws Error naming the migration that failed; nothing of it remains
  * @throws PublicRoleError when the public role cannot be made
  */
-export async function migrateToLatest(owner: Kysely<Database>): Promise<void> {
-  const provider = { getMigrations: async () => migrations }
-  const { error, results = [] } = await new Migrator({ db: owner, provider }).migrateToLatest()
-  if (error !== undefined) throw failure(error, results.find(({ status }) => status === 'Error')?.migrationName)
+export async function migrateToLatest(owner: Kysely<Database>, known: Record<string, Migration> = migrations): Promise<string[]> {
+  const newer = (await migrationsRun(owner)).filter((name) => !Object.hasOwn(known, name))
+  if (newer.length === 0) {
+    const provider = { getMigrations: async () => known }
+    const { error, results = [] } = await new Migrator({ db: owner, provider }).migrateToLatest()
+    if (error !== undefined) throw failure(error, results.find(({ status }) => status === 'Error')?.migrationName)
+  }
   await grantPublicRole(owner)
+  return newer
+}
+
+async function migrationsRun(owner: Kysely<Database>): Promise<string[]> {
+  const tables = await owner.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(owner)
+  return rows.map(({ name }) => name)
 }
 
 function failure(cause: unknown, migration: string | undefined) {

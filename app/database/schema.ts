@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 
 /**
@@ -11,8 +11,9 @@ export interface Database {
   quiz_questions: QuizQuestionsTable
   quiz_options: QuizOptionsTable
   quiz_results: QuizResultsTable
-  article_counts: ArticleCountsTable
   article_extras: ArticleExtrasTable
+  article_pages: ArticlePagesTable
+  article_pictures: ArticlePicturesTable
   article_translations: ArticleTranslationsTable
   content_files: ContentFilesTable
   article_search: ArticleSearchTable
@@ -24,8 +25,9 @@ export const readableTables = [
   'network_content',
   'quiz_questions',
   'quiz_options',
-  'article_counts',
   'article_extras',
+  'article_pages',
+  'article_pictures',
   'article_search',
   'article_translations',
 ] as const satisfies (keyof Database)[]
@@ -87,12 +89,6 @@ export interface QuizResultsTable {
   language: Language
 }
 
-/** Articles a language, scheduled ones included; kept by triggers, so that the blog never counts rows one by one. */
-export interface ArticleCountsTable {
-  language: Language
-  total: Generated<number>
-}
-
 /** What an article's file says beyond the columns of SPEC §3. */
 export interface ArticleExtrasTable {
   slug: string
@@ -100,6 +96,29 @@ export interface ArticleExtrasTable {
   image: string | null
   /** JSON of `Pictures`; null when the article has none of its own. */
   pictures: string | null
+}
+
+/** What was made of an article when it was published. Rows that came from another program have none. */
+export interface ArticlePagesTable {
+  slug: string
+  language: Language
+  /** Hash of all that the page was made from; another value than the article's own says that the page is out of date. */
+  source: string
+  /** Harmless HTML, as `layOutMarkdown` makes it. */
+  html: string
+  /** JSON of `Section[]`. */
+  contents: string
+  words: number
+  /** Hash of its preview picture in the bucket `pictures`; null when none was drawn. */
+  preview: string | null
+}
+
+/** Which articles show a picture: it is public for as long as one of them is. */
+export interface ArticlePicturesTable {
+  /** `Picture.id` */
+  picture: string
+  slug: string
+  language: Language
 }
 
 /** The words of the articles, kept by triggers. What else it holds, and how it is asked, differs: see search.ts. */
@@ -118,10 +137,12 @@ export interface ArticleTranslationsTable {
   slug: string
 }
 
-/** The files of the content folder that are in the database now. Rows without a file came from elsewhere. */
+/** The files of the content folder that were imported. Rows without a file came from elsewhere. */
 export interface ContentFilesTable {
   /** Path inside the content folder, with `/`. */
   file: string
-  /** SHA-256 of its bytes, as hex. */
+  /** SHA-256 of all that was imported, as hex; empty until a first import has finished with the file. */
   hash: string
+  /** Digest of the rows as the import saved them: another digest says that they were changed elsewhere since. */
+  saved: string | null
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Language } from '#app/i18n/language.ts'
-import { largest, pictureAddress, type Picture, type Pictures } from '#app/pictures/picture.ts'
+import { largest, pictureAddress, pictureName, type Picture, type Pictures } from '#app/pictures/picture.ts'
 
 const words = {
   sv: { table: 'Tabell', code: 'Kod', done: 'Klart', open: 'Inte klart' },
@@ -45,7 +45,7 @@ const lazyImage = { className: ['article-image'], loading: 'lazy', decoding: 'as
 
 /** A picture of our own comes in the size that fits, and its place is known before it has come. */
 function showOwn(image: Element, pictures: Pictures) {
-  const name = String(image.properties['src'] ?? '')
+  const name = pictureName(String(image.properties['src'] ?? ''))
   const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
   if (picture) Object.assign(image.properties, sourcesOf(picture))
 }

@@ -1,61 +1,87 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Tinypool } from 'tinypool'
 import type { Language } from '#app/i18n/language.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
-import { createBoundedThread, ThreadExhausted } from './bounded-thread.ts'
-import { markdownFault } from './markdown-fault.ts'
-import type { LayoutAnswer, LayoutQuestion } from './layout-thread.ts'
+import type { LayoutAnswer, LayoutQuestion } from './layout-worker.ts'
 import type { MarkdownLayout } from './lay-out-markdown.ts'
+import { markdownFault } from './markdown-fault.ts'
 
 /** A text that is not laid out: it would take too long, too much memory, or become too long a page. */
 export class MarkdownRefused extends Error {
   override name = 'MarkdownRefused'
 }
 
-/** @param pictures of the article's own, by the names that the text gives them */
-export type RenderMarkdown = (markdown: string, language: Language, pictures?: Pictures) => Promise<MarkdownLayout>
+/**
+ * @param pictures of the article's own, by the names that the text gives them
+ * @throws MarkdownRefused
+ */
+export type LayOut = (markdown: string, language: Language, pictures?: Pictures) => Promise<MarkdownLayout>
 
-export interface MarkdownRenderer {
-  /** @throws MarkdownRefused */
-  render: RenderMarkdown
-  /** Ends the thread. */
+export interface LayoutPool {
+  layOut: LayOut
+  /** Ends the worker; what is under way is rejected. */
   close(): Promise<void>
 }
 
-/** Milliseconds for which a text that exhausted the thread is not tried again: the machine may have been busy. */
-const retryAfter = 60_000
-
-export interface RendererOptions {
-  /** The thread's program: layout-thread.ts, or what is built of it. */
-  thread: URL
-  /** Milliseconds a text may take. */
-  patience?: number
-  /** Milliseconds after which the unused thread ends. */
-  idle?: number
+export interface LayoutPoolOptions {
+  /** The worker's program: layout-worker.ts, or what is built of it. */
+  worker: URL
+  /** Milliseconds a text may take. The linear check lets nothing pass that takes more than about one second. */
+  timeout?: number
+  /** Milliseconds after which an unused worker ends. */
+  idleTimeout?: number
 }
 
+/** Megabytes: what a text of 200 KB takes many times over, and what the machine can spare for one that takes too much. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+/** Milliseconds for which a text that took too much memory is not tried again. */
+const retryAfter = 60_000
+
 /**
- * Lays out Markdown in a thread of its own, so that no text, however it came into the database, can hold up or end the
- * server (docs/decisions/007). What it gave is kept by the text, so a change needs no invalidation.
+ * Lays out texts that came into the database without being published here, in one worker with limits of time, memory and
+ * stack, so that no text can block or end the server. Layouts are cached by the text, so a change needs no invalidation.
+ *
+ * A text that timed out is tried again at the next request: what passes the linear check is quick, so it was the machine
+ * that stood still.
  */
-export function createMarkdownRenderer({ thread, patience = 5000, idle = 10_000 }: RendererOptions): MarkdownRenderer {
-  const worker = createBoundedThread<LayoutQuestion, LayoutAnswer>({ entry: thread, patience, idle })
+export function createLayoutPool({ worker, timeout = 15_000, idleTimeout = 10_000 }: LayoutPoolOptions): LayoutPool {
+  let pool: Promise<Tinypool> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
   // Sixteen million characters hold more than a thousand articles.
-  const known = new LRUCache<string, LayoutAnswer>({ maxSize: 16_000_000, sizeCalculation: (answer) => JSON.stringify(answer).length })
+  const cached = new LRUCache<string, LayoutAnswer>({ maxSize: 16_000_000, sizeCalculation: (answer) => JSON.stringify(answer).length })
   const underWay = new Map<string, Promise<LayoutAnswer>>()
+
+  /** Loaded with the first text: a site whose articles were all published here never needs it. */
+  async function startPool(): Promise<Tinypool> {
+    const { Tinypool: Pool } = await import('tinypool')
+    // Without the process's own options and environment: a worker needs no secrets.
+    return new Pool({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout, resourceLimits, execArgv: [], env: {} })
+  }
+
+  async function runInWorker(question: LayoutQuestion): Promise<LayoutAnswer> {
+    if (isClosed) throw new Error('The layout pool is closed')
+    const tinypool = await (pool ??= startPool())
+    const signal = AbortSignal.timeout(timeout)
+    try {
+      return (await tinypool.run(question, { signal })) as LayoutAnswer
+    } catch (error) {
+      if (signal.aborted) throw new MarkdownRefused(`it takes more than ${timeout} ms`, { cause: error })
+      if (isOutOfMemory(error)) return { refusal: 'it takes too much memory', passing: true }
+      throw error
+    }
+  }
 
   async function answerFor(key: string, question: LayoutQuestion): Promise<LayoutAnswer> {
     const fault = markdownFault(question.markdown)
-    try {
-      const answer = fault ? { refusal: `line ${fault.line}: ${fault.message}` } : await worker.ask(question)
-      known.set(key, answer)
-      return answer
-    } catch (error) {
-      if (!(error instanceof ThreadExhausted)) throw error
-      const answer = { refusal: error.message }
-      known.set(key, answer, { ttl: retryAfter })
-      return answer
-    }
+    // One after the other, so that a text's time begins when its turn has come.
+    const run = fault ? Promise.resolve({ refusal: `line ${fault.line}: ${fault.message}` }) : last.then(() => runInWorker(question))
+    last = Promise.allSettled([last, run])
+    const answer: LayoutAnswer = await run
+    cached.set(key, answer, 'passing' in answer ? { ttl: retryAfter } : {})
+    return answer
   }
 
   function ask(key: string, question: LayoutQuestion): Promise<LayoutAnswer> {
@@ -64,12 +90,21 @@ export function createMarkdownRenderer({ thread, patience = 5000, idle = 10_000 
     return asked
   }
 
-  async function render(markdown: string, language: Language, pictures: Pictures = {}): Promise<MarkdownLayout> {
-    const key = hash('sha256', `${language}${JSON.stringify(pictures)}${markdown}`, 'base64')
-    const answer = known.get(key) ?? (await (underWay.get(key) ?? ask(key, { markdown, language, pictures })))
-    if ('refusal' in answer) throw new MarkdownRefused(answer.refusal)
-    return answer.layout
-  }
+  return {
+    async layOut(markdown, language, pictures = {}) {
+      const key = hash('sha256', `${language}${JSON.stringify(pictures)}${markdown}`, 'base64')
+      const answer = cached.get(key) ?? (await (underWay.get(key) ?? ask(key, { markdown, language, pictures })))
+      if ('refusal' in answer) throw new MarkdownRefused(answer.refusal)
+      return answer.layout
+    },
 
-  return { render, close: worker.close }
+    async close() {
+      isClosed = true
+      await (await pool)?.destroy()
+    },
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -23,6 +23,13 @@ export function namedImages(markdown: string): NamedImage[] {
     .map(({ address, at }) => ({ address, line: text.slice(0, at).split('\n').length }))
 }
 
+/** Images that Markdown does not read as such, because their name has a space and no angle brackets around it. */
+export function unreadImages(markdown: string): NamedImage[] {
+  const text = withoutCode(markdown)
+  return [...text.matchAll(spacedImage)].map(({ 1: address = '', index }) => ({ address, line: text.slice(0, index).split('\n').length }))
+}
+
+const spacedImage = /(?<!\\)!\[[^\][\n]*\]\(([^()<>"'\n]+ [^()<>"'\n]*\.(?:jpe?g|png|webp|avif|heic))\)/gi
 const alt = String.raw`((?:\\.|\[[^\[\]\n]*\]|[^\[\]\\])*)`
 const inlineImage = new RegExp(String.raw`(?<!\\)!\[${alt}\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))`, 'g')
 const referredImage = new RegExp(String.raw`(?<!\\)!\[${alt}\](?:\[([^\[\]]*)\])?(?!\()`, 'g')

@@ -1,90 +1,67 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
-import {
-  discard,
-  ensureFolder,
-  errorCode,
-  makeNewFolder,
-  realFileSystem as fs,
-  syncFolder,
-  temporaryPath,
-  writeNewFile,
-} from '#app/storage/durable-files.ts'
-import type { Picture, Size } from './picture.ts'
+import { z } from 'zod'
+import { type Picture, sizeFile } from './picture.ts'
 import { recipe, resizePicture } from './resize-picture.ts'
 
-export interface PictureStore {
-  /** The picture in its sizes: found, or made and on the disk when this resolves. A complaint when it is no picture for us. */
-  keep(original: Buffer): Promise<Picture | { complaint: string }>
-  /**
-   * Removes pictures that no article names, a day after a load has found them so: readers may still have a page open
-   * whose pictures have not come yet.
-   */
-  tidy(used: ReadonlySet<string>): Promise<void>
+/** What pictures need of the bucket `pictures` (app/storage/bucket.ts). */
+export interface PictureFiles {
+  get(name: string): Promise<{ body: Uint8Array } | null>
+  put(name: string, body: Uint8Array | string, options: { contentType: string }): Promise<string>
+  delete(name: string): Promise<void>
 }
 
-const day = 24 * 3600 * 1000
-const unusedMark = 'unused'
+export interface PictureStore {
+  /** The picture if it is stored whole. */
+  find(id: string): Promise<Picture | null>
+  /** Stores a picture in its sizes, and its original for an export. A complaint when it is no picture for us. */
+  make(original: Buffer): Promise<Picture | { complaint: string }>
+  /** The bytes that it was made from; null when there are none. */
+  original(id: string): Promise<Uint8Array | null>
+  remove(id: string): Promise<void>
+}
+
+/** The id of a picture by its original: the same bytes, encoded the same way, are the same picture. */
+export function pictureId(original: Uint8Array): string {
+  return createHash('sha256').update(recipe).update(original).digest('hex').slice(0, 32)
+}
+
+const sizes = z.array(z.object({ width: z.int(), height: z.int() })).min(1)
 
 /**
- * Pictures in a folder of their own, `{id}/{width}x{height}.avif`. A picture's folder appears whole, by one rename, and
- * its name is a hash: what is there is right and is not made again.
+ * Pictures in a bucket: `{id}-{width}x{height}.avif` a size, `{id}.original`, and `{id}.json` with the sizes, which goes
+ * last and says that the picture is whole. Names are hashes of contents, so whoever makes a picture again makes the same.
  */
-export function createPictureStore(folder: string): PictureStore {
-  async function save(id: string, sizes: (Size & { body: Buffer })[]) {
-    await ensureFolder(fs, folder)
-    const temporary = temporaryPath(folder)
-    try {
-      await makeNewFolder(fs, temporary)
-      for (const { width, height, body } of sizes) await writeNewFile(fs, path.join(temporary, `${width}x${height}.avif`), body)
-      await syncFolder(fs, temporary)
-      await fs.rename(temporary, path.join(folder, id))
-      await syncFolder(fs, folder)
-    } catch (error) {
-      await discard(fs, temporary)
-      // Another process has made the same meanwhile.
-      if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error) ?? '')) throw error
-    }
+export function createPictureStore(files: PictureFiles): PictureStore {
+  async function find(id: string): Promise<Picture | null> {
+    const stored = await files.get(`${id}.json`)
+    return stored && { id, sizes: sizes.parse(JSON.parse(Buffer.from(stored.body).toString())) }
   }
 
   return {
-    async keep(original) {
-      const id = createHash('sha256').update(recipe).update(original).digest('hex').slice(0, 32)
-      const kept = (await namesIn(path.join(folder, id))).flatMap(sizeOf)
-      if (kept.length > 0) return { id, sizes: kept.toSorted((a, b) => a.width - b.width) }
+    find,
+
+    async make(original) {
+      const id = pictureId(original)
       const made = await resizePicture(original)
       if ('complaint' in made) return made
-      await save(id, made)
-      return { id, sizes: made.map(({ width, height }) => ({ width, height })) }
+      const picture = { id, sizes: made.map(({ width, height }) => ({ width, height })) }
+      for (const { body, ...size } of made) await files.put(sizeFile(id, size), body, { contentType: 'image/avif' })
+      await files.put(`${id}.original`, original, { contentType: 'application/octet-stream' })
+      await files.put(`${id}.json`, JSON.stringify(picture.sizes), { contentType: 'application/json' })
+      return picture
     },
 
-    async tidy(used) {
-      for (const name of await namesIn(folder)) {
-        await tidyOne(path.join(folder, name), used.has(name)).catch((error: unknown) => {
-          // Another process tidies too, and was first.
-          if (!['EEXIST', 'ENOENT'].includes(errorCode(error) ?? '')) throw error
-        })
-      }
+    async original(id) {
+      return (await files.get(`${id}.original`))?.body ?? null
+    },
+
+    async remove(id) {
+      const picture = await find(id)
+      if (!picture) return
+      // The list of sizes goes last: a removal that is interrupted can be repeated.
+      for (const size of picture.sizes) await files.delete(sizeFile(id, size))
+      await files.delete(`${id}.original`)
+      await files.delete(`${id}.json`)
     },
   }
-}
-
-async function tidyOne(place: string, isUsed: boolean) {
-  const mark = path.join(place, unusedMark)
-  if (isUsed) await fs.rm(mark, { recursive: false, force: true })
-  else if (!(await namesIn(place)).includes(unusedMark)) await writeNewFile(fs, mark, '')
-  else if (Number((await fs.stat(mark)).mtimeMs) < Date.now() - day) await fs.rm(place, { recursive: true, force: true })
-}
-
-/** Empty where there is no folder. */
-async function namesIn(folder: string): Promise<string[]> {
-  return fs.readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return []
-    throw error
-  })
-}
-
-function sizeOf(name: string): Size[] {
-  const [, width, height] = /^(\d+)x(\d+)\.avif$/.exec(name) ?? []
-  return width && height ? [{ width: Number(width), height: Number(height) }] : []
 }

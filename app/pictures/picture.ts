@@ -1,4 +1,4 @@
-/** A picture of an article as this site keeps and serves it. */
+/** A picture of an article as this site stores and serves it. */
 export interface Picture {
   /** Of its bytes and of how it is encoded: another picture is another address. */
   id: string
@@ -11,23 +11,40 @@ export interface Size {
   height: number
 }
 
-/** Pictures by the name of their file, as an article writes it. */
+/** Pictures by the name of their file. */
 export type Pictures = Record<string, Picture>
 
-/** What a picture's file may be named. */
-export function isPictureName(name: string): boolean {
-  return /^\w[\w.-]*\.(jpe?g|png|webp|avif)$/i.test(name)
+/** Whether a file beside articles is a picture, to be read when an article names it. */
+export function isPictureFile(name: string): boolean {
+  return /\.(jpe?g|png|webp|avif|heic|heif|gif|svg|tiff?|bmp)$/i.test(name)
 }
 
-/** Where a size of a picture is served; it can be kept for ever. */
-export function pictureAddress(id: string, { width, height }: Size): string {
-  return `/images/${id}-${width}x${height}.avif`
+/**
+ * The name of the file that an article means: a space or å is percent-encoded in an address (`IMG%201234.JPG`), and
+ * macOS writes å as two characters.
+ */
+export function pictureName(written: string): string {
+  try {
+    return decodeURIComponent(written).normalize('NFC')
+  } catch {
+    return written.normalize('NFC')
+  }
 }
 
-/** The file of a picture's address inside the pictures' folder; undefined for every other address. */
-export function pictureFile(address: string): string | undefined {
-  const [, id, size] = /^\/images\/([0-9a-f]{32})-(\d{1,5}x\d{1,5})\.avif$/.exec(address) ?? []
-  return id && `${id}/${size}.avif`
+/** Where a size of a picture is served; it can be cached for ever. */
+export function pictureAddress(id: string, size: Size): string {
+  return `/images/${sizeFile(id, size)}`
+}
+
+/** The file of a size in the bucket `pictures`. */
+export function sizeFile(id: string, { width, height }: Size): string {
+  return `${id}-${width}x${height}.avif`
+}
+
+/** The file that an address of a picture names, and its picture; undefined for every other address. */
+export function pictureAt(address: string): { id: string; file: string } | undefined {
+  const [, file, id] = /^\/images\/(([0-9a-f]{32})-\d{1,5}x\d{1,5}\.avif)$/.exec(address) ?? []
+  return file !== undefined && id !== undefined ? { id, file } : undefined
 }
 
 export function largest({ sizes }: Picture): Size {

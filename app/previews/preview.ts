@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlateName } from '#app/ui/plate.tsx'
+import { plateFor } from '#app/ui/plates/plate-for-slug.ts'
 import { shownText } from './shown-text.ts'
 
 /** Everything that a preview picture shows; the same content is the same picture. */
@@ -20,4 +21,14 @@ export function previewOf({ title, brand, plate }: Preview): Preview {
 /** Names a picture by what it shows: 16 hexadecimal digits, in its address and on disk. */
 export function previewHash({ title, brand, plate }: Preview): string {
   return createHash('sha256').update(JSON.stringify([templateVersion, title, brand, plate])).digest('hex').slice(0, 16)
+}
+
+/** What the picture of an article shows: its own title over its own engraving. */
+export function articlePreview({ title, slug }: { title: string; slug: string }, brand: string): Preview {
+  return previewOf({ title, brand, plate: plateFor(slug) })
+}
+
+/** The file of an article's preview in the bucket `pictures`. */
+export function previewFile(hash: string): string {
+  return `preview-${hash}.png`
 }

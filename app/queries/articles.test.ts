@@ -81,6 +81,7 @@ onEveryDatabase('articles', (backend) => {
       image: '/window.png',
       translation: null,
       pictures: {},
+      page: null,
     })
   })
 

@@ -5,7 +5,7 @@ import type { ContentTables } from '#app/database/schema.ts'
 export async function databaseIsReachable(db: Kysely<ContentTables>, milliseconds = 2000): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(milliseconds)
-    await db.selectFrom('articles').select('id').limit(1).execute({ signal })
+    await db.selectFrom('articles').select('slug').limit(1).execute({ signal })
     return true
   } catch {
     return false

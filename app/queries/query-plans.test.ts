@@ -38,13 +38,9 @@ async function plansOf(ask: (db: Kysely<Database>) => Promise<unknown>): Promise
   return plans
 }
 
-test('the count reads one row and the few scheduled articles', async () => {
-  expect(await plansOf((db) => countPublishedArticles(db, { language: 'sv', now }))).toEqual([
-    [
-      'SEARCH article_counts USING INDEX sqlite_autoindex_article_counts_1 (language=?)',
-      'SCALAR SUBQUERY 1',
-      'SEARCH articles USING COVERING INDEX articles_newest (language=? AND published_at>?)',
-    ],
+test('the count reads the index alone', async () => {
+  expect(await plansOf((db) => countPublishedArticles(db, { language: 'en', now }))).toEqual([
+    ['SEARCH articles USING COVERING INDEX articles_newest (language=? AND published_at<?)'],
   ])
 })
 
@@ -71,6 +67,7 @@ test('an article is found by its address', async () => {
       'SEARCH same_slug USING INDEX sqlite_autoindex_article_translations_2 (slug=? AND language=?) LEFT-JOIN',
       'SEARCH translated USING INDEX articles_slug_language (slug=? AND language=?) LEFT-JOIN',
       'SEARCH article_extras USING INDEX sqlite_autoindex_article_extras_1 (slug=? AND language=?) LEFT-JOIN',
+      'SEARCH article_pages USING INDEX sqlite_autoindex_article_pages_1 (slug=? AND language=?) LEFT-JOIN',
     ],
   ])
 })

@@ -4,7 +4,7 @@ import { languages, otherLanguage } from '#app/i18n/language.ts'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
 import { anArticle, onEveryDatabase, testDatabase, type TestDatabase } from '#test/databases.ts'
 import { publishedArticle } from './articles.ts'
-import { loadContent } from '#app/content/load-content.ts'
+import { importContent } from '#app/content/import-content.ts'
 
 const now = new Date('2026-11-09T08:00:00.000Z')
 
@@ -22,7 +22,7 @@ onEveryDatabase('translations', (backend) => {
       'articles/same-en.md': anArticleFile({ title: 'Same', translation: 'same' }),
       'articles/ensam-sv.md': anArticleFile({ title: 'Ensam' }),
     })
-    await loadContent(database.owner, folder.path, folder.pictures)
+    await importContent(database.owner, folder.path, folder.publishing)
     expect(await translationOf(database, 'ljus', 'sv')).toBe('light')
     expect(await translationOf(database, 'light', 'en')).toBe('ljus')
     expect(await translationOf(database, 'same', 'sv')).toBe('same')
@@ -38,20 +38,20 @@ onEveryDatabase('translations', (backend) => {
       'articles/light-en.md': anArticleFile({ title: 'Light' }),
       'articles/lamp-en.md': anArticleFile({ title: 'Lamp' }),
     })
-    await loadContent(owner, folder.path, folder.pictures)
+    await importContent(owner, folder.path, folder.publishing, { withdraw: true })
     await folder.write('articles/ljus-sv.md', anArticleFile({ title: 'Ljus', translation: 'lamp' }))
-    await loadContent(owner, folder.path, folder.pictures)
+    await importContent(owner, folder.path, folder.publishing, { withdraw: true })
     expect(await translationOf(database, 'ljus', 'sv')).toBe('lamp')
     expect(await translationOf(database, 'light', 'en')).toBeNull()
 
     await owner.deleteFrom('articles').where('slug', '=', 'lamp').execute()
     expect(await translationOf(database, 'ljus', 'sv')).toBeNull()
-    await loadContent(owner, folder.path, folder.pictures)
+    await importContent(owner, folder.path, folder.publishing, { withdraw: true })
     expect(await translationOf(database, 'ljus', 'sv')).toBeNull()
 
     await folder.write('articles/ljus-sv.md', anArticleFile({ title: 'Ljus' }))
     await folder.remove('articles/lamp-en.md')
-    await loadContent(owner, folder.path, folder.pictures)
+    await importContent(owner, folder.path, folder.publishing, { withdraw: true })
     expect(await owner.selectFrom('article_translations').selectAll().execute()).toEqual([])
   })
 
@@ -62,7 +62,7 @@ onEveryDatabase('translations', (backend) => {
       'articles/ljus-sv.md': anArticleFile({ title: 'Ljus' }),
       'articles/light-en.md': anArticleFile({ title: 'Light', translation: 'ljus' }),
     })
-    await loadContent(database.owner, folder.path, folder.pictures)
+    await importContent(database.owner, folder.path, folder.publishing)
     expect(await translationOf(database, 'light', 'en')).toBeNull()
   })
 

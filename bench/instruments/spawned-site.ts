@@ -3,6 +3,7 @@ import serve from '../../scripts/serve.json' with { type: 'json' }
 import { ask } from './ask.ts'
 import { type Child, startChild } from './child.ts'
 import { freePort } from './free-port.ts'
+import { importContent } from './imported-content.ts'
 
 export interface SpawnedSite extends AsyncDisposable {
   port: number
@@ -16,10 +17,14 @@ export interface SpawnedSite extends AsyncDisposable {
 }
 
 /**
- * The built site as in production, in a process of its own on the loopback.
+ * The built site as in production, in a process of its own on the loopback. The content is imported before, since a first
+ * import would run beside what is measured.
+ *
+ * @param options.fresh leaves an empty folder as it is
  * @throws with its own words when it does not open within 30 s
  */
-export async function spawnSite({ dataDir, env = {} }: { dataDir: string; env?: Record<string, string> }): Promise<SpawnedSite> {
+export async function spawnSite({ dataDir, env = {}, fresh = false }: { dataDir: string; env?: Record<string, string>; fresh?: boolean }): Promise<SpawnedSite> {
+  if (!fresh) importContent(dataDir)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = { ...serve.environment, HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir }

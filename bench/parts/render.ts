@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Renders } from '../children/renders.ts'
 import { projectFolder } from '../instruments/child.ts'
+import { importContent } from '../instruments/imported-content.ts'
 import { milliseconds, perSecond } from '../instruments/figures.ts'
 import { atLeast, atMost, type Part, type Row } from '../instruments/part.ts'
 import { renderTimes } from '../instruments/render-times.ts'
@@ -13,6 +14,7 @@ export const render: Part = {
   name: 'render',
   async measure({ quick }) {
     using folder = temporaryFolder()
+    importContent(folder.path)
     const article = articleOf(1000)
     const pages = [
       { what: 'home', path: '/sv' },

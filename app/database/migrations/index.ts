@@ -5,6 +5,7 @@ import * as contentFiles from './003-content-files.ts'
 import * as articleTranslations from './004-article-translations.ts'
 import * as searchArticles from './005-search-articles.ts'
 import * as articlePictures from './006-article-pictures.ts'
+import * as publishing from './007-publishing.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-article-translations': articleTranslations,
   '005-search-articles': searchArticles,
   '006-article-pictures': articlePictures,
+  '007-publishing': publishing,
 }

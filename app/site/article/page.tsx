@@ -20,7 +20,7 @@ type ArticlePageProps = {
   source: string
   /** Empty where the article is too short for a table of contents. */
   contents: Section[]
-  /** Rendered and made harmless by `renderMarkdown`. */
+  /** Rendered and made harmless by `layOutMarkdown`. */
   html: string
   onward: Onward
   blog: string

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { articleLayout } from '#app/content/article-layout.ts'
 import { services } from '#app/context.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
@@ -8,7 +9,8 @@ import { formatLongDate } from '#app/i18n/dates.ts'
 import { otherLanguage } from '#app/i18n/language.ts'
 import { articlePath, parseArticleParam, pathTo } from '#app/i18n/paths.ts'
 import { unavailable } from '#app/site/not-found/not-found.ts'
-import { articlePreview, previewImage } from '#app/site/preview/page-previews.ts'
+import { articlePreview } from '#app/previews/preview.ts'
+import { previewImage } from '#app/site/preview/page-previews.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { articleData } from '#app/seo/structured-data.ts'
 import { useSite } from '#app/shell/site.ts'
@@ -17,11 +19,11 @@ import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { onwardFrom } from './onward.ts'
 import { ArticlePage } from './page.tsx'
-import { plateFor } from './plate.ts'
+import { plateFor } from '#app/ui/plates/plate-for-slug.ts'
 import { deservesContents, readingMinutes } from './reading.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { config, db, renderMarkdown, clock } = context.get(services)
+  const { config, db, layOut, clock } = context.get(services)
   const address = parseArticleParam(params.article)
   if (!address) throw missing(url)
   const asked = { ...address, now: clock() }
@@ -36,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [nearby, layout] = await Promise.all([
     nearbyArticles(db.read, asked).catch(outage('Failed to fetch article')),
     // A text that is refused answers as one that can not be fetched: the article is there, and comes back when it is mended.
-    renderMarkdown(article.content, language, article.pictures).catch(outage(`Failed to lay out ${articlePath(slug, language)}`)),
+    articleLayout(article, layOut).catch(outage(`Failed to lay out ${articlePath(slug, language)}`)),
   ])
   const plate = plateFor(slug)
   const other = otherLanguage(language)

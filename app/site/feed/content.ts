@@ -1,7 +1,8 @@
+import { articleLayout } from '#app/content/article-layout.ts'
 import type { Services } from '#app/context.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
-import type { Article } from '#app/queries/articles.ts'
-import { newestArticles } from '#app/queries/newest-articles.ts'
+import { type Article, newestArticles } from '#app/queries/articles.ts'
+
 import { absolute, addressesOf } from '#app/i18n/addresses.ts'
 import { type Language, otherLanguage } from '#app/i18n/language.ts'
 import { articlePath, feedPaths, pathTo } from '#app/i18n/paths.ts'
@@ -41,13 +42,13 @@ const newest = 20
 const never = new Date(0).toISOString()
 
 /** @throws Response 503 when the articles cannot be fetched */
-export async function feedContent({ config, db, renderMarkdown, clock }: Services, language: Language): Promise<FeedContent> {
+export async function feedContent({ config, db, layOut, clock }: Services, language: Language): Promise<FeedContent> {
   const articles = await newestArticles(db.read, { language, now: clock(), limit: newest }).catch((error: unknown) => {
     throw plainUnavailable('Failed to fetch articles', error)
   })
   const origin = config.siteUrl
   const entries = articles.map(async (article) => {
-    const layout = await renderMarkdown(article.content, language, article.pictures).catch((error: unknown) => {
+    const layout = await articleLayout(article, layOut).catch((error: unknown) => {
       // Its page is refused too, until it is mended; the others are no worse for it.
       console.error(`Failed to lay out ${articlePath(article.slug, language)} for a feed`, error)
       return null

@@ -1,6 +1,6 @@
 import { services } from '#app/context.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
-import { newestArticles } from '#app/queries/newest-articles.ts'
+import { newestArticles } from '#app/queries/articles.ts'
 import { absolute } from '#app/i18n/addresses.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { articleMarkdownPath, feedPaths, indexedScreens, pathTo, photographyPath } from '#app/i18n/paths.ts'

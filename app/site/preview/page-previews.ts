@@ -3,7 +3,6 @@ import { languageOf, photographyPath, type Screen, screenAt } from '#app/i18n/pa
 import { type Preview, previewHash, previewOf } from '#app/previews/preview.ts'
 import { copy as about } from '#app/site/about/copy.ts'
 import { copy as apply } from '#app/site/apply/copy.ts'
-import { plateFor } from '#app/site/article/plate.ts'
 import { copy as blog } from '#app/site/blog/copy.ts'
 import { copy as contact } from '#app/site/contact/copy.ts'
 import { copy as home } from '#app/site/home/copy.ts'
@@ -37,11 +36,6 @@ export function screenPreview(pathname: string, brand: string): Preview | null {
   const screen = screenAt(pathname)
   const preview = screen && screenPreviews[screen]
   return preview ? previewOf({ title: preview.copy[languageOf(pathname)].title, brand, plate: preview.plate }) : null
-}
-
-/** What the picture of an article shows: its own title over its own engraving. */
-export function articlePreview({ title, slug }: { title: string; slug: string }, brand: string): Preview {
-  return previewOf({ title, brand, plate: plateFor(slug) })
 }
 
 /** The picture as a page names it. Its address carries the page's, by which the server finds it, and what it shows. */

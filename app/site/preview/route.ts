@@ -1,37 +1,40 @@
+import { redirect } from 'react-router'
 import { services } from '#app/context.ts'
-import { publishedArticle } from '#app/queries/articles.ts'
 import { parseArticleParam } from '#app/i18n/paths.ts'
-import { type Preview, previewHash } from '#app/previews/preview.ts'
+import { articlePreview, previewFile, previewHash } from '#app/previews/preview.ts'
+import { publishedArticle } from '#app/queries/articles.ts'
 import type { Route } from './+types/route'
-import { articlePreview, screenPreview } from './page-previews.ts'
+import { screenPreview } from './page-previews.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const minute = 'public, max-age=60'
 
 /**
- * `/previews/{hash}{path of a page}.png`: the picture that this page names now. Whatever no page names is not found, so
- * that nobody can have other words drawn.
+ * `/previews/{hash}{path of a page}.png`: the picture that this page names now, drawn when an article was published, or
+ * for a screen at build (then it is a file, and the request does not come here). Nothing is drawn while a visitor waits:
+ * a page without a picture of its own is shown by the one for all. Whatever no page names is not found.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { previews } = context.get(services)
-  const preview = await previewAt(`/${params['*'].replace(/\.png$/, '')}`, context).catch((error: unknown) => {
+  const { config, db, pictures, clock } = context.get(services)
+  const notFound = new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const pathname = `/${params['*'].replace(/\.png$/, '')}`
+  if (`/${params['*']}` === pathname) return notFound
+
+  const address = parseArticleParam(/^\/articles\/([^/]+)$/.exec(pathname)?.[1] ?? '')
+  if (!address) return isNamed(screenPreview(pathname, config.brand)) ? standIn() : notFound
+  const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
     console.error('Failed to fetch article', error)
     throw new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } })
   })
-  const isNamed = preview && params['*'].endsWith('.png') && previewHash(preview) === params.hash
-  if (!isNamed) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!article || !isNamed(articlePreview(article, config.brand))) return notFound
+  const stored = article.page?.preview === params.hash ? await pictures.get(previewFile(params.hash)) : null
+  if (!stored) return standIn()
+  return new Response(new Uint8Array(stored.body), { headers: { 'Content-Type': 'image/png', 'Cache-Control': year } })
 
-  const { png, isFallback } = await previews.picture(preview)
-  return new Response(new Uint8Array(png), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': isFallback ? minute : year },
-  })
+  function isNamed(preview: Parameters<typeof previewHash>[0] | null): boolean {
+    return preview !== null && previewHash(preview) === params.hash
+  }
 }
 
-/** @throws when the database is away */
-async function previewAt(pathname: string, context: Route.LoaderArgs['context']): Promise<Preview | null> {
-  const { config, db, clock } = context.get(services)
-  const address = parseArticleParam(pathname.match(/^\/articles\/([^/]+)$/)?.[1] ?? '')
-  if (!address) return screenPreview(pathname, config.brand)
-  const article = await publishedArticle(db.read, { ...address, now: clock() })
-  return article && articlePreview(article, config.brand)
-}
+/** Of an article that was not published here, or a name that has changed since the build. */
+const standIn = () => redirect('/preview.png', { status: 302, headers: { 'Cache-Control': minute } })

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { keptPictures } from '#test/content-folder.ts'
 import { expect, test } from 'vitest'
 import { readContent } from '#app/content/content-files.ts'
 import { type Answers, categories, type QuizCategory, type ScoredQuestion, scoreQuiz } from './score.ts'
 
 /** The quiz that this repository ships, as it is scored. */
 async function shippedQuiz(): Promise<ScoredQuestion[]> {
-  const { quiz } = await readContent(join(import.meta.dirname, '../../../content'), keptPictures)
+  const { quiz } = await readContent(join(import.meta.dirname, '../../../content'))
   return (quiz[0]?.value.questions ?? []).map(({ options }, place) => ({ id: String(place), order: place + 1, options }))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentFolder } from '#test/content-folder.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { loadContent } from './load-content.ts'
+import { importContent } from './import-content.ts'
 import { quizQuestions, type QuizQuestion } from '#app/queries/quiz.ts'
 
 type Draft = { en: string; choose?: 'one' | 'several'; options: Record<string, number> }
@@ -33,7 +33,7 @@ onEveryDatabase('loading the quiz', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await using folder = await contentFolder({ 'quiz/quiz.yaml': aQuizFile(where, howLong) })
-    expect(await loadContent(owner, folder.path, folder.pictures)).toMatchObject({ added: ['quiz/quiz.yaml'] })
+    expect(await importContent(owner, folder.path, folder.publishing, { withdraw: true })).toMatchObject({ added: ['quiz/quiz.yaml'] })
     const questions = await quizQuestions(site.read)
     expect(questions).toMatchObject([
       {
@@ -48,7 +48,7 @@ onEveryDatabase('loading the quiz', (backend) => {
       },
       { order: 2, text_en: 'How long?', multi_select: false, options: [{ text_en: 'Long', points: 2.5 }, { text_en: 'Short', points: 0 }] },
     ])
-    expect(await loadContent(owner, folder.path, folder.pictures)).toMatchObject({ added: [], changed: [], unchanged: ['quiz/quiz.yaml'] })
+    expect(await importContent(owner, folder.path, folder.publishing, { withdraw: true })).toMatchObject({ added: [], changed: [], unchanged: ['quiz/quiz.yaml'] })
     expect(await quizQuestions(site.read)).toEqual(questions)
   })
 
@@ -56,17 +56,17 @@ onEveryDatabase('loading the quiz', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await using folder = await contentFolder({ 'quiz/quiz.yaml': aQuizFile(where, howLong, howMuch) })
-    await loadContent(owner, folder.path, folder.pictures)
+    await importContent(owner, folder.path, folder.publishing, { withdraw: true })
     const before = await quizQuestions(site.read)
 
     await folder.write('quiz/quiz.yaml', aQuizFile({ ...where, options: { Reddit: 1, There: 0.5, Nowhere: 0 } }, howMuch))
-    expect(await loadContent(owner, folder.path, folder.pictures)).toMatchObject({ changed: ['quiz/quiz.yaml'] })
+    expect(await importContent(owner, folder.path, folder.publishing, { withdraw: true })).toMatchObject({ changed: ['quiz/quiz.yaml'] })
     const shorter = await quizQuestions(site.read)
     expect(outline(shorter)).toEqual(['1 Where? Reddit 1, There 0.5, Nowhere 0', '2 How much? Much 1, Little 0.1'])
     expect(shorter.map(({ id }) => id)).toEqual(before.slice(0, 2).map(({ id }) => id))
 
     await folder.write('quiz/quiz.yaml', aQuizFile(where, howMuch, howLong))
-    await loadContent(owner, folder.path, folder.pictures)
+    await importContent(owner, folder.path, folder.publishing, { withdraw: true })
     const longer = await quizQuestions(site.read)
     expect(outline(longer)).toEqual(['1 Where? Reddit 0.8, Here 1', '2 How much? Much 1, Little 0.1', '3 How long? Long 2.5, Short 0'])
     expect(longer.slice(0, 2).map(({ id }) => id)).toEqual(shorter.map(({ id }) => id))
@@ -76,14 +76,14 @@ onEveryDatabase('loading the quiz', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await using folder = await contentFolder({ 'quiz/quiz.yaml': aQuizFile(where, howLong) })
-    await loadContent(owner, folder.path, folder.pictures)
+    await importContent(owner, folder.path, folder.publishing, { withdraw: true })
     await folder.remove('quiz')
-    expect(await loadContent(owner, folder.path, folder.pictures)).toMatchObject({ withdrawn: ['quiz/quiz.yaml'] })
+    expect(await importContent(owner, folder.path, folder.publishing, { withdraw: true })).toMatchObject({ withdrawn: ['quiz/quiz.yaml'] })
     expect(await quizQuestions(site.read)).toEqual([])
     expect(await owner.selectFrom('quiz_options').selectAll().execute()).toEqual([])
 
     await folder.write('quiz/quiz.yaml', aQuizFile(where, howLong))
-    expect(await loadContent(owner, folder.path, folder.pictures)).toMatchObject({ added: ['quiz/quiz.yaml'] })
+    expect(await importContent(owner, folder.path, folder.publishing, { withdraw: true })).toMatchObject({ added: ['quiz/quiz.yaml'] })
     expect(await quizQuestions(site.read)).toHaveLength(2)
   })
 
@@ -95,12 +95,12 @@ onEveryDatabase('loading the quiz', (backend) => {
     const own = await quizQuestions(site.read)
 
     await using folder = await contentFolder()
-    await loadContent(owner, folder.path, folder.pictures)
+    await importContent(owner, folder.path, folder.publishing, { withdraw: true })
     expect(await quizQuestions(site.read)).toEqual(own)
 
     await folder.write('quiz/quiz.yaml', aQuizFile(where, howLong))
-    expect((await loadContent(owner, folder.path, folder.pictures)).leftOut).toEqual([
-      { file: 'quiz/quiz.yaml', line: 1, message: expect.stringContaining('a quiz is in the database already') },
+    expect((await importContent(owner, folder.path, folder.publishing, { withdraw: true })).leftAlone).toEqual([
+      { file: 'quiz/quiz.yaml', message: 'its address is taken by content that came from no file' },
     ])
     expect(await quizQuestions(site.read)).toEqual(own)
   })

@@ -1,4 +1,4 @@
-import type { PlateName } from '#app/ui/plate.tsx'
+import type { PlateName } from '../plate.tsx'
 
 const plates = ['horizonw', 'desk', 'shutters', 'shore', 'skylight', 'discs'] as const satisfies PlateName[]
 

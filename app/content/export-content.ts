@@ -1,0 +1,137 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { stringify } from 'yaml'
+import type { Database } from '#app/database/schema.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import { largest, pictureAddress, type Pictures } from '#app/pictures/picture.ts'
+import type { PictureStore } from '#app/pictures/picture-store.ts'
+import { articleSummary } from '#app/queries/article-summary.ts'
+import { quizQuestions } from '#app/queries/quiz.ts'
+import { articleAddress } from './article-file.ts'
+
+export interface ExportSummary {
+  /** Paths inside the folder. */
+  written: string[]
+  /** What has no form as a file, and why. */
+  leftOut: string[]
+}
+
+/** The folder has files in it already: nothing was written. */
+export class ExportError extends Error {
+  override name = 'ExportError'
+}
+
+/**
+ * Writes articles with their pictures, the network page's words and the quiz as the files that `importContent` reads.
+ * Imported into an empty database they give the same site.
+ *
+ * @param folder is made, or must be empty
+ */
+export async function exportContent(owner: Kysely<Database>, folder: string, pictures: PictureStore): Promise<ExportSummary> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) throw new ExportError(`${folder} has files in it already. Name a folder that is empty or not there yet.`)
+  const summary: ExportSummary = { written: [], leftOut: [] }
+
+  async function write(file: string, body: string | Uint8Array) {
+    await mkdir(join(folder, file, '..'), { recursive: true })
+    await writeFile(join(folder, file), body)
+    summary.written.push(file)
+  }
+
+  await mkdir(join(folder, 'articles'))
+  await mkdir(join(folder, 'network'))
+  const names = new PictureNames()
+  for (const row of await articleRows(owner)) {
+    const file = `${row.slug}-${row.language}.md`
+    const complaint = 'complaint' in articleAddress(file) ? 'its address cannot be the name of a file' : row.published_at === null && 'it has no time of publication'
+    if (complaint) {
+      summary.leftOut.push(`${articlePath(row.slug, row.language)}: ${complaint}`)
+      continue
+    }
+    const own = row.pictures === null ? {} : (JSON.parse(row.pictures) as Pictures)
+    const renamed = names.take(own)
+    await write(`articles/${file}`, articleFile(row, own, renamed))
+  }
+  for (const [name, id] of names.all) {
+    const original = await pictures.original(id)
+    if (original) await write(`articles/${name}`, original)
+    else summary.leftOut.push(`the picture ${name}: its original is not stored`)
+  }
+  for (const { language, title, content } of await owner.selectFrom('network_content').selectAll().orderBy('language').execute()) {
+    await write(`network/${language}.yaml`, yaml({ title, content }))
+  }
+  const questions = await quizQuestions(owner)
+  if (questions.length > 0) await write('quiz/quiz.yaml', yaml({ questions: questions.map(quizEntry) }))
+  return summary
+}
+
+async function articleRows(owner: Kysely<Database>) {
+  return owner
+    .selectFrom('articles')
+    .leftJoin('article_extras', (join_) =>
+      join_.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
+    )
+    .leftJoin('article_translations as own', (join_) => join_.onRef('own.slug', '=', 'articles.slug').onRef('own.language', '=', 'articles.language'))
+    .leftJoin('article_translations as other', (join_) => join_.onRef('other.work', '=', 'own.work').onRef('other.language', '<>', 'own.language'))
+    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures'])
+    .select('other.slug as translation')
+    .orderBy('articles.slug')
+    .orderBy('articles.language')
+    .execute()
+}
+
+type ArticleRow = Awaited<ReturnType<typeof articleRows>>[number]
+
+function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<string, string>): string {
+  const { title, published_at, meta_description, content, translation } = row
+  const matter = {
+    title,
+    published_at: published_at.replace('.000Z', 'Z'),
+    // A file must have one; without it the page describes itself by the summary.
+    meta_description: meta_description?.trim() || articleSummary(meta_description, content),
+    ...(row.image !== null && { image: imageName(row.image, pictures, renamed) }),
+    ...(translation !== null && { translation }),
+  }
+  let text = content.replaceAll(/\r\n?/g, '\n')
+  for (const [name, other] of renamed) {
+    for (const written of [`(${encodeURI(name)}`, `(${name}`, `<${name}>`]) text = text.replaceAll(written, written[0] + other + (written.at(-1) === '>' ? '>' : ''))
+  }
+  return `---\n${yaml(matter)}---\n${text}\n`
+}
+
+/** The name of the picture that stands for an article, or the address that it is elsewhere. */
+function imageName(image: string, pictures: Pictures, renamed: ReadonlyMap<string, string>): string {
+  const own = Object.entries(pictures).find(([, picture]) => pictureAddress(picture.id, largest(picture)) === image)
+  return own ? (renamed.get(own[0]) ?? own[0]) : image
+}
+
+function quizEntry({ text_sv, text_en, multi_select, options }: Awaited<ReturnType<typeof quizQuestions>>[number]) {
+  return {
+    sv: text_sv,
+    en: text_en,
+    choose: multi_select ? 'several' : 'one',
+    options: options.map((option) => ({ sv: option.text_sv, en: option.text_en, points: option.points })),
+  }
+}
+
+/** Quotes where they are needed, and no line broken. */
+const yaml = (value: object) => stringify(value, { lineWidth: 0 })
+
+/** Pictures of one name that are not the same one get another name each. */
+class PictureNames {
+  /** Name → id */
+  readonly all = new Map<string, string>()
+
+  /** @returns name in the article → name in the folder, of those whose name is taken */
+  take(pictures: Pictures): ReadonlyMap<string, string> {
+    const renamed = new Map<string, string>()
+    for (const [name, { id }] of Object.entries(pictures)) {
+      const taken = this.all.get(name)
+      const free = taken === undefined || taken === id ? name : name.replace(/(?=\.[^.]*$)/, `-${id.slice(0, 8)}`)
+      this.all.set(free, id)
+      if (free !== name) renamed.set(name, free)
+    }
+    return renamed
+  }
+}

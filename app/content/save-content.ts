@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { Database, RowId } from '#app/database/schema.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
+import type { StoredPage } from '#app/queries/articles.ts'
+import { articleAddress, type ArticleText } from './article-file.ts'
+import { type NetworkText, networkLanguage } from './network-file.ts'
+import { isQuizFile, type QuizText } from './quiz-file.ts'
+
+/** An article with what was made of it; `page` is null until that is done. */
+export type PublishedArticle = Omit<ArticleText, 'translation'> & { pictures: Pictures; page: StoredPage | null }
+
+/** Saves an article in place of the one at its address. */
+export async function saveArticle(db: Kysely<Database>, { slug, language, ...article }: PublishedArticle): Promise<void> {
+  const address = { slug, language }
+  const { title, content, meta_description, published_at } = article
+  const columns = { title, content, meta_description, published_at }
+  const { image, pictures, page } = article
+  const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null }
+  const keys = ['slug', 'language'] as const
+
+  await db.insertInto('articles').values({ ...address, ...columns }).onConflict((at) => at.columns(keys).doUpdateSet(columns)).execute()
+  await db.insertInto('article_extras').values({ ...address, ...extras }).onConflict((at) => at.columns(keys).doUpdateSet(extras)).execute()
+
+  await db.deleteFrom('article_pages').where('slug', '=', slug).where('language', '=', language).execute()
+  if (page) await db.insertInto('article_pages').values({ ...address, ...page, contents: JSON.stringify(page.contents) }).execute()
+
+  await db.deleteFrom('article_pictures').where('slug', '=', slug).where('language', '=', language).execute()
+  const ids = [...new Set(Object.values(pictures).map(({ id }) => id))]
+  if (ids.length > 0) await db.insertInto('article_pictures').values(ids.map((picture) => ({ picture, ...address }))).execute()
+}
+
+/** Saves the network page's words in place of those in their language. */
+export async function saveNetwork(db: Kysely<Database>, { language, title, content }: NetworkText): Promise<void> {
+  const words = { title, content }
+  await db.insertInto('network_content').values({ language, ...words }).onConflict((at) => at.column('language').doUpdateSet(words)).execute()
+}
+
+/**
+ * Saves the quiz in place of the one before. A question keeps its identifier by its place, because saved results refer to
+ * it, and so do the answers of a visitor who is in the middle of it.
+ */
+export async function saveQuiz(db: Kysely<Database>, { questions }: QuizText): Promise<void> {
+  const rows = await db.selectFrom('quiz_questions').select('id').orderBy('order').orderBy('id').execute()
+  await db.deleteFrom('quiz_options').execute()
+  for (const { id } of rows.slice(questions.length)) await db.deleteFrom('quiz_questions').where('id', '=', id).execute()
+  for (const [place, { options, ...question }] of questions.entries()) {
+    const id = await saveQuestion(db, rows[place]?.id, { ...question, order: place + 1 })
+    const values = options.map((option, index) => ({ ...option, question_id: id, order: index + 1 }))
+    await db.insertInto('quiz_options').values(values).execute()
+  }
+}
+
+type QuestionColumns = { order: number; text_en: string; text_sv: string; multi_select: boolean }
+
+async function saveQuestion(db: Kysely<Database>, id: RowId | undefined, question: QuestionColumns): Promise<RowId> {
+  if (id === undefined) {
+    return (await db.insertInto('quiz_questions').values(question).returning('id').executeTakeFirstOrThrow()).id
+  }
+  await db.updateTable('quiz_questions').set(question).where('id', '=', id).execute()
+  return id
+}
+
+/** What the database has at the address of a file. */
+interface Stored {
+  /** Everything that a file can say, in one order, to tell whether it has changed; null when there is nothing. */
+  read(db: Kysely<Database>): Promise<unknown>
+  /** @returns ids of the pictures that it showed */
+  remove(db: Kysely<Database>): Promise<string[]>
+}
+
+/** Undefined for a file of no kind that we know. */
+export function storedAt(file: string): Stored | undefined {
+  const [folder, name = ''] = file.split('/')
+  const address = articleAddress(name)
+  const language = networkLanguage(name)
+  if (folder === 'articles' && !('complaint' in address)) return storedArticle(address)
+  if (folder === 'network' && language !== null) return storedNetwork(language)
+  return folder === 'quiz' && isQuizFile(name) ? storedQuiz : undefined
+}
+
+function storedArticle({ slug, language }: { slug: string; language: Language }): Stored {
+  return {
+    async read(db) {
+      const row = await db
+        .selectFrom('articles')
+        .leftJoin('article_extras', (join) =>
+          join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
+        )
+        .select(['title', 'content', 'meta_description', 'published_at', 'image', 'pictures'])
+        .where('articles.slug', '=', slug)
+        .where('articles.language', '=', language)
+        .executeTakeFirst()
+      return row ? [row.title, row.content, row.meta_description, row.published_at, row.image, row.pictures] : null
+    },
+    async remove(db) {
+      const pictures = await db.selectFrom('article_pictures').select('picture').where('slug', '=', slug).where('language', '=', language).execute()
+      await db.deleteFrom('articles').where('slug', '=', slug).where('language', '=', language).execute()
+      return pictures.map(({ picture }) => picture)
+    },
+  }
+}
+
+function storedNetwork(language: Language): Stored {
+  return {
+    async read(db) {
+      const row = await db.selectFrom('network_content').select(['title', 'content']).where('language', '=', language).executeTakeFirst()
+      return row ? [row.title, row.content] : null
+    },
+    async remove(db) {
+      await db.deleteFrom('network_content').where('language', '=', language).execute()
+      return []
+    },
+  }
+}
+
+const storedQuiz: Stored = {
+  async read(db) {
+    const questions = await db.selectFrom('quiz_questions').select(['id', 'text_sv', 'text_en', 'multi_select']).orderBy('order').orderBy('id').execute()
+    const options = await db.selectFrom('quiz_options').select(['question_id', 'text_sv', 'text_en', 'points']).orderBy('order').orderBy('id').execute()
+    const byQuestion = Map.groupBy(options, ({ question_id }) => String(question_id))
+    const rows = questions.map(({ id, text_sv, text_en, multi_select }) => [
+      text_sv,
+      text_en,
+      Boolean(multi_select),
+      (byQuestion.get(String(id)) ?? []).map((option) => [option.text_sv, option.text_en, Number(option.points)]),
+    ])
+    return rows.length > 0 ? rows : null
+  },
+  async remove(db) {
+    await db.deleteFrom('quiz_options').execute()
+    await db.deleteFrom('quiz_questions').execute()
+    return []
+  },
+}

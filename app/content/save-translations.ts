@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#app/database/schema.ts'
+import type { ArticleText } from './article-file.ts'
+import type { FromFile } from './content-fault.ts'
+import { namedTranslations } from './translation-ties.ts'
+
+type ArticleFile = FromFile<ArticleText>
+
+/**
+ * Ties the articles of a content folder as their files say now. All anew: a tie ends by a change of either file. Ties
+ * between articles that came from elsewhere stay.
+ */
+export async function saveTranslations(db: Kysely<Database>, articles: ArticleFile[]): Promise<void> {
+  const present = new Set<ArticleFile>()
+  for (const article of articles) {
+    const { slug, language } = article.value
+    await db.deleteFrom('article_translations').where('slug', '=', slug).where('language', '=', language).execute()
+    // Its pictures may not be made yet, it may have been removed by hand, or another's may stand at its address.
+    const row = await db
+      .selectFrom('articles')
+      .innerJoin('content_files', (join) => join.on('content_files.file', '=', article.file))
+      .select('slug')
+      .where('slug', '=', slug)
+      .where('language', '=', language)
+      .executeTakeFirst()
+    if (row) present.add(article)
+  }
+  for (const pair of namedTranslations(articles)) {
+    if (!pair.every((article) => present.has(article))) continue
+    // File paths are unique, so they serve as work ids.
+    const rows = pair.map(({ value: { slug, language } }) => ({ work: pair[0].file, slug, language }))
+    await db.insertInto('article_translations').values(rows).execute()
+  }
+}

@@ -1,0 +1,27 @@
+// After a build: draws the link previews of all screens, under the name that the site has now, into the build's files.
+// What was drawn before is taken from a cache: a preview changes with its title, its engraving and the site's name alone.
+import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readConfig } from '#config.ts'
+import { photographyPath, screenPaths } from '#app/i18n/paths.ts'
+import { drawPreview } from '#app/previews/draw-preview.ts'
+import { previewHash } from '#app/previews/preview.ts'
+import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const cache = path.join(root, 'node_modules/.cache/previews')
+
+const { brand } = readConfig()
+mkdirSync(cache, { recursive: true })
+for (const pathname of [...screenPaths().map((screen) => screen.path), photographyPath]) {
+  const preview = screenPreview(pathname, brand)
+  if (!preview) continue
+  const drawn = path.join(cache, `${previewHash(preview)}.png`)
+  if (!existsSync(drawn)) {
+    writeFileSync(`${drawn}.part`, await drawPreview(preview))
+    renameSync(`${drawn}.part`, drawn)
+  }
+  const file = path.join(root, 'build/client', previewImage(preview, pathname).path)
+  mkdirSync(path.dirname(file), { recursive: true })
+  copyFileSync(drawn, file)
+}

@@ -1,0 +1,30 @@
+import { pathToFileURL } from 'node:url'
+import type { Config } from '#config.ts'
+import { createPublishing, type Publishing } from '#app/content/publish.ts'
+import { createLayoutPool } from '#app/markdown/layout.ts'
+import { createPictureStore, type PictureFiles, type PictureStore } from '#app/pictures/picture-store.ts'
+import { drawPreview } from '#app/previews/draw-preview.ts'
+import { openStorage } from '#app/storage/open-storage.ts'
+import { rootPath } from './root-folder.ts'
+
+export interface OpenPublishing extends AsyncDisposable {
+  publishing: Publishing
+  pictures: PictureStore
+}
+
+/**
+ * Everything that publishing needs, for a program that publishes and ends. The server never loads this file: drawing
+ * previews takes 100 MB.
+ */
+export async function openPublishing(config: Config): Promise<OpenPublishing> {
+  const storage = await openStorage(config)
+  return publishingInto(storage.bucket('pictures'), config)
+}
+
+/** @param files the bucket `pictures` */
+export function publishingInto(files: PictureFiles, { brand }: { brand: string }): OpenPublishing {
+  const pictures = createPictureStore(files)
+  const { layOut, close } = createLayoutPool({ worker: pathToFileURL(rootPath('app/markdown/layout-worker.ts')) })
+  const publishing = createPublishing({ brand, files, pictures, layOut, draw: drawPreview })
+  return { publishing, pictures, [Symbol.asyncDispose]: close }
+}
