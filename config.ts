@@ -21,7 +21,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** s3://…; undefined means folders in dataDir/storage. */
   storageUrl: string | undefined
-  /** Posts of forms that one network address may send in ten minutes. */
+  /** Posts of each form that one network may send in ten minutes. */
   formLimit: number
   /** Whether applications for a consultation are stored; by default the form sends nothing (SPEC §4). */
   storeApplications: boolean
@@ -80,8 +80,8 @@ export const settingNames: readonly string[] = Object.keys(environment.shape)
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** What is set for this process, and below it what stands in the file `.env` beside package.json. */
-export function readVariables(file = path.join(path.dirname(findPackageJSON(import.meta.url) ?? '.'), '.env')): Variables {
-  return { ...readEnvFile(file), ...process.env }
+export function readVariables(file = path.join(path.dirname(findPackageJSON(import.meta.url) ?? '.'), '.env'), env: Variables = process.env): Variables {
+  return { ...readEnvFile(file), ...env }
 }
 
 function readEnvFile(file: string): Variables {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
 import type { SiteDatabase } from '#app/database/database.ts'
@@ -27,6 +28,8 @@ export const services = createContext<Services>()
 export type Visitor = {
   /** The network address of the connection; never stored, never logged. */
   address: string
+  /** The request's body as it comes over the connection, where there is one: a web stream copies every byte of it. */
+  body?: Readable
 }
 
 export const visitor = createContext<Visitor>()

@@ -28,7 +28,10 @@ export function createApp(services: Services, build: SiteBuild | (() => Promise<
   app.use(securityHeaders(services.config))
   app.use(plainAddresses())
   app.use(sameOrigin(services.config))
-  app.all('*', (c) => render(decodable(c.req.raw), services, visitorOf(c)))
+  app.all('*', (c) => {
+    const visitor = visitorOf(c)
+    return render(decodable(visitor.body ? withoutBody(c.req.raw) : c.req.raw), services, visitor)
+  })
   app.onError((error, c) => {
     console.error(`${c.req.method} ${c.req.path} failed: ${error.stack}`)
     return c.text('500 Internal Server Error', 500, { 'Cache-Control': 'no-store' })
@@ -54,6 +57,11 @@ function renderNewest(newest: () => Promise<SiteBuild>): Render {
  */
 function withoutOriginCheck(build: SiteBuild): SiteBuild {
   return { ...build, allowedActionOrigins: ['**'] }
+}
+
+/** For requests whose body is read from the connection (`Visitor`): looking at it here would begin to read it. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  return new Request(url, { method, headers, signal })
 }
 
 /** React Router logs a path that is not valid percent-encoding as an error; we show the 404 page. */

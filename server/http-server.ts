@@ -7,6 +7,7 @@ import { readShort } from './response-body.ts'
 import { inTurn } from './in-turn.ts'
 import { createPageCache, maxCachedBytes } from './page-cache.ts'
 import { createPictureFiles } from './picture-files.ts'
+import { hasOneHost, watchBody } from './request-body.ts'
 import { emptyPolicy, commonHeaders } from './security-headers.ts'
 import { sendStream } from './send-stream.ts'
 import { declinesSpeculation } from './speculation.ts'
@@ -15,7 +16,8 @@ import { headersOf, sendStored, sendEncoded, type StoredResponse } from './store
 /** Limits for slow, endless or numerous clients (milliseconds, bytes, connections). */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 15_000,
+  // A body may take as long as it likes while bytes come: `watchBody` ends one that stalls.
+  requestTimeout: 0,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
@@ -40,9 +42,7 @@ export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredRes
   const pictureAt = createPictureFiles(services, commonHeaders(config))
   const askApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
-  // A phone needs minutes for the files of an application, where they are posted at all.
-  const requestTimeout = config.storeApplications ? 180_000 : limits.requestTimeout
-  const server = createServer({ ...limits, requestTimeout }, inTurn(answer))
+  const server = createServer(limits, inTurn(answer))
   server.maxConnections = maxConnections
   server.setTimeout(stall)
   server.on('clientError', (error, socket) => refuse(error, socket, plain))
@@ -50,8 +50,9 @@ export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredRes
   return server
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    const { method, url = '/', headers, httpVersionMinor } = request
-    if (headers.host === undefined && httpVersionMinor > 0) return void response.writeHead(400, { ...plain, Connection: 'close' }).end()
+    const { method, url = '/' } = request
+    watchBody(request, response, { stall, onStall: () => refuseStalled(response, plain) })
+    if (!hasOneHost(request)) return void response.writeHead(400, { ...plain, Connection: 'close' }).end()
     if (method !== 'GET' && method !== 'HEAD') return void askApp(request, response)
     const stored = files.get(url) ?? files.get(withoutQuery(url))
     if (stored) return sendStored(request, response, stored)
@@ -106,6 +107,14 @@ function fail(error: unknown, response: ServerResponse, headers: Headers): void 
 const refusals: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** The client stopped in the middle of the body: nothing is lost, since its form is still on its page. */
+function refuseStalled({ headersSent, socket }: ServerResponse, headers: Headers): void {
+  if (!socket) return
+  if (headersSent) return void socket.destroy()
+  refuse(Object.assign(new Error('stalled'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, headers)
+  socket.once('finish', () => socket.destroy())
 }
 
 /** Malformed or late requests never reach a handler: the response is written to the socket. */

@@ -2,18 +2,36 @@ import type { MiddlewareHandler } from 'hono'
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
+/** Milliseconds between two log lines about refused posts. */
+const logInterval = 60_000
+
 /**
  * Lets a request that may change something pass only when one of our own pages sent it; others are answered 400, unread.
- * Browsers say where a post comes from in `Origin`. Where a page's referrer policy makes that `null`, `Sec-Fetch-Site`
- * says it instead; neither can be set by another site's page. A client that sends neither is refused.
+ * Where the browser says whose page it was (`Sec-Fetch-Site`), that decides: it holds behind any proxy, and no page can
+ * set it. Where it does not (older browsers, plain http, `none`), `Origin` has to name the host that was asked or
+ * SITE_URL's. A client that sends neither is refused.
+ *
+ * Hono's csrf lets `Origin` overrule `Sec-Fetch-Site`, and looks at forms alone: not used.
+ * @param options.now milliseconds of a monotonic clock
  */
-export function sameOrigin({ siteUrl }: { siteUrl: string }): MiddlewareHandler {
+export function sameOrigin({ siteUrl }: { siteUrl: string }, { now = () => performance.now() } = {}): MiddlewareHandler {
   const siteHost = new URL(siteUrl).host
+  let lastLogged = -Infinity
+
+  function log(): void {
+    if (now() - lastLogged < logInterval) return
+    lastLogged = now()
+    console.warn(advice)
+  }
+
   return async (c, next) => {
     if (reading.includes(c.req.method)) return next()
+    const site = c.req.header('Sec-Fetch-Site') ?? 'none'
     const host = hostOf(c.req.header('Origin'))
-    const ours = host ? host === siteHost || host === new URL(c.req.url).host : c.req.header('Sec-Fetch-Site') === 'same-origin'
-    return ours ? next() : c.text(refusal, 400, { 'Cache-Control': 'no-store' })
+    const ours = site === 'none' ? host !== undefined && [siteHost, new URL(c.req.url).host].includes(host) : site === 'same-origin'
+    if (ours) return next()
+    log()
+    return c.text(refusal, 400, { 'Cache-Control': 'no-store' })
   }
 }
 
@@ -21,6 +39,10 @@ export function sameOrigin({ siteUrl }: { siteUrl: string }): MiddlewareHandler 
 function hostOf(origin: string | undefined): string | undefined {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined
 }
+
+const advice =
+  'A form was refused: it was not sent from the address that this site knows as its own. Behind a proxy, set SITE_URL to ' +
+  'the address that visitors use, or let the proxy forward the Host header. This line is logged once a minute at most.'
 
 const refusal = `400 Bad Request
 

@@ -5,6 +5,7 @@ import type { Services } from '#app/context.ts'
 import { openDatabase, openOwnerDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { createForms } from '#app/forms/forms.ts'
+import { sweepUploads, uploadsFolder } from '#app/forms/upload-folder.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { rootPath } from './root-folder.ts'
@@ -23,9 +24,10 @@ export interface OpenSite extends Services {
 /** Opens everything the site needs, in order: the database with its content, then storage and what forms share. */
 export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDatabase(config)
+  await sweepUploads(uploadsFolder(config.dataDir))
   const [db, storage] = [openDatabase(config), await openStorage(config)]
   const clock = () => new Date()
-  const forms = createForms({ limit: config.formLimit, clock })
+  const forms = createForms({ limit: config.formLimit })
   const layouts = createLayoutPool({ worker: pathToFileURL(rootPath(layoutWorker)) })
   const close = async () => {
     await layouts.close()

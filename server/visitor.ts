@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -5,12 +6,38 @@ import type { Visitor } from '#app/context.ts'
 
 /**
  * Finds out who is asking. The visitor's network address is the connection's; what a proxy says of others
- * (X-Forwarded-For) anybody can write, so it is believed only from proxies that the configuration names.
+ * (X-Forwarded-For) anybody can write, so it is believed only from proxies that the configuration names. Once, the log
+ * says that there is a proxy which it does not name.
  * @param trusted addresses and networks, `10.0.0.0/8`
  */
 export function createVisitorOf(trusted: readonly string[]): (c: Context) => Visitor {
   const proxies = listOf(trusted)
-  return (c) => ({ address: visitorBehind(connectionOf(c), c.req.header('X-Forwarded-For') ?? '', proxies) })
+  let warned = false
+  return (c) => {
+    const connection = connectionOf(c)
+    const header = forwardingHeaders.find((name) => c.req.header(name) !== undefined)
+    if (!warned && header && !isProxy(connection, proxies)) {
+      warned = true
+      console.warn(unknownProxy(header, connection))
+    }
+    const address = visitorBehind(connection, c.req.header('X-Forwarded-For') ?? '', proxies)
+    const incoming: unknown = c.env?.incoming
+    return { address, ...(incoming instanceof IncomingMessage && { body: incoming }) }
+  }
+}
+
+const forwardingHeaders = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP']
+
+/** Addresses that nobody on the internet has. */
+const privateNetworks = listOf(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '::1', 'fc00::/7', 'fe80::/10'])
+
+/** A proxy's own address is named only where it can not be a visitor's. */
+function unknownProxy(header: string, connection: string): string {
+  const proxy = isProxy(connection, privateNetworks) ? `from ${connection}` : 'from an address'
+  return (
+    `A request with ${header} came ${proxy} that TRUSTED_PROXIES does not name. If that is your proxy, set TRUSTED_PROXIES ` +
+    'to its address: until then all who come through it count as one visitor, and share one FORM_LIMIT.'
+  )
 }
 
 /** Every proxy adds whom it heard at the right: the first from there that is no proxy of ours is the visitor. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from './server.ts'
 
 const everywhere = {
@@ -133,6 +133,9 @@ test('every kind of response has the security headers', async () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['x-powered-by']).toBeUndefined()
   }
+  // Of the two posts, which no page of ours sent.
+  expect(vi.mocked(console.warn)).toHaveBeenCalledOnce()
+  vi.mocked(console.warn).mockClear()
 })
 
 test('a page has its styles in it, known by their hash, and may have no others', async () => {

@@ -14,8 +14,8 @@ import { createTestServer } from './server.ts'
 /** Publishes an article, as `npm run content` does. */
 async function publish(site: TestSite, own: Record<string, string> = {}) {
   await using folder = await contentFolder({ 'articles/light-en.md': anArticleFile(own) })
-  await using open = publishingInto(site.services.storage.bucket('pictures'), site.services.config)
-  await importContent(site.owner, folder.path, open.publishing)
+  await using opened = publishingInto(site.services.storage.bucket('pictures'), site.services.config)
+  await importContent(site.owner, folder.path, opened.publishing)
 }
 
 async function open(site: TestSite, at: string): Promise<Page> {

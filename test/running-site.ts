@@ -17,6 +17,8 @@ const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
 export interface RunningSite extends AsyncDisposable {
   url: string
   dataDir: string
+  /** Of the process that was started last. */
+  readonly pid: number
   /** Everything that it has told its operator of faults. */
   readonly complaints: string
   /** Starts the site as an operator does, and resolves when it answers. */
@@ -64,6 +66,9 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
   return {
     url,
     dataDir,
+    get pid() {
+      return child?.pid ?? 0
+    },
     get complaints() {
       return complaints
     },

@@ -1,16 +1,35 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFloodGate, networkOf } from './flood-gate.ts'
+import { createForms } from './forms.ts'
+
+const minutes = 60_000
 
 test('so many in ten minutes and no more; then they are welcome again', () => {
-  let now = new Date('2026-11-21T12:00:00Z')
-  const gate = createFloodGate({ limit: 3, clock: () => now })
-  const post = () => gate.secondsToWait('192.0.2.1')
+  let now = 0
+  const gate = createFloodGate({ limit: 3, now: () => now })
+  const post = () => gate.secondsToWait('apply', '192.0.2.1')
   expect([post(), post(), post()]).toEqual([0, 0, 0])
-  now = new Date('2026-11-21T12:04:00Z')
+  now = 4 * minutes
   expect([post(), post()]).toEqual([360, 360])
-  expect(gate.secondsToWait('192.0.2.2')).toBe(0)
-  now = new Date('2026-11-21T12:10:00Z')
+  expect(gate.secondsToWait('apply', '192.0.2.2')).toBe(0)
+  now = 10 * minutes
   expect(post()).toBe(0)
+})
+
+test('each form has a count of its own: seventy quizzes cost no enquiry', () => {
+  const gate = createFloodGate({ limit: 30, now: () => 0 })
+  const waits = Array.from({ length: 70 }, () => gate.secondsToWait('quiz', '192.0.2.1'))
+  expect(waits.filter((seconds) => seconds > 0)).toHaveLength(40)
+  expect(gate.secondsToWait('photography', '192.0.2.1')).toBe(0)
+})
+
+test('a system clock that is set back a day makes nobody wait for longer', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { gate } = createForms({ limit: 1 })
+  expect(gate.secondsToWait('apply', '192.0.2.1')).toBe(0)
+  vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
+  expect(gate.secondsToWait('apply', '192.0.2.1')).toBeLessThanOrEqual(600)
 })
 
 test.each([

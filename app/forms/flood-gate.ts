@@ -5,32 +5,34 @@ import { LRUCache } from 'lru-cache'
 /** The length of one count, in milliseconds. */
 const windowLength = 10 * 60_000
 
-/** Counts what each network address posts, whichever form it is for. */
+/** Counts what each network posts to each form. */
 export type FloodGate = {
   /**
    * Counts one post.
+   * @param form the form's name: each has a count of its own, so that many quizzes never cost an enquiry
    * @param address as the connection tells it: IPv4, IPv6, or anything else as one address of its own
    * @returns 0 when it is welcome, else after how many seconds the next one is
    */
-  secondsToWait(address: string): number
+  secondsToWait(form: string, address: string): number
 }
 
 /**
- * Addresses are kept in memory only, as a hash whose key dies with the process, at most 20 000 of them.
- * @param limit posts per address in ten minutes
+ * Addresses are kept in memory only, as a hash whose key dies with the process, at most 20 000 counts of them.
+ * @param limit posts per form and network in ten minutes
+ * @param now milliseconds of a monotonic clock: a system clock that is set back must not make anybody wait for a day
  */
-export function createFloodGate({ limit, clock }: { limit: number; clock: () => Date }): FloodGate {
+export function createFloodGate({ limit, now }: { limit: number; now: () => number }): FloodGate {
   const hashKey = randomBytes(32)
   const counts = new LRUCache<string, { posts: number; endsAt: number }>({ max: 20_000 })
 
-  function secondsToWait(address: string): number {
-    const network = createHmac('sha256', hashKey).update(networkOf(address)).digest('base64')
-    const now = clock().getTime()
-    const known = counts.get(network)
-    const count = known && known.endsAt > now ? known : { posts: 0, endsAt: now + windowLength }
+  function secondsToWait(form: string, address: string): number {
+    const key = createHmac('sha256', hashKey).update(`${form} ${networkOf(address)}`).digest('base64')
+    const time = now()
+    const known = counts.get(key)
+    const count = known && known.endsAt > time ? known : { posts: 0, endsAt: time + windowLength }
     count.posts += 1
-    counts.set(network, count)
-    return count.posts <= limit ? 0 : Math.ceil((count.endsAt - now) / 1000)
+    counts.set(key, count)
+    return count.posts <= limit ? 0 : Math.ceil((count.endsAt - time) / 1000)
   }
 
   return { secondsToWait }

@@ -5,7 +5,10 @@ export type Forms = {
   gate: FloodGate
 }
 
-/** @param limit posts per network address in ten minutes */
-export function createForms({ limit, clock }: { limit: number; clock: () => Date }): Forms {
-  return { gate: createFloodGate({ limit, clock }) }
+/**
+ * @param limit posts per form and network in ten minutes
+ * @param now milliseconds of a monotonic clock, for durations
+ */
+export function createForms({ limit, now = () => performance.now() }: { limit: number; now?: () => number }): Forms {
+  return { gate: createFloodGate({ limit, now }) }
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#test/fields.ts'
 import { expect, test } from 'vitest'
 import type { Fields } from './field.ts'
 import { type MachineSign, machineSigns } from './machine-signs.ts'
@@ -29,10 +30,9 @@ const browsers: Record<string, Record<string, string>> = {
 }
 
 function signsOf(sent: Record<string, string>, headers: Record<string, string> = browsers['Firefox'] ?? {}): MachineSign[] {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(sent)) form.set(name, value)
-  const typed = Object.fromEntries(Object.keys(fields).map((name) => [name, form.getAll(name).map(String)]))
-  return machineSigns({ fields, form, typed, headers: new Headers(headers) })
+  const posted = fieldsOf(Object.entries(sent))
+  const typed = Object.fromEntries(Object.keys(fields).map((name) => [name, posted.get(name) ?? []]))
+  return machineSigns({ fields, form: { fields: posted }, typed, headers: new Headers(headers) })
 }
 
 const alva = { name: 'Alva Å. von Ek', email: 'alva@www.exempel.se', city: 'Umeå', comments: 'Hej!', extra: '' }

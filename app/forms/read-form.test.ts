@@ -1,9 +1,22 @@
-import { expect, test } from 'vitest'
-import { readForm } from './read-form.ts'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileLimits, type FormLimits, readForm, textLimits } from './read-form.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=x'
 const whole = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhej\r\n--x--\r\n'
+const some: FormLimits = { ...fileLimits(2, 10), totalBytes: 1000 }
+
+let uploads: string
+
+beforeEach(async () => {
+  uploads = await mkdtemp(path.join(tmpdir(), 'norrljus-uploads-'))
+})
+
+afterEach(() => rm(uploads, { recursive: true, force: true }))
 
 function request(body: BodyInit | null, type: string | null, headers: Record<string, string> = {}): Request {
   const made = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
@@ -12,15 +25,29 @@ function request(body: BodyInit | null, type: string | null, headers: Record<str
   return made
 }
 
-async function read(given: Request, maxBytes = 1000): Promise<unknown> {
-  const outcome = await readForm(given, { maxBytes })
-  return outcome.ok ? Object.fromEntries(outcome.form) : outcome.status
+const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const filePart = (name: string, value: string, fileName = 'a.jpg') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n${value}\r\n`
+const end = '--x--\r\n'
+
+/** The fields and files of the form, or the status of the refusal; either way nothing is left on the disk. */
+async function read(given: Request, limits: FormLimits = textLimits): Promise<unknown> {
+  const outcome = await readForm(given, limits, { uploads })
+  if (!outcome.ok) {
+    expect(await readdir(uploads)).toEqual([])
+    return outcome.status
+  }
+  await using form = outcome.form
+  const files = await Promise.all(form.files.map(async ({ field, path: file, size }) => [field, await readFile(file, 'utf8'), size]))
+  const fields = Object.fromEntries(form.fields)
+  return files.length > 0 ? { fields, files } : fields
 }
 
 test('both kinds of forms are read', async () => {
-  expect(await read(request('a=hej&b=%C3%A5', urlencoded))).toEqual({ a: 'hej', b: 'å' })
-  expect(await read(request('a=hej', `${urlencoded};charset=UTF-8`))).toEqual({ a: 'hej' })
-  expect(await read(request(whole, multipart))).toEqual({ a: 'hej' })
+  expect(await read(request('a=hej&b=%C3%A5&a=+', urlencoded))).toEqual({ a: ['hej', ' '], b: ['å'] })
+  expect(await read(request('a=hej', `${urlencoded};charset=UTF-8`))).toEqual({ a: ['hej'] })
+  expect(await read(request(whole, multipart))).toEqual({ a: ['hej'] })
+  expect(await read(request(part('a', 'å\r\n😀') + part('b', '') + part('a', 'igen') + end, multipart))).toEqual({ a: ['å\r\n😀', 'igen'], b: [''] })
   expect(await read(request(null, urlencoded))).toEqual({})
 })
 
@@ -32,24 +59,87 @@ test.each([null, '', 'text/plain', 'application/json', 'multipart/mixed; boundar
 )
 
 test('a body cut in any place, or without its boundary, is unreadable', async () => {
-  for (let end = 0; end < whole.length - 2; end++) expect(await read(request(whole.slice(0, end), multipart)), String(end)).toBe(400)
-  expect(await read(request(whole, 'multipart/form-data'))).toBe(400)
-  expect(await read(request(whole, 'multipart/form-data; boundary='))).toBe(400)
+  const body = part('a', 'hej') + filePart('files', 'bytes') + end
+  for (let length = 0; length < body.length - 2; length++) expect(await read(request(body.slice(0, length), multipart), some), String(length)).toBe(400)
+  for (const boundary of ['', '; boundary=', '; boundary=""', `; boundary=${'x'.repeat(71)}`]) {
+    expect(await read(request(whole, `multipart/form-data${boundary}`)), boundary).toBe(400)
+  }
 })
 
 test('a connection that breaks off is unreadable', async () => {
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('a='))
-      controller.error(new Error('reset'))
-    },
-  })
-  expect(await read(request(body, urlencoded))).toBe(400)
+  for (const [type, start] of [[urlencoded, 'a='], [multipart, whole.slice(0, -5)], [multipart, filePart('files', 'bytes').slice(0, -4)]] as const) {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+      pull: (controller) => controller.error(new Error('reset')),
+    })
+    expect(await read(request(body, type), some)).toBe(400)
+  }
+})
+
+test('files lie in a folder that only the site can read, until the form is disposed of', async () => {
+  const body = part('a', 'hej') + filePart('files', 'first') + filePart('files', 'second', '../../x') + end
+  const outcome = await readForm(request(body, multipart), some, { uploads })
+  if (!outcome.ok) throw new Error('not read')
+  for (const { path: file } of outcome.form.files) {
+    expect(path.dirname(path.dirname(file))).toBe(uploads)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
+  }
+  await outcome.form[Symbol.asyncDispose]()
+  expect(await readdir(uploads)).toEqual([])
+  expect(await read(request(body, multipart), some)).toEqual({ fields: { a: ['hej'] }, files: [['files', 'first', 5], ['files', 'second', 6]] })
+})
+
+test('a file input that was left alone sends no file; a file is no text; a form without files keeps none', async () => {
+  const body = filePart('files', '', '') + filePart('name', 'Alva') + end
+  expect(await read(request(body, multipart), some)).toEqual({ fields: {}, files: [['name', 'Alva', 4]] })
+  expect(await read(request(body, multipart))).toEqual({})
+})
+
+test('each limit refuses the first that is past it', async () => {
+  const fields = (count: number) => Array.from({ length: count }, () => 'a=1').join('&')
+  const parts = (count: number) => part('a', '1').repeat(count) + end
+  const limits = { ...some, fields: 3, fieldBytes: 10, parts: 5 }
+  expect(await read(request(fields(3), urlencoded), limits)).toEqual({ a: ['1', '1', '1'] })
+  expect(await read(request(fields(4), urlencoded), limits)).toBe(413)
+  expect(await read(request(`a=${'x'.repeat(9)}`, urlencoded), limits)).toEqual({ a: ['x'.repeat(9)] })
+  expect(await read(request(`a=${'x'.repeat(10)}`, urlencoded), limits)).toBe(413)
+  expect(await read(request(parts(3), multipart), limits)).toEqual({ a: ['1', '1', '1'] })
+  expect(await read(request(parts(4), multipart), limits)).toBe(413)
+  expect(await read(request(part('a', 'x'.repeat(10)) + end, multipart), limits)).toEqual({ a: ['x'.repeat(10)] })
+  expect(await read(request(part('a', 'x'.repeat(11)) + end, multipart), limits)).toBe(413)
+  expect(await read(request(filePart('f', 'x'.repeat(10)) + end, multipart), limits)).toMatchObject({ files: [['f', 'x'.repeat(10), 10]] })
+  expect(await read(request(filePart('f', 'x'.repeat(11)) + end, multipart), limits)).toBe(413)
+  expect(await read(request(filePart('f', 'x').repeat(3) + end, multipart), limits)).toMatchObject({ files: { length: 2 } })
+  expect(await read(request(filePart('f', 'x').repeat(6) + end, multipart), { ...limits, totalBytes: 9999 })).toBe(413)
+  expect(await read(request(parts(20), multipart), limits)).toBe(413)
+})
+
+test('what is not multipart has at most 256 KB, and all fields of multipart together too', async () => {
+  const limits = fileLimits(10, 2 ** 20)
+  expect(await read(request('a'.repeat(256 * 1024 + 1), urlencoded), limits)).toBe(413)
+  expect(await read(request(part('a', 'x'.repeat(16_000)).repeat(18) + end, multipart), limits)).toBe(413)
+})
+
+test('headers and a beginning without end are refused long before the whole body could be', async () => {
+  const limits = fileLimits(10, 10 * 2 ** 20)
+  for (const start of ['', `--x\r\nContent-Disposition: form-data; name="a"\r\n`, `--x\r\nX-`]) {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(sent === 0 ? new TextEncoder().encode(start || '-') : new Uint8Array(65_536).fill(0x2d))
+        sent += 65_536
+      },
+    })
+    expect(await read(request(body, multipart), limits)).toBe(400)
+    expect(sent).toBeLessThan(2 ** 20)
+  }
 })
 
 test('more than may be is refused: unread when announced, and at the limit when not', async () => {
-  expect(await read(request('a=hej', urlencoded), 5)).toEqual({ a: 'hej' })
-  expect(await read(request('a=hej!', urlencoded), 5)).toBe(413)
+  const five = { ...textLimits, totalBytes: 5 }
+  expect(await read(request('a=hej', urlencoded), five)).toEqual({ a: ['hej'] })
+  expect(await read(request('a=hej!', urlencoded), five)).toBe(413)
   let pulled = 0
   const body = () =>
     new ReadableStream({
@@ -60,6 +150,41 @@ test('more than may be is refused: unread when announced, and at the limit when 
     })
   expect(await read(request(body(), urlencoded, { 'Content-Length': '1000001' }))).toBe(413)
   expect(pulled).toBeLessThanOrEqual(1)
-  expect(await read(request(body(), urlencoded))).toBe(413)
-  expect(pulled).toBeLessThan(20)
+  for (const type of [urlencoded, multipart]) {
+    pulled = 0
+    expect(await read(request(body(), type), some)).toBe(413)
+    expect(pulled).toBeLessThan(20)
+  }
+})
+
+test('a body in many small chunks leaves the event loop to others', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++)
+  let sent = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      if (sent++ === 100_000) controller.close()
+      else controller.enqueue(new Uint8Array([0x61]))
+    },
+  })
+  expect(await read(request(body, urlencoded))).toBe(413)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(3)
+})
+
+test('a folder that cannot be written to is the site’s fault, and is told', async () => {
+  const file = path.join(uploads, 'file')
+  await writeFile(file, '')
+  await expect(readForm(request(filePart('files', 'x') + end, multipart), some, { uploads: file })).rejects.toMatchObject({ code: expect.stringMatching(/EEXIST|ENOTDIR/) })
+})
+
+test('whatever the bytes are, a form or a refusal comes of them, and nothing stays on the disk', async () => {
+  const pieces = fc.constantFrom(part('a', '1'), filePart('f', '123'), '--x\r\n', '\r\n', '--x--', 'Content-Disposition: form-data', '; name="', '\0', ':', '\r\n\r\n', '--', 'x'.repeat(300))
+  await fc.assert(
+    fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (body) => {
+      await read(request(body.join(''), multipart), some)
+      expect(await readdir(uploads)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -1,39 +1,262 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { Problem } from './form-state.ts'
+import { newUploadFolder, type UploadFolder } from './upload-folder.ts'
 
-export type ReadForm =
-  | { ok: true; form: FormData }
-  | { ok: false; status: 400 | 413 | 415; problem: Extract<Problem, 'unreadable' | 'too-large' | 'unsupported'> }
+/** What a posted form may hold. Each limit is checked before what exceeds it is kept anywhere. */
+export type FormLimits = Readonly<{
+  /** How many fields. */
+  fields: number
+  /** Bytes of one field. */
+  fieldBytes: number
+  /** How many files are kept; further ones are read and dropped. */
+  files: number
+  /** Bytes of one file. */
+  fileBytes: number
+  /** Bytes of the whole body. */
+  totalBytes: number
+  /** Parts of a multipart body, files and fields together. */
+  parts: number
+  /** Bytes of the headers of one part. */
+  headerBytes: number
+}>
+
+/** The most that all fields together may hold, in bytes, and so the most that a body which is not multipart may hold. */
+const textBytes = 256 * 1024
+
+/** The limits of a form without files. The longest field has 4000 characters: at most 12 KB in UTF-8. */
+export const textLimits: FormLimits = {
+  fields: 120,
+  fieldBytes: 16 * 1024,
+  files: 0,
+  fileBytes: 0,
+  totalBytes: textBytes,
+  parts: 120,
+  headerBytes: 2048,
+}
+
+/** The limits of a form with so many files of so many bytes each. */
+export function fileLimits(files: number, fileBytes: number): FormLimits {
+  return { ...textLimits, files, fileBytes, totalBytes: textBytes + files * fileBytes }
+}
+
+/** Field name → the strings sent under it, in order. */
+export type PostedFields = ReadonlyMap<string, readonly string[]>
+
+/** A file that came with a form. It lies in a temporary folder until the form is disposed of. */
+export type PostedFile = Readonly<{
+  /** The name of its field. */
+  field: string
+  path: string
+  /** Bytes. */
+  size: number
+}>
+
+/** Dispose of it (`await using`) when the request has been answered: that removes its files. */
+export type PostedForm = Readonly<{ fields: PostedFields; files: readonly PostedFile[] }> & AsyncDisposable
+
+type Refusal = { ok: false; status: 400 | 413 | 415; problem: Extract<Problem, 'unreadable' | 'too-large' | 'unsupported'> }
+
+export type ReadForm = { ok: true; form: PostedForm } | Refusal
+
+const tooLarge: Refusal = { ok: false, status: 413, problem: 'too-large' }
+const unreadable: Refusal = { ok: false, status: 400, problem: 'unreadable' }
+const unsupported: Refusal = { ok: false, status: 415, problem: 'unsupported' }
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
+/** At most 70 characters (RFC 2046 §5.1.1). */
+const boundary = /;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/i
+
 /**
- * Reads a posted form, whatever was posted: the answer to a bad request is a value, never an exception.
- * At most `maxBytes` are taken into memory; a request that announces more is refused unread.
+ * Reads a posted form within its limits: a bad request gives a value, never an exception. A type that is no form's, and
+ * a length that is announced as too large, are refused without reading the body.
+ * @param options.uploads the folder for files (`uploadsFolder`)
+ * @param options.body the visitor's, where the request has not its own
+ * @throws the file system's error when a file cannot be written
  */
-export async function readForm(request: Request, { maxBytes }: { maxBytes: number }): Promise<ReadForm> {
+export async function readForm(request: Request, limits: FormLimits, { uploads, body }: Source): Promise<ReadForm> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!formTypes.test(type)) return { ok: false, status: 415, problem: 'unsupported' }
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return tooLarge
+  const format = formTypes.exec(type)?.[1]?.toLowerCase()
+  if (format === undefined) return unsupported
+  const multipart = format === 'multipart/form-data'
+  if (multipart && !boundary.test(type)) return unreadable
+  const totalBytes = multipart ? limits.totalBytes : Math.min(limits.totalBytes, textBytes)
+  if (Number(request.headers.get('Content-Length') ?? 0) > totalBytes) return tooLarge
+  // It stays open when reading stops early: ending it would close the connection before the response is sent.
+  const chunks = body?.iterator({ destroyOnReturn: false }) ?? request.body?.values({ preventCancel: true }) ?? Readable.from([])
+  return multipart ? readMultipart(chunks, type, limits, uploads) : readUrlencoded(chunks, { ...limits, totalBytes })
+}
+
+type Source = { uploads: string; body?: Readable | undefined }
+
+async function readUrlencoded(body: AsyncIterable<Uint8Array>, limits: FormLimits): Promise<ReadForm> {
+  const chunks: Uint8Array[] = []
+  let [bytes, fields] = [0, 1]
   try {
-    const body = await readAtMost(request.body, maxBytes)
-    if (body === null) return tooLarge
-    return { ok: true, form: await new Response(body, { headers: { 'Content-Type': type } }).formData() }
+    for await (const chunk of inShortTurns(body)) {
+      bytes += chunk.byteLength
+      // Counted before it is split: each field costs far more memory than its bytes.
+      for (const byte of chunk) if (byte === ampersand) fields++
+      if (bytes > limits.totalBytes || fields > limits.fields) return tooLarge
+      chunks.push(chunk)
+    }
   } catch {
-    // A connection that broke off, or a body that is not what its type says: the sender's fault, not worth a line.
-    return { ok: false, status: 400, problem: 'unreadable' }
+    // The connection broke off: the sender's fault, not worth a log line.
+    return unreadable
+  }
+  const sent = [...new URLSearchParams(Buffer.concat(chunks).toString())]
+  if (sent.some(([name, value]) => Buffer.byteLength(name) + Buffer.byteLength(value) > limits.fieldBytes)) return tooLarge
+  const grouped = Map.groupBy(sent, ([name]) => name)
+  const form = new Map([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]))
+  return { ok: true, form: { fields: form, files: [], [Symbol.asyncDispose]: async () => {} } }
+}
+
+const ampersand = 0x26
+
+/** Stops the parsing of a body: with a refusal, or with the error of a file that could not be written. */
+type Stop = (reason: Refusal | Error) => void
+
+async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limits: FormLimits, uploads: string): Promise<ReadForm> {
+  const stopping = new AbortController()
+  const stop: Stop = (reason) => stopping.abort(reason)
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: { fieldSize: limits.fieldBytes, fields: limits.fields, fileSize: limits.fileBytes, parts: limits.parts, headerSize: limits.headerBytes, headerPairs: 20 },
+  })
+  for (const event of ['partsLimit', 'fieldsLimit'] as const) parser.on(event, () => stop(tooLarge))
+  const content = { bytes: 0 }
+  const fields = takeFields(parser, content, stop)
+  await using files = takeFiles(parser, content, { limits, uploads, stop, signal: stopping.signal })
+  try {
+    await pipeline(withinLimits(body, content, { limits, stop, signal: stopping.signal }), parser, { signal: stopping.signal })
+    stopping.signal.throwIfAborted()
+    return { ok: true, form: { fields, ...(await files.finished()) } }
+  } catch {
+    // The connection broke off, or the parser found a fault: files that are still being written must end, too.
+    stop(unreadable)
+    const { reason } = stopping.signal
+    if (reason instanceof Error && 'syscall' in reason) throw reason
+    return reason === tooLarge ? tooLarge : unreadable
   }
 }
 
-const tooLarge: ReadForm = { ok: false, status: 413, problem: 'too-large' }
+function takeFields(parser: BusboyInstance, content: { bytes: number }, stop: Stop): PostedFields {
+  const fields = new Map<string, string[]>()
+  let bytes = 0
+  parser.on('field', (name: string | undefined, value, _, truncated) => {
+    const size = Buffer.byteLength(value)
+    content.bytes += size
+    bytes += size
+    if (truncated || bytes > textBytes) return stop(tooLarge)
+    if (name === undefined) return
+    const sent = fields.get(name)
+    if (sent) sent.push(value)
+    else fields.set(name, [value])
+  })
+  return fields
+}
 
-/** Null as soon as there is more than may be; the rest is left unread. */
-async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Blob | null> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) return null
-    chunks.push(new Uint8Array(chunk))
+/** What stops the reading: the limits, the call, and its signal. */
+type Limited = { limits: FormLimits; stop: Stop; signal: AbortSignal }
+
+type FileOptions = Limited & { uploads: string }
+
+/**
+ * Writes the files of a form to a folder made with the first of them. Disposing of it removes the folder, unless
+ * `finished` has handed it to the form.
+ */
+function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits, uploads, stop, signal }: FileOptions) {
+  const saving: Promise<PostedFile | null>[] = []
+  let folder: Promise<UploadFolder> | undefined
+  let handedOver = false
+
+  async function save(file: BusboyFileStream, field: string, isNamed: boolean): Promise<PostedFile | null> {
+    const place = saving.length
+    folder ??= newUploadFolder(uploads)
+    const target = path.join((await folder).path, String(place))
+    let size = 0
+    async function* counted(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        content.bytes += chunk.length
+        size += chunk.length
+        yield chunk
+      }
+    }
+    await pipeline(file, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal })
+    // A file input that was left alone sends an empty file without a name.
+    return size === 0 && !isNamed ? null : { field, path: target, size }
   }
-  return new Blob(chunks)
+
+  parser.on('file', (field: string | undefined, file, name) => {
+    // The parser reports a body that ends within the file itself, too.
+    file.on('error', () => {})
+    if (field === undefined || saving.length >= limits.files) return void file.on('data', (chunk: Buffer) => (content.bytes += chunk.length))
+    file.on('limit', () => stop(tooLarge))
+    const saved = save(file, field, Boolean(name))
+    saving.push(saved)
+    saved.catch((error: Error) => stop(error))
+  })
+
+  const remove = async () => {
+    await Promise.allSettled(saving)
+    await (await folder?.catch(() => undefined))?.[Symbol.asyncDispose]()
+  }
+  return {
+    async finished() {
+      const saved = await Promise.all(saving)
+      handedOver = true
+      return { files: saved.filter((file) => file !== null), [Symbol.asyncDispose]: remove }
+    },
+    async [Symbol.asyncDispose]() {
+      if (!handedOver) await remove()
+    },
+  }
+}
+
+/**
+ * Bytes of a multipart body that belong to no field or file: boundaries, headers, and what is still on its way through
+ * the parser.
+ */
+const longestOverhead = 512 * 1024
+
+/** Bytes that the parser gets at once: it does not stop within them, and 64 KB may hold thousands of empty parts. */
+const longestPiece = 16 * 1024
+
+/** @param content the bytes of fields and files so far, counted by the parser's listeners */
+async function* withinLimits(body: AsyncIterable<Uint8Array>, content: { bytes: number }, { limits, stop, signal }: Limited) {
+  let bytes = 0
+  for await (const chunk of inShortTurns(body)) {
+    bytes += chunk.byteLength
+    if (bytes > limits.totalBytes) return stop(tooLarge)
+    // A preamble without end, or headers without end.
+    if (bytes - content.bytes > longestOverhead) return stop(unreadable)
+    for (let start = 0; start < chunk.byteLength && !signal.aborted; start += longestPiece) {
+      yield Buffer.from(chunk.buffer, chunk.byteOffset + start, Math.min(longestPiece, chunk.byteLength - start))
+    }
+  }
+}
+
+/** How long all bodies together may hold the event loop, in milliseconds. */
+const longestTurn = 5
+
+let turnStarted = 0
+let nextTurn: Promise<void> | undefined
+
+/** Many bodies, and one in many small chunks, are read without waiting for the network: others get their turn in between. */
+async function* inShortTurns(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    while (performance.now() - turnStarted > longestTurn) await (nextTurn ??= startTurn())
+    yield chunk
+  }
+}
+
+async function startTurn(): Promise<void> {
+  await setImmediate()
+  turnStarted = performance.now()
+  nextTurn = undefined
 }

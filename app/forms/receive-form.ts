@@ -6,15 +6,15 @@ import type { Fields } from './field.ts'
 import type { FormState, Typed } from './form-state.ts'
 import { machineSigns, type MachineSign } from './machine-signs.ts'
 import { parseFields } from './parse-fields.ts'
-import { readForm } from './read-form.ts'
+import { type FormLimits, type PostedForm, readForm, textLimits } from './read-form.ts'
+import { uploadsFolder } from './upload-folder.ts'
 
 export type FormRules<Schema extends z.ZodObject> = {
   /** The form's name in the log. */
   name: string
   fields: Fields
   schema: Schema
-  /** The largest request that is read, in bytes. */
-  maxBytes: number
+  limits: FormLimits
 }
 
 export type Received<Values> =
@@ -26,7 +26,8 @@ export type Received<Values> =
       typed: Typed
       /** Why it goes to quarantine; empty for a person's. */
       signs: readonly MachineSign[]
-      form: FormData
+      /** To be disposed of by the caller: its files lie on the disk until then. */
+      form: PostedForm
     }
   | { ok: false; response: FormResponse }
 
@@ -34,26 +35,34 @@ export type Received<Values> =
 export type FormResponse = ReturnType<typeof respond>
 
 /**
- * Takes a posted form as far as it is the same for every form: reads it (400, 413, 415), counts it (429) and checks its
+ * Takes a posted form as far as it is the same for every form: counts it (429), reads it (400, 413, 415) and checks its
  * fields (400). Cross-origin posts have not come this far (server/same-origin.ts).
  */
 export async function receiveForm<Schema extends z.ZodObject>(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { name, fields, schema, maxBytes }: FormRules<Schema>,
+  { name, fields, schema, limits }: FormRules<Schema>,
 ): Promise<Received<z.output<Schema>>> {
-  const { forms } = context.get(services)
+  const { forms, config } = context.get(services)
   const refuse = (...response: Parameters<typeof respond>) => ({ ok: false as const, response: respond(...response) })
 
-  const wait = forms.gate.secondsToWait(context.get(visitor).address)
-  const read = await readForm(request, { maxBytes })
-  if (!read.ok) return refuse(read.status, { problem: read.problem, issues: {}, typed: {} })
+  const { address, body } = context.get(visitor)
+  const wait = forms.gate.secondsToWait(name, address)
+  const flood = (typed: Typed) => refuse(429, { problem: 'flood', issues: {}, typed }, { 'Retry-After': String(wait) })
+  // Past the limit no more is read than what is shown again: the text of a form, and none of its files.
+  const source = { uploads: uploadsFolder(config.dataDir), body }
+  const reading = await readForm(request, wait > 0 ? textLimits : limits, source).catch((error: unknown) => ({ error }))
+  if ('error' in reading) return { ok: false, response: failed(reading.error, { name, typed: {} }) }
+  if (!reading.ok) return wait > 0 ? flood({}) : refuse(reading.status, { problem: reading.problem, issues: {}, typed: {} })
 
-  const { form } = read
-  const parsed = parseFields(schema, form)
+  await using stack = new AsyncDisposableStack()
+  const form = stack.use(reading.form)
+  const parsed = parseFields(schema, form.fields)
   const { typed } = parsed
-  if (wait > 0) return refuse(429, { problem: 'flood', issues: {}, typed }, { 'Retry-After': String(wait) })
+
+  if (wait > 0) return flood(typed)
   if (!parsed.ok) return refuse(400, { issues: parsed.issues, typed })
+  stack.move()
   return { ok: true, name, values: parsed.values, typed, signs: machineSigns({ fields, form, typed, headers: request.headers }), form }
 }
 
@@ -63,16 +72,25 @@ export async function receiveForm<Schema extends z.ZodObject>(
  *   is logged without anything of the form: a storage error says no more than its place, any other only where it arose.
  */
 export async function storeReceived(
-  { name, typed }: { name: string; typed: Typed },
+  received: { name: string; typed: Typed },
   put: () => Promise<unknown>,
 ): Promise<FormResponse | null> {
   try {
     await put()
     return null
   } catch (error) {
-    console.error(`The ${name} form could not be stored: ${describe(error)}`)
-    return respond(503, { problem: 'failed', issues: {}, typed })
+    return failed(error, received)
   }
+}
+
+function failed(error: unknown, { name, typed }: { name: string; typed: Typed }): FormResponse {
+  console.error(`The ${name} form could not be stored: ${describe(error)}`)
+  return respond(503, { problem: 'failed', issues: {}, typed })
+}
+
+/** The response to a form that came while the queue for its files is full: nothing is lost, and later it works. */
+export function respondBusy({ typed }: { typed: Typed }): FormResponse {
+  return respond(503, { problem: 'failed', issues: {}, typed }, { 'Retry-After': '30' })
 }
 
 function describe(error: unknown): string {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanText, oneLine } from './clean-text.ts'
 import { choice, choiceOr, choices, email, line, requiredLine, requiredTick, text, ticked, wholeNumber } from './rules.ts'
-import { filesOf, parseFields } from './parse-fields.ts'
+import { parseFields } from './parse-fields.ts'
+import { fieldsOf } from '#test/fields.ts'
 
 test.each([
   ['a\r\nb\rc\u2028d\u2029e\u0085f', 'a\nb\nc\nd\ne\nf'],
@@ -83,17 +84,13 @@ test('choices', () => {
 })
 
 test('a form: every field has its first issue, in order, and what was typed stays', () => {
-  const form = new FormData()
-  form.append('name', 'Alva\r\n')
-  form.append('name', 'again')
-  form.append('city', new File(['x'], 'city.txt'))
-  form.append('more', 'ignored')
+  const fields = new Map([['name', ['Alva\r\n', 'again']], ['more', ['ignored']]])
   const schema = z.object({ email: email(), name: requiredLine({ max: 3 }), city: line({ max: 5 }) })
-  const parsed = parseFields(schema, form)
+  const parsed = parseFields(schema, fields)
   expect(parsed).toEqual({
     ok: false,
     issues: { email: 'missing', name: 'too-long' },
-    typed: { email: [], name: ['Alva\n', 'again'], city: [] },
+    typed: { email: [], name: ['Alv'], city: [] },
   })
   expect(Object.keys(parsed.ok ? {} : parsed.issues)).toEqual(['email', 'name'])
 })
@@ -110,9 +107,7 @@ test('whatever is sent under whatever name, the outcome is values or issues', ()
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('x', '3', 'a@b.se', '\0', '\uD800'))
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value)), (sent) => {
-      const form = new FormData()
-      for (const [each, given] of sent) form.append(each, given)
-      const parsed = parseFields(schema, form)
+      const parsed = parseFields(schema, fieldsOf(sent))
       const all = JSON.stringify(parsed)
       expect(all).not.toMatch(/\\u0000|\\ud[89ab]/i)
       if (!parsed.ok) expect(Object.keys(parsed.issues).length).toBeGreaterThan(0)
@@ -120,10 +115,11 @@ test('whatever is sent under whatever name, the outcome is values or issues', ()
   )
 })
 
-test('files: the empty one of an input left alone is none', () => {
-  const form = new FormData()
-  form.append('files', new File([], ''))
-  form.append('files', new File(['x'], 'a.jpg'))
-  form.append('files', 'text')
-  expect(filesOf(form, 'files').map((file) => file.name)).toEqual(['a.jpg'])
+test('no more is shown again than the fields may hold, however much was sent', () => {
+  const schema = z.object({ a: line({ max: 9 }), b: text({ max: 20 }), c: choices(['x', 'y']), d: email(), e: choice(['x']), f: wholeNumber({ min: 1, max: 2 }) })
+  const flood = Array.from({ length: 200 }, () => '😀'.repeat(5000))
+  const { typed } = parseFields(schema, new Map(Object.keys(schema.shape).map((name) => [name, flood])))
+  const lengths = Object.entries(typed).map(([name, sent]) => [name, sent.map(({ length }) => length)])
+  expect(Object.fromEntries(lengths)).toEqual({ a: [9], b: [20], c: [100, 100], d: [254], e: [100], f: [100] })
+  for (const value of Object.values(typed).flat()) expect(value.isWellFormed()).toBe(true)
 })

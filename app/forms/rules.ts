@@ -8,6 +8,9 @@ import type { IssueCode } from './form-state.ts'
 
 const code = (name: IssueCode) => name
 
+/** How many of the strings sent for a field are shown again, and how many characters of each; else one of 100. */
+export const repeatable = z.registry<{ values?: number; characters?: number }>()
+
 /** zod's own limit counts code points; a browser's counts the units of UTF-16, which an emoji has two of. */
 const atMost = (max: number) => z.string().refine((typed) => typed.length <= max, code('too-long'))
 
@@ -16,22 +19,23 @@ const first = z.array(z.string()).transform((sent) => sent[0] ?? '')
 
 /** One line of text, possibly empty. */
 export function line({ max }: { max: number }) {
-  return first.transform(oneLine).pipe(atMost(max))
+  return first.transform(oneLine).pipe(atMost(max)).register(repeatable, { characters: max })
 }
 
 export function requiredLine({ max }: { max: number }) {
-  return first.transform(oneLine).pipe(atMost(max).min(1, code('missing')))
+  return first.transform(oneLine).pipe(atMost(max).min(1, code('missing'))).register(repeatable, { characters: max })
 }
 
 /** Text with line breaks (LF), possibly empty. */
 export function text({ max }: { max: number }) {
-  return first.transform((sent) => cleanText(sent).trim()).pipe(atMost(max))
+  return first.transform((sent) => cleanText(sent).trim()).pipe(atMost(max)).register(repeatable, { characters: max })
 }
 
 export function requiredText({ max }: { max: number }) {
   return first
     .transform((sent) => cleanText(sent).trim())
     .pipe(atMost(max).min(1, code('missing')))
+    .register(repeatable, { characters: max })
 }
 
 /** An address by the rule of `<input type="email" pattern={emailPattern}>`, so that browser and server agree. */
@@ -43,7 +47,7 @@ export function email() {
       .max(254, code('too-long'))
       .regex(z.regexes.html5Email, code('invalid'))
       .regex(/\.[^.@]+$/, code('invalid')),
-  )
+  ).register(repeatable, { characters: 254 })
 }
 
 /** A number of digits alone, from `min` to `max`. */
@@ -75,6 +79,7 @@ export function choices<const Options extends readonly string[]>(options: Option
   return z
     .array(z.enum(options, code('not-a-choice')))
     .transform((sent) => options.filter((option): option is Options[number] => sent.some((each) => each === option)))
+    .register(repeatable, { values: options.length })
 }
 
 /** A checkbox: sent when it is ticked, whatever its value. */

@@ -1,7 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { StorageError } from './bucket.ts'
+import { bodyDigest, StorageError } from './bucket.ts'
 import { openDiskBucket } from './disk-bucket.ts'
 import { clientOf, createS3Bucket } from './s3-bucket.ts'
 import { startS3StandIn } from './testing/s3-stand-in.ts'
@@ -83,6 +83,19 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     await opened.bucket.put('empty.txt', '', asText)
     expect((await opened.read('photo.jpg')).equals(photo)).toBe(true)
     expect(await opened.read('empty.txt')).toHaveLength(0)
+  })
+
+  test('copies a file on the disk, in a group too', async () => {
+    await using opened = await open()
+    await using place = await temporaryRoot()
+    await mkdir(place.folder, { recursive: true })
+    const file = path.join(place.folder, 'upload')
+    await writeFile(file, photo)
+    const body = { path: file, size: photo.length, sha256: bodyDigest(photo) }
+    await opened.bucket.put('photo.jpg', body, asImage)
+    expect((await opened.read('photo.jpg')).equals(photo)).toBe(true)
+    const folder = await opened.bucket.putGroup('group', { ...application, files: [{ name: 'file-1.jpg', body, ...asImage }] })
+    expect((await opened.read(`${folder}/file-1.jpg`)).equals(photo)).toBe(true)
   })
 
   test('never overwrites: a taken name gives the next', async () => {

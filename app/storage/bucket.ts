@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The site's buckets: enquiries, whatever looks like a machine's, applications (SPEC §7 call 5), and public pictures. */
 export const bucketNames = ['inquiries', 'quarantine', 'applications', 'pictures'] as const
 
@@ -53,8 +55,30 @@ export interface Bucket {
   isReachable(): Promise<boolean>
 }
 
-/** Bytes, or a text that is stored as UTF-8. */
-export type FileBody = Uint8Array | string
+/** Bytes, a text that is stored as UTF-8, or a file that is copied without being read into memory. */
+export type FileBody = Uint8Array | string | FileOnDisk
+
+export type FileOnDisk = Readonly<{
+  path: string
+  /** Bytes. */
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+}>
+
+export function isOnDisk(body: FileBody): body is FileOnDisk {
+  return typeof body === 'object' && 'path' in body
+}
+
+/** @returns bytes */
+export function bodySize(body: FileBody): number {
+  return isOnDisk(body) ? body.size : Buffer.byteLength(body)
+}
+
+/** @returns the SHA-256, hexadecimal */
+export function bodyDigest(body: FileBody): string {
+  return isOnDisk(body) ? body.sha256 : createHash('sha256').update(body).digest('hex')
+}
 
 /** A disk cannot store these: there a file's type follows from its extension. */
 export type PutOptions = Readonly<{

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { StorageError } from './bucket.ts'
+import { bodyDigest, StorageError } from './bucket.ts'
 import {
   asStorageError,
   discard,
@@ -74,7 +74,7 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
   async function publishFile(temporary: string, name: string, body: FileBody): Promise<string> {
     for (const candidate of candidateNames(name, body)) {
       const file = path.join(folder, candidate)
-      if ((await linkIfFree(fs, temporary, file)) || (await readIfThere(file))?.equals(Buffer.from(body))) return candidate
+      if ((await linkIfFree(fs, temporary, file)) || (await holds(file, body))) return candidate
     }
     throw new StorageError(bucket, 'storing', 'no free name')
   }
@@ -122,6 +122,11 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
     } catch (error) {
       throw asStorageError(error, bucket, 'reading')
     }
+  }
+
+  async function holds(file: string, body: FileBody): Promise<boolean> {
+    const stored = await readIfThere(file)
+    return stored !== null && bodyDigest(stored) === bodyDigest(body)
   }
 
   /** Null for what is not there, and for a folder. */

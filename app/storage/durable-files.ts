@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import * as nodeFileSystem from 'node:fs/promises'
 import path from 'node:path'
-import { StorageError } from './bucket.ts'
+import { isOnDisk, StorageError } from './bucket.ts'
 import type { FileBody } from './bucket.ts'
 
 /** The calls that the disk bucket makes, so that a test can watch their order and let each of them fail. */
@@ -17,7 +18,7 @@ export interface FileSystem {
 }
 
 export interface FileHandle {
-  writeFile(data: FileBody): Promise<void>
+  writeFile(data: Uint8Array | string | AsyncIterable<Uint8Array>): Promise<void>
   sync(): Promise<void>
   close(): Promise<void>
 }
@@ -55,7 +56,7 @@ export async function makeNewFolder(fs: FileSystem, folder: string): Promise<voi
 export async function writeNewFile(fs: FileSystem, file: string, body: FileBody): Promise<void> {
   const handle = await fs.open(file, 'wx', fileMode)
   try {
-    await handle.writeFile(body)
+    await handle.writeFile(isOnDisk(body) ? createReadStream(body.path) : body)
     await handle.sync()
   } finally {
     await handle.close()

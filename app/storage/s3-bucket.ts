@@ -1,6 +1,6 @@
-import { StorageError, defaultCacheControl } from './bucket.ts'
+import { bodyDigest, StorageError, defaultCacheControl } from './bucket.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
-import { candidateNames, checkGroup, checkName, checkStoredName, digestOf, groupName, isStoredName } from './stored-name.ts'
+import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
 import type { Bucket, BucketName, FileBody, FileGroup, PutOptions } from './bucket.ts'
 import type { S3Timing } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
@@ -39,11 +39,11 @@ export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
 
   /** @returns whether the key now holds this body, by this upload or an earlier one; false when it holds another */
   async function putOrFind(key: string, body: FileBody, { contentType, cacheControl }: PutOptions): Promise<boolean> {
-    const digest = digestOf(body)
+    const digest = bodyDigest(body)
     const { status } = await client.send({
       method: 'PUT',
       key,
-      body: new Uint8Array(Buffer.from(body)),
+      body,
       headers: {
         'Content-Type': contentType,
         'Cache-Control': cacheControl ?? defaultCacheControl,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { StorageError } from './bucket.ts'
+import { bodyDigest, bodySize, type FileBody, isOnDisk, StorageError } from './bucket.ts'
 import type { S3Location } from './s3-location.ts'
 
 // The signature is aws4fetch's: one package of 96 KB with no dependencies, on which Remix's own S3 storage stands too.
@@ -14,7 +14,7 @@ export type S3Request = Readonly<{
   key?: string
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
-  body?: Uint8Array<ArrayBuffer>
+  body?: FileBody
 }>
 
 export type S3Response = Readonly<{ status: number; headers: Headers; body: Buffer }>
@@ -72,16 +72,16 @@ export function createS3Client(options: {
       method,
       url: `${location.endpoint}/${path}${search && `?${search}`}`,
       // With its hash signed, a body that is cut or changed on the way is refused instead of stored.
-      headers: { ...headers, 'X-Amz-Content-Sha256': createHash('sha256').update(body ?? '').digest('hex') },
+      headers: { ...headers, 'X-Amz-Content-Sha256': bodyDigest(body ?? '') },
       service: 's3',
       region: location.region,
       ...location.credentials,
     }).sign()
-    const timeout = (method === 'GET' ? 10 : 1) * timing.timeout + ((body?.byteLength ?? 0) / 2 ** 20) * 1000
+    const timeout = (method === 'GET' ? 10 : 1) * timing.timeout + (bodySize(body ?? '') / 2 ** 20) * 1000
     const init: RequestInit = {
       method,
       headers: signed.headers,
-      ...(body && { body }),
+      ...(body !== undefined && { body: await sendable(body) }),
       // A redirect means the wrong region; following it would send the file and its signature elsewhere.
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.ceil(timeout)),
@@ -95,6 +95,12 @@ export function createS3Client(options: {
   }
 
   return { send }
+}
+
+/** A file is sent from the disk, and its length is announced. */
+async function sendable(body: FileBody): Promise<Blob | Uint8Array<ArrayBuffer>> {
+  if (isOnDisk(body)) return openAsBlob(body.path)
+  return new Uint8Array(typeof body === 'string' ? Buffer.from(body) : body)
 }
 
 function isPassing(status: number): boolean {

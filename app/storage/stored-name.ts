@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { StorageError } from './bucket.ts'
+import { bodyDigest, StorageError } from './bucket.ts'
 import type { FileBody, FileGroup } from './bucket.ts'
 
 /**
@@ -48,21 +48,16 @@ export function checkStoredName(bucket: string, name: string): void {
 export function* candidateNames(name: string, body: FileBody): Generator<string> {
   yield name
   for (let number = 2; number <= numberedNames; number++) yield withSuffix(name, String(number))
-  yield withSuffix(name, digestOf(body).slice(0, 32))
+  yield withSuffix(name, bodyDigest(body).slice(0, 32))
 }
 
-/** A group is recognised by the hash of all it holds: names, lengths and bytes, in the order of the names. */
+/** A group is recognised by the hash of all it holds: names and bytes, in the order of the names. */
 export function groupName(name: string, { text, files }: FileGroup): string {
   const hash = createHash('sha256')
   for (const file of [text, ...files].toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    hash.update(`${file.name}\n${Buffer.byteLength(file.body)}\n`).update(file.body)
+    hash.update(`${file.name}\n${bodyDigest(file.body)}\n`)
   }
   return `${name}-${hash.digest('hex').slice(0, 16)}`
-}
-
-/** SHA-256 in hexadecimal characters. */
-export function digestOf(body: FileBody): string {
-  return createHash('sha256').update(body).digest('hex')
 }
 
 function withSuffix(name: string, suffix: string): string {

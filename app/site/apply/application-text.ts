@@ -2,7 +2,7 @@ import { type LetterEntries, letterOf, section, sectionsOf } from '#app/enquirie
 import type { MachineSign } from '#app/forms/machine-signs.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { FileBody, StoredFile } from '#app/storage/bucket.ts'
+import { bodySize, type StoredFile } from '#app/storage/bucket.ts'
 import { copy } from './copy.ts'
 import type { applicationFields } from './fields.ts'
 import type { Application } from './form.ts'
@@ -62,15 +62,11 @@ type ApplicationText = {
 /** An application as the owner reads it: a letter in the applicant's language, made as the photography enquiry's is. */
 export function applicationText({ application, files, language, now, signs = [] }: ApplicationText): string {
   const { title, date, missing, files: heading, none } = words[language]
-  const listed = files.map(({ name, body }) => `${name}, ${bytesOf(body)} byte`)
+  const listed = files.map(({ name, body }) => `${name}, ${bodySize(body)} byte`)
   const sections = [
     section(title, [`${date}: ${formatLongDate(now.toISOString(), language)}`]),
     ...sectionsOf({ copy: copy[language].fields, entries: entriesIn(language), values: application, missing }),
     section(heading, listed.length > 0 ? listed : [none]),
   ]
   return letterOf(sections, signs)
-}
-
-function bytesOf(body: FileBody): number {
-  return Buffer.byteLength(body)
 }

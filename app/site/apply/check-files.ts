@@ -1,35 +1,66 @@
-import type { StoredFile } from '#app/storage/bucket.ts'
-import { cleanImage } from './clean-image.ts'
-import { type FileKind, fileKind, storedAs } from './file-kind.ts'
-import { limits } from './limits.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { PostedFile } from '#app/forms/read-form.ts'
+import type { FileOnDisk, StoredFile } from '#app/storage/bucket.ts'
+import { cleanImage, type ImageKind } from './clean-image.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { type FileKind, fileKind, kindBytes, storedAs } from './file-kind.ts'
 
 type CheckedFiles =
   | { ok: true; files: StoredFile[] }
-  /** The places of those that are too large, or not what SPEC §5 allows. */
+  /** The places of those that are not what SPEC §5 allows. */
   | { ok: false; rejected: number[] }
+  /** More pictures wait to be cleaned than may. */
+  | { ok: false; busy: true }
+
+/** Pictures of all applications, one at a time: decoding takes memory by the pixel, whoever sends it. */
+const pictures = createFairQueue({ perNetwork: 100, total: 400 })
 
 /**
- * Makes what was sent safe to keep: the kind is read from the bytes, the names are ours (`01.jpg`), and images lose
+ * Makes what was sent safe to store: the kind is read from the bytes, the names are ours (`01.jpg`), and images lose
  * everything but their pixels. Videos are stored as they came: removing what a camera wrote into them would take a
  * video editor on the server, so whoever hands one on should know that it may tell where it was made.
+ * @param options.network whose files they are: pictures are cleaned in turn (fair-queue.ts)
+ * @param options.signal the request's
  */
-export async function checkFiles(sent: readonly File[]): Promise<CheckedFiles> {
-  const checked = await Promise.all(sent.map((file, place) => checkFile(file, place)))
-  const files = checked.filter((file) => file !== null)
-  if (files.length === sent.length) return { ok: true, files }
-  return { ok: false, rejected: checked.flatMap((file, place) => (file === null ? [place] : [])) }
+export async function checkFiles(sent: readonly PostedFile[], options: { network: string; signal: AbortSignal }): Promise<CheckedFiles> {
+  const kinds = await Promise.all(sent.map(({ path }) => kindOf(path)))
+  const images = sent.flatMap(({ path, size }, place) => {
+    const kind = kinds[place]
+    return isImage(kind) ? [{ place, cost: size, work: () => cleanImage(path, cleaned(path), kind) }] : []
+  })
+  const results = await pictures.run(images, options)
+  if (results === null) return { ok: false, busy: true }
+  const broken = images.filter((_, index) => !results[index]).map(({ place }) => place)
+  const rejected = [...sent.keys()].filter((place) => kinds[place] === null || broken.includes(place))
+  if (rejected.length > 0) return { ok: false, rejected }
+
+  const files: StoredFile[] = []
+  for (const [place, { path }] of sent.entries()) {
+    const kind = kinds[place]
+    if (!kind) continue
+    const { extension, contentType } = storedAs[kind]
+    const body = await fileOnDisk(isImage(kind) ? cleaned(path) : path)
+    files.push({ name: `${String(place + 1).padStart(2, '0')}.${extension}`, body, contentType })
+  }
+  return { ok: true, files }
 }
 
-async function checkFile(file: File, place: number): Promise<StoredFile | null> {
-  if (file.size > limits.fileSize) return null
-  const bytes = await file.bytes()
-  const kind = fileKind(bytes)
-  const body = kind && (await bodyOf(bytes, kind))
-  if (!kind || !body) return null
-  const { extension, contentType } = storedAs[kind]
-  return { name: `${String(place + 1).padStart(2, '0')}.${extension}`, body, contentType }
+const cleaned = (path: string) => `${path}.clean`
+
+function isImage(kind: FileKind | null | undefined): kind is ImageKind {
+  return kind === 'jpeg' || kind === 'png'
 }
 
-async function bodyOf(bytes: Uint8Array, kind: FileKind): Promise<Uint8Array | null> {
-  return kind === 'jpeg' || kind === 'png' ? cleanImage(bytes, kind) : bytes
+async function kindOf(path: string): Promise<FileKind | null> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(kindBytes), 0, kindBytes, 0)
+  return fileKind(buffer.subarray(0, bytesRead))
+}
+
+async function fileOnDisk(path: string): Promise<FileOnDisk> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
 }

@@ -9,6 +9,9 @@ export const storedAs: Readonly<Record<FileKind, { extension: string; contentTyp
   avi: { extension: 'avi', contentType: 'video/x-msvideo' },
 }
 
+/** How many of a file's first bytes tell its kind. */
+export const kindBytes = 12
+
 /** How QuickTime files begin that are older than the box that names the format. */
 const quickTimeBoxes = ['moov', 'mdat', 'wide', 'pnot']
 
@@ -16,7 +19,7 @@ const quickTimeBoxes = ['moov', 'mdat', 'wide', 'pnot']
 const mp4Brands = /^(iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|XAVC)$/
 
 /**
- * The kind of a file by its first bytes, whatever it is called or claims to be; null for any other kind. Written here
+ * The kind of a file by its first `kindBytes`, whatever it is called or claims to be; null for any other kind. Written here
  * because the list is closed (SPEC §5 names it): a library would know hundreds of kinds that must be refused anyway.
  * An image is proved by decoding it afterwards (clean-image.ts); of a video this is all that is checked.
  */

@@ -1,4 +1,5 @@
 import type { ValuesOf } from '#app/forms/field.ts'
+import { fileLimits } from '#app/forms/read-form.ts'
 import { schemaOf } from '#app/forms/rules.ts'
 import { applicationFields } from './fields.ts'
 import { limits } from './limits.ts'
@@ -9,6 +10,5 @@ export const applicationRules = {
   name: 'apply',
   fields: applicationFields,
   schema: schemaOf(applicationFields),
-  /** As many files as are stored, each as large as it may be, and the fields around them. */
-  maxBytes: limits.files * limits.fileSize + 256 * 1024,
+  limits: fileLimits(limits.files, limits.fileSize),
 }

@@ -1,13 +1,8 @@
 import type { ValuesOf } from '#app/forms/field.ts'
+import { textLimits } from '#app/forms/read-form.ts'
 import { schemaOf } from '#app/forms/rules.ts'
 import { enquiryFields } from './fields.ts'
 
 export type Enquiry = ValuesOf<typeof enquiryFields>
 
-export const enquiryRules = {
-  name: 'photography',
-  fields: enquiryFields,
-  schema: schemaOf(enquiryFields),
-  /** The longest enquiry in the widest characters, as a browser encodes it, and some more. */
-  maxBytes: 512 * 1024,
-}
+export const enquiryRules = { name: 'photography', fields: enquiryFields, schema: schemaOf(enquiryFields), limits: textLimits }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PostedFields } from '#app/forms/read-form.ts'
 import { fieldPrefix } from './field-name.ts'
 import type { Answers } from './score.ts'
 
@@ -20,8 +21,8 @@ export type RejectedAnswers = {
 }
 
 /** Lets through only what this very quiz, answered to its end, could have given (SPEC §4 "Quiz"). */
-export function checkAnswers(questions: readonly AskedQuestion[], form: FormData): CheckedAnswers {
-  const given = answersIn(form)
+export function checkAnswers(questions: readonly AskedQuestion[], fields: PostedFields): CheckedAnswers {
+  const given = answersIn(fields)
   const parsed = answersTo(questions).safeParse(Object.fromEntries(given))
   if (parsed.success && questions.length > 0) return { ok: true, answers: parsed.data }
 
@@ -32,15 +33,15 @@ export function checkAnswers(questions: readonly AskedQuestion[], form: FormData
     ok: false,
     rejected: {
       ...(changed && { problem: 'changed' }),
-      answers: showableAnswers(questions, form),
+      answers: showableAnswers(questions, fields),
       unanswered: questions.map(({ id }) => id).filter((id) => faulty.has(id)),
     },
   }
 }
 
 /** What was chosen, without what this quiz could not show. */
-export function showableAnswers(questions: readonly AskedQuestion[], form: FormData): Answers {
-  const given = answersIn(form)
+export function showableAnswers(questions: readonly AskedQuestion[], fields: PostedFields): Answers {
+  const given = answersIn(fields)
   return Object.fromEntries(
     questions.map(({ id, options }) => [id, (given.get(id) ?? []).filter((index) => Object.hasOwn(options, index))]),
   )
@@ -59,12 +60,11 @@ function choicesOf({ multi_select, options }: AskedQuestion) {
 }
 
 /** Question id → what was sent for it, in the order of the form; NaN for what is no index. */
-function answersIn(form: FormData): Map<string, number[]> {
-  const fields = [...form].filter(([name]) => name.startsWith(fieldPrefix))
-  const byQuestion = Map.groupBy(fields, ([name]) => name.slice(fieldPrefix.length))
-  return new Map([...byQuestion].map(([id, sent]) => [id, sent.map(([, value]) => indexIn(value))]))
+function answersIn(fields: PostedFields): Map<string, number[]> {
+  const answers = [...fields].filter(([name]) => name.startsWith(fieldPrefix))
+  return new Map(answers.map(([name, sent]) => [name.slice(fieldPrefix.length), sent.map(indexIn)]))
 }
 
-function indexIn(sent: FormDataEntryValue): number {
-  return typeof sent === 'string' && /^\d{1,4}$/.test(sent) ? Number(sent) : Number.NaN
+function indexIn(sent: string): number {
+  return /^\d{1,4}$/.test(sent) ? Number(sent) : Number.NaN
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { services, visitor } from '#app/context.ts'
 import { quizQuestions, saveQuizResult } from '#app/queries/quiz.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { readForm, textLimits } from '#app/forms/read-form.ts'
+import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf, pathTo } from '#app/i18n/paths.ts'
 import { resultAddress, resultState } from '#app/site/quiz-result/result-state.ts'
@@ -42,28 +43,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Larger than any quiz's answers, in bytes. */
-const maxBytes = 16 * 1024
+/** More than any quiz's answers. */
+const limits = { ...textLimits, totalBytes: 16 * 1024 }
 
 /**
  * Takes a finished quiz, posted by the form or by the hydrated page, and leads to its result. The score is counted here,
  * from checked answers: nothing that is sent can forge it (READING "Screens").
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, forms } = context.get(services)
+  const { db, forms, config } = context.get(services)
   const language = languageOf(url.pathname)
-  const wait = forms.gate.secondsToWait(context.get(visitor).address)
-  const read = await readForm(request, { maxBytes })
+  const { address, body } = context.get(visitor)
+  const wait = forms.gate.secondsToWait('quiz', address)
+  const read = await readForm(request, limits, { uploads: uploadsFolder(config.dataDir), body })
   if (!read.ok) return sendBack(read.status, { problem: 'unreadable', answers: {}, unanswered: [] })
 
   const stored = await quizQuestions(db.read).catch(() => null)
   if (!stored) return null // an outage: the loader meets it too, logs it and says so
   const questions = shownQuestions(stored, language)
   if (wait > 0) {
-    const answers = showableAnswers(questions, read.form)
+    const answers = showableAnswers(questions, read.form.fields)
     return sendBack(429, { problem: 'flood', answers, unanswered: [] }, { 'Retry-After': String(wait) })
   }
-  const checked = checkAnswers(questions, read.form)
+  const checked = checkAnswers(questions, read.form.fields)
   if (!checked.ok) return sendBack(400, checked.rejected)
 
   const { score, category } = scoreQuiz(questions, checked.answers)

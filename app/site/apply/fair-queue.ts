@@ -1,0 +1,90 @@
+/** How many pieces of work may wait: for one network, and in all. */
+type Limits = { perNetwork: number; total: number }
+
+/** Runs one piece of work at a time, in an order in which nobody waits for what others send in bulk. */
+export type FairQueue = {
+  /**
+   * Runs every piece of one request.
+   * @param options.network whose work it is (`networkOf`)
+   * @param options.signal drops what has not begun when the client has gone
+   * @returns the results in the order given; null when there is no place: this or another request with more waiting is refused
+   */
+  run<Result>(pieces: readonly Piece<Result>[], options: { network: string; signal: AbortSignal }): Promise<Result[] | null>
+}
+
+/** A piece of work and its cost: any measure, the same for all. */
+export type Piece<Result> = { cost: number; work: () => Promise<Result> }
+
+type Waiting = { request: Request; cost: number; start: () => Promise<void> }
+type Request = { network: string; refuse: () => void }
+
+/**
+ * The next piece is the one whose network has cost least so far, counting the piece itself: a small picture goes before
+ * twenty large ones of the same network, and a network that sends little before one that sends much. When the queue is
+ * full, the request with the most waiting is refused, be it this one or an earlier one.
+ */
+export function createFairQueue(limits: Limits): FairQueue {
+  let waiting: Waiting[] = []
+  let running = false
+  /** Network → what its finished pieces have cost, as long as any of its pieces wait. */
+  const spent = new Map<string, number>()
+
+  async function run<Result>(pieces: readonly Piece<Result>[], { network, signal }: { network: string; signal: AbortSignal }): Promise<Result[] | null> {
+    const refused = Promise.withResolvers<null>()
+    const request: Request = { network, refuse: () => refused.resolve(null) }
+    const results = pieces.map(({ cost, work }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Result>()
+      waiting.push({ request, cost, start: () => work().then(resolve, reject) })
+      return promise
+    })
+    const drop = () => refuse(request)
+    signal.addEventListener('abort', drop)
+    if (signal.aborted) drop()
+    makeRoom(waiting.filter((piece) => piece.request.network === network), limits.perNetwork)
+    makeRoom(waiting, limits.total)
+    void runNext()
+    return Promise.race([refused.promise, Promise.all(results)]).finally(() => signal.removeEventListener('abort', drop))
+  }
+
+  function makeRoom(among: readonly Waiting[], limit: number): void {
+    let left = among
+    while (left.length > limit) {
+      const byRequest = [...Map.groupBy(left, ({ request }) => request)]
+      // Of equals the last to come: those before it keep their place.
+      const [heaviest] = byRequest.toReversed().toSorted(([, a], [, b]) => costOf(b) - costOf(a))
+      if (!heaviest) return
+      refuse(heaviest[0])
+      left = left.filter(({ request }) => request !== heaviest[0])
+    }
+  }
+
+  function refuse(request: Request): void {
+    waiting = waiting.filter((piece) => piece.request !== request)
+    request.refuse()
+  }
+
+  async function runNext(): Promise<void> {
+    if (running) return
+    running = true
+    for (let next = takeNext(); next; next = takeNext()) {
+      const { request, cost, start } = next
+      await start()
+      spent.set(request.network, (spent.get(request.network) ?? 0) + cost)
+      for (const network of spent.keys()) if (!waiting.some((piece) => piece.request.network === network)) spent.delete(network)
+    }
+    running = false
+  }
+
+  function takeNext(): Waiting | undefined {
+    const total = ({ request, cost }: Waiting) => (spent.get(request.network) ?? 0) + cost
+    const [next] = waiting.toSorted((a, b) => total(a) - total(b))
+    waiting = waiting.filter((piece) => piece !== next)
+    return next
+  }
+
+  return { run }
+}
+
+function costOf(pieces: readonly Waiting[]): number {
+  return pieces.reduce((sum, { cost }) => sum + cost, 0)
+}
