@@ -3,9 +3,9 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '#config.ts'
-import { photographyPath, screenPaths } from '#app/i18n/paths.ts'
 import { drawPreview } from '#app/previews/draw-preview.ts'
 import { previewHash } from '#app/previews/preview.ts'
+import { screenPaths } from '#app/screens.ts'
 import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -13,7 +13,7 @@ const cache = path.join(root, 'node_modules/.cache/previews')
 
 const { brand } = readConfig()
 mkdirSync(cache, { recursive: true })
-for (const pathname of [...screenPaths().map((screen) => screen.path), photographyPath]) {
+for (const { path: pathname } of screenPaths()) {
   const preview = screenPreview(pathname, brand)
   if (!preview) continue
   const drawn = path.join(cache, `${previewHash(preview)}.png`)

@@ -1,35 +1,30 @@
-import { createServer as createHttpServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { createServer as createViteServer } from 'vite'
 import { readConfig } from '#config.ts'
 import { createApp, type SiteBuild } from './app.ts'
-import { createPictureFiles } from './picture-files.ts'
+import { createHttpServer } from './http-server.ts'
 import { openSite } from './site.ts'
-import { sendStored } from './stored-response.ts'
 
-// The same app as in production, with Vite in front for modules and hot reload, so that what is
-// tried out here is what is served there.
+// The same server as in production with its page cache, so that a query parameter that a route does not declare is
+// dropped here too. A page is stale at once and never stands in for a failed one, so that changes and faults show.
+const caching = { freshFor: 1, staleIfError: 0 }
+
 const site = await openSite(readConfig())
-const server = createHttpServer()
-// Hot reload listens on the same port, so that two projects can be worked on at once.
-const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-const newestBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
-const app = createApp(site, newestBuild)
-const answer = getRequestListener(async (request) => {
-  const response = await app.fetch(request)
+const app = createApp(site, async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild)
+const development = new Hono().all('*', async (c) => {
+  const response = await app.fetch(c.req.raw, c.env)
   // Vite's own scripts and styles are not in the page when its policy is written.
   response.headers.delete('Content-Security-Policy')
-  // Vite sends the rules under a type that browsers refuse.
+  // A page that was rendered ahead would show the sources as they were.
   response.headers.delete('Speculation-Rules')
   return response
 })
-
-const pictureAt = createPictureFiles(site, {})
-server.on('request', async (request, response) => {
-  const picture = await pictureAt(request.url ?? '')
-  if (picture) return sendStored(request, response, picture)
-  vite.middlewares(request, response, () => void answer(request, response))
+const server = createHttpServer(development, new Map(), site, {
+  ...caching,
+  middleware: (request, response, next) => vite.middlewares(request, response, next),
 })
+// Hot reload listens on the same port, so that two projects can be worked on at once.
+const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 server.listen(site.config.port, site.config.host, () => {
   console.log(`${site.config.brand} in development at http://localhost:${site.config.port}`)
 })

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { readShort } from './response-body.ts'
 import { inTurn } from './in-turn.ts'
-import { createPageCache, maxCachedBytes } from './page-cache.ts'
+import { createPageCache, maxCachedBytes, type PageCacheOptions } from './page-cache.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { hasOneHost, watchBody } from './request-body.ts'
 import { emptyPolicy, commonHeaders } from './security-headers.ts'
@@ -31,18 +31,29 @@ const maxConnections = 4000
  */
 const idleTimeout = 40_000
 
+type ServerOptions = Pick<PageCacheOptions, 'freshFor' | 'staleIfError'> & {
+  stall?: number
+  /** Answers before the site does, or calls `next` (Vite in development). */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
 /**
  * The site's HTTP server. Static files, pictures and cached pages are served here; every other request goes to the app.
  * A cached page is the same for all visitors, so nothing here may depend on who asks.
  */
-export function createHttpServer(app: Hono, files: ReadonlyMap<string, StoredResponse>, services: Services, { stall = idleTimeout } = {}): Server {
+export function createHttpServer(
+  app: Hono,
+  files: ReadonlyMap<string, StoredResponse>,
+  services: Services,
+  { stall = idleTimeout, middleware, ...caching }: ServerOptions = {},
+): Server {
   const { config } = services
-  const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path) })
+  const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path), ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const pictureAt = createPictureFiles(services, commonHeaders(config))
   const askApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
-  const server = createServer(limits, inTurn(answer))
+  const server = createServer(limits, inTurn(middleware ? (request, response) => middleware(request, response, () => answer(request, response)) : answer))
   server.maxConnections = maxConnections
   server.setTimeout(stall)
   server.on('clientError', (error, socket) => refuse(error, socket, plain))

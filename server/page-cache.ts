@@ -6,13 +6,15 @@ import { headersOf, type StoredResponse, storeResponse } from './stored-response
 const second = 1000
 
 /** A change shows within 10 seconds (READING "Data"). */
-const freshFor = 10 * second
+const tenSeconds = 10 * second
 /** Each takes up to 150 ms of a processor: one processor is left for requests. */
 const maxEncodingsAtOnce = 2
 /** How long after it went stale a page may be served while rendering fails. */
-const staleIfError = 3600 * second
-/** Longer bodies, in bytes, are neither cached nor held whole: they are streamed. */
-export const maxCachedBytes = 2_000_000
+const anHour = 3600 * second
+/** Longer bodies, in bytes, are not cached: a sitemap of 50 000 addresses has 12 million. */
+export const maxCachedBytes = 20_000_000
+/** Bytes. The best compression of longer ones would hold a processor for seconds. */
+const maxSmallestBytes = 1_000_000
 
 export type PageCacheOptions = {
   /** Renders the page at a path; an exception or a 5xx response counts as failed. */
@@ -21,6 +23,9 @@ export type PageCacheOptions = {
   now?: () => number
   /** Milliseconds to wait for a render before the stale page is served. */
   renderTimeout?: number
+  /** Milliseconds for which a page is fresh, and for which a stale one is served while rendering fails. */
+  freshFor?: number
+  staleIfError?: number
   maxBytes?: number
   maxEntries?: number
 }
@@ -39,6 +44,8 @@ export function createPageCache({
   render,
   now = () => performance.now(),
   renderTimeout = 50,
+  freshFor = tenSeconds,
+  staleIfError = anHour,
   maxBytes = 64_000_000,
   maxEntries = 4000,
 }: PageCacheOptions) {
@@ -84,7 +91,7 @@ export function createPageCache({
    * until their next render: a queue would hold their bodies, and a crawler could fill the memory.
    */
   async function encodeSmall(key: string, body: Buffer, headers: Record<string, string>) {
-    if (encodings >= maxEncodingsAtOnce) return
+    if (encodings >= maxEncodingsAtOnce || body.length > maxSmallestBytes) return
     encodings++
     const best = await storeResponse(body, headers, 'best').finally(() => encodings--)
     const current = pages.peek(key, { allowStale: true })

@@ -1,48 +1,57 @@
-/** Parameters that change what a page shows, and what they may hold; there are no others (READING "Screens"). */
-const parameters: { path: RegExp; allowed: Record<string, RegExp> }[] = [
-  { path: /^\/(sv|en)\/blog(\.data)?$/, allowed: { page: /^[1-9]\d{0,3}$/, _routes: /^blog-(sv|en)$/ } },
-  { path: /^\/sitemap\.xml$/, allowed: { part: /^[1-9]\d{0,3}$/ } },
-]
+import { type RouteEntry, routeTable } from '#app/route-table.ts'
+import type { CacheRule } from '#app/screens.ts'
 
-/** Parameters that make an answer one visitor's: it goes past the cache. */
-const personal = /[?&](from|applied|skickad|questions|result|q)(=|&|$)/
+/** No page of ours; anything longer comes from a machine. */
+const longestPath = 300
 
-/** Pictures lie on disk, and would push pages out of memory: they go past the cache. */
-const pictures = '/previews/'
+const dotSegment = /\/\.{1,2}(?:\/|$)/
 
-/** How our own pages write addresses: in small letters, except for what a database from elsewhere calls an article. */
-const ownWriting = /^\/(?:[a-z0-9._/-]*|articles\/[\w.~%-]+)$/
-const dotSegment = /\/\.{1,2}(?:\/|$)|\/\//
-
-/** Nobody's page; anything longer comes from a machine. */
-const longest = 300
+const cached = routeTable.flatMap(({ cache, ...route }) => (cache ? [{ ...route, cache }] : []))
+const patterns = cached.filter(({ path }) => path.includes(':')).map(({ path, cache }) => ({ path: asRegExp(path), cache }))
+const fixed = new Map(cached.filter(({ path }) => !path.includes(':')).flatMap((route) => [[route.path, route.cache], dataRequestOf(route)]))
 
 /**
- * The one name under which a page is kept, whatever else stands in its address: unknown parameters do not split it.
- * Null when its answer is not to be kept at all.
+ * The key of the page cache for an address, without the parameters that its route does not declare (app/screens.ts,
+ * app/route-table.ts). Null when the response is not to be cached: the route did not opt in, the address holds a
+ * parameter declared `uncached`, or it is written in a way that our pages do not write it.
  */
 export function pageKey(address: string): string | null {
-  if (address.startsWith(pictures)) return null
   const question = address.indexOf('?')
-  if (question === -1) return address.length <= longest && isOwnWriting(address) ? address : null
-  if (address.length > longest * 10 || personal.test(address)) return null
-  const path = address.slice(0, question)
-  if (!isOwnWriting(path)) return null
-  const allowed = parameters.find((entry) => entry.path.test(path))?.allowed ?? {}
+  const path = question === -1 ? address : address.slice(0, question)
+  const rule = fixed.get(path) ?? ruleOfPattern(path)
+  if (!rule) return null
+  const parameters = Object.entries(rule)
+  if (question === -1 || parameters.length === 0) return path
+
   const given = new URLSearchParams(address.slice(question))
-  const kept = Object.entries(allowed).flatMap(([name, form]) => {
+  const kept: string[] = []
+  for (const [name, form] of parameters) {
     const value = given.get(name)
-    return value !== null && form.test(value) ? [`${name}=${value}`] : []
-  })
+    if (value === null) continue
+    if (form === 'uncached') return null
+    if (form.test(value)) kept.push(`${name}=${value}`)
+  }
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
+/** The data of a hydrated screen, as React Router asks for it: all of it, or that of the page's own route. */
+function dataRequestOf({ id, path, cache }: RouteEntry & { cache: CacheRule }): [string, CacheRule] {
+  return [`${path}.data`, { ...cache, _routes: new RegExp(`^${id}$`) }]
+}
+
+/** A parameter may hold what a database from elsewhere calls an article. */
+function asRegExp(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, String.raw`[\w.~%-]+`)}$`)
+}
+
 /**
- * `/SV`, `/%73v`, `/x/../sv` and `/sv#1` show what `/sv` shows. There is no end of such names, and each that were kept
- * would push a page out of memory.
+ * `/articles/%61-sv` and `/articles/x/../a-sv` show what `/articles/a-sv` shows. There is no end of such addresses, and
+ * caching each would push pages out of memory.
  */
-function isOwnWriting(path: string): boolean {
-  return ownWriting.test(path) && !dotSegment.test(path) && (!path.includes('%') || isOwnEncoding(path))
+function ruleOfPattern(path: string): CacheRule | undefined {
+  if (path.length > longestPath || dotSegment.test(path)) return undefined
+  const rule = patterns.find((route) => route.path.test(path))?.cache
+  return rule && (!path.includes('%') || isOwnEncoding(path)) ? rule : undefined
 }
 
 function isOwnEncoding(path: string): boolean {

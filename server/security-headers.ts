@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { cacheControl } from '#app/http-cache.ts'
+import { pageKey } from './page-key.ts'
 import { speculationHeaders } from './speculation.ts'
 
 const off = [
@@ -34,11 +36,9 @@ const everyResponse = {
 /** The Content-Security-Policy of everything that is not a page. */
 export const emptyPolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600'
-
 /**
- * Puts the security headers on every answer of the app, and says of pages that are the same for all that caches may keep
- * them for 10 seconds.
+ * Puts the security headers on every response of the app. A response that says nothing of caching itself is public for 10
+ * seconds where its route opted in (app/route-table.ts), and `no-store` everywhere else.
  */
 export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler {
   const fixed = Object.entries(commonHeaders(config))
@@ -46,7 +46,7 @@ export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler 
     await next()
     const { res } = c
     for (const [name, value] of fixed) res.headers.set(name, value)
-    if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isForAll(c) ? publicPage : 'no-store')
+    if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isCacheable(c) ? cacheControl.page : cacheControl.none)
     // A page brings a policy of its own (app/page-policy.ts); a browser should do nothing with any other answer.
     if (!res.headers.has('Content-Security-Policy')) {
       res.headers.set('Content-Security-Policy', emptyPolicy)
@@ -56,7 +56,7 @@ export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler 
   }
 }
 
-/** A page that says nothing else of itself depends on its address alone. */
-function isForAll({ req, res }: Context): boolean {
-  return (req.method === 'GET' || req.method === 'HEAD') && res.ok
+function isCacheable({ req, res }: Context): boolean {
+  const { pathname, search } = new URL(req.url)
+  return (req.method === 'GET' || req.method === 'HEAD') && res.status === 200 && pageKey(pathname + search) !== null
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Lets the browser fetch a page that the visitor is about to ask for (public/speculation-rules.json). Browsers tell what
- * it depends on only to those who ask (Accept-CH), and whoever keeps pages must know of it too (Vary).
+ * Lets the browser fetch a page that the visitor is about to ask for (app/site/speculation-rules.ts). Browsers tell what
+ * it depends on only to those who ask (Accept-CH), and shared caches must know of it too (Vary).
  */
 export const speculationHeaders = {
   'Speculation-Rules': '"/speculation-rules.json"',
@@ -10,7 +10,7 @@ export const speculationHeaders = {
   Vary: 'Save-Data, Sec-CH-Prefers-Reduced-Motion',
 }
 
-/** Of someone who saves data, or who wants less motion and would meet a page that is suddenly there. */
+/** True for a visitor who saves data, or who wants less motion and would meet a page that is suddenly there. */
 export function declinesSpeculation({ headers }: IncomingMessage): boolean {
   return headers['save-data'] === 'on' || /reduce/.test(String(headers['sec-ch-prefers-reduced-motion'] ?? ''))
 }

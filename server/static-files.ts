@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { cacheControl } from '#app/http-cache.ts'
 import { drawingPolicy } from './drawing-policy.ts'
 import { rootFolder } from './root-folder.ts'
 import { emptyPolicy } from './security-headers.ts'
 import { type StoredResponse, storeVariants } from './stored-response.ts'
 
 export const clientFolder = path.join(rootFolder, 'build/client')
-
-const year = 'public, max-age=31536000, immutable'
-const hour = 'public, max-age=3600'
 
 /**
  * Reads every file of the build's client folder, by its path on the site, with the encodings made at build. Paths are
@@ -34,14 +32,9 @@ function readFile(folder: string, name: string, headers: Readonly<Record<string,
     {
       ...headers,
       'Content-Security-Policy': name.endsWith('.svg') ? drawingPolicy(identity.toString()) : emptyPolicy,
-      'Content-Type': typeOf(name),
+      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
       // Addresses with a hash in them: other content has another address.
-      'Cache-Control': /^(assets|previews)\//.test(name) ? year : hour,
+      'Cache-Control': /^(assets|previews)\//.test(name) ? cacheControl.year : cacheControl.hour,
     },
   )
-}
-
-function typeOf(name: string): string {
-  if (name.endsWith('speculation-rules.json')) return 'application/speculationrules+json'
-  return getMimeType(name) ?? 'application/octet-stream'
 }

@@ -53,7 +53,7 @@ test('an article shows title, date in its language and body, and tells machines 
 
 test('an English date is long and English', async () => {
   await using site = await createTestApp()
-  expect((await open(site, '/articles/swedish-law-july-2025-en')).all('time')[0]?.text).toBe('November 9, 2026')
+  expect((await open(site, '/articles/swedish-law-july-2025-en')).all('time')[0]?.text).toBe('9 November 2026')
 })
 
 test('a title can not close the element that its structured data stands in', async () => {

@@ -17,7 +17,7 @@ test('the development server shows pages with their styles, and articles, while 
   })
   const read = async (address: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${address}`)
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, etag: response.headers.get('ETag'), text: await response.text() }
   }
   try {
     await expect.poll(() => read('/health').then(({ status }) => status, () => 0), { timeout: 50_000, interval: 100 }).toBe(200)
@@ -25,6 +25,10 @@ test('the development server shows pages with their styles, and articles, while 
     expect(home.status).toBe(200)
     expect(home.text).toMatch(/<style[^>]*>.*--color-lamp.*<\/style>/s)
     expect(home.text).toContain('id="plate-hero"')
+    // Pages come through the page cache, which is what gives them a tag; a search does not.
+    expect(home.etag).toMatch(/^"/)
+    expect((await read('/sv?made-up=1')).text).toBe((await read('/sv')).text)
+    expect((await read('/sv/blog?page=2')).text).toContain('Sida 2 av 2')
     const article = await read('/articles/satt-ratt-pris-sv')
     expect(article).toMatchObject({ status: 200, text: expect.stringContaining('min läsning') as string })
   } finally {

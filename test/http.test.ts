@@ -237,6 +237,20 @@ test('addresses past the blog’s last page, or with routes that are none, fill 
   expect(tags[1]).toBe(tags[2])
 })
 
+test('a parameter that its route does not declare is served from the cache, on every page and the sitemap', async () => {
+  await using server = await createTestServer()
+  for (const path of ['/sv', '/en/about', '/sitemap.xml', '/sv/quiz.data', '/articles/satt-ratt-pris-sv']) {
+    const first = await server.ask(path)
+    expect(first.headers['cache-control'], path).toMatch(/^public, /)
+    const rendered = vi.spyOn(server.site.app, 'request')
+    for (const parameter of ['q=x', 'from=/x', 'applied=x', 'skickad', 'questions=1', 'result=x', 'made-up=1']) {
+      expect(await server.ask(`${path}?${parameter}`), `${path}?${parameter}`).toMatchObject({ status: 200, headers: { etag: first.headers['etag'] } })
+    }
+    expect(rendered, path).not.toHaveBeenCalled()
+    rendered.mockRestore()
+  }
+})
+
 test('an unknown method gets 405 and is not logged as an error', async () => {
   await using server = await createTestServer()
   for (const path of ['/sitemap.xml', '/health', '/robots.txt', '/sv/feed.xml', '/sv/site.webmanifest']) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { indexedScreens, pathsOf } from '#app/screens.ts'
 import { createTestApp, origin } from './app.ts'
 import { anArticle } from './databases.ts'
 import { createTestServer } from './server.ts'
@@ -22,7 +23,7 @@ test('an article’s Markdown is as it was written, says whose it is, and leaves
     date: '2026-07-13',
     language: 'sv',
     page: `${origin}/articles/satt-ratt-pris-sv`,
-    translation: `${origin}/articles/pricing-a-subscription-en`,
+    translations: [`${origin}/articles/pricing-a-subscription-en`],
   })
   const file = await readFile(path.resolve(import.meta.dirname, '../content/articles/satt-ratt-pris-sv.md'), 'utf8')
   expect(file.trim().endsWith(body?.trim() ?? '')).toBe(true)
@@ -78,7 +79,7 @@ test('llms.txt says what is where, and every address in it answers', async () =>
   ])
   const addresses = [...text.matchAll(/^- \[[^\n]*?\]\((\S+)\): \S/gm)].map(([, address = '']) => address)
   // 9 screens, 12 articles, two feeds and the sitemap in two languages, and photography.
-  expect(addresses).toHaveLength(2 * (9 + 12 + 3) + 1)
+  expect(addresses).toHaveLength(indexedScreens().flatMap((screen) => pathsOf(screen)).length + 2 * (12 + 3))
   expect(text.match(/^- /gm)).toHaveLength(addresses.length)
   for (const address of addresses) expect((await site.request(address)).status, address).toBe(200)
   expect(addresses.filter((address) => address.endsWith('.md'))).toHaveLength(24)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
-import { articlePath, languageOf, photographyPath, screenPaths } from '#app/i18n/paths.ts'
+import { articlePath, languageOf } from '#app/i18n/paths.ts'
+import { routeTable } from '#app/route-table.ts'
+import { indexedScreens, screenPaths } from '#app/screens.ts'
 import { createTestApp, origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 
@@ -11,7 +13,6 @@ async function everyPath(site: TestSite): Promise<string[]> {
   const articles = await site.owner.selectFrom('articles').select(['slug', 'language']).execute()
   return [
     ...screenPaths().map(({ path }) => path),
-    photographyPath,
     ...languages.map((language) => `/${language}/blog?page=2`),
     ...articles.map(({ slug, language }) => articlePath(slug, language)),
   ]
@@ -34,6 +35,28 @@ test('every page says its language, and has one h1, a title and a description', 
     expect(page.all('h1'), page.path).toHaveLength(1)
     expect(page.title, page.path).toMatch(/^\S.* – Norrljus$/)
     expect(page.description, page.path).toMatch(/\S/)
+  }
+})
+
+test('what the table of screens leaves out of indexes says noindex, and no other screen does', async () => {
+  await using site = await createTestApp()
+  for (const { screen, path } of screenPaths()) {
+    const page = new Page(path, await site.request(path).then(ok))
+    expect(page.noindex, path).toBe(!indexedScreens().includes(screen))
+  }
+})
+
+test('a route that does not opt in to caching is never public, and one that does is', async () => {
+  await using site = await createTestApp()
+  const published = 'satt-ratt-pris-sv'
+  for (const { path, cache } of routeTable) {
+    const address = path.replace(':article', published).replace(':slug', 'reddit-strategi-guide').replace(/:hash.*/, 'made-up/sv.png').replace('*', 'sv/finns-inte')
+    const response = await site.request(address)
+    const caching = response.headers.get('Cache-Control')
+    // The enquiry's page holds a key of its own.
+    if (cache && !address.endsWith('/fotografering')) expect(caching, address).toMatch(/^public, /)
+    else expect(caching, address).toMatch(/^(no-store|private, no-cache)$/)
+    await response.body?.cancel()
   }
 })
 

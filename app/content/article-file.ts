@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLanguage, type Language } from '#app/i18n/language.ts'
+import { isLanguage, type Language, languages } from '#app/i18n/language.ts'
 import { markdownFault } from '#app/markdown/markdown-fault.ts'
 import { namedImages, unreadImages } from '#app/markdown/named-images.ts'
 import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
@@ -57,7 +57,7 @@ const frontMatter = z.strictObject({
 /** The slug and language of `{slug}-{language}.md`, or what is wrong with the name. */
 export function articleAddress(fileName: string): { slug: string; language: Language } | { complaint: string } {
   const [, slug = '', language] = /^(.*)-([^-]*)\.md$/.exec(fileName) ?? []
-  if (!isLanguage(language)) return { complaint: 'the file name must end in -sv.md or -en.md' }
+  if (!isLanguage(language)) return { complaint: `the file name must end in ${languages.map((each) => `-${each}.md`).join(' or ')}` }
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     return { complaint: 'the file name may only have the letters a-z, digits and single hyphens between them' }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLanguage, type Language } from '#app/i18n/language.ts'
+import { isLanguage, type Language, languages } from '#app/i18n/language.ts'
 import { checkedYaml, type Complaints } from './checked-yaml.ts'
 import { oneLine, paragraph } from './content-values.ts'
 
@@ -23,6 +23,6 @@ export function readNetworkText(fileName: string, text: string): { value: Networ
   const language = networkLanguage(fileName)
   const checked = checkedYaml(text, networkText)
   if (language !== null && !checked.complaints) return { value: { language, ...checked.value } }
-  const naming = language === null ? [{ line: 1, message: 'the file must be named sv.yaml or en.yaml' }] : []
+  const naming = language === null ? [{ line: 1, message: `the file must be named ${languages.map((each) => `${each}.yaml`).join(' or ')}` }] : []
   return { complaints: [...naming, ...(checked.complaints ?? [])] }
 }

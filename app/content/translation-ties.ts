@@ -1,4 +1,4 @@
-import { otherLanguage } from '#app/i18n/language.ts'
+import { otherLanguages } from '#app/i18n/language.ts'
 import type { ArticleText } from './article-file.ts'
 import type { ContentFault, FromFile } from './content-fault.ts'
 
@@ -17,8 +17,12 @@ export function translationFaults(articles: (ArticleFile & { translationLine: nu
   return articles.flatMap((article) => {
     const { file, translationLine: line, value } = article
     if (value.translation === null) return []
-    const named = namedFile(value)
-    if (!byFile.has(named)) return present.includes(named) ? [] : [{ file, line, message: `translation names ${named}, which is not there` }]
+    const candidates = namedFiles(value)
+    const named = candidates.find((each) => byFile.has(each))
+    if (named === undefined) {
+      const isFaulty = candidates.some((each) => present.includes(each))
+      return isFaulty ? [] : [{ file, line, message: `translation names ${candidates.join(' or ')}, which is not there` }]
+    }
     const twice = [file, named].find((each) => (ties.get(each)?.size ?? 0) > 1)
     if (twice === undefined) return []
     const [first, second] = [...(ties.get(twice) ?? [])].toSorted()
@@ -32,9 +36,9 @@ export function namedTranslations(articles: ArticleFile[]): [ArticleFile, Articl
   const byFile = new Map(articles.map((article) => [article.file, article]))
   const pairs = new Map<string, [ArticleFile, ArticleFile]>()
   for (const article of articles) {
-    const other = article.value.translation === null ? undefined : byFile.get(namedFile(article.value))
-    if (!other || other.value.slug === article.value.slug) continue
-    pairs.set([article.file, other.file].toSorted().join(' '), [article, other])
+    if (article.value.translation === null || article.value.translation === article.value.slug) continue
+    const other = namedFiles(article.value).map((file) => byFile.get(file)).find((each) => each !== undefined)
+    if (other) pairs.set([article.file, other.file].toSorted().join(' '), [article, other])
   }
   return [...pairs.values()]
 }
@@ -43,7 +47,8 @@ export function namedTranslations(articles: ArticleFile[]): [ArticleFile, Articl
 function tiesOf(articles: ArticleFile[]): Map<string, Set<string>> {
   const ties = new Map(articles.map(({ file }) => [file, new Set<string>()]))
   for (const { file, value } of articles) {
-    for (const other of [namedFile(value), fileOf(value.slug, otherLanguage(value.language))]) {
+    const ofSameSlug = otherLanguages(value.language).map((language) => fileOf(value.slug, language))
+    for (const other of [...namedFiles(value), ...ofSameSlug]) {
       if (!ties.has(other)) continue
       ties.get(file)?.add(other)
       ties.get(other)?.add(file)
@@ -52,8 +57,9 @@ function tiesOf(articles: ArticleFile[]): Map<string, Set<string>> {
   return ties
 }
 
-function namedFile({ slug, language, translation }: ArticleText): string {
-  return fileOf(translation ?? slug, otherLanguage(language))
+/** The file that `translation` names: of that slug, in another language. */
+function namedFiles({ slug, language, translation }: ArticleText): string[] {
+  return otherLanguages(language).map((other) => fileOf(translation ?? slug, other))
 }
 
 const fileOf = (slug: string, language: string) => `articles/${slug}-${language}.md`

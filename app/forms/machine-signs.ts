@@ -8,7 +8,7 @@ export type MachineSign = 'trap' | 'link-in-line' | 'many-links' | 'no-browser'
 /** A person who lists what inspires them stays well below. */
 const manyLinks = 6
 
-/** Every browser sends these with every form. */
+/** Every browser sends some of these with every form; tools against tracking leave out one or the other. */
 const browserHeaders = ['User-Agent', 'Accept', 'Accept-Language']
 
 const links = /\bhttps?:\/\/(?:www\.)?|\bwww\./gi
@@ -25,7 +25,7 @@ export function machineSigns(sent: { fields: Fields; form: Pick<PostedForm, 'fie
     trap: (form.fields.get(trapField) ?? []).some((value) => value !== ''),
     'link-in-line': names.some((name) => fields[name]?.kind === 'line' && linksIn(name) > 0),
     'many-links': names.reduce((sum, name) => sum + linksIn(name), 0) >= manyLinks,
-    'no-browser': browserHeaders.some((name) => !headers.get(name)),
+    'no-browser': browserHeaders.every((name) => !headers.get(name)),
   }
   return machineSignNames.filter((sign) => signs[sign])
 }

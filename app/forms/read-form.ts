@@ -79,7 +79,7 @@ const boundary = /;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/i
  * @param options.body the visitor's, where the request has not its own
  * @throws the file system's error when a file cannot be written
  */
-export async function readForm(request: Request, limits: FormLimits, { uploads, body }: Source): Promise<ReadForm> {
+export async function readForm(request: Request, limits: FormLimits, { uploads, body }: BodySource): Promise<ReadForm> {
   const type = request.headers.get('Content-Type') ?? ''
   const format = formTypes.exec(type)?.[1]?.toLowerCase()
   if (format === undefined) return unsupported
@@ -92,7 +92,7 @@ export async function readForm(request: Request, limits: FormLimits, { uploads, 
   return multipart ? readMultipart(chunks, type, limits, uploads) : readUrlencoded(chunks, { ...limits, totalBytes })
 }
 
-type Source = { uploads: string; body?: Readable | undefined }
+export type BodySource = { uploads: string; body?: Readable | undefined }
 
 async function readUrlencoded(body: AsyncIterable<Uint8Array>, limits: FormLimits): Promise<ReadForm> {
   const chunks: Uint8Array[] = []

@@ -1,13 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
-import { services, visitor } from '#app/context.ts'
 import { StorageError } from '#app/storage/bucket.ts'
 import type { Fields } from './field.ts'
 import type { FormState, Typed } from './form-state.ts'
+import type { Forms } from './forms.ts'
 import { machineSigns, type MachineSign } from './machine-signs.ts'
 import { parseFields } from './parse-fields.ts'
-import { type FormLimits, type PostedForm, readForm, textLimits } from './read-form.ts'
-import { uploadsFolder } from './upload-folder.ts'
+import { type FormLimits, type PostedForm, readForm, textLimits, type BodySource } from './read-form.ts'
 
 export type FormRules<Schema extends z.ZodObject> = {
   /** The form's name in the log. */
@@ -34,24 +33,24 @@ export type Received<Values> =
 /** The same page again, with a status that says why: what an action returns. */
 export type FormResponse = ReturnType<typeof respond>
 
+/** What the forms share, who is asking, and the folder for uploaded files (`uploadsFolder`). */
+type FormRequest = BodySource & { forms: Forms; address: string }
+
 /**
  * Takes a posted form as far as it is the same for every form: counts it (429), reads it (400, 413, 415) and checks its
  * fields (400). Cross-origin posts have not come this far (server/same-origin.ts).
  */
 export async function receiveForm<Schema extends z.ZodObject>(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  { forms, address, body, uploads }: FormRequest,
   { name, fields, schema, limits }: FormRules<Schema>,
 ): Promise<Received<z.output<Schema>>> {
-  const { forms, config } = context.get(services)
   const refuse = (...response: Parameters<typeof respond>) => ({ ok: false as const, response: respond(...response) })
 
-  const { address, body } = context.get(visitor)
   const wait = forms.gate.secondsToWait(name, address)
   const flood = (typed: Typed) => refuse(429, { problem: 'flood', issues: {}, typed }, { 'Retry-After': String(wait) })
   // Past the limit no more is read than what is shown again: the text of a form, and none of its files.
-  const source = { uploads: uploadsFolder(config.dataDir), body }
-  const reading = await readForm(request, wait > 0 ? textLimits : limits, source).catch((error: unknown) => ({ error }))
+  const reading = await readForm(request, wait > 0 ? textLimits : limits, { uploads, body }).catch((error: unknown) => ({ error }))
   if ('error' in reading) return { ok: false, response: failed(reading.error, { name, typed: {} }) }
   if (!reading.ok) return wait > 0 ? flood({}) : refuse(reading.status, { problem: reading.problem, issues: {}, typed: {} })
 

@@ -1,11 +1,10 @@
-import type { Language } from './language.ts'
+import { type Language, locales } from './language.ts'
 
-const formats: Record<Language, Intl.DateTimeFormat> = {
-  sv: new Intl.DateTimeFormat('sv', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }),
-  en: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }),
-}
-
-/** `2026-11-09T08:00:00Z` → `9 november 2026` or `November 9, 2026` (SPEC §9 "Dates"). */
+/** `2026-11-09T08:00:00Z` → `9 november 2026` or `9 November 2026` (SPEC §9 "Dates", READING "Screens"). */
 export function formatLongDate(iso: string, language: Language): string {
-  return formats[language].format(new Date(iso))
+  const format = (formats[language] ??= new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Stockholm' }))
+  return format.format(new Date(iso))
 }
+
+/** Making a format costs far more than using it. */
+const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import satori, { type Font } from 'satori'
-import { previewSize } from '#app/seo/preview-size.ts'
+import { previewSize } from '#app/previews/preview-size.ts'
 import { logoPath } from '#app/shell/logo-path.ts'
 import drawings from '#app/ui/plates/paths.json' with { type: 'json' }
 import { fitTitle, type Word } from './fit-title.ts'

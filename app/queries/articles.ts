@@ -5,7 +5,7 @@ import type { Pictures } from '#app/pictures/picture.ts'
 import { articleSummary } from './article-summary.ts'
 import { articlesPerPage } from './page-size.ts'
 import type { ContentTables, Instant } from '#app/database/schema.ts'
-import { joinTranslation } from './translation-join.ts'
+import { type Translation, translationsOf } from './translations.ts'
 
 // The summary takes 200 characters of the first line at most; an article may have 200 000.
 const openingLength = 2000
@@ -30,8 +30,8 @@ export interface Article {
   published_at: Instant
   /** A path on this site or an https address. */
   image: string | null
-  /** The slug of its translation, where the public can read one. */
-  translation: string | null
+  /** Those that the public can read. */
+  translations: Translation[]
   /** Its own, by the names that its text gives them; none where the article came from elsewhere. */
   pictures: Pictures
   /** What was made of it when it was published; null where it came from elsewhere. */
@@ -112,7 +112,7 @@ interface ArticleAddress {
 export async function publishedArticle(db: Kysely<ContentTables>, address: ArticleAddress): Promise<Article | null> {
   if (isImpossible(address.slug)) return null
   const row = await wholeArticles(db, address).where('articles.slug', '=', address.slug).executeTakeFirst()
-  return row ? toArticle(row) : null
+  return row ? ((await toArticles(db, [row], address))[0] ?? null) : null
 }
 
 /** The newest articles whole, the newest first: for feeds. */
@@ -121,12 +121,13 @@ export async function newestArticles(
   { language, now, limit }: { language: Language; now: Date; limit: number },
 ): Promise<Article[]> {
   const newest = wholeArticles(db, { language, now }).orderBy('articles.published_at', 'desc').orderBy('articles.slug')
-  return (await newest.limit(limit).execute()).map(toArticle)
+  return toArticles(db, await newest.limit(limit).execute(), { language, now })
 }
 
 /** The published articles of a language with everything that their pages show: one list of columns for all who read them. */
 function wholeArticles(db: Kysely<ContentTables>, { language, now }: { language: Language; now: Date }) {
-  return joinTranslation(db.selectFrom('articles'), { language, now })
+  return db
+    .selectFrom('articles')
     .leftJoin('article_extras', (join) =>
       join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
     )
@@ -134,20 +135,21 @@ function wholeArticles(db: Kysely<ContentTables>, { language, now }: { language:
       join.onRef('article_pages.slug', '=', 'articles.slug').onRef('article_pages.language', '=', 'articles.language'),
     )
     .select(['articles.slug', 'articles.language', 'articles.title', 'articles.content', 'articles.meta_description'])
-    .select(['articles.published_at', 'image', 'pictures', 'translated.slug as translation'])
-    .select(['source', 'html', 'contents', 'words', 'preview'])
+    .select(['articles.published_at', 'image', 'pictures', 'source', 'html', 'contents', 'words', 'preview'])
     .where('articles.language', '=', language)
     .where('articles.published_at', '<=', now.toISOString())
 }
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeArticles>['execute']>>[number]
 
-function toArticle({ pictures, source, html, contents, words, preview, ...row }: WholeRow): Article {
-  const page =
-    source === null || html === null
-      ? null
-      : { source, html, contents: JSON.parse(contents ?? '[]') as Section[], words: words ?? 0, preview }
-  return { ...row, pictures: pictures === null ? {} : (JSON.parse(pictures) as Pictures), page }
+async function toArticles(db: Kysely<ContentTables>, rows: WholeRow[], { language, now }: { language: Language; now: Date }): Promise<Article[]> {
+  const translations = await translationsOf(db, { slugs: rows.map(({ slug }) => slug), language, now })
+  return rows.map(({ pictures, source, html, contents, words, preview, ...row }) => ({
+    ...row,
+    translations: translations.get(row.slug) ?? [],
+    pictures: pictures === null ? {} : (JSON.parse(pictures) as Pictures),
+    page: source === null || html === null ? null : { source, html, contents: JSON.parse(contents ?? '[]') as Section[], words: words ?? 0, preview },
+  }))
 }
 
 /** Whether `publishedArticle` would find one, without reading it. */

@@ -2,28 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables, Instant } from '#app/database/schema.ts'
-import { joinTranslation } from './translation-join.ts'
+import { type Translation, translationsOf } from './translations.ts'
 
-/** Where an article stands, and where its translation does. */
+/** Where an article stands, and where its translations do. */
 export interface PublishedAddress {
   slug: string
   published_at: Instant
-  /** The slug of its translation, where the public can read one. */
-  translation: string | null
+  translations: Translation[]
 }
 
-// A batch holds the process for some milliseconds: node:sqlite is synchronous. Its promises are kept at once, so all
-// batches together would hold it: of all sitemaps that are asked for meanwhile, one is read a turn of the event loop.
+// node:sqlite is synchronous: between batches of some milliseconds others get their turn.
 const batchSize = 250
-let lastTurn = Promise.resolve()
-
-function turn(): Promise<void> {
-  lastTurn = lastTurn.then(() => nextTurn())
-  return lastTurn
-}
 
 /**
- * The addresses of the articles that the public can read, the newest first, in batches: from the index alone, so that no
+ * The addresses of the articles that the public can read, the newest first, in batches: from indexes alone, so that no
  * text is read, and each from where the last one ended.
  *
  * @param skip so many of the newest
@@ -34,31 +26,31 @@ export async function* publishedAddresses(
   { language, now, skip, take }: { language: Language; now: Date; skip: number; take: number },
 ): AsyncGenerator<PublishedAddress[]> {
   let last: PublishedAddress | undefined
-  for (let left = take; left > 0; ) {
-    await turn()
+  for (let left = take; left > 0; left -= batchSize) {
     const limit = Math.min(batchSize, left)
-    const batch = await addressesAfter(db, { language, now, last, limit, offset: last ? 0 : skip })
-    if (batch.length > 0) yield batch
+    const rows = await addressesAfter(db, { language, now, last, limit, offset: last ? 0 : skip })
+    const translations = await translationsOf(db, { slugs: rows.map(({ slug }) => slug), language, now })
+    const batch = rows.map((row) => ({ ...row, translations: translations.get(row.slug) ?? [] }))
+    yield batch
     if (batch.length < limit) return
-    left -= batch.length
     last = batch.at(-1)
+    await nextTurn()
   }
 }
 
 type Place = { language: Language; now: Date; last: PublishedAddress | undefined; limit: number; offset: number }
 
-async function addressesAfter(db: Kysely<ContentTables>, { language, now, last, limit, offset }: Place): Promise<PublishedAddress[]> {
-  const newestFirst = joinTranslation(db.selectFrom('articles'), { language, now })
-    .select(['articles.slug', 'articles.published_at', 'translated.slug as translation'])
-    .where('articles.language', '=', language)
-    .where('articles.published_at', '<=', last?.published_at ?? now.toISOString())
-    .orderBy('articles.published_at', 'desc')
-    .orderBy('articles.slug')
+async function addressesAfter(db: Kysely<ContentTables>, { language, now, last, limit, offset }: Place) {
+  const newestFirst = db
+    .selectFrom('articles')
+    .select(['slug', 'published_at'])
+    .where('language', '=', language)
+    .where('published_at', '<=', last?.published_at ?? now.toISOString())
+    .orderBy('published_at', 'desc')
+    .orderBy('slug')
     .limit(limit)
   if (!last) return newestFirst.offset(offset).execute()
   return newestFirst
-    .where(({ eb, or }) =>
-      or([eb('articles.published_at', '<', last.published_at), eb('articles.slug', '>', last.slug)]),
-    )
+    .where(({ eb, or }) => or([eb('published_at', '<', last.published_at), eb('slug', '>', last.slug)]))
     .execute()
 }

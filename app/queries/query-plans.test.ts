@@ -11,6 +11,7 @@ import { networkContent } from './network.ts'
 import { NodeSqliteDialect } from '#app/database/node-sqlite.ts'
 import { quizQuestions } from './quiz.ts'
 import type { Database } from '#app/database/schema.ts'
+import { translationsOf } from './translations.ts'
 import { openForOwner } from '#app/database/sqlite-handles.ts'
 
 const now = new Date('2026-11-09T08:00:00.000Z')
@@ -62,14 +63,16 @@ test('an article is found by its address', async () => {
   expect(await plansOf((db) => publishedArticle(db, address))).toEqual([
     [
       search,
-      'SEARCH own USING INDEX sqlite_autoindex_article_translations_2 (slug=? AND language=?) LEFT-JOIN',
-      'SEARCH same_work USING INDEX sqlite_autoindex_article_translations_1 (work=? AND language=?) LEFT-JOIN',
-      'SEARCH same_slug USING INDEX sqlite_autoindex_article_translations_2 (slug=? AND language=?) LEFT-JOIN',
-      'SEARCH translated USING INDEX articles_slug_language (slug=? AND language=?) LEFT-JOIN',
       'SEARCH article_extras USING INDEX sqlite_autoindex_article_extras_1 (slug=? AND language=?) LEFT-JOIN',
       'SEARCH article_pages USING INDEX sqlite_autoindex_article_pages_1 (slug=? AND language=?) LEFT-JOIN',
     ],
   ])
+})
+
+test('translations are found by address, one article or hundreds', async () => {
+  const plan = await plansOf((db) => translationsOf(db, { slugs: ['a-1', 'a-2'], language: 'sv', now }))
+  expect(plan.flat().filter((step) => step.startsWith('SCAN'))).toEqual([])
+  expect(plan.flat().filter((step) => step.startsWith('SEARCH'))).not.toEqual([])
 })
 
 test('nearby articles are two steps along the blog’s index, and nothing is sorted', async () => {

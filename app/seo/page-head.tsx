@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Graph, Thing } from 'schema-dts'
-import { useHydrated } from '#app/forms/use-hydrated.ts'
-import { type Alternates, hreflangs } from '#app/i18n/addresses.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { type Alternates, hreflangs } from '#app/addresses.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { feedPaths, pathTo } from '#app/i18n/paths.ts'
-import { useSite } from '#app/shell/site.ts'
-import { LocaleTags, type PreviewImage, PreviewTags } from './preview-tags.tsx'
+import { feedPaths } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
+import { type PreviewImage, useSite } from '#app/shell/site.ts'
+import { LocaleTags, PreviewTags } from './preview-tags.tsx'
 import { breadcrumbs, type Crumb } from './structured-data.ts'
 
 type PageHeadProps = {

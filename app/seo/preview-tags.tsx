@@ -1,12 +1,6 @@
-import type { Language } from '#app/i18n/language.ts'
-import { previewSize } from './preview-size.ts'
-
-/** The picture that stands for a page where its address is shared. */
-export type PreviewImage = {
-  path: string
-  /** In the page's language. */
-  alt: string
-}
+import { type Language, locales, otherLanguages } from '#app/i18n/language.ts'
+import type { PreviewImage } from '#app/shell/site.ts'
+import { previewSize } from '#app/previews/preview-size.ts'
 
 type PreviewTagsProps = {
   origin: string
@@ -27,16 +21,16 @@ export function PreviewTags({ origin, image }: PreviewTagsProps) {
   )
 }
 
-const locales: Record<Language, string> = { sv: 'sv_SE', en: 'en_GB' }
+const written = (language: Language) => locales[language].replace('-', '_')
 
 /** The page's language as Open Graph writes it, and those it can also be read in. */
 export function LocaleTags({ language, alternates }: { language: Language; alternates: Partial<Record<Language, string>> }) {
-  const others = Object.entries(locales).filter(([other]) => other !== language && other in alternates)
+  const others = otherLanguages(language).filter((other) => alternates[other] !== undefined)
   return (
     <>
-      <meta property="og:locale" content={locales[language]} />
-      {others.map(([other, locale]) => (
-        <meta key={other} property="og:locale:alternate" content={locale} />
+      <meta property="og:locale" content={written(language)} />
+      {others.map((other) => (
+        <meta key={other} property="og:locale:alternate" content={written(other)} />
       ))}
     </>
   )

@@ -1,4 +1,4 @@
-import { absolute, type Alternates, hreflangs } from '#app/i18n/addresses.ts'
+import { absolute, type Alternates, hreflangs } from '#app/addresses.ts'
 
 /** One page as a sitemap tells of it. */
 export type SitemapPage = {
@@ -13,23 +13,22 @@ export const mostAddresses = 50_000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A sitemap, piece by piece, as its pages come. */
-export async function* sitemap(batches: AsyncIterable<SitemapPage[]>, origin: string): AsyncGenerator<string> {
-  yield `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
-  for await (const batch of batches) yield batch.map((page) => urlElement(page, origin)).join('')
-  yield '</urlset>\n'
+/** @param urls each from `urlElement` */
+export function sitemap(urls: string[]): string {
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `${declaration}<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`
 }
 
-/** The list of so many sitemaps, `/sitemap.xml?part=1` and on. */
+/**
+ * The list of so many sitemaps, `/sitemap.xml?part=1` and on: beside the list, not below it, since a sitemap may only name
+ * addresses at or below its own folder.
+ */
 export function sitemapIndex(parts: number, origin: string): string {
-  const places = Array.from({ length: parts }, (_, place) => `<sitemap><loc>${origin}${partPath(place + 1)}</loc></sitemap>\n`)
+  const places = Array.from({ length: parts }, (_, place) => `<sitemap><loc>${origin}/sitemap.xml?part=${place + 1}</loc></sitemap>\n`)
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</sitemapindex>\n`
 }
 
-/** Beside the index, not below it: a sitemap may only name addresses at or below its own folder. */
-const partPath = (part: number) => `/sitemap.xml?part=${part}`
-
-function urlElement({ path, alternates, lastModified }: SitemapPage, origin: string): string {
+export function urlElement({ path, alternates, lastModified }: SitemapPage, origin: string): string {
   const links = hreflangs(alternates, origin).map(
     ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
   )

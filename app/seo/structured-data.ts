@@ -1,7 +1,8 @@
 import type { Blog, BlogPosting, BreadcrumbList, IdReference, Organization, SearchAction, Thing, WebSite, WithActionConstraints } from 'schema-dts'
-import { absolute } from '#app/i18n/addresses.ts'
-import { defaultLanguage, type Language, languages, otherLanguage } from '#app/i18n/language.ts'
-import { articlePath, pathTo } from '#app/i18n/paths.ts'
+import { absolute } from '#app/addresses.ts'
+import { defaultLanguage, type Language, languages, otherLanguages } from '#app/i18n/language.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import type { Site } from '#app/shell/site.ts'
 
 // What a page only names is told in full on the page that is its own, and the address of that is its @id: of the
@@ -76,8 +77,8 @@ export function blogData(
 }
 
 /**
- * An article (SPEC §2 "Article page"). Of two that are translations of each other, the one in the site's first language
- * counts as the original.
+ * An article (SPEC §2 "Article page"). Of translations of each other, the one in the site's first language counts as the
+ * original.
  */
 export function articleData(
   site: SiteName & Pick<Site, 'language' | 'path' | 'alternates'>,
@@ -85,8 +86,9 @@ export function articleData(
 ): BlogPosting {
   const { origin, language, path, alternates } = site
   const url = absolute(path, origin)
-  const elsewhere = alternates[otherLanguage(language)]
-  const translation = elsewhere !== undefined && { '@id': absolute(elsewhere, origin) }
+  const original = alternates[defaultLanguage]
+  const translations = otherLanguages(language).flatMap((other) => alternates[other] ?? [])
+  const reference = (its: string) => ({ '@id': absolute(its, origin) })
   return {
     '@type': 'BlogPosting',
     '@id': url,
@@ -100,7 +102,9 @@ export function articleData(
     inLanguage: language,
     image: absolute(article.image, origin),
     isPartOf: { '@id': blogUrl(origin, language) },
-    ...(translation && (language === defaultLanguage ? { workTranslation: translation } : { translationOfWork: translation })),
+    ...(language === defaultLanguage
+      ? translations.length > 0 && { workTranslation: translations.map(reference) }
+      : original !== undefined && { translationOfWork: reference(original) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { pathTo, photographyPath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 
 type MenuLink = {
   label: string
@@ -22,16 +22,16 @@ export type ShellCopy = {
     columns: { heading: string; links: MenuLink[] }[]
     contact: { heading: string; messenger: string; email: string; profile: string }
     adultsOnly: string
-    otherLanguage: string
   }
   fault: { title: string; description: string; heading: string; text: string; home: string }
 }
 
+/** The portal's name is English everywhere (SPEC §2 "Navigation bar"). */
 const portal = (language: Language): MenuLink => ({
   label: 'Access Client Portal',
   href: pathTo('login', language),
   portal: true,
-  ...(language === 'sv' && { lang: 'en' as const }),
+  ...(language !== 'en' && { lang: 'en' as const }),
 })
 
 export const shellCopy: Record<Language, ShellCopy> = {
@@ -48,7 +48,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
       { label: 'Tjänster', href: pathTo('services', 'sv') },
       { label: 'Om oss', href: pathTo('about', 'sv') },
       { label: 'Kontakt', href: pathTo('contact', 'sv') },
-      { label: 'Fotografering', href: photographyPath },
+      { label: 'Fotografering', href: pathTo('photography', 'sv') },
       portal('sv'),
     ],
     footer: {
@@ -59,7 +59,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
           links: [
             { label: 'Tjänster', href: pathTo('services', 'sv') },
             { label: 'Nätverk', href: pathTo('network', 'sv') },
-            { label: 'Premium', href: pathTo('selectionProcess', 'sv') },
+            { label: 'Premium', href: pathTo('selection-process', 'sv') },
             { label: 'Om oss', href: pathTo('about', 'sv') },
           ],
         },
@@ -68,14 +68,13 @@ export const shellCopy: Record<Language, ShellCopy> = {
           links: [
             { label: 'Ansök', href: pathTo('apply', 'sv') },
             { label: 'Redditquiz', href: pathTo('quiz', 'sv') },
-            { label: 'Fotografering', href: photographyPath },
+            { label: 'Fotografering', href: pathTo('photography', 'sv') },
             { label: 'Blogg', href: pathTo('blog', 'sv') },
           ],
         },
       ],
       contact: { heading: 'Kontakt', messenger: 'Signal, krypterat', email: 'E-post', profile: 'Instagram' },
       adultsOnly: 'Endast för dig som fyllt 18 år',
-      otherLanguage: 'English',
     },
     fault: {
       title: 'Något gick fel hos oss',
@@ -108,7 +107,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
           links: [
             { label: 'Services', href: pathTo('services', 'en') },
             { label: 'Network', href: pathTo('network', 'en') },
-            { label: 'Premium', href: pathTo('selectionProcess', 'en') },
+            { label: 'Premium', href: pathTo('selection-process', 'en') },
             { label: 'About', href: pathTo('about', 'en') },
           ],
         },
@@ -123,7 +122,6 @@ export const shellCopy: Record<Language, ShellCopy> = {
       ],
       contact: { heading: 'Contact', messenger: 'Signal, encrypted', email: 'E-mail', profile: 'Instagram' },
       adultsOnly: 'For people aged 18 and over',
-      otherLanguage: 'Svenska',
     },
     fault: {
       title: 'Something went wrong on our side',

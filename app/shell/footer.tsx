@@ -1,12 +1,12 @@
-import { otherLanguage } from '#app/i18n/language.ts'
-import { pathTo } from '#app/i18n/paths.ts'
+import { languageNames } from '#app/i18n/language.ts'
+import { pathTo } from '#app/screens.ts'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Site } from './site.ts'
 
 export function Footer({ site }: { site: Site }) {
   const { footer, homeLabel } = site.copy
-  const other = otherLanguage(site.language)
+  const others = site.toggle.filter(({ language }) => language !== site.language)
   const columns = [
     ...footer.columns,
     {
@@ -51,9 +51,11 @@ export function Footer({ site }: { site: Site }) {
             © {site.year} {site.brand}
           </span>
           <span>{footer.adultsOnly}</span>
-          <LanguageLink site={site} to={other}>
-            {footer.otherLanguage}
-          </LanguageLink>
+          {others.map(({ language, path }) => (
+            <LanguageLink key={language} site={site} to={language} path={path}>
+              {languageNames[language]}
+            </LanguageLink>
+          ))}
         </div>
       </div>
     </footer>

@@ -1,5 +1,5 @@
-import { languages, type Language } from '#app/i18n/language.ts'
-import { pathTo } from '#app/i18n/paths.ts'
+import { languageNames } from '#app/i18n/language.ts'
+import { pathTo } from '#app/screens.ts'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
@@ -55,17 +55,16 @@ function HomeLink({ site }: { site: Site }) {
   )
 }
 
-const names: Record<Language, string> = { sv: 'Svenska', en: 'English' }
-
 function LanguageSwitch({ site }: { site: Site }) {
   return (
     <ul className="language-switch" aria-label={site.copy.languages}>
-      {languages.map((language) => (
+      {site.toggle.map(({ language, path }) => (
         <li key={language}>
           <LanguageLink
             site={site}
             to={language}
-            aria-label={`${language.toUpperCase()}, ${names[language]}`}
+            path={path}
+            aria-label={`${language.toUpperCase()}, ${languageNames[language]}`}
             aria-current={language === site.language ? 'true' : undefined}
           >
             {language.toUpperCase()}

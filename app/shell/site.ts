@@ -1,7 +1,13 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
-import type { Addresses } from '#app/i18n/addresses.ts'
-import type { PreviewImage } from '#app/seo/preview-tags.tsx'
+import type { Addresses } from '#app/addresses.ts'
 import type { ShellCopy } from './copy.ts'
+
+/** The picture that stands for a page where its address is shared. */
+export type PreviewImage = {
+  path: string
+  /** In the page's language. */
+  alt: string
+}
 
 /** What every page knows of the site around it; loaded once by the root. */
 export type Site = Addresses & {

@@ -1,4 +1,5 @@
 import { services } from '#app/context.ts'
+import { languages } from '#app/i18n/language.ts'
 import type { Route } from './+types/security-txt'
 
 const halfYear = 182 * 24 * 3600 * 1000
@@ -9,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     `Contact: mailto:${config.contactEmail}`,
     `Expires: ${new Date(clock().getTime() + halfYear).toISOString()}`,
-    'Preferred-Languages: sv, en',
+    `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { defaultLanguage } from '#app/i18n/language.ts'
-import { pathTo } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 
 export function loader() {
   return redirect(pathTo('home', defaultLanguage), 302)

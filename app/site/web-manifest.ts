@@ -1,5 +1,6 @@
 import { services } from '#app/context.ts'
-import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { languageOf } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { copy } from '#app/site/home/copy.ts'
 import type { Route } from './+types/web-manifest'
 

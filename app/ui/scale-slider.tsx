@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHydrated } from '#app/forms/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { describedBy, Field, type FieldWords } from './field.tsx'
 
 type ScaleSliderProps = FieldWords & {

@@ -8,7 +8,7 @@ import { residentMemory } from '../instruments/process-usage.ts'
 import { spawnSite } from '../instruments/spawned-site.ts'
 import { temporaryFolder } from '../instruments/temporary-folder.ts'
 
-/** What the sitemap of very many articles takes: it goes out as it is read from the database, and is never held whole. */
+/** What the sitemap of very many articles takes: a part of 50 000 addresses is written as one string, and cached. */
 export const sitemap: Part = {
   name: 'sitemap',
   async measure({ quick }) {
@@ -32,7 +32,6 @@ export const sitemap: Part = {
     const most = Math.max(...[0, 0.2, 0.4, 0.6, 0.8].map((share) => log.between(share, share + 0.2)))
     return [
       told(`sitemap of ${count(articles)} articles`, `${parts.length} parts, ${megabytes(bytes / rounds)}, read in ${seconds(taken / rounds)}`),
-      // V8 lets its young generation grow under load; what is held after a collection does not (test/sitemap.test.ts).
       told('  memory of the process meanwhile', `${megabytes(most)}, at rest before ${megabytes(atRest)}`),
     ]
   },

@@ -1,5 +1,5 @@
 import { trapField } from '#app/forms/form-state.ts'
-import { photographyPath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { drawing } from '#app/site/apply/sample-files.ts'
 import { ask } from '../instruments/ask.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
@@ -11,7 +11,7 @@ const enquirer: Kind = {
   rest: 50,
   async visit(world, turn) {
     const { change, expected } = turnOf(enquiries, turn)
-    await post(world, 'enquiry', photographyPath, urlEncoded({ ...enquiry(turn), ...change }), expected)
+    await post(world, 'enquiry', pathTo('photography', 'sv'), urlEncoded({ ...enquiry(turn), ...change }), expected)
   },
 }
 
@@ -78,7 +78,7 @@ const vandal: Kind = {
   rest: 100,
   async visit(world, turn) {
     const { body, expected, origin = world.origin } = turnOf(vandalism, turn)
-    await post({ ...world, origin }, 'vandal', photographyPath, body(), expected)
+    await post({ ...world, origin }, 'vandal', pathTo('photography', 'sv'), body(), expected)
   },
 }
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { photographyPath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
 
 /** The server ends a request after 15 s and looks every second; on a busy machine a little later. */
@@ -34,7 +34,7 @@ const manners: Manner[] = [
 
 function slowPost({ origin }: World): string {
   const head = ['Host: x', `Origin: ${origin}`, 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 100000']
-  return `POST ${photographyPath} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${'a'.repeat(1000)}`
+  return `POST ${pathTo('photography', 'sv')} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${'a'.repeat(1000)}`
 }
 
 /** Says a byte at a time, or nothing at all: the server must answer or hang up, in bounded time. */

@@ -1,11 +1,10 @@
-import { screenPaths, photographyPath } from '#app/i18n/paths.ts'
+import { screenPaths } from '#app/screens.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const paths = [
   ...screenPaths()
-    .filter(({ screen }) => screen !== 'quizResult') // shows nothing without a quiz before it: see quiz-accessible.spec.ts
+    .filter(({ screen }) => screen !== 'quiz-result') // shows nothing without a quiz before it: see quiz-accessible.spec.ts
     .map(({ path }) => path),
-  photographyPath,
   '/sv/blog?page=2',
   '/articles/lagen-om-kop-pa-distans-sv',
   '/articles/swedish-tax-for-creators-en',

@@ -32,8 +32,9 @@ const endings: Record<Language, string[]> = {
   en: 'd e ed er ers es ied ies ing ings ly r rs s y yed ying'.split(' '),
 }
 
+const doubles: Record<Language, RegExp> = { sv: /[mn]$/, en: /[aeiou][bdgmnprt]$/ }
+
 /** rum → rummet, plan → planning */
 function doubled(root: string, language: Language): string[] {
-  const doubles = language === 'sv' ? /[mn]$/ : /[aeiou][bdgmnprt]$/
-  return doubles.test(root) ? [root + root.at(-1)] : []
+  return doubles[language].test(root) ? [root + root.at(-1)] : []
 }

@@ -11,8 +11,10 @@ import type { Language } from '#app/i18n/language.ts'
  * @param word in lower case, letters only
  */
 export function rootOf(word: string, language: Language): string {
-  return language === 'sv' ? swedishRoot(word) : englishRoot(word)
+  return roots[language](word)
 }
+
+const roots: Record<Language, (word: string) => string> = { sv: swedishRoot, en: englishRoot }
 
 /** After the Snowball algorithm for Swedish, whose steps only ever cut; "et" and the last two steps are ours. */
 function swedishRoot(word: string): string {

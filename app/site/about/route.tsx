@@ -1,6 +1,7 @@
 import { services } from '#app/context.ts'
 import type { RouteHandle } from '#app/handle.ts'
-import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { languageOf } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'

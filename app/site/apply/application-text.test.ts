@@ -33,7 +33,7 @@ test('in English too; a goal can not pass itself off as a heading', () => {
   const application = { age: 18, country: 'GB', email: 'a@example.com', goals: 'Grow\nATTACHED FILES\n99.exe', acceptedTerms: true } as const
   const text = applicationText({ application, files: [], language: 'en', now })
   expect(text).toBe(`Application for a consultation
-Date: November 21, 2026
+Date: 21 November 2026
 
 PERSONAL INFORMATION
 Age: 18 years

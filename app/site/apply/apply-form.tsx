@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormsCopy } from '#app/forms/copy.ts'
 import { useFormCheck } from '#app/forms/use-form-check.ts'
-import { useHydrated } from '#app/forms/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useSummaryFocus } from '#app/forms/use-summary-focus.ts'
 import { errorAt, summaryOf } from '#app/forms/verdict-words.ts'
 import type { Language } from '#app/i18n/language.ts'

@@ -3,6 +3,7 @@ import { services, visitor } from '#app/context.ts'
 import { letterName } from '#app/enquiries/letter.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
 import { receiveForm, respondBusy, storeReceived } from '#app/forms/receive-form.ts'
+import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ApplyResponse } from './response.ts'
 import { applicationText } from './application-text.ts'
@@ -15,15 +16,16 @@ import { filesField } from './limits.ts'
  * @returns null when it is safe and the applicant may be thanked, else the page's response
  */
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
-  const received = await receiveForm(request, context, applicationRules)
+  const { config, forms, storage, clock } = context.get(services)
+  const { address, body: posted } = context.get(visitor)
+  const received = await receiveForm(request, { forms, address, body: posted, uploads: uploadsFolder(config.dataDir) }, applicationRules)
   if (!received.ok) return received.response
   await using form = received.form
   const sent = form.files.filter(({ field }) => field === filesField)
-  const checked = await checkFiles(sent, { network: networkOf(context.get(visitor).address), signal: request.signal })
+  const checked = await checkFiles(sent, { network: networkOf(address), signal: request.signal })
   if ('busy' in checked) return respondBusy(received)
   if (!checked.ok) return data<ApplyResponse>({ rejected: checked.rejected }, 400)
 
-  const { storage, clock } = context.get(services)
   const { values, signs } = received
   const { files } = checked
   const now = clock()

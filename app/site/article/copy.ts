@@ -2,8 +2,8 @@ import type { Language } from '#app/i18n/language.ts'
 
 export type ArticleCopy = {
   blog: string
-  /** In the language that it leads to. */
-  translation: string
+  /** Of the link that leads here from another language. */
+  readHere: string
   /** `{minutes}` stands for the number. */
   readingTime: string
   contents: string
@@ -15,7 +15,7 @@ export type ArticleCopy = {
 export const copy: Record<Language, ArticleCopy> = {
   sv: {
     blog: 'Blogg',
-    translation: 'Read in English',
+    readHere: 'Läs på svenska',
     readingTime: '{minutes} min läsning',
     contents: 'Innehåll',
     next: {
@@ -28,7 +28,7 @@ export const copy: Record<Language, ArticleCopy> = {
   },
   en: {
     blog: 'Blog',
-    translation: 'Läs på svenska',
+    readHere: 'Read in English',
     readingTime: '{minutes} min read',
     contents: 'Contents',
     next: {

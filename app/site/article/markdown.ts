@@ -1,7 +1,7 @@
 import { services } from '#app/context.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
-import { absolute } from '#app/i18n/addresses.ts'
-import { type Language, otherLanguage } from '#app/i18n/language.ts'
+import { absolute } from '#app/addresses.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { articlePath, parseArticleParam } from '#app/i18n/paths.ts'
 import { plainNotFound, plainUnavailable } from '#app/site/plain-answers.ts'
 import type { Route } from './+types/markdown'
@@ -24,7 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     date: article.published_at.slice(0, 10),
     language,
     page,
-    ...(article.translation !== null && { translation: pageIn(otherLanguage(language), article.translation) }),
+    ...(article.translations.length > 0 && {
+      translations: article.translations.map((other) => pageIn(other.language, other.slug)),
+    }),
   }
   return new Response(`${frontMatter(matter)}\n${article.content}\n`, {
     headers: {
@@ -36,8 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Text in double quotes as JSON writes it is YAML too, whatever a title holds. */
-function frontMatter(matter: Record<string, string>): string {
-  const lines = Object.entries(matter).map(([name, value]) => `${name}: ${name === 'title' ? JSON.stringify(value) : value}\n`)
+/** What JSON writes is YAML too, whatever a title or an address holds. */
+function frontMatter(matter: Record<string, string | string[]>): string {
+  const lines = Object.entries(matter).map(([name, value]) => {
+    const asJson = name === 'title' || Array.isArray(value)
+    return `${name}: ${asJson ? JSON.stringify(value) : value}\n`
+  })
   return `---\n${lines.join('')}---\n`
 }

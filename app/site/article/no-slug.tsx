@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { cacheControl } from '#app/http-cache.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NightRoom } from '#app/ui/night-room.tsx'
@@ -8,7 +9,7 @@ export const handle: RouteHandle = { tone: 'night', plates: ['dark'] }
 
 /** `/articles` names no article: SPEC §5 "Article route", which words it in English only. */
 export function loader() {
-  return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return data(null, { status: 404, headers: { 'Cache-Control': cacheControl.none } })
 }
 
 export default function NoSlug() {

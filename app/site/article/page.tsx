@@ -13,7 +13,7 @@ type ArticlePageProps = {
   title: string
   publishedAt: string
   date: string
-  translation: { href: string; language: Language } | null
+  translations: { href: string; language: Language; label: string }[]
   /** How long it takes to read, in words. */
   readingTime: string
   /** Who published it and where, for paper. */
@@ -57,7 +57,7 @@ export function ArticlePage(article: ArticlePageProps) {
   )
 }
 
-function ArticleHeader({ copy, title, publishedAt, date, readingTime, source, translation, blog }: ArticlePageProps) {
+function ArticleHeader({ copy, title, publishedAt, date, readingTime, source, translations, blog }: ArticlePageProps) {
   return (
     <header className="mb-12 ml-[max(0px,calc(50%-20rem))] grid max-w-[61rem] justify-items-start gap-6 print:ml-0">
       <GoLink href={blog} back className="no-print">
@@ -69,16 +69,17 @@ function ArticleHeader({ copy, title, publishedAt, date, readingTime, source, tr
       <p className="flex flex-wrap gap-x-6 text-small text-ink-2">
         <time dateTime={publishedAt}>{date}</time>
         <span>{readingTime}</span>
-        {translation && (
+        {translations.map(({ href, language, label }) => (
           <a
+            key={language}
             className="no-print -my-3 py-3 text-ink underline decoration-lamp-text hover:decoration-2"
-            href={translation.href}
-            lang={translation.language}
-            hrefLang={translation.language}
+            href={href}
+            lang={language}
+            hrefLang={language}
           >
-            {copy.translation}
+            {label}
           </a>
-        )}
+        ))}
         <span className="hidden print:inline">{source}</span>
       </p>
     </header>

@@ -2,12 +2,13 @@ import { redirect } from 'react-router'
 import { articleLayout } from '#app/content/article-layout.ts'
 import { services } from '#app/context.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
+import { cacheControl } from '#app/http-cache.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
-import { addressesOf } from '#app/i18n/addresses.ts'
+import { addressesOf, articlePaths } from '#app/addresses.ts'
 import { nearbyArticles } from '#app/queries/nearby-articles.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
-import { otherLanguage } from '#app/i18n/language.ts'
-import { articlePath, parseArticleParam, pathTo } from '#app/i18n/paths.ts'
+import { articlePath, parseArticleParam } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { unavailable } from '#app/site/not-found/not-found.ts'
 import { articlePreview } from '#app/previews/preview.ts'
 import { previewImage } from '#app/site/preview/page-previews.ts'
@@ -41,8 +42,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     articleLayout(article, layOut).catch(outage(`Failed to lay out ${articlePath(slug, language)}`)),
   ])
   const plate = plateFor(slug)
-  const other = otherLanguage(language)
-  const translation = article.translation === null ? null : { href: articlePath(article.translation, other), language: other }
+  const translations = article.translations.map((other) => ({
+    href: articlePath(other.slug, other.language),
+    language: other.language,
+    label: copy[other.language].readHere,
+  }))
   return {
     copy: copy[language],
     title: article.title,
@@ -61,8 +65,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     plate,
     plates: [plate],
     styles: stylesFor(layout.html),
-    addresses: addressesOf(url.pathname, translation?.href),
-    translation,
+    addresses: addressesOf(url.pathname, articlePaths(article.translations)),
+    translations,
   }
 }
 
@@ -74,7 +78,7 @@ function stylesFor(html: string): SheetName[] {
 /** SPEC §2 "Article page": a missing article sends its reader to /404. */
 function missing(url: URL) {
   const from = encodeURIComponent(url.pathname)
-  return redirect(`/404?from=${from}`, { status: 302, headers: { 'Cache-Control': 'no-store' } })
+  return redirect(`/404?from=${from}`, { status: 302, headers: { 'Cache-Control': cacheControl.none } })
 }
 
 export default function Article({ loaderData: article }: Route.ComponentProps) {

@@ -4,9 +4,11 @@ import { services } from '#app/context.ts'
 import { countPublishedArticles, publishedArticles } from '#app/queries/articles.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
-import { addressesOf } from '#app/i18n/addresses.ts'
-import { type Language, otherLanguage } from '#app/i18n/language.ts'
-import { articlePath, languageOf, pathTo } from '#app/i18n/paths.ts'
+import { type Alternates, addressesOf } from '#app/addresses.ts'
+import { type Language, otherLanguages } from '#app/i18n/language.ts'
+import { cacheControl, outageHeaders } from '#app/http-cache.ts'
+import { articlePath, languageOf } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { blogData } from '#app/seo/structured-data.ts'
 import { type OwnAddresses, useSite } from '#app/shell/site.ts'
@@ -40,13 +42,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     if (typed !== null) {
       const results = await searchResults(db.read, { typed, page: asked, language, copy: copy[language].search, now })
-      return data<BlogData>({ copy: copy[language], language, results }, { headers: { 'Cache-Control': 'private, no-cache' } })
+      return data<BlogData>({ copy: copy[language], language, results }, { headers: { 'Cache-Control': cacheControl.private } })
     }
     const total = await countPublishedArticles(db.read, { language, now })
     const page = boundedPage(asked, total)
-    const [rows, elsewhere] = await Promise.all([
+    const [rows, ...elsewhere] = await Promise.all([
       publishedArticles(db.read, { language, page, now }),
-      page > 1 ? countPublishedArticles(db.read, { language: otherLanguage(language), now }) : 0,
+      ...otherLanguages(language).map(async (other) => {
+        const pages = page > 1 ? pageCount(await countPublishedArticles(db.read, { language: other, now })) : 1
+        return { language: other, pages }
+      }),
     ])
     const articles: ArticleCard[] = rows.map((article) => ({
       slug: article.slug,
@@ -55,21 +60,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       published_at: article.published_at,
       date: formatLongDate(article.published_at, language),
     }))
-    const addresses = addressesOfPage(language, page, pageCount(elsewhere))
-    // What is asked for past the last page shows the last, under an address of which there are thousands: nobody keeps it.
-    const keeping = asked === null || page === Number(asked) ? {} : { 'Cache-Control': 'private, no-cache' }
-    return data<BlogData>({ copy: copy[language], language, page, articles, total, addresses }, { headers: keeping })
+    const addresses = addressesOfPage(language, page, elsewhere)
+    // Past the last page the last one shows, under thousands of addresses: caching them would push pages out of memory.
+    const caching = asked === null || page === Number(asked) ? {} : { 'Cache-Control': cacheControl.private }
+    return data<BlogData>({ copy: copy[language], language, page, articles, total, addresses }, { headers: caching })
   } catch (error) {
-    // SPEC §8 "Blog fetch failure": the empty state shows, but as an outage, so that nobody keeps it.
+    // SPEC §8 "Blog fetch failure": the empty state shows, but as an outage, so that nothing caches it.
     console.error('Failed to fetch articles', error)
     return data<BlogData>(
       { copy: copy[language], language, page: 1, articles: [], total: 0 },
-      { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } },
+      { status: 503, headers: outageHeaders },
     )
   }
 }
 
-/** An outage's own headers, so that nobody keeps it. */
+/** The loader's own headers: of an outage, and of what is not to be cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
@@ -82,7 +87,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const kept = url.searchParams.has('q') ? null : keptPage(language, asked)
   if (kept) {
     const page = boundedPage(String(asked), kept.total)
-    return { ...kept, language, page, addresses: addressesOfPage(language, page, 1) }
+    return { ...kept, language, page, addresses: addressesOfPage(language, page, []) }
   }
   try {
     return await serverLoader()
@@ -156,10 +161,11 @@ function Results({ language, results, copy: words }: Worded<ResultsData>) {
   )
 }
 
-/** A later page has a counterpart where the other language's list is as long; the toggle then leads there. */
-function addressesOfPage(language: Language, page: number, pagesElsewhere: number) {
-  const elsewhere = pageHref(pathTo('blog', otherLanguage(language)), page)
-  return addressesOf(pageHref(pathTo('blog', language), page), page <= pagesElsewhere ? elsewhere : null)
+/** A later page has a counterpart in each language whose list is as long; the toggle then leads there. */
+function addressesOfPage(language: Language, page: number, elsewhere: { language: Language; pages: number }[]) {
+  const asLong = elsewhere.filter(({ pages }) => page <= pages)
+  const translations: Alternates = Object.fromEntries(asLong.map((other) => [other.language, pageHref(pathTo('blog', other.language), page)]))
+  return addressesOf(pageHref(pathTo('blog', language), page), translations)
 }
 
 const pageOf = (words: BlogCopy, page: number, pages: number) =>

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { pathTo, photographyPath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 
 export type ContactCopy = {
   title: string
@@ -59,7 +59,7 @@ export const copy: Record<Language, ContactCopy> = {
         {
           title: 'En fotografering',
           text: 'Diskret och i Stockholm: i studio, på plats eller hemma hos dig.',
-          link: photographyPath,
+          link: pathTo('photography', 'sv'),
           linkText: 'Läs om fotograferingen',
         },
       ],

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return new Response(atom.replaceAll(notInXml, ''), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
 }
 
-function atomEntry({ url, title, summary, html, published, translation }: FeedEntry) {
+function atomEntry({ url, title, summary, html, published, translations }: FeedEntry) {
   return {
     id: url,
     title: { value: title },
@@ -41,7 +41,7 @@ function atomEntry({ url, title, summary, html, published, translation }: FeedEn
     links: [
       { rel: 'alternate', href: url, type: 'text/html' },
       // Not a second "alternate": many readers open the last one they find.
-      ...(translation ? [{ rel: 'related', href: translation.url, type: 'text/html', hreflang: translation.language }] : []),
+      ...translations.map((other) => ({ rel: 'related', href: other.url, type: 'text/html', hreflang: other.language })),
     ],
   }
 }

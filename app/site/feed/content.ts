@@ -2,10 +2,10 @@ import { articleLayout } from '#app/content/article-layout.ts'
 import type { Services } from '#app/context.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { type Article, newestArticles } from '#app/queries/articles.ts'
-
-import { absolute, addressesOf } from '#app/i18n/addresses.ts'
-import { type Language, otherLanguage } from '#app/i18n/language.ts'
-import { articlePath, feedPaths, pathTo } from '#app/i18n/paths.ts'
+import { absolute } from '#app/addresses.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { articlePath, feedPaths } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { withAbsoluteAddresses } from '#app/markdown/absolute-addresses.ts'
 import { withoutAnchors } from '#app/markdown/without-anchors.ts'
 import { copy } from '#app/site/blog/copy.ts'
@@ -33,7 +33,7 @@ export type FeedEntry = {
   /** ISO-8601 */
   published: string
   image?: string
-  translation?: { language: Language; url: string }
+  translations: { language: Language; url: string }[]
 }
 
 const newest = 20
@@ -69,10 +69,8 @@ export async function feedContent({ config, db, layOut, clock }: Services, langu
   }
 }
 
-function feedEntry({ slug, language, title, content, meta_description, published_at, ...article }: Article, html: string, origin: string): FeedEntry {
+function feedEntry({ slug, language, title, content, meta_description, published_at, image, translations }: Article, html: string, origin: string): FeedEntry {
   const path = articlePath(slug, language)
-  const other = otherLanguage(language)
-  const { alternates } = addressesOf(path, article.translation === null ? null : articlePath(article.translation, other))
   const url = absolute(path, origin)
   return {
     url,
@@ -80,7 +78,7 @@ function feedEntry({ slug, language, title, content, meta_description, published
     summary: articleSummary(meta_description, content),
     html: withAbsoluteAddresses(withoutAnchors(html), url),
     published: published_at,
-    ...(article.image !== null && { image: absolute(article.image, origin) }),
-    ...(alternates[other] && { translation: { language: other, url: absolute(alternates[other], origin) } }),
+    ...(image !== null && { image: absolute(image, origin) }),
+    translations: translations.map((other) => ({ language: other.language, url: absolute(articlePath(other.slug, other.language), origin) })),
   }
 }

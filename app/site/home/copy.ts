@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
-import { articlePath, pathTo, photographyPath } from '#app/i18n/paths.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
 
 export type HomeCopy = {
@@ -59,7 +60,7 @@ export const copy: Record<Language, HomeCopy> = {
           plate: 'door',
           title: 'Premium',
           description: 'Egen rådgivare och löpande stöd, för klienter som antas efter urval.',
-          link: pathTo('selectionProcess', 'sv'),
+          link: pathTo('selection-process', 'sv'),
           linkText: 'Så går urvalet till',
         },
       ],
@@ -111,7 +112,7 @@ export const copy: Record<Language, HomeCopy> = {
         { label: 'Leverans', value: '3–5 arbetsdagar' },
         { label: 'Assistent', value: 'Kvinnlig, mot tillägg' },
       ],
-      link: photographyPath,
+      link: pathTo('photography', 'sv'),
       linkText: 'Till fotograferingen',
     },
     closing: {
@@ -154,7 +155,7 @@ export const copy: Record<Language, HomeCopy> = {
           plate: 'door',
           title: 'Premium',
           description: 'An adviser of your own and steady support, for clients taken on by selection.',
-          link: pathTo('selectionProcess', 'en'),
+          link: pathTo('selection-process', 'en'),
           linkText: 'How we select',
         },
       ],

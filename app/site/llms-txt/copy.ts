@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 
 export type LlmsCopy = {
+  introduction: string
   pages: string
   articles: string
   more: string
@@ -10,6 +11,8 @@ export type LlmsCopy = {
 
 export const copy: Record<Language, LlmsCopy> = {
   sv: {
+    introduction:
+      'Rådgivning för kreatörer från 18 år, på svenska och engelska. Varje artikel finns också som Markdown: lägg .md till dess adress.',
     pages: 'Sidor på svenska',
     articles: 'Artiklar på svenska, de nyaste först',
     more: 'Mer på svenska',
@@ -17,6 +20,8 @@ export const copy: Record<Language, LlmsCopy> = {
     feed: 'Nya artiklar i sin helhet',
   },
   en: {
+    introduction:
+      'Advice for creators aged 18 and over, in Swedish and English. Every article also comes as Markdown: add .md to its address.',
     pages: 'Pages in English',
     articles: 'Articles in English, the newest first',
     more: 'More in English',
@@ -24,8 +29,3 @@ export const copy: Record<Language, LlmsCopy> = {
     feed: 'New articles in full',
   },
 }
-
-export const introduction = [
-  'Rådgivning för kreatörer från 18 år, på svenska och engelska. Varje artikel finns också som Markdown: lägg .md till dess adress.',
-  'Advice for creators aged 18 and over, in Swedish and English. Every article also comes as Markdown: add .md to its address.',
-]

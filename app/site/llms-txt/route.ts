@@ -1,14 +1,14 @@
 import { services } from '#app/context.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { newestArticles } from '#app/queries/articles.ts'
-import { absolute } from '#app/i18n/addresses.ts'
+import { absolute } from '#app/addresses.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
-import { articleMarkdownPath, feedPaths, indexedScreens, pathTo, photographyPath } from '#app/i18n/paths.ts'
-import { copy as photography } from '#app/site/photography/copy.ts'
+import { articleMarkdownPath, feedPaths } from '#app/i18n/paths.ts'
+import { indexedScreens, pathsOf } from '#app/screens.ts'
 import { plainUnavailable } from '#app/site/plain-answers.ts'
+import { screenWords } from '#app/site/screen-words.ts'
 import type { Route } from './+types/route'
-import { copy, introduction } from './copy.ts'
-import { screenWords } from './screen-words.ts'
+import { copy } from './copy.ts'
 
 type Link = { path: string; title: string; description: string }
 
@@ -32,20 +32,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   ).catch((error: unknown) => {
     throw plainUnavailable('Failed to fetch articles', error)
   })
-  const text = [`# ${config.brand}`, introduction.map((line) => `> ${line}`).join('\n>\n'), ...sections.flat()].join('\n\n')
+  const introduction = languages.map((language) => `> ${copy[language].introduction}`).join('\n>\n')
+  const text = [`# ${config.brand}`, introduction, ...sections.flat()].join('\n\n')
   return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 function sectionsOf(language: Language, articles: Link[], origin: string): string[] {
   const words = copy[language]
-  const screens = indexedScreens.map((screen) => ({ path: pathTo(screen, language), ...screenWords[screen][language] }))
+  const screens = indexedScreens().flatMap((screen) => {
+    const its = screenWords[screen][language]
+    return its ? pathsOf(screen, [language]).map(({ path }) => ({ path, title: its.title, description: its.description })) : []
+  })
   const more = [
     { path: feedPaths(language).atom, title: 'Atom', description: words.feed },
     { path: feedPaths(language).json, title: 'JSON Feed', description: words.feed },
     { path: '/sitemap.xml', title: 'Sitemap', description: words.rest },
   ]
   return [
-    section(words.pages, language === 'sv' ? [...screens, { path: photographyPath, ...photography }] : screens, origin),
+    section(words.pages, screens, origin),
     ...(articles.length > 0 ? [section(words.articles, articles, origin)] : []),
     section(words.more, more, origin),
   ]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '#app/forms/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { describedBy, Field } from '#app/ui/field.tsx'
 import type { LoginCopy } from './copy.ts'

@@ -1,5 +1,6 @@
 import type { RouteHandle } from '#app/handle.ts'
-import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { languageOf } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import type { Route } from './+types/route'
 import { copy, lead } from './copy.ts'

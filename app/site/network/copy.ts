@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
-import { articlePath, photographyPath } from '#app/i18n/paths.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 
 type Link = { link: string; linkText: string }
 
@@ -36,7 +37,7 @@ export const copy: Record<Language, NetworkCopy> = {
         {
           title: 'Hjälp med fotografering',
           text: 'Råd om hur du planerar dina bilder, och professionell, diskret fotografering i Stockholm.',
-          link: photographyPath,
+          link: pathTo('photography', 'sv'),
           linkText: 'Till fotograferingen',
         },
       ],

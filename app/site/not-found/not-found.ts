@@ -1,11 +1,13 @@
 import { data } from 'react-router'
-import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { cacheControl, outageHeaders } from '#app/http-cache.ts'
+import { languageOf } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { copy } from './copy.ts'
 import type { NotFoundPageProps } from './page.tsx'
 
 /** `throw notFound(path)` answers 404 with the page of SPEC §2 "404 page". */
 export function notFound(path: string) {
-  return data<NotFoundPageProps>(pageFor(path), { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return data<NotFoundPageProps>(pageFor(path), { status: 404, headers: { 'Cache-Control': cacheControl.none } })
 }
 
 /** The same screen for what is away but not gone: an outage must not tell search engines otherwise. */
@@ -13,7 +15,7 @@ export function unavailable(path: string) {
   const page = pageFor(path)
   return data<NotFoundPageProps>(
     { ...page, copy: { ...page.copy, ...page.copy.away } },
-    { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } },
+    { status: 503, headers: outageHeaders },
   )
 }
 

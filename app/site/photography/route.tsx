@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { services } from '#app/context.ts'
+import { services, visitor } from '#app/context.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
 import { postForm } from '#app/forms/post-form.ts'
 import { receiveForm, storeReceived } from '#app/forms/receive-form.ts'
+import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/handle.ts'
-import { photographyPath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { useSite } from '#app/shell/site.ts'
 import type { Route } from './+types/route'
@@ -29,10 +30,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveForm(request, context, enquiryRules)
+  const { config, forms, storage, clock } = context.get(services)
+  const received = await receiveForm(request, { forms, uploads: uploadsFolder(config.dataDir), ...context.get(visitor) }, enquiryRules)
   if (!received.ok) return received.response
 
-  const { storage, clock } = context.get(services)
   const { values, signs } = received
   const now = clock()
   const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'inquiries')
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       cacheControl: 'max-age=3600',
     }),
   )
-  return failure ?? redirect(`${photographyPath}?${sentParameter}#${successId}`, 303)
+  return failure ?? redirect(`${pathTo('photography', 'sv')}?${sentParameter}#${successId}`, 303)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -72,11 +73,11 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
           shared={shared}
           hours={words.hours}
           price={words.price}
-          path={photographyPath}
+          path={pathTo('photography', 'sv')}
           response={actionData}
           sending={sending}
           sent={sent}
-          onSentSeen={() => void navigate(photographyPath, { replace: true, preventScrollReset: true })}
+          onSentSeen={() => void navigate(pathTo('photography', 'sv'), { replace: true, preventScrollReset: true })}
         />
       </PhotographyPage>
     </>

@@ -1,13 +1,11 @@
 import { redirect } from 'react-router'
 import { services } from '#app/context.ts'
+import { cacheControl, outageHeaders } from '#app/http-cache.ts'
 import { parseArticleParam } from '#app/i18n/paths.ts'
 import { articlePreview, previewFile, previewHash } from '#app/previews/preview.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
 import type { Route } from './+types/route'
 import { screenPreview } from './page-previews.ts'
-
-const year = 'public, max-age=31536000, immutable'
-const minute = 'public, max-age=60'
 
 /**
  * `/previews/{hash}{path of a page}.png`: the picture that this page names now, drawn when an article was published, or
@@ -16,7 +14,7 @@ const minute = 'public, max-age=60'
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { config, db, pictures, clock } = context.get(services)
-  const notFound = new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const notFound = new Response(null, { status: 404, headers: { 'Cache-Control': cacheControl.none } })
   const pathname = `/${params['*'].replace(/\.png$/, '')}`
   if (`/${params['*']}` === pathname) return notFound
 
@@ -24,12 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!address) return isNamed(screenPreview(pathname, config.brand)) ? standIn() : notFound
   const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
     console.error('Failed to fetch article', error)
-    throw new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } })
+    throw new Response(null, { status: 503, headers: outageHeaders })
   })
   if (!article || !isNamed(articlePreview(article, config.brand))) return notFound
   const stored = article.page?.preview === params.hash ? await pictures.get(previewFile(params.hash)) : null
   if (!stored) return standIn()
-  return new Response(new Uint8Array(stored.body), { headers: { 'Content-Type': 'image/png', 'Cache-Control': year } })
+  return new Response(new Uint8Array(stored.body), { headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl.year } })
 
   function isNamed(preview: Parameters<typeof previewHash>[0] | null): boolean {
     return preview !== null && previewHash(preview) === params.hash
@@ -37,4 +35,4 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Of an article that was not published here, or a name that has changed since the build. */
-const standIn = () => redirect('/preview.png', { status: 302, headers: { 'Cache-Control': minute } })
+const standIn = () => redirect('/preview.png', { status: 302, headers: { 'Cache-Control': cacheControl.minute } })

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { pathTo } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { isCategory, type QuizCategory } from '#app/site/quiz/score.ts'
 
 // A result is one of five categories; the words, colours and plates are the page's. So nothing that a visitor, or a link
@@ -23,7 +23,7 @@ const parameter = 'result'
  * needs no cookie and no memory on the server, survives reload and language switch, and tells nobody what was answered.
  */
 export function resultAddress(language: Language, category: QuizCategory): string {
-  return `${pathTo('quizResult', language)}?${new URLSearchParams({ [parameter]: category })}`
+  return `${pathTo('quiz-result', language)}?${new URLSearchParams({ [parameter]: category })}`
 }
 
 export function categoryInAddress(query: URLSearchParams): QuizCategory | null {

@@ -5,7 +5,9 @@ import { quizQuestions, saveQuizResult } from '#app/queries/quiz.ts'
 import { readForm, textLimits } from '#app/forms/read-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/handle.ts'
-import { languageOf, pathTo } from '#app/i18n/paths.ts'
+import { outageHeaders } from '#app/http-cache.ts'
+import { languageOf } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { resultAddress, resultState } from '#app/site/quiz-result/result-state.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import type { Route } from './+types/route'
@@ -21,14 +23,12 @@ import { WholeQuiz } from './whole-quiz.tsx'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], plates: quizPlates }
 
-const outage = { 'Cache-Control': 'no-store', 'Retry-After': '30' }
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const page = {
     copy: copy[language],
     path: pathTo('quiz', language),
-    result: pathTo('quizResult', language),
+    result: pathTo('quiz-result', language),
     apply: pathTo('apply', language),
     /** All questions at once: what the teaser's button asks for where no script opens it. */
     whole: url.searchParams.get('questions') === 'all',
@@ -37,9 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const questions = await quizQuestions(context.get(services).db.read)
     return data({ ...page, questions: shownQuestions(questions, language) })
   } catch (error) {
-    // SPEC §8 "Quiz data load failure": the page stands without its quiz, but as an outage, so that nobody keeps it.
+    // SPEC §8 "Quiz data load failure": the page stands without its quiz, but as an outage, so that nothing caches it.
     console.error('Failed to fetch quiz', error)
-    return data({ ...page, questions: [] }, { status: 503, headers: outage })
+    return data({ ...page, questions: [] }, { status: 503, headers: outageHeaders })
   }
 }
 

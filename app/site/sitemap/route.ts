@@ -1,35 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { type Alternates, addressesOf, articlePaths } from '#app/addresses.ts'
 import { services } from '#app/context.ts'
+import type { ContentTables } from '#app/database/schema.ts'
+import { type Language, languages } from '#app/i18n/language.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import { countPublishedArticles } from '#app/queries/articles.ts'
+import { publishedAddresses } from '#app/queries/published-addresses.ts'
+import { indexedScreens, pathsOf, pathTo } from '#app/screens.ts'
+import { mostAddresses, sitemap, sitemapIndex, urlElement } from '#app/seo/sitemap.ts'
+import { pageCount, pageHref } from '#app/site/blog/article-list.ts'
 import { plainNotFound, plainUnavailable } from '#app/site/plain-answers.ts'
-import { mostAddresses, sitemap, sitemapIndex } from '#app/seo/sitemap.ts'
 import type { Route } from './+types/route'
-import { countArticles, countPages, sitePages } from './site-pages.ts'
-import { streamOf } from './stream-of.ts'
 
-const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
-
-/**
- * Every page to be indexed, in both languages. Past 50 000 it is the list of its parts, `?part=1` and on. What comes from
- * the database goes out as it comes.
- */
+/** Every page to be indexed, in every language. Past 50 000 it is the list of its parts, `?part=1` and on. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, db, clock } = context.get(services)
-  const now = clock()
-  const counts = await countArticles(db.read, now).catch((error: unknown) => {
-    throw plainUnavailable('Failed to count articles', error)
+  const text = await sitemapText(db.read, { asked: url.searchParams.get('part'), origin: config.siteUrl, now: clock() }).catch((error: unknown) => {
+    throw plainUnavailable('Failed to fetch articles', error)
   })
-  const parts = Math.ceil(countPages(counts) / mostAddresses)
-  const asked = url.searchParams.get('part')
-  if (asked === null && parts > 1) return new Response(sitemapIndex(parts, config.siteUrl), { headers })
-
-  const part = partOf(asked, parts)
-  if (part === null) return plainNotFound()
-  const pages = sitePages(db.read, { counts, now, skip: (part - 1) * mostAddresses, take: mostAddresses })
-  return new Response(streamOf(sitemap(pages, config.siteUrl)), { headers })
+  return text === null ? plainNotFound() : new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-/** A sitemap that is whole has no parts. */
-function partOf(asked: string | null, parts: number): number | null {
-  if (asked === null) return 1
-  const part = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
-  return parts > 1 && part >= 1 && part <= parts ? part : null
+type Asked = { asked: string | null; origin: string; now: Date }
+
+/** Null where there is no such part; a sitemap that fits in one file has none. */
+async function sitemapText(db: Kysely<ContentTables>, { asked, origin, now }: Asked): Promise<string | null> {
+  const blogs = await Promise.all(
+    languages.map(async (language) => ({ language, articles: await countPublishedArticles(db, { language, now }) })),
+  )
+  const fixed = [...indexedScreens().flatMap((screen) => pathsOf(screen).map(({ path }) => ({ path }))), ...laterPages(blogs)]
+  const parts = Math.ceil(blogs.reduce((sum, { articles }) => sum + articles, fixed.length) / mostAddresses)
+  if (asked === null && parts > 1) return sitemapIndex(parts, origin)
+  const part = asked === null ? 1 : Number(asked)
+  if (asked !== null && (parts === 1 || !/^[1-9]\d*$/.test(asked) || part > parts)) return null
+
+  let skip = (part - 1) * mostAddresses
+  const urls: string[] = []
+  for (const page of fixed.slice(skip, skip + mostAddresses)) {
+    // Writing 50 000 elements takes a second: others get their turn in between.
+    if (urls.push(elementOf(page, origin)) % 500 === 0) await nextTurn()
+  }
+  skip = Math.max(0, skip - fixed.length)
+  for (const { language, articles } of blogs) {
+    for await (const batch of publishedAddresses(db, { language, now, skip, take: mostAddresses - urls.length })) {
+      urls.push(...batch.map(({ slug, published_at, translations }) => elementOf({ path: articlePath(slug, language), translations: articlePaths(translations), lastModified: published_at }, origin)))
+    }
+    skip = Math.max(0, skip - articles)
+  }
+  return sitemap(urls)
+}
+
+type Listed = { path: string; translations?: Alternates; lastModified?: string }
+
+function elementOf({ path, translations, ...page }: Listed, origin: string): string {
+  return urlElement({ ...page, path, alternates: addressesOf(path, translations).alternates }, origin)
+}
+
+/** The blogs' pages after the first: each its own canonical, and the way to old articles. */
+function laterPages(blogs: { language: Language; articles: number }[]): Listed[] {
+  return blogs.flatMap(({ language, articles }) =>
+    Array.from({ length: pageCount(articles) - 1 }, (_, place) => {
+      const asLong = blogs.filter((other) => place + 2 <= pageCount(other.articles))
+      const paths = asLong.map((other) => [other.language, pageHref(pathTo('blog', other.language), place + 2)])
+      return { path: pageHref(pathTo('blog', language), place + 2), translations: Object.fromEntries(paths) }
+    }),
+  )
 }

@@ -1,8 +1,8 @@
-import { pathTo } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NightRoom } from '#app/ui/night-room.tsx'
-import { useSite } from './site.ts'
+import { useSite } from '#app/shell/site.ts'
 
 /** The page for everything that is our fault: says so plainly, and nothing of what went wrong. */
 export function FaultPage({ status }: { status: number }) {

@@ -1,0 +1,42 @@
+import { languages } from '#app/i18n/language.ts'
+import { feedPaths } from '#app/i18n/paths.ts'
+import { type CacheRule, pathTo, screenPaths, screens } from '#app/screens.ts'
+
+/** One address, or a pattern of addresses, and the module in app/ that answers it. */
+export type RouteEntry = {
+  id: string
+  path: string
+  file: string
+  /** Absent: not cached, and `no-store` unless the response says otherwise. */
+  cache?: CacheRule | undefined
+}
+
+/** Every route of the site. app/routes.ts gives it to React Router, server/page-key.ts to the page cache. */
+export const routeTable: RouteEntry[] = [
+  { id: 'start', path: '/', file: 'site/start.ts' },
+  ...screenPaths().map(({ screen, language, path }) => ({
+    id: `${screen}-${language}`,
+    path,
+    file: `site/${screen}/route.tsx`,
+    cache: screens[screen].cache,
+  })),
+  ...languages.flatMap((language) => [
+    { id: `blog-article-${language}`, path: `${pathTo('blog', language)}/:slug`, file: 'site/blog-article.tsx' },
+    { id: `web-manifest-${language}`, path: `/${language}/site.webmanifest`, file: 'site/web-manifest.ts', cache: {} },
+    { id: `feed-atom-${language}`, path: feedPaths(language).atom, file: 'site/feed/atom.ts', cache: {} },
+    { id: `feed-json-${language}`, path: feedPaths(language).json, file: 'site/feed/json.ts', cache: {} },
+  ]),
+  { id: 'no-slug', path: '/articles', file: 'site/article/no-slug.tsx' },
+  { id: 'article', path: '/articles/:article', file: 'site/article/route.tsx', cache: {} },
+  { id: 'article-markdown', path: '/articles/:article.md', file: 'site/article/markdown.ts', cache: {} },
+  // Pictures lie on disk, and would push pages out of the page cache's memory.
+  { id: 'preview', path: '/previews/:hash/*', file: 'site/preview/route.ts' },
+  { id: 'sitemap', path: '/sitemap.xml', file: 'site/sitemap/route.ts', cache: { part: /^[1-9]\d{0,3}$/ } },
+  { id: 'robots', path: '/robots.txt', file: 'site/robots-txt.ts', cache: {} },
+  { id: 'llms', path: '/llms.txt', file: 'site/llms-txt/route.ts', cache: {} },
+  { id: 'security', path: '/.well-known/security.txt', file: 'site/security-txt.ts', cache: {} },
+  { id: 'speculation-rules', path: '/speculation-rules.json', file: 'site/speculation-rules.ts', cache: {} },
+  { id: 'health', path: '/health', file: 'site/health.ts' },
+  { id: 'not-found', path: '/404', file: 'site/not-found/route.tsx' },
+  { id: 'anything-else', path: '*', file: 'site/not-found/route.tsx' },
+]

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { languageOf } from '#app/i18n/paths.ts'
+import { screenAt, screenIds, screenPaths } from './screens.ts'
+
+test('every screen stands at an address of its own in each of its languages, and is found there again', () => {
+  const paths = screenPaths()
+  expect(new Set(paths.map(({ path }) => path)).size).toBe(paths.length)
+  expect(new Set(paths.map(({ screen }) => screen))).toEqual(new Set(screenIds))
+  for (const { screen, language, path } of paths) {
+    expect(screenAt(path), path).toBe(screen)
+    expect(languageOf(path), path).toBe(language)
+  }
+  expect(paths.filter(({ screen }) => screen === 'photography')).toEqual([{ screen: 'photography', language: 'sv', path: '/sv/fotografering' }])
+  expect(screenAt('/en/fotografering')).toBeNull()
+})

@@ -1,0 +1,99 @@
+import { type Language, languages } from '#app/i18n/language.ts'
+import { languageOf } from '#app/i18n/paths.ts'
+import type { PlateName } from '#app/ui/plate.tsx'
+
+/**
+ * How the responses of a route are cached: by which query parameters, and what each may hold. A parameter that is not
+ * named here, or holds anything else, is ignored: it does not split the cache, and the page does not see it.
+ * `uncached` says that the response is rendered for each request that has the parameter.
+ */
+export type CacheRule = Readonly<Record<string, RegExp | 'uncached'>>
+
+/** Where screens stand: `/{language}` and a segment, or an address in each language that has the screen. */
+const addresses = {
+  home: '',
+  services: '/services',
+  apply: '/apply',
+  contact: '/contact',
+  about: '/about',
+  blog: '/blog',
+  network: '/network',
+  'selection-process': '/selection-process',
+  // Swedish only: SPEC gives it no English equivalent.
+  photography: { sv: '/sv/fotografering' },
+  login: '/login',
+  quiz: '/quiz',
+  'quiz-result': '/quiz-result',
+} as const satisfies Record<string, string | Partial<Record<Language, string>>>
+
+/** Also the folder in app/site. What a screen says of itself is in app/site/screen-words.ts. */
+export type ScreenId = keyof typeof addresses
+
+export const screenIds = Object.keys(addresses) as ScreenId[]
+
+/** The languages that a screen exists in. */
+export type LanguageOf<Id extends ScreenId> = (typeof addresses)[Id] extends string ? Language : keyof (typeof addresses)[Id] & Language
+
+type Screen = {
+  /** Browsers may render it before the visitor follows a link to it; for screens without scripts. */
+  prerendered?: true
+  /** Absent: every response is `no-store`. */
+  cache?: CacheRule
+} & (
+  | { /** The engraving of its preview picture. */ plate: PlateName }
+  | { /** Carries noindex; has no preview picture, and no place in sitemap and llms.txt. */ unlisted: true }
+)
+
+const pageNumber = /^[1-9]\d{0,3}$/
+
+/** What else is known of each. Beside the addresses, which alone go to the browser. */
+export const screens: Readonly<Record<ScreenId, Screen>> = {
+  home: { plate: 'hero', prerendered: true, cache: { applied: /^1$/ } },
+  services: { plate: 'panes', prerendered: true, cache: {} },
+  apply: { plate: 'doorlg', cache: {} },
+  contact: { plate: 'slit', prerendered: true, cache: {} },
+  about: { plate: 'skylight', prerendered: true, cache: {} },
+  blog: { plate: 'horizonw', cache: { page: pageNumber, q: 'uncached' } },
+  network: { plate: 'discs', prerendered: true, cache: {} },
+  'selection-process': { plate: 'stairs', prerendered: true, cache: {} },
+  photography: { plate: 'aperture', cache: { skickad: /^$/ } },
+  login: { unlisted: true, cache: {} },
+  quiz: { plate: 'shore', cache: { questions: /^all$/ } },
+  'quiz-result': { unlisted: true, cache: { result: /^[a-z-]{1,20}$/ } },
+}
+
+/** Screens that are to be found by searching. */
+export function indexedScreens(): ScreenId[] {
+  return screenIds.filter((id) => !('unlisted' in screens[id]))
+}
+
+/** The address of a screen. */
+export function pathTo<Id extends ScreenId>(screen: Id, language: LanguageOf<Id>): string {
+  const path = addressIn(screen, language)
+  if (path === undefined) throw new RangeError(screen)
+  return path
+}
+
+/** The addresses of a screen, in those of some languages that it exists in. */
+export function pathsOf(screen: ScreenId, among: readonly Language[] = languages): { language: Language; path: string }[] {
+  return among.flatMap((language) => {
+    const path = addressIn(screen, language)
+    return path === undefined ? [] : [{ language, path }]
+  })
+}
+
+function addressIn(screen: ScreenId, language: Language): string | undefined {
+  const address: string | Partial<Record<Language, string>> = addresses[screen]
+  return typeof address === 'string' ? `/${language}${address}` : address[language]
+}
+
+/** Every address of every screen. */
+export function screenPaths(): { screen: ScreenId; language: Language; path: string }[] {
+  return screenIds.flatMap((screen) => pathsOf(screen).map((address) => ({ screen, ...address })))
+}
+
+/** The screen that stands at an address, or null. */
+export function screenAt(pathname: string): ScreenId | null {
+  const language = languageOf(pathname)
+  return screenIds.find((screen) => addressIn(screen, language) === pathname) ?? null
+}

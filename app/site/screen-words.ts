@@ -1,0 +1,34 @@
+import type { LanguageOf, ScreenId } from '#app/screens.ts'
+import { copy as about } from '#app/site/about/copy.ts'
+import { copy as apply } from '#app/site/apply/copy.ts'
+import { copy as blog } from '#app/site/blog/copy.ts'
+import { copy as contact } from '#app/site/contact/copy.ts'
+import { copy as home } from '#app/site/home/copy.ts'
+import { copy as login } from '#app/site/login/copy.ts'
+import { copy as network } from '#app/site/network/copy.ts'
+import { copy as photography } from '#app/site/photography/copy.ts'
+import { copy as quizResult } from '#app/site/quiz-result/copy.ts'
+import { copy as quiz } from '#app/site/quiz/copy.ts'
+import { copy as selectionProcess } from '#app/site/selection-process/copy.ts'
+import { copy as services } from '#app/site/services/copy.ts'
+
+type Words = { title: string; description: string }
+
+/** What each screen says of itself. Beside app/screens.ts, which is also the browser's: no page brings the words of others. */
+const words = {
+  home,
+  services,
+  apply,
+  contact,
+  about,
+  blog,
+  network,
+  'selection-process': selectionProcess,
+  photography: { sv: photography },
+  login,
+  quiz,
+  'quiz-result': quizResult,
+} satisfies { [Id in ScreenId]: Record<LanguageOf<Id>, Words> }
+
+/** By language; a screen that one language lacks has no words in it. */
+export const screenWords: Record<ScreenId, Record<string, Words | undefined>> = words
