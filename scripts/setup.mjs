@@ -34,8 +34,8 @@ const brand = process.env.BRAND ?? ''
 
 /** Builds the site, unless no source is newer than the build and its name is the same. */
 export async function ensureBuilt() {
-  const [time, builtBrand] = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : [0, '']
-  if (Math.max(...sources.map(newestIn)) <= time && builtBrand === brand) return
+  const built = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {}
+  if (Math.max(...sources.map(newestIn)) <= built.time && built.brand === brand) return
   say('Building the site …')
   await run('npm', ['run', '--silent', 'build'])
 }
@@ -47,7 +47,7 @@ export async function build() {
   await run('react-router', ['build', '--logLevel', 'warn'])
   await run(node, ['scripts/previews.ts'])
   await run(node, ['scripts/compress.ts'])
-  writeFileSync(stamp, JSON.stringify([started, brand]))
+  writeFileSync(stamp, JSON.stringify({ time: started, brand }))
 }
 
 /** The newest modification below a path, in milliseconds. A folder counts, because a file may have been removed; tests do not. */

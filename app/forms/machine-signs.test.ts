@@ -58,9 +58,12 @@ test.each(Object.keys(browsers))('%s sends what browsers send', (browser) => {
   expect(signsOf(alva, browsers[browser])).toEqual([])
 })
 
-test.each(['User-Agent', 'Accept', 'Accept-Language'])('a form without %s is no browser’s', (missing) => {
-  const { [missing]: _, ...headers } = browsers['Firefox'] ?? {}
-  expect(signsOf(alva, headers)).toEqual(['no-browser'])
+test('a form without any header of a browser is a machine’s, one that lacks a single header is none', () => {
+  expect(signsOf(alva, { 'Content-Type': 'application/x-www-form-urlencoded' })).toEqual(['no-browser'])
+  for (const missing of ['User-Agent', 'Accept', 'Accept-Language']) {
+    const { [missing]: _, ...headers } = browsers['Firefox'] ?? {}
+    expect(signsOf(alva, headers), missing).toEqual([])
+  }
 })
 
 test('all the signs are told', () => {
