@@ -16,10 +16,10 @@ export interface TestServer extends AsyncDisposable {
 }
 
 /** The whole server on a free port: `await using server = await createTestServer()`. */
-export async function createTestServer(options: TestOptions & { stall?: number } = {}): Promise<TestServer> {
+export async function createTestServer({ stall, ...options }: TestOptions & { stall?: number } = {}): Promise<TestServer> {
   const site = await createTestApp(options)
   const { config } = site.services
-  const server = built.createHttpServer(site.app, built.readStaticFiles(built.clientFolder, built.commonHeaders(config)), site.services, options)
+  const server = built.createHttpServer(site.app, built.readStaticFiles(built.clientFolder, built.commonHeaders(config)), site.services, stall === undefined ? {} : { stall })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

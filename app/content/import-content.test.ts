@@ -29,7 +29,7 @@ onEveryDatabase('importing content', (backend) => {
       meta_description: 'About windows.',
       published_at: '2024-01-01T00:00:00.000Z',
       image: '/window.png',
-      translation: null,
+      translations: [],
       pictures: {},
       page: {
         source: layoutSource('A window to the north.', 'en', {}),

@@ -78,7 +78,7 @@ const signWords: Readonly<Record<MachineSign, string>> = {
   trap: 'Ett dolt fält, som ingen människa ser, var ifyllt.',
   'link-in-line': 'En länk stod där ingen hör hemma, till exempel i namnet.',
   'many-links': 'Texten innehåller ovanligt många länkar.',
-  'no-browser': 'Uppgifter som alla webbläsare skickar med saknades.',
+  'no-browser': 'De uppgifter som webbläsare skickar med saknades.',
 }
 
 /** `2026-11-20_annaexamplecom`: the date in Stockholm and what is left of the address (SPEC §7, READING "Screens"). */

@@ -130,7 +130,7 @@ test('corrected and sent again: stored beside the first', async () => {
 
 test.each<[string, Sent, Record<string, string>, string]>([
   ['the field that nobody sees', { ...alva, extra: 'x' }, {}, 'Ett dolt fält, som ingen människa ser, var ifyllt.'],
-  ['no browser', alva, { 'Accept-Language': '' }, 'Uppgifter som alla webbläsare skickar med saknades.'],
+  ['no browser', alva, { 'User-Agent': '', Accept: '', 'Accept-Language': '' }, 'De uppgifter som webbläsare skickar med saknades.'],
   ['a link for a city', { ...alva, city: 'https://spam.example' }, {}, 'En länk stod där ingen hör hemma, till exempel i namnet.'],
 ])('%s: stored apart with the reason, and thanked for like the rest', async (_, sent, headers, reason) => {
   await using site = await createTestApp()
