@@ -3,13 +3,12 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
-import { readShort } from './response-body.ts'
 import { inTurn } from './in-turn.ts'
-import { createPageCache, maxCachedBytes, type PageCacheOptions } from './page-cache.ts'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { hasOneHost, watchBody } from './request-body.ts'
+import { readBody } from './response-body.ts'
 import { emptyPolicy, commonHeaders } from './security-headers.ts'
-import { sendStream } from './send-stream.ts'
 import { declinesSpeculation } from './speculation.ts'
 import { headersOf, sendStored, sendEncoded, type StoredResponse } from './stored-response.ts'
 
@@ -32,8 +31,9 @@ const maxConnections = 4000
 const idleTimeout = 40_000
 
 type ServerOptions = Pick<PageCacheOptions, 'freshFor' | 'staleIfError'> & {
+  /** Milliseconds without a byte after which a connection is closed. */
   stall?: number
-  /** Answers before the site does, or calls `next` (Vite in development). */
+  /** Handles a request before the site does, or calls `next` (Vite in development). */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -51,20 +51,21 @@ export function createHttpServer(
   const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path), ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const pictureAt = createPictureFiles(services, commonHeaders(config))
-  const askApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
+  const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
-  const server = createServer(limits, inTurn(middleware ? (request, response) => middleware(request, response, () => answer(request, response)) : answer))
+  const handle = middleware ? (request: IncomingMessage, response: ServerResponse) => middleware(request, response, () => respond(request, response)) : respond
+  const server = createServer(limits, inTurn(handle))
   server.maxConnections = maxConnections
   server.setTimeout(stall)
   server.on('clientError', (error, socket) => refuse(error, socket, plain))
   server.on('checkExpectation', (_, response: ServerResponse) => response.writeHead(417, plain).end())
   return server
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function respond(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '/' } = request
     watchBody(request, response, { stall, onStall: () => refuseStalled(response, plain) })
     if (!hasOneHost(request)) return void response.writeHead(400, { ...plain, Connection: 'close' }).end()
-    if (method !== 'GET' && method !== 'HEAD') return void askApp(request, response)
+    if (method !== 'GET' && method !== 'HEAD') return void runApp(request, response)
     const stored = files.get(url) ?? files.get(withoutQuery(url))
     if (stored) return sendStored(request, response, stored)
     const page = cache.fresh(url)
@@ -74,7 +75,7 @@ export function createHttpServer(
 
   async function loadPage(request: IncomingMessage, response: ServerResponse, url: string) {
     // The cache renders by path: "//host/" or "http://host/" would be resolved as another origin.
-    if (!url.startsWith('/') || url.startsWith('//')) return askApp(request, response)
+    if (!url.startsWith('/') || url.startsWith('//')) return runApp(request, response)
     const picture = await pictureAt(url)
     if (picture) return sendStored(request, response, picture)
     const page = await cache.load(url)
@@ -91,8 +92,7 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Stor
 async function sendUncached(request: IncomingMessage, response: ServerResponse, uncached: Response): Promise<void> {
   const { status } = uncached
   const headers = headersOf(uncached)
-  const body = await readShort(uncached, maxCachedBytes)
-  if (!Buffer.isBuffer(body)) return sendStream(request, response, { status, headers, body })
+  const body = await readBody(uncached)
   if (body.length === 0) return void response.writeHead(status, { ...headers, 'Content-Length': 0 }).end()
   return sendEncoded(request, response, { status, headers, body })
 }

@@ -1,18 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { readShort } from './response-body.ts'
 import { pageKey } from './page-key.ts'
+import { readBody } from './response-body.ts'
 import { headersOf, type StoredResponse, storeResponse } from './stored-response.ts'
 
 const second = 1000
 
 /** A change shows within 10 seconds (READING "Data"). */
-const tenSeconds = 10 * second
+const defaultFreshFor = 10 * second
 /** Each takes up to 150 ms of a processor: one processor is left for requests. */
 const maxEncodingsAtOnce = 2
 /** How long after it went stale a page may be served while rendering fails. */
-const anHour = 3600 * second
-/** Longer bodies, in bytes, are not cached: a sitemap of 50 000 addresses has 12 million. */
-export const maxCachedBytes = 20_000_000
+const defaultStaleIfError = 3600 * second
 /** Bytes. The best compression of longer ones would hold a processor for seconds. */
 const maxSmallestBytes = 1_000_000
 
@@ -38,14 +36,14 @@ type RenderContext = { uncached?: Response }
 /**
  * Caches whole pages in memory, compressed. A page is fresh for 10 s. The first request after that renders it again, once
  * for all requests that come meanwhile; a request that would wait long gets the stale page. While rendering fails the stale
- * page is served for an hour. Only public 200 responses of limited length are cached.
+ * page is served for an hour. Only public 200 responses are cached.
  */
 export function createPageCache({
   render,
   now = () => performance.now(),
   renderTimeout = 50,
-  freshFor = tenSeconds,
-  staleIfError = anHour,
+  freshFor = defaultFreshFor,
+  staleIfError = defaultStaleIfError,
   maxBytes = 64_000_000,
   maxEntries = 4000,
 }: PageCacheOptions) {
@@ -73,11 +71,7 @@ export function createPageCache({
       if (response.status >= 500) throw new RenderingFailed()
       return undefined
     }
-    const body = await readShort(response, maxCachedBytes)
-    if (!Buffer.isBuffer(body)) {
-      context.uncached = new Response(body, response)
-      return undefined
-    }
+    const body = await readBody(response)
     const headers = headersOf(response)
     // An unchanged page keeps its compressed bytes: compressing costs more than rendering.
     const unchanged = old && old.variants.identity.body.equals(body) && sameHeaders(old.headers, headers)

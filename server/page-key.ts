@@ -1,7 +1,7 @@
 import { type RouteEntry, routeTable } from '#app/route-table.ts'
 import type { CacheRule } from '#app/screens.ts'
 
-/** No page of ours; anything longer comes from a machine. */
+/** Characters. No address of ours is as long. */
 const longestPath = 300
 
 const dotSegment = /\/\.{1,2}(?:\/|$)/
@@ -24,14 +24,14 @@ export function pageKey(address: string): string | null {
   if (question === -1 || parameters.length === 0) return path
 
   const given = new URLSearchParams(address.slice(question))
-  const kept: string[] = []
+  const declared: string[] = []
   for (const [name, form] of parameters) {
     const value = given.get(name)
     if (value === null) continue
     if (form === 'uncached') return null
-    if (form.test(value)) kept.push(`${name}=${value}`)
+    if (form.test(value)) declared.push(`${name}=${value}`)
   }
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+  return declared.length > 0 ? `${path}?${declared.join('&')}` : path
 }
 
 /** The data of a hydrated screen, as React Router asks for it: all of it, or that of the page's own route. */
@@ -45,8 +45,8 @@ function asRegExp(path: string): RegExp {
 }
 
 /**
- * `/articles/%61-sv` and `/articles/x/../a-sv` show what `/articles/a-sv` shows. There is no end of such addresses, and
- * caching each would push pages out of memory.
+ * `/articles/%61-sv` and `/articles/x/../a-sv` show what `/articles/a-sv` shows. Caching each of these
+ * endless variants would evict real pages.
  */
 function ruleOfPattern(path: string): CacheRule | undefined {
   if (path.length > longestPath || dotSegment.test(path)) return undefined

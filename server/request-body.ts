@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Milliseconds without a byte after which a body counts as stalled. How long it takes while bytes come is not limited. */
-const longestStall = 30_000
+const maxStall = 30_000
 /** Milliseconds that the response to a body may take once that has come: pictures are cleaned one after the other. */
-const longestWork = 300_000
+const workTimeout = 300_000
 /** Milliseconds for which what still comes is read and dropped after the response to a body that was not read. */
-const longestLinger = 10_000
+const maxLinger = 10_000
 
 /**
  * Watches over a request's body: one that stalls calls `onStall`, and a response sent before the whole body has been read
  * says `Connection: close`, since what follows on the connection is the rest of it (RFC 9112 §9.6).
- * @param options.stall milliseconds, at most `longestStall`
+ * @param options.stall milliseconds, at most `maxStall`
  */
 export function watchBody(request: IncomingMessage, response: ServerResponse, { stall, onStall }: { stall: number; onStall: () => void }): void {
   const { headers, socket } = request
@@ -18,10 +18,10 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, { 
   if (!hasBody) return
   const mayStayOpen = response.shouldKeepAlive
   response.shouldKeepAlive = false
-  request.setTimeout(Math.min(stall, longestStall), onStall)
+  request.setTimeout(Math.min(stall, maxStall), onStall)
   request.once('end', () => {
     response.shouldKeepAlive = mayStayOpen
-    socket.setTimeout(longestWork)
+    socket.setTimeout(workTimeout)
   })
   lingerOnClose(request)
 }
@@ -42,7 +42,7 @@ function lingerOnClose(request: IncomingMessage): void {
     socket.end()
     for (const event of ['data', 'readable']) request.removeAllListeners(event)
     request.resume()
-    const timer = setTimeout(() => socket.destroy(), longestLinger)
+    const timer = setTimeout(() => socket.destroy(), maxLinger)
     request.once('end', () => socket.destroy())
     socket.once('close', () => clearTimeout(timer))
   }

@@ -6,12 +6,12 @@ const reading = ['GET', 'HEAD', 'OPTIONS']
 const logInterval = 60_000
 
 /**
- * Lets a request that may change something pass only when one of our own pages sent it; others are answered 400, unread.
+ * Lets a request that may change something pass only when one of our own pages sent it; others get a 400, unread.
  * Where the browser says whose page it was (`Sec-Fetch-Site`), that decides: it holds behind any proxy, and no page can
  * set it. Where it does not (older browsers, plain http, `none`), `Origin` has to name the host that was asked or
  * SITE_URL's. A client that sends neither is refused.
  *
- * Hono's csrf lets `Origin` overrule `Sec-Fetch-Site`, and looks at forms alone: not used.
+ * Not Hono's csrf: there `Origin` overrules `Sec-Fetch-Site`, and only form types are checked.
  * @param options.now milliseconds of a monotonic clock
  */
 export function sameOrigin({ siteUrl }: { siteUrl: string }, { now = () => performance.now() } = {}): MiddlewareHandler {
@@ -35,7 +35,7 @@ export function sameOrigin({ siteUrl }: { siteUrl: string }, { now = () => perfo
   }
 }
 
-// The scheme is not compared: behind a proxy that speaks https for us, the request has come by http.
+// The scheme is not compared: behind a proxy that terminates TLS, the request comes by http.
 function hostOf(origin: string | undefined): string | undefined {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined
 }

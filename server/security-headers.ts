@@ -47,7 +47,7 @@ export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler 
     const { res } = c
     for (const [name, value] of fixed) res.headers.set(name, value)
     if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isCacheable(c) ? cacheControl.page : cacheControl.none)
-    // A page brings a policy of its own (app/page-policy.ts); a browser should do nothing with any other answer.
+    // Pages set a policy of their own (app/page-policy.ts); a browser should run nothing of any other response.
     if (!res.headers.has('Content-Security-Policy')) {
       res.headers.set('Content-Security-Policy', emptyPolicy)
       return

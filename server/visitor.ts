@@ -5,9 +5,8 @@ import type { Context } from 'hono'
 import type { Visitor } from '#app/context.ts'
 
 /**
- * Finds out who is asking. The visitor's network address is the connection's; what a proxy says of others
- * (X-Forwarded-For) anybody can write, so it is believed only from proxies that the configuration names. Once, the log
- * says that there is a proxy which it does not name.
+ * Finds the visitor's network address: the connection's, or behind a trusted proxy the one in X-Forwarded-For, a header
+ * that anybody can send. An untrusted proxy is logged once.
  * @param trusted addresses and networks, `10.0.0.0/8`
  */
 export function createVisitorOf(trusted: readonly string[]): (c: Context) => Visitor {
@@ -31,7 +30,7 @@ const forwardingHeaders = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP']
 /** Addresses that nobody on the internet has. */
 const privateNetworks = listOf(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '::1', 'fc00::/7', 'fe80::/10'])
 
-/** A proxy's own address is named only where it can not be a visitor's. */
+/** A proxy's own address is logged only where it cannot be a visitor's. */
 function unknownProxy(header: string, connection: string): string {
   const proxy = isProxy(connection, privateNetworks) ? `from ${connection}` : 'from an address'
   return (
@@ -40,15 +39,15 @@ function unknownProxy(header: string, connection: string): string {
   )
 }
 
-/** Every proxy adds whom it heard at the right: the first from there that is no proxy of ours is the visitor. */
+/** Every proxy appends the address that connected to it: the last one that is no trusted proxy is the visitor. */
 export function visitorBehind(connection: string, forwarded: string, proxies: BlockList): string {
-  const heard = forwarded.split(',').map((address) => address.trim())
+  const addresses = forwarded.split(',').map((address) => address.trim())
   let visitor = connection
   while (isProxy(visitor, proxies)) {
-    const before = heard.pop()
-    // Whoever wrote nonsense is told apart by the last address that makes sense.
-    if (before === undefined || isIP(before) === 0) return visitor
-    visitor = before
+    const previous = addresses.pop()
+    // An invalid entry ends the list of addresses that can be trusted.
+    if (previous === undefined || isIP(previous) === 0) return visitor
+    visitor = previous
   }
   return visitor
 }
@@ -69,7 +68,7 @@ function isProxy(address: string, proxies: BlockList): boolean {
 }
 
 function connectionOf(c: Context): string {
-  // Without a connection (a test that asks the app itself) all are the same visitor.
+  // Without a connection (a test that calls the app itself) all are the same visitor.
   const connected = c.env && ('incoming' in c.env || 'server' in c.env)
   return (connected && getConnInfo(c).remote.address) || 'unknown'
 }

@@ -59,11 +59,12 @@ test('HEAD is GET without the body, and Range is ignored', async () => {
   expect(await server.ask('/sv/about', { Range: 'bytes=0-9' })).toMatchObject({ status: 200, body })
 })
 
-test('what an owner publishes, changes and withdraws shows within ten seconds, through the cache', async () => {
+// How long a page is fresh is tested with a clock of the test's own (server/page-cache.test.ts).
+test('what an owner withdraws shows through the cache, without a restart', async () => {
   await using server = await createTestServer()
   expect((await server.ask('/sv/blog')).body.toString()).toContain('Sida 1 av 2')
   await server.site.owner.deleteFrom('articles').where('language', '=', 'sv').where('slug', '!=', 'satt-ratt-pris').execute()
-  await expect.poll(async () => (await server.ask('/sv/blog')).body.toString(), { timeout: 11_000, interval: 500 }).not.toContain('Sida 1 av 2')
+  await expect.poll(async () => (await server.ask('/sv/blog')).body.toString(), { timeout: 55_000, interval: 500 }).not.toContain('Sida 1 av 2')
 })
 
 test('a public page may be cached by others, a 404 may not', async () => {
