@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, RowId } from '#app/database/schema.ts'
+import type { ArticlesTable, Database, RowId } from '#app/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
 import type { StoredPage } from '#app/queries/articles.ts'
@@ -10,12 +10,21 @@ import { isQuizFile, type QuizText } from './quiz-file.ts'
 /** An article with what was made of it; `page` is null until that is done. */
 export type PublishedArticle = Omit<ArticleText, 'translation'> & { pictures: Pictures; page: StoredPage | null }
 
+type ArticleColumn = Exclude<keyof ArticlesTable, 'id' | 'slug' | 'language'>
+
+/** Columns of `articles` that a file sets: a new column that is forgotten here does not compile. */
+const articleColumns = Object.keys({
+  title: true,
+  content: true,
+  meta_description: true,
+  published_at: true,
+} satisfies Record<ArticleColumn, true>) as ArticleColumn[]
+
 /** Saves an article in place of the one at its address. */
-export async function saveArticle(db: Kysely<Database>, { slug, language, ...article }: PublishedArticle): Promise<void> {
+export async function saveArticle(db: Kysely<Database>, article: PublishedArticle): Promise<void> {
+  const { slug, language, image, pictures, page } = article
   const address = { slug, language }
-  const { title, content, meta_description, published_at } = article
-  const columns = { title, content, meta_description, published_at }
-  const { image, pictures, page } = article
+  const columns = Object.fromEntries(articleColumns.map((name) => [name, article[name]])) as Pick<PublishedArticle, ArticleColumn>
   const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null }
   const keys = ['slug', 'language'] as const
 
@@ -87,11 +96,11 @@ function storedArticle({ slug, language }: { slug: string; language: Language })
         .leftJoin('article_extras', (join) =>
           join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
         )
-        .select(['title', 'content', 'meta_description', 'published_at', 'image', 'pictures'])
+        .select([...articleColumns, 'image', 'pictures'])
         .where('articles.slug', '=', slug)
         .where('articles.language', '=', language)
         .executeTakeFirst()
-      return row ? [row.title, row.content, row.meta_description, row.published_at, row.image, row.pictures] : null
+      return row ? [...articleColumns.map((name) => row[name]), row.image, row.pictures] : null
     },
     async remove(db) {
       const pictures = await db.selectFrom('article_pictures').select('picture').where('slug', '=', slug).where('language', '=', language).execute()

@@ -10,7 +10,7 @@ import type { Preview } from './preview.ts'
 // Loaded by the drawing process alone (drawing-process.ts): satori and resvg take 100 MB and more.
 
 /** The design's night (app/styles/tokens.css): lines on the light wall would be lost in a thumbnail (1.4:1, here 6.5:1). */
-const colours = { ground: '#15211f', ray: '#93a8a1', text: '#edf1eb', lamp: '#f5b65c' }
+export const colours = { ground: '#15211f', ray: '#93a8a1', text: '#edf1eb', lamp: '#f5b65c' }
 
 const margin = 64
 const column = previewSize.width - 2 * margin
