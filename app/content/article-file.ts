@@ -6,7 +6,7 @@ import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
 import { isoInstant, oneLine } from './content-values.ts'
 import type { Instant } from '#app/database/schema.ts'
 
-/** An article as its file gives it. */
+/** An article as parsed from its file. */
 export interface ArticleText {
   slug: string
   language: Language
@@ -15,20 +15,20 @@ export interface ArticleText {
   meta_description: string
   /** A path on this site, an https address, or the name of a picture beside the file. */
   image: string | null
-  /** The slug of its translation, where the file names it and the slugs differ. */
+  /** The slug of its translation, if the file names one. */
   translation: string | null
   /** Markdown. */
   content: string
 }
 
-/** A picture beside the article's file, as the article names it. */
+/** A reference to a picture beside the article's file. */
 export interface NamedPicture {
   name: string
   /** Of the file, from 1. */
   line: number
 }
 
-/** A host that an article has images from: readers' addresses reach it. */
+/** Another host that an article loads images from: it sees the IP addresses of readers. */
 export interface NamedHost {
   host: string
   line: number
@@ -54,7 +54,7 @@ const frontMatter = z.strictObject({
   translation: oneLine.nullable().default(null),
 })
 
-/** The slug and language of `{slug}-{language}.md`, or what is wrong with the name. */
+/** Parses `{slug}-{language}.md`. */
 export function articleAddress(fileName: string): { slug: string; language: Language } | { complaint: string } {
   const [, slug = '', language] = /^(.*)-([^-]*)\.md$/.exec(fileName) ?? []
   if (!isLanguage(language)) return { complaint: `the file name must end in ${languages.map((each) => `-${each}.md`).join(' or ')}` }
@@ -65,7 +65,7 @@ export function articleAddress(fileName: string): { slug: string; language: Lang
 }
 
 /**
- * Reads an article: YAML front matter between two lines `---`, then Markdown.
+ * Parses an article: YAML front matter between two lines `---`, then Markdown.
  *
  * @param text with line breaks `\n`
  */
@@ -93,7 +93,7 @@ export function readArticle(fileName: string, text: string): ArticleFound | Comp
   }
 }
 
-/** Neither a path on this site nor an address with its protocol: the name of a file. */
+/** Whether an image is a file beside the article: neither an absolute path nor a URL with a scheme. */
 export function isOwn(address: string) {
   return !/^([a-z][a-z0-9+.-]*:|\/)/i.test(address)
 }
@@ -136,7 +136,6 @@ function withoutBlankEnds(body: string) {
   return body.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
 }
 
-/** The number of the line that a text ends on. */
 function lineCount(text: string) {
   return text.split('\n').length
 }

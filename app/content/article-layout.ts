@@ -5,10 +5,10 @@ import type { MarkdownLayout } from '#app/markdown/lay-out-markdown.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
 import type { Article } from '#app/queries/articles.ts'
 
-/** Raise it when an unchanged text becomes another page; `npm run content` then makes the stored pages anew. */
+/** Raise it when the same text renders differently; `npm run content` then renders the stored pages again. */
 export const layoutVersion = 1
 
-/** Identifies everything that an article's page is made from. */
+/** Hash of the inputs of an article's page. */
 export function layoutSource(markdown: string, language: Language, pictures: Pictures): string {
   return hash('sha256', JSON.stringify([layoutVersion, language, pictures]) + markdown, 'base64url')
 }
@@ -16,8 +16,8 @@ export function layoutSource(markdown: string, language: Language, pictures: Pic
 type LaidOut = Pick<Article, 'content' | 'language' | 'pictures' | 'page'>
 
 /**
- * The layout that was stored when the article was published. Where the text has come or changed another way since, it is
- * laid out now.
+ * The layout stored when the article was published; if the text was written or changed by another program, it is laid
+ * out now.
  *
  * @throws MarkdownRefused
  */

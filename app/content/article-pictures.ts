@@ -5,29 +5,29 @@ import { pictureId } from '#app/pictures/picture-store.ts'
 import type { ArticleText, NamedPicture } from './article-file.ts'
 import type { ContentFault, FromFile } from './content-fault.ts'
 
-/** A picture that an article names, beside its file. It is read again when it is made: many would not fit into memory. */
+/** A picture referenced by an article. Its bytes are read again when it is processed: all of them would not fit in memory. */
 export interface FoundPicture {
   name: string
-  /** Where the article names it first, from 1. */
+  /** Of the first reference, from 1. */
   line: number
   /** Absolute. */
   path: string
-  /** `Picture.id`, once it is made. */
+  /** `Picture.id` */
   id: string
 }
 
 type Article = FromFile<ArticleText> & { named: NamedPicture[] }
 
 /**
- * Finds the files of the pictures that articles name.
+ * Finds the files of the pictures that articles reference.
  *
- * @param folder that of the articles
+ * @param folder of the articles
  */
 export async function withPictures<Found extends Article>(
   folder: string,
   articles: Found[],
 ): Promise<{ found: (Found & { pictures: FoundPicture[] })[]; faults: ContentFault[] }> {
-  // By the name as it is written in Unicode's composed form, whatever the file system has made of it.
+  // Compared in Unicode's composed form: macOS stores decomposed names.
   const files = new Map((await readdir(folder).catch(() => [])).map((name) => [name.normalize('NFC'), name]))
   const found: (Found & { pictures: FoundPicture[] })[] = []
   const faults: ContentFault[] = []

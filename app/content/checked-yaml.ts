@@ -14,8 +14,8 @@ export interface Complaints {
 export type Checked<Value> = { value: Value; lineOf: (...path: PropertyKey[]) => number; complaints?: undefined } | Complaints
 
 /**
- * Reads YAML and checks it with a schema; every complaint carries the line of the file that it is about. The messages
- * of the schema are shown as they are, after the name of the key.
+ * Parses YAML and checks it with a schema; every complaint has its line in the file. The schema's messages are shown
+ * after the name of the key.
  *
  * @param firstLine the line of the file that the text begins on
  */
@@ -33,7 +33,7 @@ export function checkedYaml<Value>(text: string, schema: z.ZodType<Value>, first
     return lines.linePos(offset).line + firstLine - 1
   }
 
-  /** The line of a key or list item, or, where it is missing, of what it should stand in. */
+  /** The line of a key or list item or, if it is missing, of its parent. */
   function lineOf(...path: PropertyKey[]) {
     let place: unknown = document.contents
     let line = Math.max(1, firstLine - 1)
@@ -56,7 +56,7 @@ export function checkedYaml<Value>(text: string, schema: z.ZodType<Value>, first
   }
 }
 
-/** Where the value of a key, or an item of a list, begins. */
+/** The value at a key or list index, and the offset of the key or item. */
 function entryOf(place: unknown, step: PropertyKey): { offset: number; value: unknown } | undefined {
   if (isMap(place)) {
     const pair = place.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
@@ -66,7 +66,7 @@ function entryOf(place: unknown, step: PropertyKey): { offset: number; value: un
   return isNode(item) && item.range ? { offset: item.range[0], value: item } : undefined
 }
 
-/** What YAML cannot read, and what it reads otherwise than a writer of plain sentences means it. */
+/** Syntax errors, and valid syntax that an author is unlikely to mean. */
 function grammarFaults(document: Document.Parsed) {
   const faults = [...document.errors, ...document.warnings].map(({ code, pos, message }) => ({
     offset: pos[0],
@@ -74,7 +74,7 @@ function grammarFaults(document: Document.Parsed) {
   }))
   visit(document, {
     Alias(_, alias) {
-      // Usually a title in asterisks, which YAML takes for a reference.
+      // Usually a title in asterisks, which YAML parses as an alias.
       faults.push({ offset: alias.range?.[0] ?? 0, message: 'put quotes around a text that begins with "*"' })
     },
     Scalar(_, { type, value, comment, range }) {

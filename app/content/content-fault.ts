@@ -7,7 +7,7 @@ export interface FromFile<Value> {
   value: Value
 }
 
-/** Something in a content file that keeps it from being published. */
+/** Why a content file cannot be published. */
 export interface ContentFault {
   /** Path inside the content folder, with `/`. */
   file: string
@@ -16,7 +16,7 @@ export interface ContentFault {
   message: string
 }
 
-/** Faults in the order of files and lines. */
+/** Sorts by file, then line. */
 export function sortFaults(faults: ContentFault[]): ContentFault[] {
   return faults.toSorted((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line)
 }

@@ -19,16 +19,16 @@ export interface Content {
   /** One, or none. */
   quiz: FromFile<QuizText>[]
   faults: ContentFault[]
-  /** Every file that is there, faulty ones included: what is missing here is gone from the folder. */
+  /** All files, faulty ones included. */
   present: Set<string>
-  /** Folders that could not be read: nothing is known of their files. */
+  /** Folders that could not be read: their files are not known to be gone. */
   unread: Set<string>
 }
 
 /**
  * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml` and `quiz/quiz.yaml` in a content folder, and the
- * pictures that articles name beside theirs. Hidden files and editors' copies (`.x`, `x~`) are passed over. Only the quiz
- * may do without its folder, which is gone from a repository with its one file.
+ * pictures that articles reference. Hidden files and editors' backups (`.x`, `x~`) are ignored. Only the quiz folder may
+ * be missing: git does not track it once its one file is removed.
  */
 export async function readContent(folder: string): Promise<Content> {
   const articles = await readFolder(folder, 'articles', readArticle)
@@ -47,7 +47,6 @@ export async function readContent(folder: string): Promise<Content> {
   }
 }
 
-/** Reads one folder of the content folder with its own reader of a file. */
 async function readFolder<Read extends { value: object; complaints?: undefined }>(
   folder: string,
   name: string,
@@ -78,7 +77,7 @@ async function readFolder<Read extends { value: object; complaints?: undefined }
   return { found, faults, present, unread }
 }
 
-/** Two articles of one title cannot be told apart in the list: as a rule a copy whose title was forgotten. */
+/** Two articles with one title: usually a copied file whose title was not changed. */
 function sameTitles(articles: (FromFile<ArticleText> & { titleLine: number })[]): ContentFault[] {
   const byTitle = Map.groupBy(articles, ({ value }) => `${value.language} ${value.title.toLowerCase()}`)
   return [...byTitle.values()].flatMap(([first, ...others]) =>

@@ -7,14 +7,14 @@ const text = z.string({
   },
 })
 
-/** Text that stands on one line of a page. */
+/** Text on one line. */
 export const oneLine = text
   .trim()
   .min(1, 'is empty')
-  // Control characters, U+2028 and U+2029: a line break, or a NUL that Postgres cannot hold.
+  // U+2028 and U+2029 are line breaks; Postgres cannot store a NUL.
   .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'must be one line without control characters')
 
-/** Text of several sentences; a file may break its lines anywhere. */
+/** Text of several sentences; line breaks in the file become spaces. */
 export const paragraph = text
   .transform((value) => value.replaceAll(/\s+/g, ' ').trim())
   .pipe(oneLine)
@@ -31,6 +31,6 @@ export const isoInstant = text
     error: 'must be a date (2026-11-09) or a time with its zone (2026-11-09T09:00:00+01:00, or Z for UTC)',
     abort: true,
   })
-  // A slip of the finger, and what the text order of times cannot hold.
+  // Catches typing errors, and years whose text order is not their time order.
   .refine((value) => value.startsWith('20'), 'must be in this century')
   .transform((value) => new Date(value).toISOString())

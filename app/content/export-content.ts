@@ -13,20 +13,20 @@ import { articleAddress } from './article-file.ts'
 export interface ExportSummary {
   /** Paths inside the folder. */
   written: string[]
-  /** What has no form as a file, and why. */
+  /** What could not be exported, and why. */
   leftOut: string[]
 }
 
-/** The folder has files in it already: nothing was written. */
+/** The folder is not empty; nothing was written. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }
 
 /**
- * Writes articles with their pictures, the network page's words and the quiz as the files that `importContent` reads.
- * Imported into an empty database they give the same site.
+ * Writes articles with their pictures, the network page's text and the quiz as the files that `importContent` reads.
+ * Imported into an empty database, they give the same site.
  *
- * @param folder is made, or must be empty
+ * @param folder created if missing; must be empty
  */
 export async function exportContent(owner: Kysely<Database>, folder: string, pictures: PictureStore): Promise<ExportSummary> {
   await mkdir(folder, { recursive: true })
@@ -88,7 +88,7 @@ function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<s
   const matter = {
     title,
     published_at: published_at.replace('.000Z', 'Z'),
-    // A file must have one; without it the page describes itself by the summary.
+    // A file must have one; an article without one uses its summary.
     meta_description: meta_description?.trim() || articleSummary(meta_description, content),
     ...(row.image !== null && { image: imageName(row.image, pictures, renamed) }),
     ...(translation !== null && { translation }),
@@ -100,7 +100,7 @@ function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<s
   return `---\n${yaml(matter)}---\n${text}\n`
 }
 
-/** The name of the picture that stands for an article, or the address that it is elsewhere. */
+/** The front matter's `image`: the name of one of the article's own pictures, else the path or URL as it is. */
 function imageName(image: string, pictures: Pictures, renamed: ReadonlyMap<string, string>): string {
   const own = Object.entries(pictures).find(([, picture]) => pictureAddress(picture.id, largest(picture)) === image)
   return own ? (renamed.get(own[0]) ?? own[0]) : image
@@ -115,15 +115,15 @@ function quizEntry({ text_sv, text_en, multi_select, options }: Awaited<ReturnTy
   }
 }
 
-/** Quotes where they are needed, and no line broken. */
+/** Without line folding. */
 const yaml = (value: object) => stringify(value, { lineWidth: 0 })
 
-/** Pictures of one name that are not the same one get another name each. */
+/** Gives different pictures of the same name different names: all are exported into one folder. */
 class PictureNames {
   /** Name → id */
   readonly all = new Map<string, string>()
 
-  /** @returns name in the article → name in the folder, of those whose name is taken */
+  /** @returns name in the article → name in the folder, for those that were renamed */
   take(pictures: Pictures): ReadonlyMap<string, string> {
     const renamed = new Map<string, string>()
     for (const [name, { id }] of Object.entries(pictures)) {

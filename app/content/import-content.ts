@@ -8,35 +8,35 @@ import { type Publishing, publishingVersion } from './publish.ts'
 import { saveArticle, saveNetwork, saveQuiz, storedAt } from './save-content.ts'
 import { saveTranslations } from './save-translations.ts'
 
-/** What an import did, as paths inside the content folder. */
+/** The result of an import, as paths inside the content folder. */
 export interface ImportSummary {
   added: string[]
   changed: string[]
   withdrawn: string[]
   unchanged: string[]
-  /** Left as they are in the database, and why. */
+  /** Not imported although they differ from the database, and why. */
   leftAlone: { file: string; message: string }[]
-  /** Files that are gone from the folder, whose content stays published until it is withdrawn. */
+  /** Deleted files, whose content stays published until it is withdrawn. */
   gone: string[]
-  /** What keeps files from being published; the rest was. */
+  /** Why files were not published; all others were. */
   faults: ContentFault[]
-  /** Images that articles have from other hosts. Not a fault, but readers' addresses reach those hosts. */
+  /** Images loaded from other hosts. Not a fault, but those hosts see the IP addresses of readers. */
   fromElsewhere: { file: string; line: number; host: string }[]
 }
 
 export interface ImportOptions {
-  /** Withdraw what is gone from the folder. */
+  /** Withdraw the content of deleted files. */
   withdraw?: boolean
-  /** Replace what was changed elsewhere since the last import. */
+  /** Overwrite content that was changed by something else since the last import. */
   force?: boolean
 }
 
 /**
- * Publishes a content folder: new and changed files are saved, whatever has a fault is named and left as it was. What was
- * changed elsewhere since the last import, or came into the database another way, is left alone. Each file is saved in a
- * transaction with its record, so an import that is interrupted goes on where it ended.
+ * Publishes a content folder: saves new and changed files, reports faulty ones. Content that was changed by something else
+ * since the last import, or not imported at all, is not overwritten. Each file is saved in one transaction with its
+ * record, so an interrupted import can be run again.
  *
- * @param publishing makes pages, pictures and previews before anything is saved
+ * @param publishing makes an article's page, pictures and preview before it is saved
  */
 export async function importContent(
   owner: Kysely<Database>,
@@ -67,11 +67,11 @@ export async function importContent(
 }
 
 /**
- * Begins the import into a database that holds nothing yet: texts at once, so that a new site has something to show.
- * Pages, pictures and articles with pictures follow by `importContent` (see `isImportUnfinished`). Of two starts at once
- * one imports. A database that holds anything is not touched.
+ * Begins the first import, into an empty database: saves only texts, which is quick, so that a new site has content.
+ * `importContent` adds pages, pictures and articles with pictures later (see `isImportUnfinished`). If two processes
+ * start at once, one of them imports. Does nothing if the database is not empty.
  *
- * @returns what keeps files from being published; the rest is
+ * @returns why files were not published; all others were
  */
 export async function beginFirstImport(owner: Kysely<Database>, folder: string): Promise<ContentFault[]> {
   if (!(await isEmpty(owner))) return []
@@ -87,21 +87,21 @@ export async function beginFirstImport(owner: Kysely<Database>, folder: string):
   })
 }
 
-/** Whether a first import has begun and not ended, in whatever process. */
+/** Whether a first import has begun, in any process, and not finished. */
 export async function isImportUnfinished(owner: Kysely<Database>): Promise<boolean> {
   return (await owner.selectFrom('content_files').select('file').where('hash', '=', '').limit(1).executeTakeFirst()) !== undefined
 }
 
 type Save = (db: Kysely<Database>) => Promise<void>
 
-/** One file of any kind, as the import handles it. */
+/** One file of any kind. */
 interface Item {
   file: string
-  /** Of what the file says now, pictures included. */
+  /** Of the file, pictures included. */
   hash: string
-  /** Makes what belongs to it before it is saved, or, where it is unchanged, whatever of that was lost. */
+  /** Makes pages, pictures and previews; for an unchanged file only those that are missing. */
   make(publishing: Publishing, unchanged: boolean): Promise<Save | ContentFault[]>
-  /** Saves what needs nothing made; missing where an article has pictures. */
+  /** Saves without making anything; undefined for an article with pictures. */
   saveText: Save | undefined
 }
 
@@ -132,19 +132,18 @@ function articleItem(article: ArticleFile): Item {
 type Planned = { state: 'added' | 'changed' | 'unchanged' } | LeftAlone
 type LeftAlone = { state: 'leftAlone'; message: string }
 
-/** What is to become of a file. */
 async function plan(db: Kysely<Database>, { file, hash }: Item, force: boolean): Promise<Planned> {
   const last = await db.selectFrom('content_files').selectAll().where('file', '=', file).executeTakeFirst()
   const saved = await savedDigest(db, file)
   if (!force && !last && saved !== '') return { state: 'leftAlone', message: 'its address is taken by content that came from no file' }
-  // Rows of before migration 007 have no digest.
+  // Rows from before migration 007 have no digest.
   const changedElsewhere = last !== undefined && last.saved !== null && last.saved !== saved
   if (!force && changedElsewhere) return { state: 'leftAlone', message: 'was changed elsewhere since its last import' }
   if (last?.hash === hash && !changedElsewhere) return { state: 'unchanged' }
   return { state: last && saved !== '' ? 'changed' : 'added' }
 }
 
-/** Saves what was made, unless another import has done so meanwhile. */
+/** Saves a file, unless another import has done so since `plan`. */
 async function saveItem(db: Kysely<Database>, item: Item, save: Save, force: boolean): Promise<Planned> {
   const planned = await plan(db, item, force)
   if (planned.state === 'leftAlone' || planned.state === 'unchanged') return planned
@@ -163,7 +162,7 @@ async function withdrawItem(db: Kysely<Database>, file: string, force: boolean):
   return { state: 'withdrawn', pictures }
 }
 
-/** Of what the database has at the address of a file; empty when there is nothing. */
+/** Digest of a file's rows in the database; empty when there are none. */
 async function savedDigest(db: Kysely<Database>, file: string): Promise<string> {
   const rows = (await storedAt(file)?.read(db)) ?? null
   return rows === null ? '' : createHash('sha256').update(JSON.stringify(rows)).digest('hex')
@@ -189,7 +188,7 @@ async function record(db: Kysely<Database>, row: { file: string; hash: string; s
     .execute()
 }
 
-/** Two imports at once would both find the same file new. (SQLite's transactions take turns by themselves.) */
+/** Two concurrent imports would both find the same file new. (SQLite serialises transactions itself.) */
 function oneAtATime<Outcome>(owner: Kysely<Database>, run: (db: Kysely<Database>) => Promise<Outcome>): Promise<Outcome> {
   return owner.transaction().execute(async (db) => {
     if (isPostgres(db)) await sql`lock table content_files in exclusive mode`.execute(db)

@@ -3,7 +3,7 @@ import { isLanguage, type Language, languages } from '#app/i18n/language.ts'
 import { checkedYaml, type Complaints } from './checked-yaml.ts'
 import { oneLine, paragraph } from './content-values.ts'
 
-/** The network page's words as their file gives them. */
+/** The network page's text as parsed from its file. */
 export interface NetworkText {
   language: Language
   title: string
@@ -12,13 +12,13 @@ export interface NetworkText {
 
 const networkText = z.strictObject({ title: oneLine, content: paragraph })
 
-/** The language of `{language}.yaml`, or null when the name is another. */
+/** Parses `{language}.yaml`; null for any other name. */
 export function networkLanguage(fileName: string): Language | null {
   const language = /^(.*)\.yaml$/.exec(fileName)?.[1]
   return isLanguage(language) ? language : null
 }
 
-/** Reads the network page's words: YAML with title and content. */
+/** Parses the network page's text: YAML with title and content. */
 export function readNetworkText(fileName: string, text: string): { value: NetworkText; complaints?: undefined } | Complaints {
   const language = networkLanguage(fileName)
   const checked = checkedYaml(text, networkText)

@@ -11,17 +11,17 @@ import type { ContentFault } from './content-fault.ts'
 import type { ArticleFile } from './content-files.ts'
 import type { PublishedArticle } from './save-content.ts'
 
-/** Another version of what is made at publishing has `npm run content` make all of it anew. */
+/** Part of every article's hash: if it changes, `npm run content` renders all articles again. */
 export const publishingVersion = `layout ${layoutVersion}`
 
-/** Makes what an article's readers get, before the article is saved. */
+/** Makes an article's pictures, page and preview, before the article is saved. */
 export interface Publishing {
   /**
-   * Its pictures, its page and its preview. What is there already is not made again.
-   * @param options.layout false for an article that is unchanged: only what was lost is made
+   * Existing pictures and previews are not made again.
+   * @param options.layout false for an unchanged article: its page is not rendered again
    */
   makeArticle(article: ArticleFile, options: { layout: boolean }): Promise<PublishedArticle | { faults: ContentFault[] }>
-  /** Removes those of the pictures that no article shows any more. */
+  /** Deletes those of the pictures that no article shows any more. */
   removeUnused(db: Kysely<ContentTables>, pictures: string[]): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface PublishingOptions {
   files: PictureFiles
   pictures: PictureStore
   layOut: LayOut
-  /** Draws a preview picture as PNG. */
+  /** Draws a link preview as PNG. */
   draw: (preview: Preview) => Promise<Buffer>
 }
 
@@ -40,7 +40,7 @@ export function createPublishing({ brand, files, pictures, layOut, draw }: Publi
     const made: Pictures = {}
     const faults: ContentFault[] = []
     for (const { name, line, path, id } of named) {
-      // One at a time: a picture takes memory by the pixel.
+      // In sequence: decoding a picture takes memory for every pixel.
       const picture = (await pictures.find(id)) ?? (await pictures.make(await readFile(path)))
       if ('complaint' in picture) faults.push({ file, line, message: `the picture "${name}" ${picture.complaint}` })
       else made[name] = picture
@@ -82,7 +82,7 @@ export function createPublishing({ brand, files, pictures, layOut, draw }: Publi
   }
 }
 
-/** The picture that stands for an article elsewhere: its own in its largest size, or the address that the file gives. */
+/** An article's image (Open Graph): its own picture in the largest size, or the path or URL in the file. */
 function imageAddress(image: string | null, pictures: Pictures): string | null {
   const picture = image !== null && isOwn(image) ? pictures[pictureName(image)] : undefined
   return picture ? pictureAddress(picture.id, largest(picture)) : image

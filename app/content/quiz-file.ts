@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkedYaml, type Complaints } from './checked-yaml.ts'
 import { oneLine } from './content-values.ts'
 
-/** The quiz as its file gives it; places in the lists are the order. */
+/** The quiz as parsed from its file; questions and options are in list order. */
 export interface QuizText {
   questions: {
     text_sv: string
@@ -52,12 +52,11 @@ const quiz = z
     when: ({ issues }) => issues.length === 0,
   })
 
-/** Whether a file of the quiz folder is the quiz. */
 export function isQuizFile(fileName: string): boolean {
   return fileName === 'quiz.yaml'
 }
 
-/** Reads the quiz: YAML with its questions and their options in both languages. */
+/** Parses the quiz: YAML with its questions and their options in both languages. */
 export function readQuiz(fileName: string, text: string): { value: QuizText; complaints?: undefined } | Complaints {
   const naming = isQuizFile(fileName) ? [] : [{ line: 1, message: 'the file must be named quiz.yaml' }]
   const checked = checkedYaml(text, quiz)

@@ -7,12 +7,12 @@ import { articleAddress, type ArticleText } from './article-file.ts'
 import { type NetworkText, networkLanguage } from './network-file.ts'
 import { isQuizFile, type QuizText } from './quiz-file.ts'
 
-/** An article with what was made of it; `page` is null until that is done. */
+/** An article with its pictures and rendered page; `page` is null until it is rendered. */
 export type PublishedArticle = Omit<ArticleText, 'translation'> & { pictures: Pictures; page: StoredPage | null }
 
 type ArticleColumn = Exclude<keyof ArticlesTable, 'id' | 'slug' | 'language'>
 
-/** Columns of `articles` that a file sets: a new column that is forgotten here does not compile. */
+/** Columns of `articles` that a file sets: omitting a column does not compile. */
 const articleColumns = Object.keys({
   title: true,
   content: true,
@@ -20,7 +20,7 @@ const articleColumns = Object.keys({
   published_at: true,
 } satisfies Record<ArticleColumn, true>) as ArticleColumn[]
 
-/** Saves an article in place of the one at its address. */
+/** Inserts an article, or replaces the one at its address. */
 export async function saveArticle(db: Kysely<Database>, article: PublishedArticle): Promise<void> {
   const { slug, language, image, pictures, page } = article
   const address = { slug, language }
@@ -39,15 +39,15 @@ export async function saveArticle(db: Kysely<Database>, article: PublishedArticl
   if (ids.length > 0) await db.insertInto('article_pictures').values(ids.map((picture) => ({ picture, ...address }))).execute()
 }
 
-/** Saves the network page's words in place of those in their language. */
+/** Inserts or replaces the network page's text in one language. */
 export async function saveNetwork(db: Kysely<Database>, { language, title, content }: NetworkText): Promise<void> {
   const words = { title, content }
   await db.insertInto('network_content').values({ language, ...words }).onConflict((at) => at.column('language').doUpdateSet(words)).execute()
 }
 
 /**
- * Saves the quiz in place of the one before. A question keeps its identifier by its place, because saved results refer to
- * it, and so do the answers of a visitor who is in the middle of it.
+ * Replaces the quiz. The question at each position keeps its id, because saved results, and visitors who are taking the
+ * quiz, refer to it.
  */
 export async function saveQuiz(db: Kysely<Database>, { questions }: QuizText): Promise<void> {
   const rows = await db.selectFrom('quiz_questions').select('id').orderBy('order').orderBy('id').execute()
@@ -70,15 +70,15 @@ async function saveQuestion(db: Kysely<Database>, id: RowId | undefined, questio
   return id
 }
 
-/** What the database has at the address of a file. */
+/** A file's rows in the database. */
 interface Stored {
-  /** Everything that a file can say, in one order, to tell whether it has changed; null when there is nothing. */
+  /** The values that a file can set, in a fixed order, to detect changes; null when there are no rows. */
   read(db: Kysely<Database>): Promise<unknown>
-  /** @returns ids of the pictures that it showed */
+  /** @returns ids of the pictures that the rows referenced */
   remove(db: Kysely<Database>): Promise<string[]>
 }
 
-/** Undefined for a file of no kind that we know. */
+/** Undefined for a file of an unknown kind. */
 export function storedAt(file: string): Stored | undefined {
   const [folder, name = ''] = file.split('/')
   const address = articleAddress(name)

@@ -7,15 +7,15 @@ import { namedTranslations } from './translation-ties.ts'
 type ArticleFile = FromFile<ArticleText>
 
 /**
- * Ties the articles of a content folder as their files say now. All anew: a tie ends by a change of either file. Ties
- * between articles that came from elsewhere stay.
+ * Replaces the translation links of all articles of a content folder: a link ends when either file changes. Links between
+ * articles that were not imported stay.
  */
 export async function saveTranslations(db: Kysely<Database>, articles: ArticleFile[]): Promise<void> {
   const present = new Set<ArticleFile>()
   for (const article of articles) {
     const { slug, language } = article.value
     await db.deleteFrom('article_translations').where('slug', '=', slug).where('language', '=', language).execute()
-    // Its pictures may not be made yet, it may have been removed by hand, or another's may stand at its address.
+    // The article may not be saved yet, have been deleted from the database, or have its address taken by other content.
     const row = await db
       .selectFrom('articles')
       .innerJoin('content_files', (join) => join.on('content_files.file', '=', article.file))

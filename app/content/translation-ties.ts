@@ -5,11 +5,10 @@ import type { ContentFault, FromFile } from './content-fault.ts'
 type ArticleFile = FromFile<ArticleText>
 
 /**
- * Every fault of the lines `translation: other-slug`. One of two articles names the other, and that ties both; naming
- * each other does no harm. Two articles of one slug are tied by themselves (READING "Language toggle"). An article is
- * tied to one other at most.
+ * Checks the lines `translation: other-slug`. It suffices that one of two articles names the other. Two articles with the
+ * same slug are translations without it (READING "Language toggle"). An article has one translation at most.
  *
- * @param present all files, those with faults of their own included: to name one of them is no fault
+ * @param present all files, faulty ones included: naming one of those is no fault
  */
 export function translationFaults(articles: (ArticleFile & { translationLine: number })[], present: string[]): ContentFault[] {
   const byFile = new Map(articles.map((article) => [article.file, article]))
@@ -31,7 +30,7 @@ export function translationFaults(articles: (ArticleFile & { translationLine: nu
   })
 }
 
-/** Articles whose slugs differ and that are one work, the naming one first. */
+/** Pairs of translations with different slugs; the first names the second. */
 export function namedTranslations(articles: ArticleFile[]): [ArticleFile, ArticleFile][] {
   const byFile = new Map(articles.map((article) => [article.file, article]))
   const pairs = new Map<string, [ArticleFile, ArticleFile]>()
@@ -43,7 +42,7 @@ export function namedTranslations(articles: ArticleFile[]): [ArticleFile, Articl
   return [...pairs.values()]
 }
 
-/** File → the files it is tied to, by name or by slug. */
+/** File → the files of its translations, by name or by slug. */
 function tiesOf(articles: ArticleFile[]): Map<string, Set<string>> {
   const ties = new Map(articles.map(({ file }) => [file, new Set<string>()]))
   for (const { file, value } of articles) {
@@ -57,7 +56,7 @@ function tiesOf(articles: ArticleFile[]): Map<string, Set<string>> {
   return ties
 }
 
-/** The file that `translation` names: of that slug, in another language. */
+/** The files that `translation` may mean: of that slug, in each other language. */
 function namedFiles({ slug, language, translation }: ArticleText): string[] {
   return otherLanguages(language).map((other) => fileOf(translation ?? slug, other))
 }

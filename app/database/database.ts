@@ -7,34 +7,34 @@ import type { ContentTables, Database, ResultTables } from './schema.ts'
 import { openForOwner, openForReading, openForResults } from './sqlite-handles.ts'
 
 export interface DatabaseAddress {
-  /** `postgres://…`; without it SQLite is used, in the file `site.db` of `dataDir`. */
+  /** `postgres://…`; without it, SQLite in `dataDir`/site.db. */
   databaseUrl?: string | undefined
   dataDir: string
 }
 
-/** The database as the public site has it: enough to show content and to keep quiz results, and no more. */
+/** The database with the public site's rights: read content, add quiz results, nothing else. */
 export interface SiteDatabase {
-  /** Reads content; can write nothing there. */
+  /** Can only read content. */
   read: Kysely<ContentTables>
-  /** Adds quiz results; can neither read nor change them. */
+  /** Can only insert quiz results. */
   results: Kysely<ResultTables>
-  /** Ends all connections, after the queries under way. */
+  /** Closes all connections once running queries have finished. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database for the public site (READING, Data). SQLite is opened at once; Postgres at the first query, so that
- * the site can start, and recover, while Postgres is away.
+ * Opens the database for the public site (READING, Data). SQLite is opened immediately; Postgres at the first query, so
+ * that the site can start, and recover, while Postgres is unreachable.
  *
- * @throws when the SQLite file does not exist yet, or the address is not a URL
+ * @throws when the SQLite file does not exist yet, or `databaseUrl` is not a URL
  */
 export function openDatabase({ databaseUrl, dataDir }: DatabaseAddress): SiteDatabase {
   return databaseUrl === undefined ? openSqlite(sqlitePath(dataDir)) : openPostgres(databaseUrl)
 }
 
 /**
- * Opens the database with full rights, at the first query: for migrations and the content loader, never for a visitor's
- * request. `destroy()` or `await using` closes it.
+ * Opens the database with full rights, at the first query: for migrations and publishing, never for a visitor's request.
+ * `destroy()` or `await using` closes it.
  */
 export function openOwnerDatabase({ databaseUrl, dataDir }: DatabaseAddress): Kysely<Database> {
   const dialect =
@@ -53,7 +53,7 @@ function openSqlite(path: string): SiteDatabase {
     read,
     results,
     async close() {
-      // Kysely closes only what it has used. The writer goes last: it alone can fold the WAL back into the file.
+      // Kysely closes only what it has used. The writer closes last: only it can checkpoint the WAL into the file.
       await read.destroy()
       if (readFile.isOpen) readFile.close()
       await results.destroy()
@@ -63,7 +63,7 @@ function openSqlite(path: string): SiteDatabase {
 }
 
 function openPostgres(databaseUrl: string): SiteDatabase {
-  // One pool for both: the role may do what either handle may, and each handle's type says which it is for.
+  // One pool for both: the role has the rights of both handles, whose types tell them apart.
   const db = new Kysely<ContentTables & ResultTables>({
     dialect: new PostgresDialect({ pool: publicPool(databaseUrl, publicRole) }),
   })

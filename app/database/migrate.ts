@@ -5,15 +5,15 @@ import { grantPublicRole } from './public-role.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Brings the database to the present form, in one transaction, and on Postgres sees to the public role. May run at
- * every start, and in several processes at once: one waits for the other.
+ * Migrates the database, in one transaction, and on Postgres creates the public role. Idempotent; several processes may
+ * call it at once.
  *
- * A database that a newer release has migrated is left as it is: migrations only add, so this release reads what it knows.
+ * A database that a newer release has migrated is left unchanged: migrations only add, so this release can use it.
  *
  * @param known replaced by tests
- * @returns the migrations of a newer release that the database has already; as a rule none
- * @throws Error naming the migration that failed; nothing of it remains
- * @throws PublicRoleError when the public role cannot be made
+ * @returns the migrations of a newer release that the database has; usually none
+ * @throws Error naming the migration that failed; it is rolled back
+ * @throws PublicRoleError when the public role cannot be created
  */
 export async function migrateToLatest(owner: Kysely<Database>, known: Record<string, Migration> = migrations): Promise<string[]> {
   const newer = (await migrationsRun(owner)).filter((name) => !Object.hasOwn(known, name))
@@ -41,7 +41,7 @@ function failure(cause: unknown, migration: string | undefined) {
   return new Error(`Migration ${migration ?? 'not begun'}: ${reason}${advice}`, { cause })
 }
 
-/** Postgres says insufficient_privilege, as when a trigger is made on somebody else's table. */
+/** Postgres's insufficient_privilege, as when a trigger is created on another user's table. */
 function isDenied(error: unknown) {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '42501'
 }

@@ -4,8 +4,8 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement
 /** Kysely over Node's own SQLite: no native module to build, and a read costs microseconds. */
 export class NodeSqliteDialect extends SqliteDialect {
   /**
-   * @param open is called at the first query
-   * @param reopen is called at the next query after an error that says that the file is damaged
+   * @param open called at the first query
+   * @param reopen called at the next query after an error that means that the file is damaged
    */
   constructor(open: () => DatabaseSync, reopen = open) {
     super({ database: async () => adapted(open(), reopen) })
@@ -17,20 +17,20 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** SQLite can undo a half-made table, and a failed migration must leave nothing behind; Kysely does not count on it. */
+  /** SQLite can roll back DDL, so a failed migration leaves nothing behind; Kysely's adapter does not use that. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-// The site has a few dozen statements; the bound only matters should a query ever be built from lists of varying length.
+// The site has a few dozen statements, but a query with a list of values is another statement for each length.
 const maxStatements = 100
 
 function adapted(file: DatabaseSync, reopen: () => DatabaseSync): SqliteDatabase {
   let damaged = false
   const statements = new Map<string, SqliteStatement>()
 
-  /** Closes a damaged file: it may be restored under the same name, which a handle on the old one would never see. */
+  /** Closes a damaged file, so that a restored one is opened: the old handle would stay on the deleted file. */
   function checked<Result>(use: () => Result): Result {
     try {
       return use()
@@ -53,7 +53,7 @@ function adapted(file: DatabaseSync, reopen: () => DatabaseSync): SqliteDatabase
   return {
     prepare(sql) {
       const statement = checked(() => statementOf(sql))
-      // Put last, so that the first is always the least recently used.
+      // Reinserted at the end, so that the first is the least recently used.
       statements.delete(sql)
       statements.set(sql, statement)
       for (const oldest of statements.keys()) {
@@ -86,8 +86,8 @@ export function isLocked(error: unknown): boolean {
 }
 
 function prepared(file: DatabaseSync, sql: string, checked: <Result>(use: () => Result) => Result): SqliteStatement {
-  // Every transaction here writes. One that begins by reading could not become a writer once another process has
-  // written (SQLITE_BUSY at once, whatever the timeout), so it waits for the write lock from the start.
+  // Every transaction here writes. One that begins by reading fails with SQLITE_BUSY, whatever the timeout, if another
+  // process has written since; "immediate" waits for the write lock first.
   const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql)
   const columns = statement.columns()
   const booleans = columns.filter((column) => column.type?.toLowerCase() === 'boolean').map((column) => column.name)

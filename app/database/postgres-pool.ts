@@ -3,25 +3,25 @@ import { postgresParsers } from './postgres-values.ts'
 
 const session = `set datestyle to 'ISO'; set timezone to 'UTC'`
 
-/** Connections with every right of the address's user: for migrations and the content loader. */
+/** Connections with the full rights of the URL's user: for migrations and publishing. */
 export function ownerPool(databaseUrl: string): Pool {
   return pool(databaseUrl, { max: 2, async onConnect(client) { await client.query(session) } })
 }
 
 /**
- * Connections for visitors' requests. Each becomes `role` before its first query and waits for no query longer than
- * five seconds. A lost connection is replaced at the next query.
+ * Connections for visitors' requests. Each is set to `role` before its first query, and queries time out after five
+ * seconds. A lost connection is replaced at the next query.
  *
- * The address must lead to Postgres itself or to a pooler in session mode: in transaction mode the role of one visitor's
- * connection would become another program's.
+ * The URL must be of Postgres itself or of a pooler in session mode: a pooler in transaction mode would share the session,
+ * and with it the role, with other programs.
  */
 export function publicPool(databaseUrl: string, role: string): Pool {
   return pool(databaseUrl, {
     max: 10,
     connectionTimeoutMillis: 3000,
-    // The server gives up first; this one is for when it no longer answers at all.
+    // Longer than `statement_timeout`: it only applies when the server does not respond at all.
     query_timeout: 7000,
-    // Retires connections that hang on a dead network or on a server that is no longer the main one.
+    // Replaces connections on a dead network, or to a server that is no longer the primary.
     maxLifetimeSeconds: 300,
     async onConnect(client) {
       await client.query(`${session}; set statement_timeout to 5000`)
@@ -33,10 +33,10 @@ export function publicPool(databaseUrl: string, role: string): Pool {
 }
 
 function pool(databaseUrl: string, config: PoolConfig) {
-  // Checked here because the error of a URL that cannot be parsed carries the URL, and with it the password.
+  // pg's own error for an invalid URL contains the URL, and with it the password.
   if (!URL.canParse(databaseUrl)) throw new Error('The address of the database (DATABASE_URL) is not a URL')
   const connections = new Pool({ connectionString: databaseUrl, keepAlive: true, types: { getTypeParser }, ...config })
-  // Without a listener, a connection that is lost while idle (a restart of the server) would end the process.
+  // Without a listener, losing an idle connection (Postgres restarts) would end the process.
   connections.on('error', (error) => console.error(`A connection to the database was lost: ${error.message}`))
   return connections
 }

@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { type Database, readableTables } from './schema.ts'
 
-/** What must be true of the public role, as an SQL expression, and the statement that makes it so. */
+/** A condition on the public role, as an SQL expression, and the statement that fulfils it. */
 export interface Rule {
   holds: string
   remedy: string
@@ -9,17 +9,17 @@ export interface Rule {
 
 export interface OwnerFacts {
   schema: string
-  /** The user that the site connects as. */
+  /** The user of the owner's connection. */
   owner: string
   /** As `server_version_num`. */
   version: number
-  /** The sequence behind quiz_results.id, quoted, where the column is `serial`; null for identity columns and uuid. */
+  /** The quoted sequence of quiz_results.id if the column is `serial`; null for identity columns and uuid. */
   sequence: string | null
 }
 
 /**
- * What the public role must be granted, its own creation first, in the order in which it can be run; and what it must
- * not have been granted.
+ * The grants that the public role needs, in the order in which they can be run (first its creation), and the rights that
+ * it must not have.
  */
 export function publicRoleRules(role: string, { schema, owner, version, sequence }: OwnerFacts) {
   const roleName = escapeIdentifier(role)
@@ -28,7 +28,7 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
   const grants: Rule[] = [
     { holds: ofRole('true'), remedy: `create role ${roleName} nologin` },
     {
-      // From 16 on, whoever creates a role is a member of it without the right to become it.
+      // Since Postgres 16, the creator of a role is a member without the right to SET ROLE.
       holds: ofRole(`pg_has_role(current_user, oid, ${version < 160_000 ? `'member'` : `'set'`})`),
       remedy: `grant ${roleName} to ${escapeIdentifier(owner)}`,
     },
@@ -53,12 +53,12 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
 
   return { grants, limits }
 
-  /** Asks by the role's oid, so that there is an answer (null) while there is no role; by name it would be an error. */
+  /** By oid: null if the role does not exist, where a check by name would be an error. */
   function ofRole(question: string) {
     return `select ${question} from pg_roles where rolname = ${escapeLiteral(role)}`
   }
 
-  /** The right, and where the table has row security (as hosted databases often do) the policy that goes with it. */
+  /** The right and, if the table has row security (common on hosted databases), the policy that it needs. */
   function allowing(right: string, name: keyof Database, condition: string): Rule[] {
     const table = qualified(name)
     const policy = `${role}_${right}`
@@ -79,7 +79,7 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
   function forbidding(rights: string[], name: keyof Database): Rule {
     const table = qualified(name)
     const checks = rights.map((right) => {
-      // Columns can be granted one by one; rows go whole.
+      // Select, insert and update can also be granted per column.
       const kind = right === 'delete' || right === 'truncate' ? 'has_table_privilege' : 'has_any_column_privilege'
       return `${kind}(oid, ${escapeLiteral(table)}, '${right}')`
     })

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts'
 /** The Postgres role that visitors' requests run as: the anonymous credential of SPEC §6. It cannot log in. */
 export const publicRole = 'site_public'
 
-/** The public role has too few rights, or too many, and the owner's own rights do not suffice to mend it. */
+/** The public role has too few or too many rights, and the owner's rights do not suffice to correct it. */
 export class PublicRoleError extends Error {
   override name = 'PublicRoleError'
   /** What an administrator of the database must run. */
@@ -24,16 +24,16 @@ export class PublicRoleError extends Error {
 }
 
 /**
- * Creates the public role on Postgres and gives it its rights: SELECT on content, INSERT on quiz_results. Does only what
- * is lacking, so it may run at every start; roles are not part of a database's backup, so after a restore it must.
- * On SQLite the handles themselves have no more rights (sqlite-handles.ts).
+ * Creates the public role on Postgres and grants its rights: SELECT on content, INSERT on quiz_results. Idempotent. Roles
+ * are not part of a database's backup, so it must run again after a restore.
+ * On SQLite the handles limit the rights (sqlite-handles.ts).
  *
  * @throws PublicRoleError with the SQL an administrator must run
  */
 export async function grantPublicRole(owner: Kysely<Database>): Promise<void> {
   if (!isPostgres(owner)) return
   await owner.transaction().execute(async (db) => {
-    // Postgres fails ("tuple concurrently updated") when two starts grant at once.
+    // Concurrent grants fail in Postgres ("tuple concurrently updated").
     await sql`select pg_advisory_xact_lock(hashtext(${publicRole}))`.execute(db)
     const { grants, limits } = publicRoleRules(publicRole, await ownerFacts(db))
     const lacking = await broken(db, grants)
@@ -42,8 +42,8 @@ export async function grantPublicRole(owner: Kysely<Database>): Promise<void> {
         throw new PublicRoleError(remedies(lacking), { cause })
       })
     }
-    // A grant by someone who may not give it away is a mere warning, so ask again. The limits are only asked: a right
-    // that we did not give, perhaps by way of PUBLIC, may serve another program, and is not ours to take.
+    // Checked again, because a grant without the grant option only warns. Rights in excess are not revoked: they were
+    // granted by somebody else, perhaps to PUBLIC, and another program may need them.
     const left = await broken(db, [...grants, ...limits])
     if (left.length > 0) throw new PublicRoleError(remedies(left))
   })
@@ -55,7 +55,7 @@ async function ownerFacts(db: Kysely<Database>): Promise<OwnerFacts> {
       (select pg_get_serial_sequence(attrelid::regclass::text, attname) from pg_attribute
        where attrelid = 'quiz_results'::regclass and attname = 'id' and attidentity = '') as sequence`.execute(db)
   const [facts] = rows
-  if (!facts) throw new Error('Postgres did not say who is connected')
+  if (!facts) throw new Error('Postgres returned no row about the connection')
   return facts
 }
 

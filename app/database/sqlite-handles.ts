@@ -5,30 +5,30 @@ import { readableTables } from './schema.ts'
 
 const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_INSERT, SQLITE_PRAGMA } = constants
 
-/** The tables behind the virtual table article_search, which FTS5 reads with our rights. */
+/** The shadow tables of the virtual table article_search, which FTS5 reads with the connection's rights. */
 const searchIndex = ['article_search_data', 'article_search_idx', 'article_search_docsize', 'article_search_config']
 
-// Milliseconds that a statement waits for a lock, and the whole process with it: node:sqlite is synchronous.
+// Milliseconds that a statement waits for a lock. node:sqlite is synchronous, so the whole process waits.
 const ownerTimeout = 15_000
 const openTimeout = 1000
-/** In WAL mode a reader hardly ever meets a lock. */
+/** In WAL mode readers are hardly ever locked out. */
 const readTimeout = 10
-/** A result that meets a lock is retried off the event loop (queries/quiz.ts). */
+/** `saveQuizResult` retries without blocking the event loop. */
 const resultTimeout = 0
 
-/** Opens the file with every right, creating it and its folder if need be: for migrations and the content loader. */
+/** Opens the file with full rights, creating it and its folder if needed: for migrations and publishing. */
 export function openForOwner(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   const file = new DatabaseSync(path, { timeout: ownerTimeout })
-  // WAL: readers never wait for the writer. FULL: what is committed survives a power cut.
+  // WAL: readers never wait for the writer. FULL: commits survive a power cut.
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
   return file
 }
 
 /**
- * Opens the file for the content queries: it can read the content tables and nothing else.
+ * Opens the file for content queries: the handle can only read the content tables.
  *
- * @throws when there is no database yet, or one without tables (a file that was cut short)
+ * @throws when there is no database yet, or it has no tables (a truncated file)
  */
 export function openForReading(path: string): DatabaseSync {
   // 16 MiB of pages in memory.
@@ -40,7 +40,7 @@ export function openForReading(path: string): DatabaseSync {
   const readable: readonly string[] = [...readableTables, ...searchIndex]
   file.setAuthorizer((action, table) => {
     if (action === SQLITE_SELECT || action === SQLITE_FUNCTION) return SQLITE_OK
-    // FTS5 asks so whether another process has written since.
+    // FTS5 checks this way whether another process has written.
     if (action === SQLITE_PRAGMA && table === 'data_version') return SQLITE_OK
     return action === SQLITE_READ && table !== null && readable.includes(table) ? SQLITE_OK : SQLITE_DENY
   })
@@ -48,12 +48,12 @@ export function openForReading(path: string): DatabaseSync {
 }
 
 /**
- * Opens the file for quiz results: it can add a row to quiz_results and nothing else, neither read nor overwrite one.
+ * Opens the file for quiz results: the handle can only insert rows into quiz_results, neither read nor overwrite them.
  *
  * @throws when there is no database yet
  */
 export function openForResults(path: string): DatabaseSync {
-  // To the authorizer `insert or replace` is an insert like any other, so a trigger of this connection refuses it.
+  // The authorizer cannot tell `insert or replace` from an insert, so a temporary trigger rejects it.
   const file = opened(
     path,
     { readOnly: false, timeout: resultTimeout },
@@ -70,7 +70,7 @@ export function openForResults(path: string): DatabaseSync {
 }
 
 function opened(path: string, { readOnly, timeout }: { readOnly: boolean; timeout: number }, setup: string) {
-  // Opening a missing file for writing would create it, empty.
+  // Opening a missing file for writing would create an empty one.
   if (!existsSync(path)) throw new Error(`There is no database at ${path}; run "npm run content" first`)
   const file = new DatabaseSync(path, { readOnly, timeout: openTimeout })
   try {

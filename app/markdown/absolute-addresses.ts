@@ -1,13 +1,13 @@
-/** A tag as React writes it: attribute values stand in double quotes, and no text holds a "<". */
+/** A tag as React writes it: attribute values are in double quotes, and "<" in text is escaped. */
 const tag = /<[a-z][\w-]*(?:\s+[\w:-]+(?:="[^"]*")?)*\s*\/?>/gi
 const address = /(\s(?:href|src)=")([^"]*)"/gi
 const addresses = /(\ssrcset=")([^"]*)"/gi
 
 /**
- * Makes the addresses in an article's HTML absolute, for readers who have it away from its page.
+ * Makes the URLs in an article's HTML absolute, for use away from its page (feeds).
  *
- * @param html as `layOutMarkdown` gives it
- * @param page the page's own address
+ * @param html as `layOutMarkdown` returns it
+ * @param page the page's absolute URL
  */
 export function withAbsoluteAddresses(html: string, page: string): string {
   return html.replaceAll(tag, (found) =>
@@ -23,7 +23,7 @@ function eachAbsolute(candidates: string, page: string): string {
 }
 
 function absolute(value: string, page: string): string {
-  // The one character that HTML has escaped in an address and that addresses have.
+  // "&" is the only character of a URL that React escapes.
   const written = value.replaceAll('&amp;', '&')
   return URL.canParse(written, page) ? new URL(written, page).href.replaceAll('&', '&amp;') : value
 }

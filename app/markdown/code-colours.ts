@@ -10,16 +10,16 @@ import yaml from 'highlight.js/lib/languages/yaml'
 import rehypeHighlight from 'rehype-highlight'
 import { visit } from 'unist-util-visit'
 
-/** What code may be written in to be coloured, `html` being a kind of xml; any other is shown plain. */
+/** The languages that are highlighted (`html` is an alias of xml); code in any other is shown plain. */
 const languages = { bash, css, javascript, json, markdown, xml, yaml }
 
 /**
- * Characters of code that an article has coloured; what comes after them is shown plain. Colouring is not linear: 190 KB
- * of `0x` as JavaScript take 22 s, and 20 KB of `${` as Bash nest too deep for the thread's memory.
+ * Characters of code per article that are highlighted; the rest is shown plain. Highlighting is not linear: 190 KB of `0x`
+ * as JavaScript take 22 s, and 20 KB of `${` as Bash nest too deep for the worker's memory.
  */
 const mostColoured = 6000
 
-/** Gives the words of code classes by their kind, `hljs-keyword` and so on (a rehype plugin). */
+/** Highlights code: gives its tokens classes such as `hljs-keyword` (a rehype plugin). */
 export function rehypeCodeColours() {
   const colour = rehypeHighlight({ languages })
   return (tree: Root, file: Parameters<typeof colour>[1]) => {

@@ -5,8 +5,8 @@ import type { Language } from '#app/i18n/language.ts'
 const labels: Record<Language, string> = { sv: 'Länk till avsnittet', en: 'Link to the section' }
 
 /**
- * Puts a link to itself beside every heading of a section, to be copied (a rehype plugin). Beside, not inside: what
- * lists a page's headings should read the author's words and nothing else.
+ * Adds a permalink beside every h2 and h3 (a rehype plugin). Beside, not inside: the heading's text, which outlines and
+ * screen readers list, stays the author's.
  */
 export function rehypeHeadingAnchors(language: Language) {
   return (tree: Root) => {

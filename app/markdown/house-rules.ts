@@ -8,7 +8,7 @@ const words = {
   en: { table: 'Table', code: 'Code', done: 'Done', open: 'Not done' },
 } satisfies Record<Language, object>
 
-/** What the house asks of an article's elements, beyond what Markdown makes of them (a rehype plugin). */
+/** The site's own rules for an article's elements: figures, image sizes, accessible tables and code (a rehype plugin). */
 export function rehypeHouseRules(language: Language, pictures: Pictures) {
   const { table, code, done, open } = words[language]
   return (tree: Root) => {
@@ -19,7 +19,7 @@ export function rehypeHouseRules(language: Language, pictures: Pictures) {
           break
         case 'img':
           Object.assign(element.properties, lazyImage)
-          showOwn(element, pictures)
+          useStoredPicture(element, pictures)
           break
         case 'p':
           becomeFigure(element)
@@ -27,24 +27,24 @@ export function rehypeHouseRules(language: Language, pictures: Pictures) {
         case 'pre':
           Object.assign(element.properties, scrollsByItself(code))
           break
-        case 'input': // a task list's box is a sign, not a control
+        case 'input': // a task list's checkbox is shown, but is no control
           becomeSign(element, element.properties['checked'] ? ['☑', done] : ['☐', open])
           break
         case 'table':
           if (index === undefined || !parent) break
           parent.children[index] = scrollBox(element, table)
           visit(element, 'element', dressCell)
-          return SKIP // it stands in its box now, and would be boxed again
+          return SKIP // else the table, now inside its box, would be visited and wrapped again
       }
     })
   }
 }
 
-/** Lazy, without a referrer; the class keeps the picture's place before it has come. */
+/** Lazy, without a referrer; the class reserves space before the image has loaded. */
 const lazyImage = { className: ['article-image'], loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }
 
-/** A picture of our own comes in the size that fits, and its place is known before it has come. */
-function showOwn(image: Element, pictures: Pictures) {
+/** Gives a picture stored here its `srcset` and dimensions, so that the layout does not shift. */
+function useStoredPicture(image: Element, pictures: Pictures) {
   const name = pictureName(String(image.properties['src'] ?? ''))
   const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
   if (picture) Object.assign(image.properties, sourcesOf(picture))
@@ -56,7 +56,7 @@ function sourcesOf(picture: Picture) {
   return {
     src: pictureAddress(id, sizes.findLast((size) => size.width <= 800) ?? largest(picture)),
     srcSet: sizes.map((size) => `${pictureAddress(id, size)} ${size.width}w`).join(', '),
-    // The column of the text (`--container-prose`), or the screen without its gutters.
+    // The text column (`--container-prose`), or the viewport without its gutters.
     sizes: '(min-width: 45rem) 40rem, 90vw',
     width,
     height,
@@ -70,13 +70,13 @@ function becomeFigure(paragraph: Element) {
   if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return
   const caption = image.properties['title']
   if (typeof caption !== 'string' || caption === '') return
-  // Not said twice: the title would be read, and shown on hovering, beside the caption.
+  // The caption replaces the title; both would be read out, and the title shown on hover.
   delete image.properties['title']
   paragraph.tagName = 'figure'
   paragraph.children = [image, { type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: caption }] }]
 }
 
-/** What scrolls by itself must be reachable by keyboard and have a name (WCAG 2.1.1). A group: several regions of one name are none. */
+/** A scroll container must be focusable and have a name (WCAG 2.1.1). A group, because landmarks must have unique names. */
 const scrollsByItself = (label: string) => ({ role: 'group', ariaLabel: label, tabIndex: 0 })
 
 function scrollBox(table: Element, label: string): Element {
@@ -90,9 +90,9 @@ function scrollBox(table: Element, label: string): Element {
 
 function dressCell(cell: Element) {
   if (cell.tagName !== 'th' && cell.tagName !== 'td') return
-  // The corner of a table heads nothing; a screen reader would announce an empty heading.
+  // An empty corner cell: as a `th`, screen readers would announce an empty heading.
   if (cell.children.length === 0) cell.tagName = 'td'
-  // GFM aligns by an attribute that React turns into `style`, which the CSP forbids.
+  // React turns GFM's `align` attribute into `style`, which the CSP forbids.
   const { align } = cell.properties
   delete cell.properties['align']
   if (align === 'right') cell.properties['className'] = ['text-right']

@@ -10,9 +10,9 @@ import { rehypeHeadingIds } from './heading-ids.ts'
 import { rehypeHouseRules } from './house-rules.ts'
 import { type Outline, rehypeOutline } from './outline.ts'
 
-/** A text as its page shows it. It crosses from the layout thread to the server's own, so it is plain data. */
+/** A rendered text. It crosses from the worker thread to the main thread, so it is plain data. */
 export interface MarkdownLayout extends Outline {
-  /** Harmless: see `layOutMarkdown`. */
+  /** Safe: see `layOutMarkdown`. */
   html: string
 }
 
@@ -21,21 +21,21 @@ const footnotes = {
   en: footnoteOptions('Footnotes', 'Back to the text at note'),
 } satisfies Record<Language, object>
 
-/** A note that is referred to twice has two ways back: `2`, `2-2`. */
+/** A note that is referenced twice has two back links: `2`, `2-2`. */
 function footnoteOptions(footnoteLabel: string, back: string) {
   return {
     footnoteLabel,
-    footnoteLabelProperties: {}, // it is shown
+    footnoteLabelProperties: {}, // the default hides the heading
     footnoteBackLabel: (note: number, place: number) => `${back} ${note + 1}${place > 1 ? `-${place}` : ''}`,
   }
 }
 
 /**
- * Markdown (GFM) as harmless HTML: raw HTML stays text, and an address is kept only if it is relative
+ * Markdown (GFM) as safe HTML: raw HTML stays text, and a URL is kept only if it is relative
  * or http, https, irc, ircs, mailto or xmpp (SPEC §2 "Article page", react-markdown's own rule).
- * Unbounded in time, memory and stack, so only the layout thread calls it.
+ * Unbounded in time, memory and stack, so call it in the layout worker only.
  *
- * @param pictures of the article's own, by the names that the text gives them
+ * @param pictures the article's own, by the names used in the text
  */
 export function layOutMarkdown(markdown: string, language: Language, pictures: Pictures = {}): MarkdownLayout {
   let outline: Outline = { words: 0, contents: [] }
@@ -55,7 +55,7 @@ export function layOutMarkdown(markdown: string, language: Language, pictures: P
   return { html, ...outline }
 }
 
-/** A blanked image has no address at all: an empty one would ask for the page itself once more. */
+/** An unsafe image loses its `src`: an empty one would make the browser request the page again. */
 function safeAddress(address: string, attribute: string): string | null {
   const safe = defaultUrlTransform(address)
   return safe === '' && attribute === 'src' ? null : safe

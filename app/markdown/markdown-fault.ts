@@ -1,4 +1,4 @@
-/** Why a text is not laid out, in words for its writer. */
+/** Why a text is refused, in words for its author. */
 export interface MarkdownFault {
   /** Of the text, from 1. */
   line: number
@@ -8,78 +8,78 @@ export interface MarkdownFault {
 const largest = 200 * 1024
 
 /**
- * Far above what a person writes (our own articles stay under a tenth of each), and low enough that the worst text within
- * them is laid out in about a second: docs/decisions/007 has the figures.
+ * Far above what people write (our own articles stay under a tenth of each), and low enough that the worst text within
+ * them takes about a second: docs/decisions/007 has the figures. A block is the lines between two blank lines.
  */
 const bounds = {
-  /** Quotes and lists within each other. */
+  /** Nested quotes and lists. */
   depth: 20,
   lines: 6000,
-  /** Lines of one stretch times the quotes and lists that they may belong to. */
+  /** Lines of one block times the quotes and lists that they may belong to. */
   within: 3000,
   /** Markers of list items, and of quotes. */
   items: 2000,
   quotes: 2000,
-  /** Lines of nothing but `=`, `-`, `|` and `:`: under headings and heads of tables. */
+  /** Lines of only `=`, `-`, `|` and `:`: heading underlines and table delimiter rows. */
   rulers: 500,
-  /** Columns times rows, of all tables. */
+  /** Columns times rows of all tables. */
   cells: 6000,
-  /** Runs of characters that may mean something within a line: in one stretch without a blank line, and in all. */
+  /** Runs of inline markup characters: in one block, and in the whole text. */
   marksTogether: 1000,
   marks: 10_000,
-  /** Brackets open at once. */
+  /** Unclosed brackets. */
   brackets: 50,
-  /** `<?` and `<!`, each of which is followed to the end of its stretch. */
+  /** `<?` and `<!`: for each, the parser scans to the end of the block. */
   declarations: 50,
 }
 
-/** A run of backticks is followed to the end of its stretch for each length that it may have. */
+/** Backticks by eight: the parser scans to the end of the block for each length of a run. */
 const mark = /[*_~]+|`{1,8}|[[\]<&\\@:]|www\./gi
 
 /**
- * Finds what would make a text slow to lay out, or the tree of it too deep: parsing Markdown is not linear in its length.
- * It takes one pass over the lines and guesses upwards (code counts as if it were text).
+ * Finds what would make a text slow to parse, or its tree too deep: parsing Markdown is not linear in its length.
+ * One pass over the lines that overestimates (code counts as if it were text).
  */
 export function markdownFault(markdown: string): MarkdownFault | null {
   const size = Buffer.byteLength(markdown)
   if (size > largest) return tooLarge(markdown, size)
   const all = { lines: 0, items: 0, quotes: 0, rulers: 0, cells: 0, marks: 0 }
-  let stretch = newStretch()
+  let block = newBlock()
   for (const line of markdown.split(/\r\n?|\n/)) {
     const { opening, depth, items, quotes } = containersOf(line)
     const text = line.slice(opening.length)
     const marks = text.match(mark)?.length ?? 0
-    if (isBlank(line)) stretch = newStretch()
-    else if (isItem(line)) stretch.marksTogether = 0
+    if (isBlank(line)) block = newBlock()
+    else if (isItem(line)) block.marksTogether = 0
 
-    stretch.marksTogether += marks
-    stretch.declarations += text.match(/<[!?]/g)?.length ?? 0
-    for (const [bracket] of text.matchAll(/[[\]]/g)) stretch.brackets = Math.max(0, stretch.brackets + (bracket === '[' ? 1 : -1))
-    // A line without marks of its own may still belong to all that the lines before it opened.
-    stretch.depth = Math.max(stretch.depth, depth)
-    stretch.within += stretch.depth
+    block.marksTogether += marks
+    block.declarations += text.match(/<[!?]/g)?.length ?? 0
+    for (const [bracket] of text.matchAll(/[[\]]/g)) block.brackets = Math.max(0, block.brackets + (bracket === '[' ? 1 : -1))
+    // A line without markers may continue any quote or list that the lines before it opened.
+    block.depth = Math.max(block.depth, depth)
+    block.within += block.depth
     if (isRuler(text)) {
       all.rulers++
-      stretch.columns = Math.max(stretch.columns, text.match(/-+/g)?.length ?? 0)
+      block.columns = Math.max(block.columns, text.match(/-+/g)?.length ?? 0)
     }
     all.lines++
     all.items += items
     all.quotes += quotes
     all.marks += marks
-    all.cells += stretch.columns
+    all.cells += block.columns
 
-    const message = complaint({ ...all, ...stretch })
+    const message = complaint({ ...all, ...block })
     if (message) return { line: all.lines, message }
   }
   return null
 }
 
-/** What is counted from one blank line to the next. */
-const newStretch = () => ({ depth: 0, within: 0, marksTogether: 0, brackets: 0, declarations: 0, columns: 0 })
+/** The counts of one block. */
+const newBlock = () => ({ depth: 0, within: 0, marksTogether: 0, brackets: 0, declarations: 0, columns: 0 })
 
 const isBlank = (line: string) => !/[^ \t]/.test(line)
 
-/** It ends the paragraph before it, where it is not so far in that it is a part of that. */
+/** A list item, which ends the paragraph before it unless it is indented too far. */
 const isItem = (line: string) => /^ {0,3}[-*+] +\S/.test(line)
 
 const isRuler = (text: string) => /[-=|]/.test(text) && /^[-=:|\s]+$/.test(text)
@@ -109,13 +109,13 @@ function complaint(found: Found): string | undefined {
 
 const containers = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))*[ \t]*/
 
-/** What a line begins with before its text: quotes, list items, and what it is indented by. */
+/** The quotes, list markers and indentation before a line's text. */
 function containersOf(line: string) {
   const [opening = ''] = containers.exec(line) ?? []
   const markers = opening.match(/[-*+>]|\d+[.)]/g) ?? []
   const quotes = markers.filter((marker) => marker === '>').length
   const blanks = opening.replaceAll('\t', '    ').match(/ /g)?.length ?? 0
-  // A list within a list is further in by two at least; one blank belongs to each marker of this line.
+  // A nested list is indented by two at least; one space belongs to each marker of this line.
   const depth = markers.length === 0 ? 0 : markers.length + Math.max(0, Math.floor((blanks - markers.length) / 2))
   return { opening, depth, items: markers.length - quotes, quotes }
 }

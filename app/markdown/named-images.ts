@@ -1,4 +1,4 @@
-/** An image that a text names. */
+/** An image referenced in a text. */
 export interface NamedImage {
   address: string
   /** Of the text, from 1. */
@@ -6,8 +6,8 @@ export interface NamedImage {
 }
 
 /**
- * The images that a text names, `![alt](address)` or by a definition, in the order of their lines. Found by their form, not
- * by parsing: the content check needs no more, and the parser is heavy. Code is passed over.
+ * The images that a text references, `![alt](address)` or by a definition, in line order. Found by pattern: the content
+ * check needs no more, and the parser is slow. Code is ignored.
  */
 export function namedImages(markdown: string): NamedImage[] {
   if (!markdown.includes('![')) return []
@@ -23,7 +23,7 @@ export function namedImages(markdown: string): NamedImage[] {
     .map(({ address, at }) => ({ address, line: text.slice(0, at).split('\n').length }))
 }
 
-/** Images that Markdown does not read as such, because their name has a space and no angle brackets around it. */
+/** Images that Markdown does not recognise, because their name has a space and no angle brackets around it. */
 export function unreadImages(markdown: string): NamedImage[] {
   const text = withoutCode(markdown)
   return [...text.matchAll(spacedImage)].map(({ 1: address = '', index }) => ({ address, line: text.slice(0, index).split('\n').length }))
@@ -38,11 +38,11 @@ const definition = /^[ >]*\[([^[\]]+)\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S+))/gm
 const fence = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:.*\n)*?[ \t>]*\1[`~]*[ \t]*$/gm
 const codeSpan = /(?<![\\`])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g
 
-/** The same text with its code as blanks, line for line. */
+/** The text with code replaced by spaces, so that lines and offsets stay the same. */
 function withoutCode(markdown: string): string {
   const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ')
   return markdown.replaceAll(fence, blank).replaceAll(codeSpan, blank)
 }
 
-/** As Markdown compares labels. */
+/** Labels are compared this way in Markdown. */
 const folded = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase()

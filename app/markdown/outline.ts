@@ -2,11 +2,11 @@ import type { Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 
-/** What a reader wants to know of an article before reading it. */
+/** An article's length and table of contents. */
 export interface Outline {
-  /** How many words it has, captions, code and footnotes included. */
+  /** Captions, code and footnotes included. */
   words: number
-  /** Its sections, in order. */
+  /** In order. */
   contents: Section[]
 }
 
@@ -17,8 +17,8 @@ export interface Section {
 }
 
 /**
- * Measures an article (a rehype plugin that changes nothing). To run when headings have their levels and ids, and
- * before anything is added that is not the author's.
+ * Measures an article (a rehype plugin that changes nothing). Run it once headings have their levels and ids, and before
+ * plugins that add text of their own.
  */
 export function rehypeOutline(report: (outline: Outline) => void) {
   return (tree: Root) => {
@@ -26,7 +26,7 @@ export function rehypeOutline(report: (outline: Outline) => void) {
   }
 }
 
-/** Words as both languages write them: between spaces, with a letter or a digit, so that a dash is none. */
+/** Words are separated by white space and have a letter or digit, so a dash is none. */
 function wordsIn(tree: Root): number {
   let words = 0
   visit(tree, 'text', ({ value }) => {
@@ -35,7 +35,7 @@ function wordsIn(tree: Root): number {
   return words
 }
 
-/** Only what stands by itself: a heading in a quotation or a list is not the article's own. */
+/** Top-level h2 only: a heading in a quotation or list is no section. */
 function sectionsIn(tree: Root): Section[] {
   return tree.children.flatMap((node) =>
     node.type === 'element' && node.tagName === 'h2' ? { id: String(node.properties['id']), heading: toString(node) } : [],

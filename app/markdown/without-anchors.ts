@@ -1,10 +1,10 @@
-/** A heading's link to itself, as heading-anchors.ts makes it and React writes it. */
+/** A heading's permalink (heading-anchors.ts), as React writes it. */
 const anchor = /<a class="anchor"[^>]*>#<\/a>/g
 
 /**
- * Takes the links of headings to themselves out of an article's HTML, for readers who have it without its styles.
+ * Removes the permalinks of headings from an article's HTML, for use without our styles (feeds).
  *
- * @param html as `layOutMarkdown` gives it
+ * @param html as `layOutMarkdown` returns it
  */
 export function withoutAnchors(html: string): string {
   return html.replaceAll(anchor, '')

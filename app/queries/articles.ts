@@ -7,10 +7,10 @@ import { articlesPerPage } from './page-size.ts'
 import type { ContentTables, Instant } from '#app/database/schema.ts'
 import { type Translation, translationsOf } from './translations.ts'
 
-// The summary takes 200 characters of the first line at most; an article may have 200 000.
+// Characters read for the summary, which is at most 200 of the first line; an article may have 200 000.
 const openingLength = 2000
 
-/** One card of the blog. */
+/** One article in the blog's list. */
 export interface ArticleCard {
   slug: string
   language: Language
@@ -19,7 +19,6 @@ export interface ArticleCard {
   published_at: Instant
 }
 
-/** One whole article. */
 export interface Article {
   slug: string
   language: Language
@@ -30,18 +29,18 @@ export interface Article {
   published_at: Instant
   /** A path on this site or an https address. */
   image: string | null
-  /** Those that the public can read. */
+  /** Published ones only. */
   translations: Translation[]
-  /** Its own, by the names that its text gives them; none where the article came from elsewhere. */
+  /** Its own, by the names used in its text; empty for an article that was not published from a file. */
   pictures: Pictures
-  /** What was made of it when it was published; null where it came from elsewhere. */
+  /** Rendered when it was published; null for an article that was not published from a file. */
   page: StoredPage | null
 }
 
 export interface StoredPage {
-  /** Hash of what the page was made from: see app/content/article-layout.ts. */
+  /** Hash of the page's inputs: see app/content/article-layout.ts. */
   source: string
-  /** Harmless HTML. */
+  /** Safe HTML. */
   html: string
   contents: Section[]
   words: number
@@ -49,7 +48,7 @@ export interface StoredPage {
   preview: string | null
 }
 
-/** How many articles the public can read in a language now (SPEC §7, call 1). 50 µs for a thousand, 2 ms for 100 000. */
+/** How many articles are published in a language (SPEC §7, call 1). 50 µs for a thousand, 2 ms for 100 000. */
 export async function countPublishedArticles(
   db: Kysely<ContentTables>,
   { language, now }: { language: Language; now: Date },
@@ -108,14 +107,14 @@ interface ArticleAddress {
   now: Date
 }
 
-/** The article at an address (SPEC §7, call 3), or null when there is none or its time has not come. */
+/** The article at an address (SPEC §7, call 3), or null when there is none or it is not published yet. */
 export async function publishedArticle(db: Kysely<ContentTables>, address: ArticleAddress): Promise<Article | null> {
   if (isImpossible(address.slug)) return null
   const row = await wholeArticles(db, address).where('articles.slug', '=', address.slug).executeTakeFirst()
   return row ? ((await toArticles(db, [row], address))[0] ?? null) : null
 }
 
-/** The newest articles whole, the newest first: for feeds. */
+/** The newest articles with their content, for feeds. */
 export async function newestArticles(
   db: Kysely<ContentTables>,
   { language, now, limit }: { language: Language; now: Date; limit: number },
@@ -124,7 +123,7 @@ export async function newestArticles(
   return toArticles(db, await newest.limit(limit).execute(), { language, now })
 }
 
-/** The published articles of a language with everything that their pages show: one list of columns for all who read them. */
+/** The published articles of a language with all columns that their pages need. */
 function wholeArticles(db: Kysely<ContentTables>, { language, now }: { language: Language; now: Date }) {
   return db
     .selectFrom('articles')
@@ -152,7 +151,7 @@ async function toArticles(db: Kysely<ContentTables>, rows: WholeRow[], { languag
   }))
 }
 
-/** Whether `publishedArticle` would find one, without reading it. */
+/** Whether `publishedArticle` would find one, without reading its content. */
 export async function isArticlePublished(db: Kysely<ContentTables>, address: ArticleAddress): Promise<boolean> {
   if (isImpossible(address.slug)) return false
   const found = await db
@@ -165,7 +164,7 @@ export async function isArticlePublished(db: Kysely<ContentTables>, address: Art
   return found !== undefined
 }
 
-/** Postgres answers a text with a NUL in it with an error; an address like that (`%00`) is merely not there. */
+/** Postgres rejects text with a NUL; for us an address with one (`%00`) is simply not found. */
 function isImpossible(slug: string) {
   return slug.includes('\0')
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/database/schema.ts'
 
-/** Whether the database answers a query on content within `milliseconds`. Never throws. */
+/** Whether a query on content succeeds within `milliseconds`. Never throws. */
 export async function databaseIsReachable(db: Kysely<ContentTables>, milliseconds = 2000): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(milliseconds)

@@ -2,32 +2,31 @@ import type { Kysely } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables } from '#app/database/schema.ts'
 
-/** What one article needs to know of another, to lead there. */
+/** What an article needs in order to link to another. */
 export interface NearbyArticle {
   slug: string
   title: string
   meta_description: string | null
 }
 
-/** Of each side the nearest first. */
+/** Nearest first. */
 export interface NearbyArticles {
   newer: NearbyArticle[]
   older: NearbyArticle[]
 }
 
-// Enough to find three of kindred subject among, few enough to be read at every render.
+// Enough to pick three on a related subject from, few enough to read at every render.
 const eachWay = 16
 
 /**
- * The articles published before and after one in its language, in the blog's order, so many each way. Two steps along
- * one index: as quick with 100 000 articles as with ten. Empty when there is no such
- * article, or its time has not come.
+ * The articles published just before and just after one, in its language and the blog's order. Two range scans of one
+ * index: as quick with 100 000 articles as with ten. Empty when there is no such article, or it is not published yet.
  */
 export async function nearbyArticles(
   db: Kysely<ContentTables>,
   { slug, language, now }: { slug: string; language: Language; now: Date },
 ): Promise<NearbyArticles> {
-  // The time is compared inside the database: Postgres keeps microseconds, which a time read from it has lost.
+  // Compared inside the database: Postgres has microseconds, which an Instant does not.
   const itsTime = db
     .selectFrom('articles')
     .select('published_at')
@@ -48,7 +47,7 @@ export async function nearbyArticles(
       .orderBy('slug', 'desc')
       .execute(),
     articles
-      // With a second bound, by the clock, SQLite might begin at that one and walk the whole index to this.
+      // Without the bound on `now`, which `itsTime` implies: SQLite might start from that one and scan the whole index.
       .where('published_at', '<=', itsTime)
       .where(({ eb, or }) => or([eb('published_at', '<', itsTime), eb('slug', '>', slug)]))
       .orderBy('published_at', 'desc')

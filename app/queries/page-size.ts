@@ -1,2 +1,2 @@
-/** Articles on one page of the blog (SPEC §9). A file of its own, because the browser needs it too. */
+/** Articles on one page of the blog (SPEC §9). In its own file, because it also goes to the browser. */
 export const articlesPerPage = 6

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/database/schema.ts'
 
-/** Whether an article that the public can read now shows a picture. */
+/** Whether any published article shows a picture. */
 export async function isPicturePublic(db: Kysely<ContentTables>, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const shown = await db
     .selectFrom('article_pictures')

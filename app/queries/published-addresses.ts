@@ -4,22 +4,22 @@ import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables, Instant } from '#app/database/schema.ts'
 import { type Translation, translationsOf } from './translations.ts'
 
-/** Where an article stands, and where its translations do. */
+/** An article's slug and those of its translations. */
 export interface PublishedAddress {
   slug: string
   published_at: Instant
   translations: Translation[]
 }
 
-// node:sqlite is synchronous: between batches of some milliseconds others get their turn.
+// node:sqlite blocks the event loop: between batches of a few milliseconds, other requests run.
 const batchSize = 250
 
 /**
- * The addresses of the articles that the public can read, the newest first, in batches: from indexes alone, so that no
- * text is read, and each from where the last one ended.
+ * The addresses of the published articles, the newest first, in batches: read from indexes alone, each batch starting
+ * after the last row of the one before.
  *
- * @param skip so many of the newest
- * @param take at most so many
+ * @param skip how many of the newest to leave out
+ * @param take how many at most
  */
 export async function* publishedAddresses(
   db: Kysely<ContentTables>,

@@ -34,7 +34,7 @@ export async function quizQuestions(db: Kysely<ContentTables>): Promise<QuizQues
   const questions = await db.selectFrom('quiz_questions').selectAll().orderBy('order').orderBy('id').execute()
   const options = await db.selectFrom('quiz_options').selectAll().orderBy('order').orderBy('id').execute()
   const byQuestion = Map.groupBy(options, (option) => String(option.question_id))
-  // An existing Postgres may have numbers of any type, bigint (read as text) included, and columns without a value.
+  // An existing Postgres may have any numeric type, bigint (read as text) included, and nulls.
   return questions.map(({ id, order, text_en, text_sv, multi_select }) => ({
     id: String(id),
     order: Number(order),
@@ -50,13 +50,14 @@ export async function quizQuestions(db: Kysely<ContentTables>): Promise<QuizQues
   }))
 }
 
-/** How long a result waits for another writer, and the longest pause between two attempts, in milliseconds. */
+/** How long a result waits for the write lock, and the longest pause between two attempts, in milliseconds. */
 const lockTimeout = 15_000
 const longestPause = 250
 
 /**
- * Saves one finished quiz (SPEC §7, call 7). Where another connection is writing to SQLite it is retried off the event loop.
- * @throws what the database throws, a lock only after 15 s
+ * Saves one finished quiz (SPEC §7, call 7). While another connection writes to SQLite, it retries without blocking the
+ * event loop.
+ * @throws the database's error; if locked, only after 15 s
  */
 export async function saveQuizResult(
   db: Kysely<ResultTables>,

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables } from '#app/database/schema.ts'
 
-/** An article that is the same work in another language. */
+/** An article's version in another language. */
 export interface Translation {
   language: Language
   slug: string
 }
 
 /**
- * The translations that the public can read now, of articles of one language, by slug; an article without any has no
- * entry. A translation belongs to the same work (article_translations), or has the same slug where neither of the two
- * belongs to a work. So whoever is pointed at points back.
+ * The published translations of articles of one language, by slug; an article without any has no entry. Two articles are
+ * translations if they share a work (article_translations), or share a slug and neither belongs to a work. So the
+ * relation is symmetric, as hreflang requires.
  *
- * @param slugs at most some hundreds: a statement can carry only so many values
+ * @param slugs at most some hundreds: the number of parameters per statement is limited
  */
 export async function translationsOf(
   db: Kysely<ContentTables>,

@@ -1,8 +1,8 @@
-// Stands in for the layout worker: "sleep" and "toil" never end, "nap" waits until its file is there, "swell" takes all memory, "break" throws; "thread" says which it is.
+// Replaces the layout worker in tests: "sleep" and "toil" never end, "swell" takes all memory, "break" throws; any other text returns the thread's id.
 import { threadId } from 'node:worker_threads'
-import type { LayoutAnswer, LayoutQuestion } from '../layout-worker.ts'
+import type { LayoutRequest, LayoutResult } from '../layout-worker.ts'
 
-export default function layOut({ markdown }: LayoutQuestion): LayoutAnswer {
+export default function layOut({ markdown }: LayoutRequest): LayoutResult {
   if (markdown === 'sleep') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   if (markdown === 'toil') for (;;);
   if (markdown === 'swell') swell()
@@ -11,6 +11,6 @@ export default function layOut({ markdown }: LayoutQuestion): LayoutAnswer {
 }
 
 function swell() {
-  const kept: number[][] = []
-  for (;;) kept.push(Array.from<number>({ length: 1_000_000 }).fill(kept.length + 0.5))
+  const held: number[][] = []
+  for (;;) held.push(Array.from<number>({ length: 1_000_000 }).fill(held.length + 0.5))
 }

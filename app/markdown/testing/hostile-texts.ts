@@ -1,16 +1,16 @@
 const size = 200_000
 
-/** A piece, again and again, up to 200 KB. */
+/** A piece repeated up to 200 KB. */
 const filled = (piece: string) => piece.repeat(Math.floor(size / piece.length))
 
-/** Pieces that differ, up to a number of characters. */
+/** Numbered pieces up to a number of characters. */
 function counted(piece: (n: number) => string, length = size): string {
   let text = ''
   for (let n = 0; text.length < length; n++) text += piece(n)
   return text
 }
 
-/** Texts that take a Markdown parser's stack, memory or hours, each just within the 200 KB that a text may have. */
+/** Texts that exhaust a Markdown parser's stack or memory, or take hours. Most are just below the limit of 200 KB. */
 export const hostileTexts: Record<string, string> = {
   'quotes in quotes': '>'.repeat(4096),
   'lists in lists': '- '.repeat(8192),
@@ -49,7 +49,7 @@ export const hostileTexts: Record<string, string> = {
   'ten megabytes': 'a *b* '.repeat(1_700_000),
 }
 
-/** Texts that just pass the check in front, so that the thread must stand them. */
+/** The worst texts that pass the linear check: the worker must cope with them. */
 export const heavyTexts: Record<string, string> = {
   'lists as deep as they may be': `${'- '.repeat(13)}a\n\n`.repeat(150),
   'quotes as deep as they may be': `${'> '.repeat(20)}a\n\n`.repeat(99),

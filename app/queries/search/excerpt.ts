@@ -3,12 +3,12 @@ import { plainBlocks } from './plain-blocks.ts'
 import type { SearchTerm } from './search-query.ts'
 
 const longest = 220
-/** So much is shown before the first hit, that it is understood. */
+/** Characters of context before the first hit. */
 const lead = 60
 
 /**
- * The place in an article that answers the question best: its summary, or a passage of its Markdown, whichever holds
- * most of the terms (the summary, then the earlier passage, where they are equal). Hits are marked.
+ * The part of an article that matches best: its summary, or a passage of its Markdown, whichever holds most of the terms
+ * (on a tie the summary, then the earlier passage). Hits are marked.
  */
 export function excerptOf({ summary, markdown }: { summary: string; markdown: string }, terms: SearchTerm[]): MarkedText {
   let best = { text: summary, hits: hitsIn(summary, terms) }
@@ -24,7 +24,7 @@ function termsAmong(hits: Hit[]): number {
   return new Set(hits.map(({ term }) => term)).size
 }
 
-/** Cut between words, around the first hit; what is left out shows as an ellipsis. */
+/** Cut between words, around the first hit, with an ellipsis at each cut. */
 function passage(text: string, hits: Hit[]): MarkedText {
   const first = hits[0]?.start ?? 0
   const from = text.length <= longest || first <= lead ? 0 : text.lastIndexOf(' ', first - lead) + 1

@@ -2,29 +2,28 @@ import { isOneOf } from './word-forms.ts'
 import type { SearchTerm } from './search-query.ts'
 import { type Word, wordsIn } from './words.ts'
 
-/** A text in pieces: what was searched for, and what stands between. */
+/** A text split into hits and the pieces between them. */
 export type MarkedText = { text: string; hit: boolean }[]
 
-/** Where a term was found. */
 export type Hit = { term: SearchTerm; start: number; end: number }
 
-/** Where the terms stand in a text, in its order. */
+/** The hits of the terms in a text, in text order. */
 export function hitsIn(text: string, terms: SearchTerm[]): Hit[] {
   const words = wordsIn(text)
   return words.flatMap((first, place) => {
-    const term = terms.find((each) => standsAt(each, words, place))
+    const term = terms.find((each) => matchesAt(each, words, place))
     const last = words[place + (term?.before.length ?? 0)]
     return term && last ? [{ term, start: first.start, end: last.end }] : []
   })
 }
 
-function standsAt({ before, last, open }: SearchTerm, words: Word[], place: number): boolean {
+function matchesAt({ before, last, open }: SearchTerm, words: Word[], place: number): boolean {
   const end = words[place + before.length]
   if (!end || !isOneOf(end.text, { forms: last, open })) return false
   return before.every((word, index) => words[place + index]?.text === word)
 }
 
-/** The text with its hits told apart; what overlaps is one. */
+/** Splits a text at its hits; overlapping hits become one. */
 export function markHits(text: string, hits: Hit[]): MarkedText {
   const pieces: MarkedText = []
   let done = 0

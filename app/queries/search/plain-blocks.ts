@@ -1,6 +1,6 @@
 /**
- * The paragraphs, items and rows of a Markdown text as they read, without their marks. Headings are left out: alone they
- * say little. For excerpts, where a mark too many does no harm; pages are rendered by app/markdown.
+ * The paragraphs, list items and table rows of a Markdown text as plain text, without headings. Approximate, for search
+ * excerpts only: pages are rendered by app/markdown.
  */
 export function plainBlocks(markdown: string): string[] {
   return markdown
@@ -12,7 +12,7 @@ export function plainBlocks(markdown: string): string[] {
 }
 
 function plainText(block: string): string {
-  return partedCells(block)
+  return separatedCells(block)
     .replace(/^(?:>\s?|[-*+]\s+(?:\[[ x]\]\s)?|\d+[.)]\s+)+/, '')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[\^[^[\]]*\]/g, '')
@@ -21,8 +21,8 @@ function plainText(block: string): string {
     .trim()
 }
 
-/** A row of a table with a dot between its cells: unparted, they would read as one sentence that makes no sense. */
-function partedCells(block: string): string {
+/** A table row with a dot between its cells: without it, they would read as one sentence. */
+function separatedCells(block: string): string {
   if (!block.startsWith('|')) return block
   return block
     .split('|')

@@ -8,28 +8,28 @@ import { isPostgres } from '#app/database/is-postgres.ts'
 import { articlesPerPage } from '../page-size.ts'
 import type { ContentTables, Instant } from '#app/database/schema.ts'
 
-/** So many matches are ranked and counted, those that came last: a word that stands in every article stays cheap. */
+/** Only this many matches, the newest, are ranked and counted, so that a word in every article stays cheap. */
 export const mostMatches = 1000
 
-// A passage is looked for so far into an article; a hit further on is found all the same, and its summary shown.
-const searchedForPassage = 20_000
+// Characters of an article in which an excerpt is sought; an article whose hits are further on shows its summary.
+const excerptRange = 20_000
 
-/** One card among the results. */
+/** One search result. */
 export interface FoundArticle {
   slug: string
   title: MarkedText
-  /** Its summary or a passage of it, whichever answers better. */
+  /** Its summary or a passage of it, whichever matches better. */
   excerpt: MarkedText
   published_at: Instant
 }
 
 export interface FoundArticles {
   articles: FoundArticle[]
-  /** From 1; the last there is when a later one was asked for. */
+  /** From 1; the last page when a later one was requested. */
   page: number
-  /** How many there are on all pages. */
+  /** On all pages. */
   total: number
-  /** Whether there are more than `mostMatches`, which are all that `total` tells of. */
+  /** Whether there are more than `mostMatches`, which `total` never exceeds. */
   more: boolean
 }
 
@@ -41,7 +41,7 @@ interface Search {
   now: Date
 }
 
-/** Published articles of a language in which all terms occur, those that are most about them first, then the newest. */
+/** Published articles of a language in which all terms occur, by relevance, then the newest first. */
 export async function searchArticles(db: Kysely<ContentTables>, { terms, page, ...search }: Search): Promise<FoundArticles> {
   const matches = terms.length === 0 ? [] : await matchingArticles(db, { terms, ...search })
   const total = Math.min(matches.length, mostMatches)
@@ -52,7 +52,7 @@ export async function searchArticles(db: Kysely<ContentTables>, { terms, page, .
   return { articles, page: shown, total, more: matches.length > mostMatches }
 }
 
-/** Their slugs, best first: one more than are ranked, if there are more. */
+/** Slugs, best first; at most `mostMatches` + 1, so that the caller can tell that there are more. */
 async function matchingArticles(db: Kysely<ContentTables>, search: Omit<Search, 'page'>): Promise<string[]> {
   const { matches, sameArticle } = isPostgres(db) ? await matchesOnPostgres(db, search) : matchesOnSqlite(search)
   const { rows } = await sql<{ slug: string }>`
@@ -62,30 +62,29 @@ async function matchingArticles(db: Kysely<ContentTables>, search: Omit<Search, 
   return rows.map(({ slug }) => slug)
 }
 
-/** `relevance`, and which article it is of. */
 interface Matches {
   matches: RawBuilder<unknown>
   sameArticle: RawBuilder<unknown>
 }
 
-/** Articles whose time has not come are few, so they are taken away; the rest is settled in the index alone. */
+/** Excludes scheduled articles, which are few, by id; everything else is read from the index. */
 function matchesOnSqlite({ language, terms, now }: Omit<Search, 'page'>): Matches {
   const phrases = terms.map(({ before, last, open }) => {
     const forms = last.map((word) => `"${[...before, word].join(' ')}"${open ? '*' : ''}`)
     return `(${forms.join(' OR ')})`
   })
-  const question = `language : "${language}" AND {title meta_description content} : (${phrases.join(' AND ')})`
+  const query = `language : "${language}" AND {title meta_description content} : (${phrases.join(' AND ')})`
   return {
-    // bm25 is the better the smaller it is; the weights are of the columns in their order.
+    // bm25 is lower for better matches; the weights are in column order.
     matches: sql`select rowid, -bm25(article_search, 0, 10, 4, 1) as relevance from article_search
-      where article_search match ${question}
+      where article_search match ${query}
       and rowid not in (select id from articles where language = ${language} and published_at > ${now.toISOString()})
       order by rowid desc limit ${sql.lit(mostMatches + 1)}`,
     sameArticle: sql`articles.id = matches.rowid`,
   }
 }
 
-/** The words of a term consist of letters and digits alone (search-query.ts), so quotes cannot be broken out of. */
+/** Terms have only letters and digits (search-query.ts), so nothing needs escaping inside the quotes. */
 async function matchesOnPostgres(db: Kysely<ContentTables>, { language, terms, now }: Omit<Search, 'page'>): Promise<Matches> {
   const config = sql.lit(`site_${language}`)
   const phrases = terms.map(async ({ before, last, open }) => {
@@ -93,12 +92,12 @@ async function matchesOnPostgres(db: Kysely<ContentTables>, { language, terms, n
     const words = [...before, ...last].map((word) => `'${word}'`).join(' <-> ')
     return sql`to_tsquery(${config}, ${open ? `${words}:*` : words})`
   })
-  const question = sql`(${sql.join(await Promise.all(phrases), sql` && `)})`
+  const query = sql`(${sql.join(await Promise.all(phrases), sql` && `)})`
   return {
-    // The weights are of content (C), description (B) and title (A), from right to left; longer texts weigh less.
-    matches: sql`select slug, language, ts_rank('{0, 0.1, 0.4, 1}', words, ${question}, 1) as relevance from (
+    // Weights of D, C (content), B (description) and A (title); 1 ranks longer texts lower.
+    matches: sql`select slug, language, ts_rank('{0, 0.1, 0.4, 1}', words, ${query}, 1) as relevance from (
         select slug, language, words from article_search
-        where language = ${language} and published_at <= ${now.toISOString()} and words @@ ${question}
+        where language = ${language} and published_at <= ${now.toISOString()} and words @@ ${query}
         order by published_at desc limit ${sql.lit(mostMatches + 1)}
       ) as latest`,
     sameArticle: sql`articles.slug = matches.slug and articles.language = matches.language`,
@@ -106,8 +105,8 @@ async function matchesOnPostgres(db: Kysely<ContentTables>, { language, terms, n
 }
 
 /**
- * What the dictionary makes of the forms of a word, each once. Asked beforehand: thirty times the same in one question,
- * and Postgres takes it for so frequent that it reads article after article instead of its index.
+ * The distinct lexemes of a word's forms. A query of their own: with the same lexeme thirty times in one tsquery, the
+ * planner expects so many matches that it scans the table instead of the index.
  */
 async function lexemesOf(db: Kysely<ContentTables>, config: RawBuilder<unknown>, forms: string[]): Promise<string[]> {
   const { rows } = await sql<{ lexeme: string }>`
@@ -115,7 +114,7 @@ async function lexemesOf(db: Kysely<ContentTables>, config: RawBuilder<unknown>,
   return rows.map(({ lexeme }) => lexeme)
 }
 
-/** The articles of a page, in the order of their slugs given. */
+/** The articles of one page, in the order of `slugs`. */
 async function articlesWithExcerpts(
   db: Kysely<ContentTables>,
   { slugs, language, terms }: { slugs: string[]; language: Language; terms: SearchTerm[] },
@@ -124,7 +123,7 @@ async function articlesWithExcerpts(
   const rows = await db
     .selectFrom('articles')
     .select(['slug', 'title', 'meta_description', 'published_at'])
-    .select(sql<string>`substr(content, 1, ${sql.lit(searchedForPassage)})`.as('opening'))
+    .select(sql<string>`substr(content, 1, ${sql.lit(excerptRange)})`.as('opening'))
     .where('language', '=', language)
     .where('slug', 'in', slugs)
     .execute()

@@ -2,18 +2,18 @@ import type { Language } from '#app/i18n/language.ts'
 import { rootOf } from './word-roots.ts'
 
 export type WordForms = {
-  /** Any of these will do … */
+  /** Any of these matches … */
   forms: string[]
   /** … and, when open, any longer word that begins so. */
   open: boolean
 }
 
-/** A shorter root begins too many words that have nothing to do with it (app → apparat), and is slow to look up. */
+/** A shorter root is the prefix of too many unrelated words (app → apparat), and slow to look up. */
 const shortestOpenRoot = 4
 
 /**
- * Which words a word of a question stands for: skatten → skatt…, so skatterna and skattedeklaration too; but
- * lagar → lag, lagen, lagarna … one by one. A word with a digit in it, or of one or two letters, stands for itself.
+ * Which words a searched word matches: skatten → skatt…, so skatterna and skattedeklaration too; but lagar → lag, lagen,
+ * lagarna … one by one. A word with a digit in it, or of one or two letters, matches only itself.
  */
 export function formsOf(word: string, language: Language): WordForms {
   if (word.length < 3 || /\P{L}/u.test(word)) return { forms: [word], open: false }

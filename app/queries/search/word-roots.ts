@@ -1,12 +1,11 @@
 import type { Language } from '#app/i18n/language.ts'
 
 /**
- * The part of a word that all its inflections begin with: skatt for skatterna, pric for price and pricing.
+ * The common prefix of a word's inflections: skatt for skatterna, pric for price and pricing.
  *
- * Our own tables, because the search is by prefix: a Snowball stemmer gives the name of a class of words, which its
- * members need not begin with (privacy → privaci, pricing → price). Those on npm are besides either unkept for ten years
- * or four megabytes for thirty languages. word-roots.test.ts holds these against Postgres's own Snowball, on
- * every word of our articles.
+ * Our own tables, because the search is by prefix: a Snowball stem need not be a prefix of the words that it stands for
+ * (privacy → privaci, pricing → price). Those on npm are either unmaintained for ten years or four megabytes for thirty
+ * languages. word-roots.test.ts compares these tables with Postgres's own Snowball, on every word of our articles.
  *
  * @param word in lower case, letters only
  */
@@ -16,9 +15,9 @@ export function rootOf(word: string, language: Language): string {
 
 const roots: Record<Language, (word: string) => string> = { sv: swedishRoot, en: englishRoot }
 
-/** After the Snowball algorithm for Swedish, whose steps only ever cut; "et" and the last two steps are ours. */
+/** Based on Snowball's algorithm for Swedish, whose steps only remove letters; "et" and the last two steps are ours. */
 function swedishRoot(word: string): string {
-  // What may be cut begins after the first consonant that follows a vowel, and three letters in at the earliest.
+  // Endings start after the first consonant that follows a vowel, and after three letters at the earliest.
   const opening = /^.*?[aeiouyåäö][^aeiouyåäö]/.exec(word)
   const from = Math.max(3, opening?.[0].length ?? word.length)
   return swedishSteps.reduce((root, ending) => {
@@ -29,7 +28,7 @@ function swedishRoot(word: string): string {
 }
 
 const swedishSteps = [
-  // The longest that fits is cut: a match begins as far to the left as it can.
+  // The longest ending is cut: a match starts as far left as possible.
   /(?:a|ad|ade|ades|ande|anden|andes|andet|ar|are|aren|arens|arna|arnas|arne|as|ast|aste|at|e|en|ens|er|ern|erna|ernas|erns|es|(?<!h)ets?|het|heten|hetens|heter|heterna|or|orna|ornas|(?<=[bcdfghjklmnoprtvy])s)$/g,
   /(?<=^.{4,}[dgn])d$|(?<=^.{4,}n)n$|(?<=^.{4,}[dgkt])t$/g,
   /(?<=^.{4,})(?:lig|ig|els)$/g,
@@ -45,7 +44,7 @@ function englishRoot(word: string): string {
   return whole.replace(/(?<=^.{4,}l)l$|(?<=^..+([bdfgmnprt]))\1$/, '')
 }
 
-/** An ending, and how many letters must be left of the word, a vowel among them. */
+/** An ending, and how many letters must remain, a vowel among them. */
 const englishSteps: [RegExp, number][] = [
   // prices, taxes, policies; but not business, bonus, analysis
   [/(?<=i)es$|(?<![sui])s$/, 3],

@@ -1,4 +1,4 @@
-/** One word of a text, and where it stands there (in UTF-16 units, as `slice` wants them). */
+/** One word of a text and its position (in UTF-16 units, as `slice` takes them). */
 export type Word = {
   /** In lower case. */
   text: string
@@ -7,8 +7,8 @@ export type Word = {
 }
 
 /**
- * The words of a text as both databases see them (SQLite's unicode61, Postgres after our migration's clearing away of
- * punctuation): runs of letters and digits, whatever stands between them.
+ * Splits a text into runs of letters and digits, as both databases do (SQLite's unicode61 tokenizer; on Postgres our
+ * migration strips punctuation).
  */
 export function wordsIn(text: string): Word[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu), ({ 0: word, index }) => ({
