@@ -13,10 +13,10 @@ import { quitter, slowClient } from './soak/slow-clients.ts'
 import { createTally, type Tally } from './soak/tally.ts'
 import { letIn } from './soak/visitor.ts'
 
-/** A process that has found its size may still breathe; more than this is growth. */
-const breath = 1.1
+/** Memory varies within this factor after warm-up; more than that is growth. */
+const normalVariation = 1.1
 const mostMemory = 220e6
-/** A shorter soak ends before the process has found its size. */
+/** Seconds. A shorter soak ends during warm-up. */
 const shortestJudged = 120
 
 const usage = `npm run soak -- [option …]: mixed traffic to a site of its own; fails on an error, a loss or growing memory.
@@ -32,7 +32,7 @@ process.exit(faults.length === 0 ? 0 : 1)
 
 async function soak({ seconds }: Options): Promise<string[]> {
   using folder = temporaryFolder()
-  // All these visitors come from one address.
+  // All clients share one IP address.
   const env = { FORM_LIMIT: '9999999', APPLICATIONS: 'store' }
   await using site = await spawnSite({ dataDir: folder.path, env })
   const agent = keptConnections(64)
@@ -44,38 +44,38 @@ async function soak({ seconds }: Options): Promise<string[]> {
   await letIn([...readers, ...senders, slowClient, quitter], world, performance.now() + seconds * 1000)
   log.stop()
   agent.destroy()
-  if (!site.isRunning()) return ['the server is gone', site.complaints().slice(-2000)]
+  if (!site.isRunning()) return ['the server has exited', site.complaints().slice(-2000)]
 
-  const total = sayAnswers(tally)
+  const total = printResponses(tally)
   const [early, middle, end] = [log.between(0.1, 0.2), log.between(0.45, 0.55), log.between(0.9, 1)]
   console.log(`${count(total)} requests, ${count(sum(tally.errors))} errors`)
   console.log(
     `memory: ${megabytes(atStart)} after the start, ${megabytes(early)} early on, ${megabytes(middle)} half-way, ${megabytes(end)} at the end`,
   )
-  const growth = end > middle * breath || end > mostMemory
+  const growth = end > middle * normalVariation || end > mostMemory
   const complaints = site.complaints()
   return [
     ...[...tally.errors].map(([what, often]) => `${what} (${often} times)`),
-    ...(complaints === '' ? [] : [`the server complained: ${complaints.slice(0, 2000)}`]),
+    ...(complaints === '' ? [] : [`the server logged: ${complaints.slice(0, 2000)}`]),
     ...(growth && seconds >= shortestJudged ? ['memory has grown'] : []),
     ...(await losses(folder.path, tally)),
   ]
 }
 
-function sayAnswers({ answered }: Tally): number {
+function printResponses({ answered }: Tally): number {
   for (const [what, often] of [...answered].toSorted()) console.log(`  ${what.padEnd(24)} ${count(often).padStart(10)}`)
   return sum(answered)
 }
 
-/** Whoever was thanked must find the letter kept. */
+/** Every confirmed form must be stored. */
 async function losses(dataDir: string, { answered }: Tally): Promise<string[]> {
   const { letters, results } = await keptLetters(dataDir)
-  const thanked = (answered.get('enquiry 303') ?? 0) + (answered.get('application 303') ?? 0)
-  const played = answered.get('quiz 303') ?? 0
-  console.log(`kept: ${letters} letters of ${thanked} that were thanked for, ${results} quiz results of ${played}`)
+  const confirmed = (answered.get('enquiry 303') ?? 0) + (answered.get('application 303') ?? 0)
+  const finished = answered.get('quiz 303') ?? 0
+  console.log(`stored: ${letters} letters of ${confirmed} confirmed, ${results} quiz results of ${finished}`)
   return [
-    ...(letters === thanked ? [] : [`${thanked} letters were thanked for, ${letters} are kept`]),
-    ...(results === played ? [] : [`${played} quizzes were taken, ${results} are kept`]),
+    ...(letters === confirmed ? [] : [`${confirmed} letters were confirmed, ${letters} are stored`]),
+    ...(results === finished ? [] : [`${finished} quizzes were finished, ${results} are stored`]),
   ]
 }
 

@@ -1,27 +1,27 @@
 import type { Field, Fields, FieldsCopy, ValueOf, ValuesOf } from '#app/forms/field.ts'
 import type { MachineSign } from '#app/forms/machine-signs.ts'
 
-// Every form that is stored is a letter to the owner: sections under headings, LF line breaks. What was typed on several
-// lines is indented, so that nobody can write a heading of ours. A letter holds the day and not the time: sent twice on
-// one day, it is the same letter, byte for byte.
+// A form is stored as a letter, a text file for the owner: sections under headings, LF line breaks. Text of several lines
+// is indented, so that it cannot imitate a heading. A letter has the date but no time, so that a form sent twice on one
+// day gives the same bytes, which the storage stores once.
 
 /**
- * Where each field of a form stands in its letter, in the order of the letter; null for a field that it leaves out.
- * A field without an entry does not compile.
+ * How each field of a form is written in its letter, in letter order; null for a field that is left out. A missing field
+ * does not compile.
  */
 export type LetterEntries<Form extends Fields> = { [Name in keyof Form]: LetterEntry<Form[Name]> | null }
 
 type LetterEntry<Each extends Field> = {
   heading: string
-  /** Left out where the text stands alone under its heading. */
+  /** Left out for the only field under a heading. */
   label?: string
 } & (ValueOf<Each> extends string | string[] | null
   ? { text?: (value: ValueOf<Each>) => string | null }
   : { text: (value: ValueOf<Each>) => string })
 
 /**
- * The sections of a form's letter. Options are written in the form's words.
- * @param letter.missing stands in for an empty value
+ * The sections of a form's letter. Options are written as the form labels them.
+ * @param letter.missing written for an empty value
  */
 export function sectionsOf<Form extends Fields>(letter: {
   copy: FieldsCopy<Form>
@@ -49,7 +49,6 @@ function inWords(value: Value, options: Readonly<Record<string, string>> = {}): 
   return value === null ? null : (options[String(value)] ?? String(value))
 }
 
-/** A heading and what stands under it. */
 export function section(heading: string, lines: readonly string[]): string {
   return [heading, ...lines].join('\n')
 }
@@ -65,9 +64,8 @@ function indented(lines: readonly string[]): string {
 }
 
 /**
- * A letter with a section that says why it is in quarantine. The section is in Swedish in every letter: it is for the
- * owner alone.
- * @param signs none for a letter that is not
+ * A letter. One in quarantine gets a section that says why, always in Swedish, since only the owner reads it.
+ * @param signs empty for a letter that is not in quarantine
  */
 export function letterOf(sections: readonly string[], signs: readonly MachineSign[]): string {
   const reasons = signs.length > 0 ? [section('KARANTÄN', signs.map((sign) => signWords[sign]))] : []
@@ -81,13 +79,13 @@ const signWords: Readonly<Record<MachineSign, string>> = {
   'no-browser': 'De uppgifter som webbläsare skickar med saknades.',
 }
 
-/** `2026-11-20_annaexamplecom`: the date in Stockholm and what is left of the address (SPEC §7, READING "Screens"). */
+/** `2026-11-20_annaexamplecom`: the date in Stockholm and the alphanumeric part of the address (SPEC §7, READING "Screens"). */
 export function letterName({ email }: { email: string }, now: Date): string {
   return `${stockholmDate.format(now)}_${email.replace(/[^A-Za-z0-9]/g, '').slice(0, longestAddress)}`
 }
 
-/** A bucket's names have an end, and addresses may have 254 characters. */
+/** Names in a bucket have at most 200 characters (`maxNameLength`), addresses 254. */
 const longestAddress = 120
 
-/** Swedish dates are ISO dates. */
+/** The Swedish locale formats dates as ISO dates. */
 const stockholmDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })

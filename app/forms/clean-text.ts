@@ -1,16 +1,16 @@
-// Directions that override the text's own can make a file read other than it is written.
+// Bidirectional controls can make text look different from what it says.
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
 const lineBreaks = /\r\n?|[\u2028\u2029\u0085]/g
 
 /**
- * What was typed, without what nobody types: line breaks are LF (so that limits count them as one, READING "Screens"),
- * control characters and NUL are gone, half a surrogate pair is U+FFFD. Everything else stays as it is.
+ * Normalises typed text: line breaks become LF (so that limits count them as one, READING "Screens"), control characters
+ * are removed, lone surrogates become U+FFFD. Everything else is unchanged.
  */
 export function cleanText(text: string): string {
   return text.replace(lineBreaks, '\n').replace(/\p{Cc}/gu, keepTabAndBreak).replace(bidiControls, '').toWellFormed()
 }
 
-/** The same on a single line, with its outer blanks gone. */
+/** The same on a single line, trimmed. */
 export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }

@@ -1,22 +1,22 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { IssueCode, Problem } from './form-state.ts'
 
-/** The words that all forms share; a page takes them with its loader's data. */
+/** Texts shared by all forms; a page gets them in its loader data. */
 export type FormsCopy = {
   optional: string
   sending: string
   close: string
-  /** The label of the field that only machines fill in. */
+  /** The label of the honeypot field. */
   leaveEmpty: string
   summary: {
-    /** `{n}` stands for one of `numbers`, or for a figure beyond them. */
+    /** `{n}` is replaced by one of `numbers`, or by digits beyond them. */
     one: string
     many: string
-    /** From two on. */
+    /** Starting at two. */
     numbers: readonly string[]
   }
   problems: Record<Problem, string>
-  /** For fields whose own copy has nothing to say about a fault. */
+  /** The default where a field's own copy has no text for an issue. */
   issues: Record<IssueCode, string>
 }
 

@@ -1,13 +1,13 @@
-// What a form asks, declared once as plain data. Its rules (rules.ts), its words, its markup (app/ui/form-fields.tsx) and
-// its letter (app/enquiries/letter.ts) are typed by it. It ships to the browser, so it knows nothing of zod.
+// A form's fields, declared once as plain data, from which its schema (rules.ts), copy, markup (app/ui/form-fields.tsx) and
+// letter (app/enquiries/letter.ts) take their types. It ships to the browser, so it must not import zod.
 
 type Options = readonly string[]
 
-/** One field, by the control that asks for it. Lengths are characters as a browser's maxlength counts them. */
+/** One field, by its control. Lengths are in UTF-16 units, as a browser's maxlength counts them. */
 export type Field =
   /** One line of text. */
   | { kind: 'line'; max: number; required?: true; type?: 'tel'; autoComplete?: string }
-  /** Several lines; a count is shown from `countFrom` characters on, else always. */
+  /** Several lines, with a character count, which `countFrom` hides below that length. */
   | { kind: 'text'; max: number; required?: true; countFrom?: number; rows?: number }
   | { kind: 'email' }
   /** A whole number. */
@@ -16,19 +16,19 @@ export type Field =
   | { kind: 'radios'; options: Options }
   /** Any of the options. */
   | { kind: 'checkboxes'; options: Options }
-  /** One of the options: `fallback` is chosen from the start, or the visitor has to choose. */
+  /** One of the options: `fallback` is preselected, or the visitor has to choose. */
   | { kind: 'select'; options: Options; fallback: string; autoComplete?: string }
   | { kind: 'select'; options: Options; required: true; autoComplete?: string }
-  /** A slider with a stop for each option, at `fallback` from the start. */
+  /** A slider with a stop for each option, initially at `fallback`. */
   | { kind: 'scale'; options: Options; fallback: string }
   | { kind: 'checkbox' }
   /** A checkbox that must be ticked; a link ends its sentence. */
   | { kind: 'consent' }
 
-/** Field name → field, in the order of the form, which is the error summary's. */
+/** Field name → field, in the order of the form and of its error summary. */
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a field yields once it is checked. */
+/** The type of a field's checked value. */
 export type ValueOf<Each extends Field> = Each extends { kind: 'number' }
   ? number
   : Each extends { kind: 'checkbox' | 'consent' }
@@ -41,17 +41,17 @@ export type ValueOf<Each extends Field> = Each extends { kind: 'number' }
           ? Each['options'][number]
           : string
 
-/** A checked form. */
+/** The checked values of a form. */
 export type ValuesOf<Form extends Fields> = { -readonly [Name in keyof Form]: ValueOf<Form[Name]> }
 
-/** The words of one field. Options are shown in the order of their words. */
+/** The copy of one field. Options are shown in the order of their labels here. */
 export type FieldCopy<Each extends Field> = {
   label: string
   hint?: string
-  /** In an empty text; in a select the line that is no option. */
+  /** Of an empty text field; in a select, the line that is no option. */
   placeholder?: string
 } & (Each extends { options: Options } ? { options: Readonly<Record<Each['options'][number], string>> } : object) &
   (Each extends { kind: 'consent' } ? { link: string } : object)
 
-/** The words of a form: a field or an option without them does not compile. */
+/** The copy of a form: a missing field or option does not compile. */
 export type FieldsCopy<Form extends Fields> = { [Name in keyof Form]: FieldCopy<Form[Name]> }

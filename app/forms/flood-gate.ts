@@ -2,24 +2,24 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 
-/** The length of one count, in milliseconds. */
+/** Milliseconds of a fixed window. */
 const windowLength = 10 * 60_000
 
-/** Counts what each network posts to each form. */
+/** Rate limiter: counts the posts of each network to each form. */
 export type FloodGate = {
   /**
    * Counts one post.
-   * @param form the form's name: each has a count of its own, so that many quizzes never cost an enquiry
-   * @param address as the connection tells it: IPv4, IPv6, or anything else as one address of its own
-   * @returns 0 when it is welcome, else after how many seconds the next one is
+   * @param form the form's name: each is counted separately, so that many quizzes never block an enquiry
+   * @param address the client's IPv4 or IPv6 address; any other text counts as one address
+   * @returns 0 if the post is allowed, else the seconds until the next one is
    */
   secondsToWait(form: string, address: string): number
 }
 
 /**
- * Addresses are kept in memory only, as a hash whose key dies with the process, at most 20 000 counts of them.
+ * Addresses are stored in memory only, as a keyed hash whose key is never saved; at most 20 000 counts.
  * @param limit posts per form and network in ten minutes
- * @param now milliseconds of a monotonic clock: a system clock that is set back must not make anybody wait for a day
+ * @param now milliseconds of a monotonic clock: setting the system clock back must not lengthen a window
  */
 export function createFloodGate({ limit, now }: { limit: number; now: () => number }): FloodGate {
   const hashKey = randomBytes(32)
@@ -38,7 +38,7 @@ export function createFloodGate({ limit, now }: { limit: number; now: () => numb
   return { secondsToWait }
 }
 
-/** The part of an address that its owner cannot change at will: of IPv6 the first 64 bits. */
+/** The network of an address: of IPv6 the first 64 bits, since a client can choose the others freely. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

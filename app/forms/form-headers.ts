@@ -1,4 +1,4 @@
-/** The action's own headers (Retry-After) on the page that it comes back with, for a route's `headers` export. */
+/** Passes the action's headers (Retry-After) on to the page rendered with its result: for a route's `headers` export. */
 export function formHeaders({ actionHeaders, errorHeaders }: { actionHeaders: Headers; errorHeaders: Headers | undefined }): Headers {
   return errorHeaders ?? actionHeaders
 }

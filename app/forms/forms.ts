@@ -1,13 +1,13 @@
 import { createFloodGate, type FloodGate } from './flood-gate.ts'
 
-/** What all forms of the site share; one of each per process (`context.get(services).forms`). */
+/** State shared by all forms, one instance per process (`context.get(services).forms`). */
 export type Forms = {
   gate: FloodGate
 }
 
 /**
  * @param limit posts per form and network in ten minutes
- * @param now milliseconds of a monotonic clock, for durations
+ * @param now milliseconds of a monotonic clock
  */
 export function createForms({ limit, now = () => performance.now() }: { limit: number; now?: () => number }): Forms {
   return { gate: createFloodGate({ limit, now }) }

@@ -3,9 +3,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const fieldsOfPage = () => [...document.querySelectorAll<Field>('input, textarea, select')]
 
 /**
- * Holds on to the fields that the server wrote: a visitor may fill them in before the page's script has come, and React
- * makes them anew where somebody else has changed the page meanwhile.
- * @returns puts into the new fields what was typed into the old ones, and the focus where it was
+ * Remembers the server-rendered fields: a visitor may fill them in before the script has loaded, and React replaces them
+ * if the markup does not match (a browser extension has changed it).
+ * @returns call it after hydration: it copies values and focus from replaced fields to the new ones
  */
 export function keepFields(): () => void {
   const before = fieldsOfPage()
@@ -27,6 +27,6 @@ function refill(field: Field, old: Field): void {
   } else {
     field.value = old.value
   }
-  // What is said about the value follows it.
+  // Character counts listen to it.
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

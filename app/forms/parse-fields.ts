@@ -4,14 +4,14 @@ import type { IssueCode, Issues, Typed } from './form-state.ts'
 import type { PostedFields } from './read-form.ts'
 import { repeatable } from './rules.ts'
 
-/** More than any of our lists has. */
+/** Values accepted per field name: more than any list of options has. */
 const mostSent = 100
 
 export type Parsed<Values> = { typed: Typed } & ({ ok: true; values: Values } | { ok: false; issues: Issues })
 
 /**
- * Checks a posted form by a schema of fields (rules.ts). Only the schema's own names are looked at.
- * @returns with either outcome what was typed, to be shown again: of each field no more than it may hold
+ * Checks a posted form with a schema (`schemaOf`). Other fields are ignored.
+ * @returns values or issues, and in both cases the typed input to show again, truncated to each field's limits
  */
 export function parseFields<Schema extends z.ZodObject>(schema: Schema, fields: PostedFields): Parsed<z.output<Schema>> {
   const names = Object.keys(schema.shape)
@@ -24,7 +24,7 @@ export function parseFields<Schema extends z.ZodObject>(schema: Schema, fields: 
   return { ok: false, issues, typed }
 }
 
-/** A response repeats what was typed, so it must not grow with what was sent. */
+/** Truncated, so that the response does not grow with the request. */
 function repeated(field: z.core.$ZodType | undefined, sent: readonly string[]): readonly string[] {
   const { values = 1, characters = 100 } = (field && repeatable.get(field)) ?? {}
   return sent.slice(0, values).map((value) => value.slice(0, characters).toWellFormed())

@@ -1,8 +1,8 @@
 import type { FormState } from './form-state.ts'
 
 /**
- * For a route's `clientAction`: posts the form, and where no response of ours comes back (no network, a proxy's error
- * page) shows that as a failed sending on the page itself, so that nothing typed is lost.
+ * For a route's `clientAction`: posts the form, and turns a network error or a proxy's error page into the problem
+ * `failed`, so that the page stays and nothing typed is lost.
  */
 export async function postForm<Result>(serverAction: () => Promise<Result>): Promise<Result | FormState> {
   try {

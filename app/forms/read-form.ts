@@ -7,25 +7,24 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { Problem } from './form-state.ts'
 import { newUploadFolder, type UploadFolder } from './upload-folder.ts'
 
-/** What a posted form may hold. Each limit is checked before what exceeds it is kept anywhere. */
+/** Limits of a posted form, each checked before the excess is stored or held in memory. */
 export type FormLimits = Readonly<{
-  /** How many fields. */
   fields: number
   /** Bytes of one field. */
   fieldBytes: number
-  /** How many files are kept; further ones are read and dropped. */
+  /** Further files are read and discarded. */
   files: number
   /** Bytes of one file. */
   fileBytes: number
-  /** Bytes of the whole body. */
+  /** Of the whole body. */
   totalBytes: number
   /** Parts of a multipart body, files and fields together. */
   parts: number
-  /** Bytes of the headers of one part. */
+  /** Of one part's headers. */
   headerBytes: number
 }>
 
-/** The most that all fields together may hold, in bytes, and so the most that a body which is not multipart may hold. */
+/** Bytes of all fields together, and so of a urlencoded body. */
 const textBytes = 256 * 1024
 
 /** The limits of a form without files. The longest field has 4000 characters: at most 12 KB in UTF-8. */
@@ -39,7 +38,7 @@ export const textLimits: FormLimits = {
   headerBytes: 2048,
 }
 
-/** The limits of a form with so many files of so many bytes each. */
+/** The limits of a form with at most this many files of this many bytes each. */
 export function fileLimits(files: number, fileBytes: number): FormLimits {
   return { ...textLimits, files, fileBytes, totalBytes: textBytes + files * fileBytes }
 }
@@ -47,16 +46,16 @@ export function fileLimits(files: number, fileBytes: number): FormLimits {
 /** Field name → the strings sent under it, in order. */
 export type PostedFields = ReadonlyMap<string, readonly string[]>
 
-/** A file that came with a form. It lies in a temporary folder until the form is disposed of. */
+/** An uploaded file, in a temporary folder until the form is disposed of. */
 export type PostedFile = Readonly<{
-  /** The name of its field. */
+  /** The field's name. */
   field: string
   path: string
   /** Bytes. */
   size: number
 }>
 
-/** Dispose of it (`await using`) when the request has been answered: that removes its files. */
+/** Dispose of it (`await using`) at the end of the request: that deletes its files. */
 export type PostedForm = Readonly<{ fields: PostedFields; files: readonly PostedFile[] }> & AsyncDisposable
 
 type Refusal = { ok: false; status: 400 | 413 | 415; problem: Extract<Problem, 'unreadable' | 'too-large' | 'unsupported'> }
@@ -73,10 +72,10 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 const boundary = /;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/i
 
 /**
- * Reads a posted form within its limits: a bad request gives a value, never an exception. A type that is no form's, and
- * a length that is announced as too large, are refused without reading the body.
+ * Parses a posted form within limits. A bad request gives a refusal, never an exception. A wrong Content-Type or a too
+ * large Content-Length is refused without reading the body.
  * @param options.uploads the folder for files (`uploadsFolder`)
- * @param options.body the visitor's, where the request has not its own
+ * @param options.body Node's stream, if the request has no body of its own
  * @throws the file system's error when a file cannot be written
  */
 export async function readForm(request: Request, limits: FormLimits, { uploads, body }: BodySource): Promise<ReadForm> {
@@ -87,7 +86,7 @@ export async function readForm(request: Request, limits: FormLimits, { uploads, 
   if (multipart && !boundary.test(type)) return unreadable
   const totalBytes = multipart ? limits.totalBytes : Math.min(limits.totalBytes, textBytes)
   if (Number(request.headers.get('Content-Length') ?? 0) > totalBytes) return tooLarge
-  // It stays open when reading stops early: ending it would close the connection before the response is sent.
+  // Not destroyed when reading stops early: that would close the connection before the response is sent.
   const chunks = body?.iterator({ destroyOnReturn: false }) ?? request.body?.values({ preventCancel: true }) ?? Readable.from([])
   return multipart ? readMultipart(chunks, type, limits, uploads) : readUrlencoded(chunks, { ...limits, totalBytes })
 }
@@ -100,13 +99,13 @@ async function readUrlencoded(body: AsyncIterable<Uint8Array>, limits: FormLimit
   try {
     for await (const chunk of inShortTurns(body)) {
       bytes += chunk.byteLength
-      // Counted before it is split: each field costs far more memory than its bytes.
+      // Counted before parsing: each field takes far more memory than its bytes.
       for (const byte of chunk) if (byte === ampersand) fields++
       if (bytes > limits.totalBytes || fields > limits.fields) return tooLarge
       chunks.push(chunk)
     }
   } catch {
-    // The connection broke off: the sender's fault, not worth a log line.
+    // The client disconnected: not worth a log line.
     return unreadable
   }
   const sent = [...new URLSearchParams(Buffer.concat(chunks).toString())]
@@ -118,7 +117,7 @@ async function readUrlencoded(body: AsyncIterable<Uint8Array>, limits: FormLimit
 
 const ampersand = 0x26
 
-/** Stops the parsing of a body: with a refusal, or with the error of a file that could not be written. */
+/** Stops parsing, with a refusal or the error of a file that could not be written. */
 type Stop = (reason: Refusal | Error) => void
 
 async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limits: FormLimits, uploads: string): Promise<ReadForm> {
@@ -137,7 +136,7 @@ async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limi
     stopping.signal.throwIfAborted()
     return { ok: true, form: { fields, ...(await files.finished()) } }
   } catch {
-    // The connection broke off, or the parser found a fault: files that are still being written must end, too.
+    // The client disconnected, or the body is malformed: also abort files that are still being written.
     stop(unreadable)
     const { reason } = stopping.signal
     if (reason instanceof Error && 'syscall' in reason) throw reason
@@ -161,14 +160,13 @@ function takeFields(parser: BusboyInstance, content: { bytes: number }, stop: St
   return fields
 }
 
-/** What stops the reading: the limits, the call, and its signal. */
 type Limited = { limits: FormLimits; stop: Stop; signal: AbortSignal }
 
 type FileOptions = Limited & { uploads: string }
 
 /**
- * Writes the files of a form to a folder made with the first of them. Disposing of it removes the folder, unless
- * `finished` has handed it to the form.
+ * Writes the files of a form to a folder created with the first. Disposing of the result deletes the folder, unless
+ * `finished` has passed it to the form.
  */
 function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits, uploads, stop, signal }: FileOptions) {
   const saving: Promise<PostedFile | null>[] = []
@@ -188,12 +186,12 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
       }
     }
     await pipeline(file, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal })
-    // A file input that was left alone sends an empty file without a name.
+    // A file input without a selection sends an empty file without a name.
     return size === 0 && !isNamed ? null : { field, path: target, size }
   }
 
   parser.on('file', (field: string | undefined, file, name) => {
-    // The parser reports a body that ends within the file itself, too.
+    // Without a listener, a body that ends inside a file would crash the process; the parser reports it as well.
     file.on('error', () => {})
     if (field === undefined || saving.length >= limits.files) return void file.on('data', (chunk: Buffer) => (content.bytes += chunk.length))
     file.on('limit', () => stop(tooLarge))
@@ -219,12 +217,11 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
 }
 
 /**
- * Bytes of a multipart body that belong to no field or file: boundaries, headers, and what is still on its way through
- * the parser.
+ * Bytes of a multipart body outside fields and files: boundaries, headers, and what the parser has not emitted yet.
  */
 const longestOverhead = 512 * 1024
 
-/** Bytes that the parser gets at once: it does not stop within them, and 64 KB may hold thousands of empty parts. */
+/** Bytes per write to the parser: it cannot stop within one, and 64 KB may hold thousands of empty parts. */
 const longestPiece = 16 * 1024
 
 /** @param content the bytes of fields and files so far, counted by the parser's listeners */
@@ -233,7 +230,7 @@ async function* withinLimits(body: AsyncIterable<Uint8Array>, content: { bytes: 
   for await (const chunk of inShortTurns(body)) {
     bytes += chunk.byteLength
     if (bytes > limits.totalBytes) return stop(tooLarge)
-    // A preamble without end, or headers without end.
+    // An endless preamble, or endless headers.
     if (bytes - content.bytes > longestOverhead) return stop(unreadable)
     for (let start = 0; start < chunk.byteLength && !signal.aborted; start += longestPiece) {
       yield Buffer.from(chunk.buffer, chunk.byteOffset + start, Math.min(longestPiece, chunk.byteLength - start))
@@ -241,13 +238,13 @@ async function* withinLimits(body: AsyncIterable<Uint8Array>, content: { bytes: 
   }
 }
 
-/** How long all bodies together may hold the event loop, in milliseconds. */
+/** How long reading all bodies together may block the event loop, in milliseconds. */
 const longestTurn = 5
 
 let turnStarted = 0
 let nextTurn: Promise<void> | undefined
 
-/** Many bodies, and one in many small chunks, are read without waiting for the network: others get their turn in between. */
+/** Yields to the event loop: chunks that have already arrived are read without waiting for the network, so they would block it. */
 async function* inShortTurns(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     while (performance.now() - turnStarted > longestTurn) await (nextTurn ??= startTurn())

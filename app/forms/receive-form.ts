@@ -23,22 +23,21 @@ export type Received<Values> =
       name: string
       values: Values
       typed: Typed
-      /** Why it goes to quarantine; empty for a person's. */
+      /** Why it goes to quarantine; empty if it does not. */
       signs: readonly MachineSign[]
-      /** To be disposed of by the caller: its files lie on the disk until then. */
+      /** The caller must dispose of it: that deletes its files. */
       form: PostedForm
     }
   | { ok: false; response: FormResponse }
 
-/** The same page again, with a status that says why: what an action returns. */
+/** An action's result: the same page with an error status. */
 export type FormResponse = ReturnType<typeof respond>
 
-/** What the forms share, who is asking, and the folder for uploaded files (`uploadsFolder`). */
 type FormRequest = BodySource & { forms: Forms; address: string }
 
 /**
- * Takes a posted form as far as it is the same for every form: counts it (429), reads it (400, 413, 415) and checks its
- * fields (400). Cross-origin posts have not come this far (server/same-origin.ts).
+ * The steps common to all forms: rate limit (429), parsing (400, 413, 415) and validation (400). Cross-origin posts are
+ * rejected before (server/same-origin.ts).
  */
 export async function receiveForm<Schema extends z.ZodObject>(
   request: Request,
@@ -49,7 +48,7 @@ export async function receiveForm<Schema extends z.ZodObject>(
 
   const wait = forms.gate.secondsToWait(name, address)
   const flood = (typed: Typed) => refuse(429, { problem: 'flood', issues: {}, typed }, { 'Retry-After': String(wait) })
-  // Past the limit no more is read than what is shown again: the text of a form, and none of its files.
+  // Over the rate limit only the text is read, to be shown again, and no files.
   const reading = await readForm(request, wait > 0 ? textLimits : limits, { uploads, body }).catch((error: unknown) => ({ error }))
   if ('error' in reading) return { ok: false, response: failed(reading.error, { name, typed: {} }) }
   if (!reading.ok) return wait > 0 ? flood({}) : refuse(reading.status, { problem: reading.problem, issues: {}, typed: {} })
@@ -66,9 +65,9 @@ export async function receiveForm<Schema extends z.ZodObject>(
 }
 
 /**
- * Waits until what a form brought is stored.
- * @returns null when it is and the visitor may be thanked, else the page's response (SPEC §8 "upload failure"). The fault
- *   is logged without anything of the form: a storage error says no more than its place, any other only where it arose.
+ * Stores a form.
+ * @returns null on success, else the response (SPEC §8 "upload failure"). The error is logged without personal data: a
+ *   StorageError has none in its message, of any other error only the name and stack are logged.
  */
 export async function storeReceived(
   received: { name: string; typed: Typed },
@@ -87,7 +86,7 @@ function failed(error: unknown, { name, typed }: { name: string; typed: Typed })
   return respond(503, { problem: 'failed', issues: {}, typed })
 }
 
-/** The response to a form that came while the queue for its files is full: nothing is lost, and later it works. */
+/** The response while the queue for files is full: the client may retry. */
 export function respondBusy({ typed }: { typed: Typed }): FormResponse {
   return respond(503, { problem: 'failed', issues: {}, typed }, { 'Retry-After': '30' })
 }
@@ -99,6 +98,6 @@ function describe(error: unknown): string {
 }
 
 function respond(status: 400 | 413 | 415 | 429 | 503, state: FormState, headers: Record<string, string> = {}) {
-  // Not `no-store`, with which browsers would not show what was typed when the visitor comes back to it.
+  // Not `no-store`, with which browsers lose the input when the visitor goes back to the page.
   return data<FormState>(state, { status, headers: { 'Cache-Control': 'private, no-cache', ...headers } })
 }

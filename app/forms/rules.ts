@@ -3,18 +3,18 @@ import { cleanText, oneLine } from './clean-text.ts'
 import type { Field, Fields, ValueOf } from './field.ts'
 import type { IssueCode } from './form-state.ts'
 
-// The rules of each kind of field. Each takes every string that was sent under its name (none, one, or a hostile many)
-// and yields a value or an issue code, never an exception. Limits count characters as a browser's maxlength does.
+// A schema for each kind of field. It takes all strings sent under the field's name (none, one, or very many) and gives a
+// value or an issue code. Limits count UTF-16 units, as a browser's maxlength does.
 
 const code = (name: IssueCode) => name
 
-/** How many of the strings sent for a field are shown again, and how many characters of each; else one of 100. */
+/** How many values of a field are shown again, and how many characters of each; by default one of 100. */
 export const repeatable = z.registry<{ values?: number; characters?: number }>()
 
-/** zod's own limit counts code points; a browser's counts the units of UTF-16, which an emoji has two of. */
+/** zod's own limit counts code points; a browser's counts UTF-16 units, of which an emoji has two. */
 const atMost = (max: number) => z.string().refine((typed) => typed.length <= max, code('too-long'))
 
-/** The first string sent; a field that is missing is an empty one. */
+/** The first string sent; empty if the field is missing. */
 const first = z.array(z.string()).transform((sent) => sent[0] ?? '')
 
 /** One line of text, possibly empty. */
@@ -38,7 +38,7 @@ export function requiredText({ max }: { max: number }) {
     .register(repeatable, { characters: max })
 }
 
-/** An address by the rule of `<input type="email" pattern={emailPattern}>`, so that browser and server agree. */
+/** The rule of `<input type="email" pattern={emailPattern}>`, so that browser and server agree. */
 export function email() {
   return first.transform(oneLine).pipe(
     z
@@ -50,7 +50,7 @@ export function email() {
   ).register(repeatable, { characters: 254 })
 }
 
-/** A number of digits alone, from `min` to `max`. */
+/** Digits only, from `min` to `max`. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {
   return first
     .transform(oneLine)
@@ -59,22 +59,22 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
     .pipe(z.number().min(min, code('too-small')).max(max, code('too-large')))
 }
 
-/** One of the options, or none of them (null). */
+/** One of the options, or null. */
 export function choice<const Options extends readonly string[]>(options: Options) {
   return first.pipe(z.enum([...options, ''], code('not-a-choice'))).transform((sent) => (isOneOf(options, sent) ? sent : null))
 }
 
-/** One of the options; the form begins with none of them, so that nobody sends what they did not choose. */
+/** One of the options, with none preselected. */
 export function requiredChoice<const Options extends readonly string[]>(options: Options) {
   return first.pipe(z.string().min(1, code('missing'))).pipe(z.enum(options, code('not-a-choice')))
 }
 
-/** One of the options, which the form offers with one of them chosen: a missing field means `fallback`. */
+/** One of the options, with `fallback` preselected: a missing field means `fallback`. */
 export function choiceOr<const Options extends readonly string[]>(options: Options, fallback: Options[number]) {
   return choice(options).transform((sent) => sent ?? fallback)
 }
 
-/** Any of the options, each once, in the order that the form offers them. */
+/** Any of the options, each once, in the order of the form. */
 export function choices<const Options extends readonly string[]>(options: Options) {
   return z
     .array(z.enum(options, code('not-a-choice')))
@@ -82,7 +82,7 @@ export function choices<const Options extends readonly string[]>(options: Option
     .register(repeatable, { values: options.length })
 }
 
-/** A checkbox: sent when it is ticked, whatever its value. */
+/** A checkbox: ticked if it is sent at all. */
 export function ticked() {
   return z.array(z.string()).transform((sent) => sent.length > 0)
 }
@@ -95,7 +95,7 @@ function isOneOf<Options extends readonly string[]>(options: Options, value: str
   return options.includes(value)
 }
 
-/** The schema of a form, in the order of its fields. */
+/** The schema of a form. */
 export function schemaOf<Form extends Fields>(fields: Form) {
   const rules = Object.entries(fields).map(([name, field]) => [name, ruleOf(field)])
   return z.object(Object.fromEntries(rules) as { -readonly [Name in keyof Form]: z.ZodType<ValueOf<Form[Name]>> })

@@ -2,18 +2,18 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 
-/** A folder of one request's files, readable for the site's own user alone. Disposing of it removes it. */
+/** A folder for one request's files, readable only by the site's user. Disposing of it deletes it. */
 export type UploadFolder = AsyncDisposable & { readonly path: string }
 
-/** Where files lie while their request is being answered: on the data's own disk, so that the system's stays free. */
+/** The parent of all upload folders, in the data folder: the system's temporary folder may be small. */
 export function uploadsFolder(dataDir: string): string {
   return path.join(dataDir, 'uploads')
 }
 
-/** Which process a folder belongs to: no other may remove it while that one lives. */
+/** Names the process that a folder belongs to: no other may delete it while that one runs. */
 const owner = `${hostname()}.${process.pid}.`
 
-/** A picture that is being cleaned for a client that has gone may still come into the folder while it is removed. */
+/** Retries, because a picture still being processed for a client that has disconnected may be written meanwhile. */
 const removal = { recursive: true, force: true, maxRetries: 5 }
 
 /** @throws the file system's error */
@@ -23,12 +23,12 @@ export async function newUploadFolder(uploads: string): Promise<UploadFolder> {
   return { path: folder, [Symbol.asyncDispose]: () => rm(folder, removal) }
 }
 
-/** Removes what processes of this machine left behind that have ended, for the start of the site. */
+/** At startup: deletes folders left by processes of this machine that no longer run. */
 export async function sweepUploads(uploads: string): Promise<void> {
   const names = await readdir(uploads).catch(() => [])
   for (const name of names) {
     const [, host, pid] = /^(.+)\.(\d+)\.[^.]+$/.exec(name) ?? []
-    // A container restarts with the process id that it had: this process has made no folder yet.
+    // A restarted container has the same process id; this process has created no folder yet.
     const isLeftover = host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))
     if (isLeftover) await rm(path.join(uploads, name), removal)
   }

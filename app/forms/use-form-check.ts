@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import type { FormState, IssueCode, Issues, Problem } from './form-state.ts'
 
-/** What is wrong with a form now. */
+/** The current issues of a form. */
 export type Verdict = Readonly<{
   issues: Issues
   problem?: Problem
-  /** The same object for as long as it is about the same attempt to send: effects depend on it. */
+  /** The same object for one attempt to submit: effects depend on it. */
   attempt: object
 }>
 
 type FormCheck = {
-  /** Null as long as nothing is wrong. */
+  /** Null when nothing is wrong. */
   verdict: Verdict | null
-  /** Checks the form by its native constraints, for `onSubmit`; @returns whether it may be sent */
+  /** For `onSubmit`: checks the native constraints; @returns whether the form may be sent */
   check(form: HTMLFormElement): boolean
-  /** Removes a field's issue once it is corrected, for the form's `onChange`. */
+  /** For the form's `onChange`: removes a field's issue once it is corrected. */
   recheck(event: React.ChangeEvent<HTMLFormElement>): void
 }
 
 /**
- * The browser's constraints with our own words: with JavaScript, a form that is `noValidate` shows its faults as the
- * server would. What the browser finds counts until the server's next response.
+ * Native constraints with our own messages: with JavaScript, a `noValidate` form shows issues as the server would. Issues
+ * found in the browser apply until the server's next response.
  *
- * Give the component that calls this another React key after a success: then its form is empty, with nothing wrong.
- * @param response the action's; a hash link takes it away from the route, so it is remembered here
+ * Change the React key of the calling component after a success, to reset form and issues.
+ * @param response the action's; remembered here, because following a hash link clears it in the route
  */
 export function useFormCheck(response: FormState | undefined): FormCheck {
   const [last, setLast] = useState(response)
@@ -34,9 +34,9 @@ export function useFormCheck(response: FormState | undefined): FormCheck {
 
   function check(form: HTMLFormElement): boolean {
     const issues = issuesOf(form)
-    const sound = Object.keys(issues).length === 0
-    setFound({ verdict: sound ? null : { issues, attempt: issues }, after: current })
-    return sound
+    const isValid = Object.keys(issues).length === 0
+    setFound({ verdict: isValid ? null : { issues, attempt: issues }, after: current })
+    return isValid
   }
 
   function recheck(event: React.ChangeEvent<HTMLFormElement>) {
@@ -50,7 +50,7 @@ export function useFormCheck(response: FormState | undefined): FormCheck {
   return { verdict, check, recheck }
 }
 
-/** In the order of the form, which is the summary's. */
+/** In the order of the form. */
 function issuesOf(form: HTMLFormElement): Issues {
   const issues: Record<string, IssueCode> = {}
   for (const element of form.elements) {

@@ -1,40 +1,39 @@
 import { createHash } from 'node:crypto'
 
-/** The site's buckets: enquiries, whatever looks like a machine's, applications (SPEC §7 call 5), and public pictures. */
+/** The site's buckets: enquiries, suspected spam, applications (SPEC §7 call 5), and public pictures. */
 export const bucketNames = ['inquiries', 'quarantine', 'applications', 'pictures'] as const
 
 export type BucketName = (typeof bucketNames)[number]
 
-/** All the buckets of one backend; made by `openStorage`. */
+/** All buckets of one backend; created by `openStorage`. */
 export interface Storage {
   bucket(name: BucketName): Bucket
-  /** Whether every bucket would take a file now. Never rejects. */
+  /** Whether every bucket accepts writes. Never rejects. */
   isReachable(): Promise<boolean>
 }
 
 /**
- * A place that stores files and never overwrites one. Every backend passes the same contract test (bucket.test.ts).
+ * Stores files and never overwrites one. Every backend passes the same contract test (bucket.test.ts).
  *
- * A promise of `put` or `putGroup` that resolves says that the file survives a power cut. One that rejects
- * (always with a StorageError) says that nobody may be thanked: a whole file may be stored all the same, never half of
- * one. Both are idempotent: the same content under the same name is stored once, by however many processes at once, so
- * trying again is always safe.
+ * When `put` or `putGroup` resolves, the file survives a power cut. When it rejects (always with a StorageError), the file
+ * may be stored completely or not at all. Both are idempotent: the same content under the same name is stored once, even by
+ * concurrent processes, so a retry is always safe.
  */
 export interface Bucket {
   /**
    * Stores one file.
    * @param name a plain file name, see `isStorableName`
-   * @returns the name it got: `name`, or when that holds other bytes `name-2`, `name-3` … (before the extension), and
-   *   after many of those a suffix from the body's hash; where one of these holds the same bytes, that name
+   * @returns the stored name: `name` or, if that is taken by other bytes, `name-2`, `name-3` … (before the extension), and
+   *   after many of those a suffix from the body's hash; the first of these that has the same bytes, if any
    */
   put(name: string, body: FileBody, options: PutOptions): Promise<string>
 
   /**
-   * Stores a text and its files as one folder. It is the same group when all its names and bytes are the same.
-   * On a disk the folder is renamed into place when it is complete. S3 cannot rename, so there the text goes last: a
-   * folder without its text is not a group yet, and the next try completes it.
+   * Stores a text and its files as one folder. A group with the same names and bytes is the same group.
+   * On disk the complete folder is renamed into place. S3 cannot rename, so there the text is written last: a folder
+   * without its text is incomplete, and a retry completes it.
    * @param name a plain file name, see `isStorableName`
-   * @returns the name of the folder: `name` and sixteen characters of the hash of what it holds
+   * @returns the name of the folder: `name` and sixteen characters of the hash of its content
    */
   putGroup(name: string, group: FileGroup): Promise<string>
 
@@ -48,14 +47,14 @@ export interface Bucket {
   /** The names of all files and groups, sorted; with a group's name, of the files in it. */
   list(group?: string): Promise<string[]>
 
-  /** Deletes a file or a whole group. It is gone, also after a power cut, when this resolves; also if it was not there. */
+  /** Deletes a file or a group, durably. Idempotent. */
   delete(name: string): Promise<void>
 
-  /** Whether the bucket would take a file now. Never rejects. */
+  /** Whether the bucket accepts writes. Never rejects. */
   isReachable(): Promise<boolean>
 }
 
-/** Bytes, a text that is stored as UTF-8, or a file that is copied without being read into memory. */
+/** Bytes, text (stored as UTF-8), or a file, which is copied without being read into memory. */
 export type FileBody = Uint8Array | string | FileOnDisk
 
 export type FileOnDisk = Readonly<{
@@ -80,25 +79,24 @@ export function bodyDigest(body: FileBody): string {
   return isOnDisk(body) ? body.sha256 : createHash('sha256').update(body).digest('hex')
 }
 
-/** A disk cannot store these: there a file's type follows from its extension. */
+/** Only S3 stores these; on disk the type is derived from the extension. */
 export type PutOptions = Readonly<{
   contentType: string
-  /** The header for whoever reads the file over HTTP; `defaultCacheControl` when left out. */
+  /** Header of S3's responses; default `defaultCacheControl`. */
   cacheControl?: string
 }>
 
 export type StoredFile = Readonly<{ name: string; body: FileBody; contentType: string }>
 
-/** The names must differ from each other, and by more than upper and lower case. */
+/** The names must be unique, ignoring case. */
 export type FileGroup = Readonly<{ text: StoredFile; files: readonly StoredFile[] }>
 
 /** "Cache control 3600", in seconds (SPEC §7 call 5, §9). */
 export const defaultCacheControl = 'max-age=3600'
 
 /**
- * It may be logged as it is: it names the bucket, the step and the cause's code (ENOSPC, HTTP 503), never a file, since
- * a file's name holds somebody's address. For the same reason it has no `cause`: errors of the file system spell out
- * the path.
+ * Safe to log: it names the bucket, the step and the cause's code (ENOSPC, HTTP 503), never a file, whose name contains
+ * an email address. It has no `cause` for the same reason: file-system errors contain the path.
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
@@ -111,7 +109,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The storage is set up so that letters would be lost or refused; the message says what to do. */
+/** The storage is misconfigured, so that letters would be lost or refused; the message says what to do. */
 export class StorageSetupError extends Error {
   override readonly name = 'StorageSetupError'
 }

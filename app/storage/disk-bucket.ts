@@ -17,10 +17,10 @@ import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isSt
 import type { Bucket, BucketName, FileBody, FileGroup } from './bucket.ts'
 import type { FileSystem } from './durable-files.ts'
 
-/** No write takes as long, in milliseconds, so what is older and unfinished was left by a crash. */
+/** Milliseconds. No write takes as long, so an older temporary file was left by a crash. */
 const leftoverAge = 10 * 60_000
 
-/** Earlier versions stored a second, hidden name of each file here. */
+/** Earlier versions stored a hard link to each file here. */
 const hiddenCopies = '.sent'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -35,10 +35,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * A bucket in a folder of its own, made when it is missing (at run time too), for the site's user alone.
- * The file system has to know hard links and fsync of folders, as the local ones of Linux and macOS do.
+ * A bucket in a folder, created when missing (also at run time), accessible only to the site's user. The file system must
+ * support hard links and fsync of folders, as local ones on Linux and macOS do.
  * @param options.fs the file system, replaced by tests
- * @throws {StorageError} when the folder cannot be made
+ * @throws {StorageError} when the folder cannot be created
  */
 export async function openDiskBucket(options: { name: BucketName; folder: string; fs?: FileSystem }): Promise<Bucket> {
   const { name: bucket, folder, fs = realFileSystem } = options
@@ -68,8 +68,8 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
   }
 
   /**
-   * Gives the written file the first name that is free, or finds the name that has its bytes. What has its name is not
-   * taken back when a later step fails: another process may have found it and thanked for it.
+   * Links the written file to the first free name, or finds a name that has the same bytes. The link is not removed when a
+   * later step fails: another process may have found it and confirmed it to a visitor.
    */
   async function publishFile(temporary: string, name: string, body: FileBody): Promise<string> {
     for (const candidate of candidateNames(name, body)) {
@@ -99,13 +99,13 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
     }
   }
 
-  /** Renaming shows the folder with all its files at once; it refuses a name under which there are files. */
+  /** Renaming is atomic, and fails if the target is a folder with files. */
   async function publishGroup(temporary: string, target: string, group: FileGroup): Promise<void> {
     try {
       await fs.rename(temporary, target)
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
-      // The same group is there; whatever somebody removed from it comes back.
+      // The same group exists; restore any of its files that were deleted.
       for (const { name } of [...group.files, group.text]) {
         await linkIfFree(fs, path.join(temporary, name), path.join(target, name))
       }
@@ -161,7 +161,7 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
     }
   }
 
-  /** Writing is the only proof: a folder can be there and be full, or on a disk that turned read-only. */
+  /** Writes a file, because the disk may be full or have become read-only. */
   async function isReachable(): Promise<boolean> {
     const temporary = temporaryPath(folder)
     try {
@@ -178,7 +178,7 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
   try {
     await prepareFolder()
     await discard(fs, path.join(folder, hiddenCopies))
-    // A folder that a crash kept from being synced when it was made counts as made from here on.
+    // A crash may have happened between creating the folder and syncing its parent.
     await syncFolder(fs, path.dirname(folder))
   } catch (error) {
     throw asStorageError(error, bucket, 'opening')

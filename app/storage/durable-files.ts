@@ -5,7 +5,7 @@ import path from 'node:path'
 import { isOnDisk, StorageError } from './bucket.ts'
 import type { FileBody } from './bucket.ts'
 
-/** The calls that the disk bucket makes, so that a test can watch their order and let each of them fail. */
+/** The calls that the disk bucket makes, so that tests can record their order and make each of them fail. */
 export interface FileSystem {
   mkdir(folder: string, options: { recursive: boolean; mode: number }): Promise<string | undefined>
   open(file: string, flags: string, mode?: number): Promise<FileHandle>
@@ -25,18 +25,18 @@ export interface FileHandle {
 
 export const realFileSystem: FileSystem = nodeFileSystem
 
-// Enquiries are private: nobody but the site's own user reads them.
+// Enquiries are private: only the site's user may read them.
 const fileMode = 0o600
 const folderMode = 0o700
 
 const temporaryName = /^\.tmp-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A name beside the stored files that no stored file can have: theirs do not begin with a dot. */
+/** A new path in the folder that no stored file can have: their names do not begin with a dot. */
 export function temporaryPath(folder: string): string {
   return path.join(folder, `.tmp-${randomUUID()}`)
 }
 
-/** Makes the folder, and those above it, last: a new folder is an entry in its parent, which needs an fsync. */
+/** Creates the folder and its parents durably: a new folder is an entry in its parent, which needs an fsync. */
 export async function ensureFolder(fs: FileSystem, folder: string): Promise<void> {
   const firstMade = await fs.mkdir(folder, { recursive: true, mode: folderMode })
   if (firstMade === undefined) return
@@ -47,12 +47,12 @@ export async function ensureFolder(fs: FileSystem, folder: string): Promise<void
   }
 }
 
-/** Makes a folder that was not there before. Its entry may not be on the disk yet. */
+/** Creates a folder that must not exist. Its entry in the parent is not synced. */
 export async function makeNewFolder(fs: FileSystem, folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: false, mode: folderMode })
 }
 
-/** Writes a file that was not there before, and waits until its bytes are on the disk. Its entry may not be yet. */
+/** Writes and syncs a file that must not exist. Its entry in the folder is not synced. */
 export async function writeNewFile(fs: FileSystem, file: string, body: FileBody): Promise<void> {
   const handle = await fs.open(file, 'wx', fileMode)
   try {
@@ -63,7 +63,7 @@ export async function writeNewFile(fs: FileSystem, file: string, body: FileBody)
   }
 }
 
-/** Gives a file another name; false when that is taken. `rename` would overwrite it. */
+/** Adds a name to a file; false when that is taken. `rename` would overwrite it. */
 export async function linkIfFree(fs: FileSystem, from: string, to: string): Promise<boolean> {
   try {
     await fs.link(from, to)
@@ -74,7 +74,7 @@ export async function linkIfFree(fs: FileSystem, from: string, to: string): Prom
   }
 }
 
-/** Waits until the folder's entries are on the disk. */
+/** Makes the folder's entries durable. */
 export async function syncFolder(fs: FileSystem, folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r')
   try {
@@ -85,8 +85,8 @@ export async function syncFolder(fs: FileSystem, folder: string): Promise<void> 
 }
 
 /**
- * Removes what a crash left half-written, once it is so old that no other process can still be at work on it.
- * A leftover harms nobody, so a failure here must not keep a new file from being taken: the next sweep tries again.
+ * Deletes temporary files left by a crash, once they are too old for another process to be writing them. Failures are
+ * ignored, because they must not prevent a new file from being stored: the next sweep tries again.
  */
 export async function sweepLeftovers(fs: FileSystem, folder: string, olderThan: number): Promise<void> {
   try {
@@ -100,7 +100,7 @@ export async function sweepLeftovers(fs: FileSystem, folder: string, olderThan: 
   }
 }
 
-/** Removes what a failed attempt made. It is the attempt's own failure that counts, not this one's. */
+/** Deletes a temporary file. Failures are ignored, so that they do not hide the error that caused it. */
 export async function discard(fs: FileSystem, target: string): Promise<void> {
   try {
     await fs.rm(target, { recursive: true, force: true })
@@ -109,13 +109,13 @@ export async function discard(fs: FileSystem, target: string): Promise<void> {
   }
 }
 
-/** The code of a file-system error (ENOSPC, EROFS …); undefined for anything else, which is a fault of ours. */
+/** The code of a file-system error (ENOSPC, EROFS …); undefined for anything else, which is a bug. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Turns a file-system error into a StorageError, without the path that it names. */
+/** Turns a file-system error into a StorageError, without its path. */
 export function asStorageError(error: unknown, bucket: string, step: string): unknown {
   const code = errorCode(error)
   return code === undefined ? error : new StorageError(bucket, step, code)

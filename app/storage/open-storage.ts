@@ -8,15 +8,15 @@ import type { Bucket, BucketName, Storage } from './bucket.ts'
 import type { S3Credentials } from './s3-location.ts'
 
 /**
- * Opens the buckets: S3 when there is a storage URL (see `readStorageUrl`), else a folder each in `dataDir`/storage.
- * On a disk it makes the folders; on S3 it tries what the site will ask of each bucket (s3-probe.ts).
- * @throws {StorageError} for a wrong URL, or a folder that cannot be made
+ * Opens the buckets: S3 if there is a storage URL (see `readStorageUrl`), else a folder each in `dataDir`/storage.
+ * On disk it creates the folders; on S3 it tries the requests that the site will make (s3-probe.ts).
+ * @throws {StorageError} for a wrong URL, or a folder that cannot be created
  * @throws {StorageSetupError} for a bucket on S3 that cannot be used
  */
 export async function openStorage(options: {
   storageUrl?: string | undefined
   dataDir: string
-  /** Come before those in the storage URL. */
+  /** Override those in the storage URL. */
   credentials?: S3Credentials
 }): Promise<Storage> {
   const { storageUrl, dataDir, credentials } = options

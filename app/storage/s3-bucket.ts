@@ -5,7 +5,7 @@ import type { Bucket, BucketName, FileBody, FileGroup, PutOptions } from './buck
 import type { S3Timing } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
 
-/** The body's SHA-256, by which the same file is recognised. */
+/** The body's SHA-256, to recognise a file that is stored already. */
 const bodyHeader = 'x-amz-meta-body'
 
 /** A client of the S3 bucket `{bucketPrefix}-{name}`. */
@@ -22,11 +22,11 @@ export function clientOf(options: {
 }
 
 /**
- * A bucket on S3 or a server that speaks its language; it must exist.
- * The server has to honour `If-None-Match: *` on PutObject, as Amazon, R2, MinIO and Ceph do: that is what prevents a
+ * An existing bucket on S3 or a compatible server.
+ * The server must honour `If-None-Match: *` on PutObject, as Amazon, R2, MinIO and Ceph do: that is what prevents a
  * file from being overwritten (s3-probe.ts). The credentials need s3:PutObject, s3:GetObject, s3:ListBucket and
  * s3:DeleteObject.
- * @param bucket as it is called in errors
+ * @param bucket its name in errors
  */
 export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
   async function put(name: string, body: FileBody, options: PutOptions): Promise<string> {
@@ -37,7 +37,7 @@ export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
     throw new StorageError(bucket, 'storing', 'no free name')
   }
 
-  /** @returns whether the key now holds this body, by this upload or an earlier one; false when it holds another */
+  /** @returns whether the key holds this body, from this upload or an earlier one; false when it holds another */
   async function putOrFind(key: string, body: FileBody, { contentType, cacheControl }: PutOptions): Promise<boolean> {
     const digest = bodyDigest(body)
     const { status } = await client.send({
@@ -54,12 +54,12 @@ export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
     if (status === 404) throw new StorageError(bucket, 'storing', 'no such bucket')
     if (status !== 412 && status !== 409) return true
     const stored = await client.send({ method: 'HEAD', key })
-    // 409: somebody else is uploading to this key. Before it is there, nobody knows whether it is the same.
+    // 409: another upload to this key is in progress, so its body cannot be compared yet.
     if (status === 409 && stored.status === 404) throw new StorageError(bucket, 'storing', 'HTTP 409')
     return stored.headers.get(bodyHeader) === digest
   }
 
-  /** Nothing is taken back when a later file fails: another process may be about to complete the same group. */
+  /** Stored files are not deleted when a later one fails: another process may be completing the same group. */
   async function putGroup(name: string, group: FileGroup): Promise<string> {
     checkGroup(bucket, name, group)
     const folder = groupName(name, group)
@@ -86,16 +86,16 @@ export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
       const { status, body } = await client.send({ method: 'GET', query })
       if (status !== 200) throw new StorageError(bucket, 'listing', 'no such bucket')
       const page = body.toString()
-      // Names are storable ones, so nothing in them is escaped.
+      // Stored names need no XML escaping.
       names.push(...[...page.matchAll(/<(?:Key|Prefix)>([^<]+?)\/?<\/(?:Key|Prefix)>/g)].map(([, key = '']) => key))
       token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
     }
-    // The response repeats the prefix it was asked for, which is no name.
+    // The response repeats the requested prefix, which is no name.
     const inPlace = names.filter((key) => key.startsWith(prefix) && `${key}/` !== prefix)
     return inPlace.map((key) => key.slice(prefix.length)).filter(isStoredName).toSorted()
   }
 
-  /** Of a group file by file, so that what is left of it after a failure is still listed. */
+  /** A group is deleted file by file, so that after a failure the remaining files are still listed. */
   async function remove(name: string): Promise<void> {
     checkStoredName(bucket, name)
     const files = name.includes('/') ? [] : await list(name)

@@ -4,13 +4,12 @@ import { AwsV4Signer } from 'aws4fetch'
 import { bodyDigest, bodySize, type FileBody, isOnDisk, StorageError } from './bucket.ts'
 import type { S3Location } from './s3-location.ts'
 
-// The signature is aws4fetch's: one package of 96 KB with no dependencies, on which Remix's own S3 storage stands too.
-// @aws-sdk/client-s3 brings 26 packages and 22 MB for the five verbs needed here. The `fetch` that aws4fetch
-// offers is not used: it has no timeout and takes no other fetch.
+// Requests are signed with aws4fetch: 96 KB without dependencies, also used by Remix's S3 storage. @aws-sdk/client-s3 is 26
+// packages and 22 MB, for five kinds of requests. aws4fetch's own `fetch` has no timeout and cannot be replaced in tests.
 
 export type S3Request = Readonly<{
   method: 'PUT' | 'HEAD' | 'GET' | 'DELETE'
-  /** Nothing for the bucket itself. Made of storable names and `/`, so it needs no escaping. */
+  /** Left out for the bucket itself. Consists of storable names and `/`, so it needs no escaping. */
   key?: string
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
@@ -20,21 +19,21 @@ export type S3Request = Readonly<{
 export type S3Response = Readonly<{ status: number; headers: Headers; body: Buffer }>
 
 export type S3Timing = Readonly<{
-  /** For one try of a small request, in milliseconds; a second more for each MiB sent, ten times as long for reading. */
+  /** Milliseconds per try of a small request; a second more for each MiB sent, ten times as long for GET. */
   timeout: number
   tries: number
-  /** Before the second try, in milliseconds at most; doubled before each later one. */
+  /** Maximum milliseconds before the second try; doubled before each later one. */
   pause: number
 }>
 
-/** Three tries of an enquiry and the pauses between them fit into the 10 seconds that a server has to stop. */
+/** Three tries of an enquiry with their pauses fit into the 10 seconds of a shutdown. */
 export const defaultTiming: S3Timing = { timeout: 2500, tries: 3, pause: 200 }
 
 export type S3Client = Readonly<{
   /**
-   * Sends a signed request, again after a lost connection, a timeout, 409, 429 or 5xx.
-   * Resolves with 2xx, and with 404, 409 and 412, which the caller has to judge.
-   * @throws {StorageError} for every other response, and when the tries are used up
+   * Sends a signed request; retries after a lost connection, a timeout, 409, 429 or 5xx.
+   * Resolves with 2xx, and with 404, 409 and 412, which the caller must handle.
+   * @throws {StorageError} for every other response, and after the last try
    */
   send(request: S3Request, tries?: number): Promise<S3Response>
 }>
@@ -42,7 +41,7 @@ export type S3Client = Readonly<{
 type Attempt = { response: S3Response; failure?: undefined } | { response?: undefined; failure: string }
 
 export function createS3Client(options: {
-  /** How the bucket is called in errors. */
+  /** The bucket's name in errors. */
   label: string
   bucket: string
   location: S3Location
@@ -55,12 +54,12 @@ export function createS3Client(options: {
     for (let attempt = 1; ; attempt++) {
       const { response, failure } = await tryToSend(request)
       const isLast = attempt === tries
-      if (response !== undefined && (isLast || !isPassing(response.status))) {
+      if (response !== undefined && (isLast || !isTemporary(response.status))) {
         if (isExpected(response.status)) return response
         throw new StorageError(label, request.method, refusal(response))
       }
       if (isLast) throw new StorageError(label, request.method, failure ?? 'no response')
-      // Random, so that requests which failed together do not come back together.
+      // Jitter, so that requests that failed together are not retried together.
       await sleep(Math.random() * timing.pause * 2 ** (attempt - 1))
     }
   }
@@ -71,7 +70,7 @@ export function createS3Client(options: {
     const signed = await new AwsV4Signer({
       method,
       url: `${location.endpoint}/${path}${search && `?${search}`}`,
-      // With its hash signed, a body that is cut or changed on the way is refused instead of stored.
+      // S3 refuses a body that does not match the signed hash, for example a truncated one.
       headers: { ...headers, 'X-Amz-Content-Sha256': bodyDigest(body ?? '') },
       service: 's3',
       region: location.region,
@@ -82,7 +81,7 @@ export function createS3Client(options: {
       method,
       headers: signed.headers,
       ...(body !== undefined && { body: await sendable(body) }),
-      // A redirect means the wrong region; following it would send the file and its signature elsewhere.
+      // A redirect means a wrong region; following it would send the file and its signature to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.ceil(timeout)),
     }
@@ -97,13 +96,13 @@ export function createS3Client(options: {
   return { send }
 }
 
-/** A file is sent from the disk, and its length is announced. */
+/** A blob streams the file from disk, with a Content-Length. */
 async function sendable(body: FileBody): Promise<Blob | Uint8Array<ArrayBuffer>> {
   if (isOnDisk(body)) return openAsBlob(body.path)
   return new Uint8Array(typeof body === 'string' ? Buffer.from(body) : body)
 }
 
-function isPassing(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status === 409 || status === 429 || status >= 500
 }
 
@@ -111,19 +110,19 @@ function isExpected(status: number): boolean {
   return (status >= 200 && status < 300) || status === 404 || status === 409 || status === 412
 }
 
-/** A refusal counts even when its text never ends. */
+/** An error response whose body times out still has its status. */
 async function bodyOf(response: Response): Promise<Buffer> {
   if (response.ok) return Buffer.from(await response.arrayBuffer())
   return response.arrayBuffer().then((bytes) => Buffer.from(bytes), () => Buffer.alloc(0))
 }
 
-/** The status and S3's code for it, which tells the owner what to change. The rest of the response names keys. */
+/** The status and S3's error code. The rest of the response contains keys, so it must not be logged. */
 function refusal({ status, body }: S3Response): string {
   const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body.toString())?.[1]
   return code === undefined ? `HTTP ${status}` : `HTTP ${status} ${code}`
 }
 
-/** fetch rejects with a TypeError that hides the cause, or with the timeout's DOMException. */
+/** fetch rejects with a TypeError that has the reason in its cause, or with the timeout's DOMException. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'no response'
   if (error.name === 'TimeoutError') return 'timeout'

@@ -16,21 +16,21 @@ export type S3Location = Readonly<{
   credentials: S3Credentials
 }>
 
-/** An S3 bucket's name has at most 63 characters, and `-applications` must fit behind the prefix. */
+/** An S3 bucket's name has at most 63 characters, `-applications` included. */
 const prefixPattern = /^[a-z0-9][a-z0-9-]{0,49}$/
 
 /**
  * Reads STORAGE_URL: `s3://[key:secret@]bucket-prefix?endpoint=…&region=…`
  *
- * - `bucket-prefix`: each bucket is an S3 bucket of its own, `{bucket-prefix}-inquiries` and so on, not a folder in a
- *   shared one: who may read, and after how long S3 deletes, is set per bucket, and they differ in both.
- * - `endpoint`: the origin of an S3-compatible server (https://minio.example:9000); left out, it is Amazon's own in
- *   that region. Buckets are addressed by path, which every such server understands.
- * - `region`: needed without an endpoint, so that nothing lands in another part of the world by default. With one it
- *   defaults to us-east-1, which servers without regions expect.
+ * - `bucket-prefix`: each bucket is an S3 bucket of its own, `{bucket-prefix}-inquiries` and so on, because S3 sets access
+ *   and expiry per bucket, and they differ in both.
+ * - `endpoint`: the origin of an S3-compatible server (https://minio.example:9000); default Amazon's in that region.
+ *   Requests use path-style addressing, which every such server supports.
+ * - `region`: required without an endpoint, so that data is never stored in a default region. With one it defaults to
+ *   us-east-1, which servers without regions expect.
  * - `key:secret`, percent-encoded (`/` in a secret is `%2F`): unless `credentials` are passed.
  *
- * @throws {StorageError} saying which part is wrong, never what it holds
+ * @throws {StorageError} that names the wrong part, never its value
  */
 export function readStorageUrl(storageUrl: string, credentials?: S3Credentials): S3Location {
   const url = URL.parse(storageUrl)

@@ -5,28 +5,28 @@ import type { S3Client, S3Request } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
 
 /**
- * Tries on every bucket what the site will ask of it. A server that is away is no fault of the setup: the site starts
- * without it, and says so in one line.
+ * Tries on every bucket the requests that the site will make. An unreachable server is only logged: the site starts
+ * without it.
  * @throws {StorageSetupError} for a missing bucket, missing rights, or a server that would overwrite letters
  */
 export async function probeBuckets(clients: Record<BucketName, S3Client>, location: S3Location): Promise<void> {
   const outcomes = await Promise.allSettled(bucketNames.map((name) => probe(`${location.bucketPrefix}-${name}`, clients[name])))
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
   for (const failure of failures) if (!(failure instanceof StorageError)) throw failure
-  const [away] = failures
-  if (away instanceof StorageError) {
-    console.error(`The storage does not answer (${away.reason}). The site starts without it; forms fail until it is back.`)
+  const [unreachable] = failures
+  if (unreachable instanceof StorageError) {
+    console.error(`The storage does not answer (${unreachable.reason}). The site starts without it; forms fail until it is back.`)
   }
 }
 
 async function probe(bucket: string, client: S3Client): Promise<void> {
-  // No stored file has such a name: theirs do not begin with a dot.
+  // Stored names do not begin with a dot.
   const key = `.probe-${randomUUID()}`
   const put: S3Request = { method: 'PUT', key, body: new Uint8Array(1), headers: { 'If-None-Match': '*' } }
 
   async function send(request: S3Request): Promise<number> {
     try {
-      // Once: a server that is away must not delay the start.
+      // No retries: an unreachable server must not delay the start.
       return (await client.send(request, 1)).status
     } catch (error) {
       if (error instanceof StorageError && /^HTTP [34]/.test(error.reason) && !error.reason.startsWith('HTTP 429')) {

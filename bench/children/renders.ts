@@ -3,28 +3,28 @@ import type { Hono } from 'hono'
 import { readConfig } from '#config.ts'
 import type * as testing from '#server/testing.ts'
 
-/** What is to be measured, as the parent writes it in JSON. */
+/** What to measure; the parent passes it as JSON. */
 export type Plan = {
   /** Each page is rendered by the site of its own data folder. */
   pages: { dataDir: string; path: string }[]
-  /** Milliseconds a page before anything counts. */
+  /** Warm-up, in milliseconds per page. */
   warmUp: number
   rounds: number
-  /** Milliseconds a page in every round. */
+  /** Milliseconds per page in every round. */
   roundLength: number
 }
 
 /** In the order of the plan's pages. */
 export type Renders = {
-  /** Milliseconds of every single render. */
+  /** Milliseconds of each render. */
   taken: number[]
-  /** Milliseconds of processor time in all, garbage collection included: what a busy machine cannot lengthen. */
+  /** Milliseconds of CPU time in all, garbage collection included: unlike wall-clock time, independent of other load. */
   processor: number
 }[]
 
 type Measured = Renders[number] & { render: () => Promise<void> }
 
-/** The site as it is shipped, services included. */
+/** The built site with its services. */
 const built: typeof testing = await import(new URL('../../build/server/testing.js', import.meta.url).href)
 
 async function main() {
@@ -58,7 +58,7 @@ async function renderPage(app: Hono, path: string): Promise<void> {
   await response.arrayBuffer()
 }
 
-/** Renders a page again and again for so many milliseconds, and adds what it took. */
+/** Renders a page repeatedly for this many milliseconds, and adds the measurements. */
 async function measure(page: Measured, length: number): Promise<void> {
   const before = process.cpuUsage()
   const end = performance.now() + length

@@ -9,7 +9,7 @@ export const articleAddresses: string[] = readdirSync(path.join(projectFolder, '
   .filter((name) => name.endsWith('.md'))
   .map((name) => `/articles/${name.slice(0, -3)}`)
 
-/** So many different addresses, as the world asks: pages, campaign parameters, data requests, later pages, nonsense. */
+/** This many different URLs as in real traffic: pages, campaign parameters, data requests, later pages, missing ones. */
 export function manyAddresses(total: number): string[] {
   const pages = [...screenAddresses, ...articleAddresses]
   const kinds: ((number: number, page: string) => string)[] = [

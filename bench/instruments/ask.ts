@@ -6,23 +6,23 @@ export type Question = {
   method?: string
   headers?: Record<string, string>
   body?: Buffer | undefined
-  /** Keeps connections; without it every question has its own. */
+  /** Reuses connections; without it every request has its own. */
   agent?: Agent | undefined
 }
 
 export type Answer = {
   status: number
   headers: IncomingHttpHeaders
-  /** Name and value by turns, as they came. */
+  /** Names and values alternating, unchanged. */
   rawHeaders: string[]
-  /** As it came: not decoded. */
+  /** Not decoded. */
   body: Buffer
 }
 
-/** No answer of ours takes longer; who waits for ever would hide a fault. */
-const patience = 20_000
+/** Milliseconds. No response takes longer; waiting for ever would hide a fault. */
+const timeout = 20_000
 
-/** @throws when the connection fails or the answer takes longer than 20 s */
+/** Sends an HTTP request. @throws when the connection fails or the response takes longer than 20 s */
 export function ask({ port, path, method = 'GET', headers = {}, body, agent }: Question): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const length = body && { 'Content-Length': String(body.length) }
@@ -34,19 +34,19 @@ export function ask({ port, path, method = 'GET', headers = {}, body, agent }: Q
       resolve({ status: response.statusCode ?? 0, headers: response.headers, rawHeaders: response.rawHeaders, body: Buffer.concat(chunks) }),
     )
   })
-  sent.setTimeout(patience, () => sent.destroy(new Error(`${method} ${path} was not answered in ${patience} ms`)))
+  sent.setTimeout(timeout, () => sent.destroy(new Error(`${method} ${path} timed out after ${timeout} ms`)))
   sent.on('error', reject)
   sent.end(body)
   return promise
 }
 
-/** For many questions over few connections; `agent.destroy()` ends them. */
+/** For many requests over few connections; `agent.destroy()` closes them. */
 export function keptConnections(most: number): Agent {
-  // The server closes idle connections after 5 s: ours must be gone first, or a question meets a closing door.
+  // Below the server's keep-alive timeout of 5 s: else a request may be sent on a connection that it is closing.
   return new Agent({ keepAlive: true, maxSockets: most, timeout: 3000, scheduling: 'lifo' })
 }
 
-/** The headers under which a body comes, for counting what they weigh. */
+/** Bytes of a response, headers included. */
 export function wireSize({ status, rawHeaders, body }: Answer): number {
   const lines = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0)
   return `HTTP/1.1 ${status} OK\r\n`.length + lines + 2 + body.length

@@ -5,11 +5,11 @@ import { atEnd } from './clean-up.ts'
 const program = '/usr/bin/chromium'
 
 export interface BrowserRequests extends AsyncDisposable {
-  /** Paths of all that a browser without a cache fetches to show a page, the page apart. */
+  /** Paths of everything that a browser without a cache fetches to show a page, without the page itself. */
   of(url: string): Promise<Set<string>>
 }
 
-/** What a browser really asks for; null where there is none. */
+/** Records the requests of a real browser; null if none is installed. */
 export async function browserRequests(): Promise<BrowserRequests | null> {
   if (!existsSync(program)) return null
   const server = await chromium.launchServer({ executablePath: program, args: ['--no-sandbox'] })
@@ -17,7 +17,7 @@ export async function browserRequests(): Promise<BrowserRequests | null> {
   const browser = await chromium.connect(server.wsEndpoint())
   return {
     async of(url) {
-      // A telephone: what only a wide screen shows, or a mouse can do, is not fetched there.
+      // A phone does not fetch what is only for wide screens or a mouse.
       const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
       try {
         const page = await context.newPage()

@@ -8,22 +8,22 @@ export const projectFolder = path.resolve(import.meta.dirname, '../..')
 
 export interface Child extends AsyncDisposable {
   pid: number
-  /** What it has written to stdout and to stderr so far. */
+  /** Written to stdout and stderr so far. */
   output: { out: string; err: string }
   /** Resolves with the exit code, null when a signal ended it. */
   ended: Promise<number | null>
-  /** Asks it to end, insists after five seconds. */
+  /** SIGTERM, then SIGKILL after five seconds. */
   stop(): Promise<void>
 }
 
 type ChildOptions = {
-  /** Beside PATH and HOME, all that it gets: a setting of this shell must not change what is measured. */
+  /** Its whole environment besides PATH and HOME: this shell's settings must not affect the measurement. */
   env?: Record<string, string>
-  /** Ends with all that it started itself (a browser), not alone. */
+  /** Also ends the processes that it has started (a browser). */
   withDescendants?: boolean
 }
 
-/** Starts a program that ends with this one: `await using child = startChild('nginx', […])`. */
+/** Starts a program that ends when this process does: `await using child = startChild('nginx', […])`. */
 export function startChild(program: string, args: readonly string[], options: ChildOptions = {}): Child {
   const { env: given = {}, withDescendants = false } = options
   const child = spawn(program, args, {
@@ -50,7 +50,7 @@ export function startChild(program: string, args: readonly string[], options: Ch
     try {
       process.kill(withDescendants ? -child.pid : child.pid, signal)
     } catch {
-      // It has ended by itself.
+      // Already ended.
     }
   }
 
@@ -68,8 +68,8 @@ export function startChild(program: string, args: readonly string[], options: Ch
 }
 
 /**
- * Runs a program to its end.
- * @returns what it wrote to stdout
+ * Runs a program.
+ * @returns its stdout
  * @throws when it fails, or takes longer than `limit` milliseconds
  */
 export async function runChild(program: string, args: readonly string[], options: ChildOptions & { limit: number }): Promise<string> {

@@ -11,11 +11,11 @@ const flags = [
 ]
 
 export interface Chromium extends AsyncDisposable {
-  /** Where it can be steered. */
+  /** Of the DevTools protocol. */
   port: number
 }
 
-/** A browser without a past, in a profile folder of its own. */
+/** A browser with an empty profile in a folder of its own. */
 export async function startChromium(profile: string): Promise<Chromium> {
   if (!existsSync(program)) throw new Missing(`${program} is not here: apt-get install chromium`)
   const child = startChild(program, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {

@@ -2,8 +2,8 @@ const pending = new Set<() => void>()
 let watching = false
 
 /**
- * Runs `undo` when this process ends, however it ends (but for SIGKILL), so that no child and no folder outlives it.
- * @returns a function that takes it back, for what has been undone already
+ * Runs `undo` when this process ends in any way but SIGKILL, so that no child process and no folder is left.
+ * @returns a function that unregisters `undo`, once it has been done
  */
 export function atEnd(undo: () => void): () => void {
   watch()

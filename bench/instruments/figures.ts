@@ -1,4 +1,4 @@
-// How figures are written: one function a unit, for atMost and atLeast.
+// Number formats, one function per unit, for atMost and atLeast.
 
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder } from './child.ts'
 
-/** Imports the site's content into a data folder that has none yet, with pages, pictures and previews. */
+/** Imports the site's content into an empty data folder, with pages, pictures and previews. */
 export function importContent(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'site.db'))) return
   const { status, stderr } = spawnSync(process.execPath, ['scripts/content.ts', '--quiet'], { cwd: projectFolder, env: { DATA_DIR: dataDir } })

@@ -15,13 +15,13 @@ export type Verdict = {
   cls: number
   /** Milliseconds. */
   tbt: number
-  /** Audits that cost points: not performance's, which its figures explain. */
+  /** Failed audits, except those of performance, which its figures explain. */
   failed: string[]
 }
 
 /**
  * Lighthouse's command line program.
- * @param given folder of the package; else it is looked for where `npm install --no-save lighthouse` puts it
+ * @param given folder of the package; default where `npm install --no-save lighthouse` puts it
  */
 export function findLighthouse(given: string | undefined): string {
   const program = path.join(given ?? path.join(projectFolder, 'node_modules/lighthouse'), 'cli/index.js')
@@ -31,7 +31,7 @@ export function findLighthouse(given: string | undefined): string {
   )
 }
 
-/** A browser on a busy machine now and then loses a run's beginning (NO_NAVSTART): that run is made again. */
+/** On a busy machine a run sometimes fails with NO_NAVSTART: it is retried. */
 const attempts = 3
 
 /** One page on a simulated slow phone (Lighthouse's defaults), in a browser of its own. */
@@ -41,7 +41,7 @@ export async function judge(lighthouse: string, url: string): Promise<Verdict> {
       return await judgeOnce(lighthouse, url)
     } catch (error) {
       if (attempt === attempts) throw error
-      console.log(`  ${url}: a run failed and is made again`)
+      console.log(`  ${url}: a run failed and is retried`)
     }
   }
 }

@@ -3,10 +3,10 @@ import { openOwnerDatabase } from '#app/database/database.ts'
 import type { ArticlesTable } from '#app/database/schema.ts'
 import { importContent } from './imported-content.ts'
 
-/** In one transaction: few enough to keep SQLite's journal small. */
+/** Rows per transaction, which keeps SQLite's journal small. */
 const atOnce = 10_000
 
-/** Fills the database of a data folder with so many articles, half in either language, beside the site's own. */
+/** Adds this many articles to the database of a data folder, half in each language. */
 export async function insertArticles(dataDir: string, total: number): Promise<void> {
   importContent(dataDir)
   await using owner = openOwnerDatabase({ dataDir })
@@ -18,7 +18,7 @@ export async function insertArticles(dataDir: string, total: number): Promise<vo
   }
 }
 
-/** The same article under every number, so that two databases render the same page. */
+/** The same article for each number, so that two databases render the same page. */
 function articleNumber(number: number): Insertable<ArticlesTable> {
   return {
     title: `Artikel ${number}`,

@@ -2,19 +2,19 @@ import { residentMemory } from './process-usage.ts'
 import { median } from './statistics.ts'
 
 export type MemoryLog = {
-  /** Bytes, the median of what was seen between two shares of the whole time (0 to 1). */
+  /** Median bytes between two fractions of the whole time (0 to 1). */
   between(from: number, to: number): number
   stop(): void
 }
 
-/** Looks at a process's memory four times a second. */
+/** Samples a process's memory four times a second. */
 export function watchMemory(pid: number): MemoryLog {
   const seen = [residentMemory(pid)]
   const timer = setInterval(() => {
     try {
       seen.push(residentMemory(pid))
     } catch {
-      clearInterval(timer) // the process has ended; whoever drives it has seen that already
+      clearInterval(timer) // the process has ended, which the caller detects itself
     }
   }, 250)
   return {

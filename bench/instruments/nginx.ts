@@ -12,7 +12,7 @@ export interface Nginx extends AsyncDisposable {
   pid: number
 }
 
-/** nginx with one worker, giving a page of ours as a file: the same bytes under the same headers. */
+/** nginx with one worker, serving a page of ours as a file: the same bytes with the same headers. */
 export async function startNginx(nginx: string, folder: string, page: { path: string; answer: Answer }): Promise<Nginx> {
   const port = await freePort()
   writeFileSync(path.join(folder, 'page'), page.answer.body)
@@ -41,7 +41,7 @@ async function waitFor(port: number, page: string, complaints: () => string): Pr
 
 type Settings = { folder: string; port: number; page: { path: string; answer: Answer } }
 
-/** Set for speed as an owner would: no access log, files sent by the kernel and kept open, connections kept. */
+/** Tuned for speed as in production: no access log, sendfile, open file cache, keep-alive. */
 function configOf({ folder, port, page }: Settings): string {
   const asRoot = process.getuid?.() === 0
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`)
@@ -77,7 +77,7 @@ ${headerLines(page.answer).join('\n')}
 `
 }
 
-/** What nginx writes by itself is left to it. */
+/** Without the headers that nginx writes itself. */
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'transfer-encoding']
 
 function headerLines({ rawHeaders }: Answer): string[] {

@@ -4,17 +4,17 @@ import { parseArgs } from 'node:util'
 export type Options = {
   /** Names of the parts to run; none means all. */
   parts: string[]
-  /** Short rounds, to see that everything works: no figures to quote. */
+  /** Short rounds, to check that everything works: the figures are not meaningful. */
   quick: boolean
-  /** Requests of the memory part. */
+  /** Number of requests in the memory part. */
   requests: number
   /** Length of the soak, in seconds. */
   seconds: number
-  /** Folder of the lighthouse package, where it is not installed in this project. */
+  /** Folder of the lighthouse package, if it is not installed in this project. */
   lighthouse: string | undefined
 }
 
-/** Reads the command line. Prints `usage` and ends the process for --help, and for an option that is unknown or wrong. */
+/** Parses the command line. Prints `usage` and exits for --help and for unknown or wrong options. */
 export function readOptions(args: readonly string[], usage: string): Options {
   try {
     const { values, positionals } = parseArgs({

@@ -2,16 +2,16 @@ import { constants, brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Page } from '#test/page.ts'
 import { type Answer, ask } from './ask.ts'
 
-/** A page and all that a browser fetches for its first view, as it comes over the wire. */
+/** A page and everything that a browser fetches to show it, as transferred. */
 export type FirstVisit = {
   html: Answer
-  /** Address → answer, each once. */
+  /** Path → response. */
   files: Map<string, Answer>
-  /** Brotli bytes of the scripts within the HTML. */
+  /** Brotli bytes of the inline scripts. */
   inlineScripts: number
 }
 
-/** Fetches what the HTML names, and from there on what stylesheets and scripts name. */
+/** Fetches what the HTML references and, recursively, what stylesheets and scripts reference. */
 export async function firstVisit(port: number, path: string): Promise<FirstVisit> {
   const html = await get(port, path)
   const text = decoded(html)
@@ -38,7 +38,7 @@ export function decoded({ headers, body }: Answer): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
 }
 
-/** Fonts are fetched when text needs them; all that the stylesheet names are counted, so the sum is an upper bound. */
+/** Browsers fetch only fonts that text needs; all in the stylesheet are counted, so the sum is an upper bound. */
 function furtherFiles(pathname: string, answer: Answer): string[] {
   if (pathname.endsWith('.css')) return [...decoded(answer).matchAll(/url\(["']?([^"')]+)/g)].map(([, address = '']) => address)
   if (pathname.endsWith('.js')) return staticImportsIn(decoded(answer))
@@ -49,7 +49,7 @@ function staticImportsIn(script: string): string[] {
   return [...script.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g)].map(([, address = '']) => address)
 }
 
-/** A page's own script loads at once whatever it names; the import map only says what hashes they have. */
+/** The inline module script loads all that it references; the import map is only for integrity hashes. */
 function scriptsNamedIn(script: string): string[] {
   return [...script.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address)
 }

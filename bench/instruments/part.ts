@@ -3,20 +3,20 @@ import type { Options } from './options.ts'
 /** One line of the report. */
 export type Row = {
   what: string
-  /** Empty for a figure that only explains another. */
+  /** Empty for a figure without a target. */
   target: string
   measured: string
   met?: boolean
 }
 
-/** One measurement that can be asked for by name. */
+/** One measurement, selectable by name. */
 export type Part = {
   name: string
   /** @throws Missing when the machine lacks what it needs */
   measure(options: Options): Promise<Row[]>
 }
 
-/** What a part needs is not on this machine; the message says how to get it. */
+/** A part needs a program that is not installed; the message says how to get it. */
 export class Missing extends Error {
   override name = 'Missing'
 }

@@ -8,7 +8,7 @@ import { Missing } from './part.ts'
  * @throws Missing with how to get it
  */
 export function findProgram(name: string, howToGet: string): string {
-  // nginx lies in a folder that only root's PATH names.
+  // nginx is in a folder that is only in root's PATH.
   const folders = [...(env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
   const found = folders.map((folder) => path.join(folder, name)).find(isExecutable)
   if (found === undefined) throw new Missing(`${name} is not here: ${howToGet}`)

@@ -5,10 +5,10 @@ import { projectFolder, runChild } from './child.ts'
 
 const script = path.join(projectFolder, 'bench/children/renders.ts')
 
-/** What every page costs: in process through the whole app, past the page cache. */
+/** Measures renders of every page: in process through the whole app, without the page cache. */
 export async function renderTimes(plan: Plan): Promise<Renders> {
   const expected = plan.pages.length * (plan.warmUp + plan.rounds * plan.roundLength)
-  // With the server's own settings of memory, which cost time.
+  // With the production memory settings, which cost time.
   const settings = serve.arguments.filter((argument) => argument.startsWith('--'))
   const out = await runChild(process.execPath, [...settings, script, JSON.stringify(plan)], {
     env: serve.environment,

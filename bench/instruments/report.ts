@@ -1,13 +1,13 @@
 import { cpus, loadavg } from 'node:os'
 import type { Row } from './part.ts'
 
-/** Says what it was measured on; a busy machine makes every figure a rumour. */
+/** Prints the environment, and a warning if the machine is busy: then no figure is reliable. */
 export function sayWhere({ quick }: { quick: boolean }): void {
   const [load = 0] = loadavg()
   const cores = cpus()
   console.log(`Node ${process.versions.node}, ${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, load ${load.toFixed(1)}`)
-  if (load > cores.length / 2) console.log('The machine is busy with something else: the figures are worth little.')
-  if (quick) console.log('A quick run, to see that everything works: the figures are worth little.')
+  if (load > cores.length / 2) console.log('The machine is busy with something else: the figures are not reliable.')
+  if (quick) console.log('A quick run, to check that everything works: the figures are not reliable.')
 }
 
 export function sayRows(rows: readonly Row[]): void {

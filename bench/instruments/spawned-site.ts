@@ -9,19 +9,19 @@ export interface SpawnedSite extends AsyncDisposable {
   port: number
   origin: string
   pid: number
-  /** Milliseconds from the start of the process to its first answered page. */
+  /** Milliseconds from the start of the process to its first response. */
   startedIn: number
-  /** What it has complained about so far. */
+  /** Its stderr so far. */
   complaints(): string
   isRunning(): boolean
 }
 
 /**
- * The built site as in production, in a process of its own on the loopback. The content is imported before, since a first
- * import would run beside what is measured.
+ * The built site as in production, in a process of its own on the loopback interface. The content is imported before,
+ * because a first import would run during the measurement.
  *
  * @param options.fresh leaves an empty folder as it is
- * @throws with its own words when it does not open within 30 s
+ * @throws with its output when it does not listen within 30 s
  */
 export async function spawnSite({ dataDir, env = {}, fresh = false }: { dataDir: string; env?: Record<string, string>; fresh?: boolean }): Promise<SpawnedSite> {
   if (!fresh) importContent(dataDir)

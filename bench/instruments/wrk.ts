@@ -2,13 +2,13 @@ import { runChild } from './child.ts'
 
 export type Load = {
   requests: number
-  /** A second. */
+  /** Per second. */
   rate: number
   /** Of latency, in milliseconds. */
   p99: number
 }
 
-/** One thread, 32 connections; @throws when an answer was not 200 or a connection failed */
+/** One thread, 32 connections; @throws when a response was not 200 or a connection failed */
 export async function driveWithWrk(wrk: string, { url, seconds }: { url: string; seconds: number }): Promise<Load> {
   const args = ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', url]
   const report = await runChild(wrk, args, { limit: (seconds + 10) * 1000 })

@@ -10,12 +10,12 @@ const few = 100
 const pages = [
   { what: 'blog list', few: '/sv/blog', many: '/sv/blog' },
   { what: 'article', few: '/articles/artikel-50-sv', many: '/articles/artikel-50-sv' },
-  // Past the last page is the last: the one that has most to skip.
+  // Shows the last page, which has the largest offset.
   { what: 'last page of the blog list', few: '/sv/blog?page=9999999', many: '/sv/blog?page=9999999' },
 ]
 
 /**
- * Every article of many-articles.ts says the same, apart from its number: no real question finds more. The limits are
+ * All articles of many-articles.ts have the same text but for a number: the worst case for a search. The limits are
  * multiples of the uncached blog list.
  */
 const questions = [
@@ -26,7 +26,7 @@ const questions = [
   { what: 'eight words of every article', path: '/sv/blog?q=syns+bild+arbete+inte+tar+l%C3%A4ngre+ocks%C3%A5+betalt', limit: 60 },
 ]
 
-/** Whether pages take longer when there are many articles (two sites in one process, by turns), and what a search takes. */
+/** Whether pages take longer with many articles (two sites in one process, alternating), and how long a search takes. */
 export const articles: Part = {
   name: 'articles',
   async measure({ quick }) {
@@ -47,7 +47,7 @@ export const articles: Part = {
       rounds: quick ? 4 : 40,
       roundLength: 100,
     })
-    // Processor time: a search keeps every other visitor waiting, and a busy machine lengthens any other measure.
+    // CPU time: a search blocks all other requests that long, and wall-clock time depends on other load.
     const cost = (place: number) => {
       const { taken, processor } = renders[place] ?? { taken: [], processor: 0 }
       return processor / taken.length

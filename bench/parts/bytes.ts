@@ -18,7 +18,7 @@ const hydrated = ['/sv/blog', '/sv/fotografering', '/sv/apply', '/sv/login', '/s
 
 type Visit = (path: string) => Promise<FirstVisit>
 
-/** What a first visit brings over the wire in brotli; 1 KB is 1 000 bytes. */
+/** Bytes transferred on a first visit, in Brotli; 1 KB is 1 000 bytes. */
 export const bytes: Part = {
   name: 'bytes',
   async measure() {
@@ -27,7 +27,7 @@ export const bytes: Part = {
     await using browser = await browserRequests()
     const { port, origin } = site
     const visit: Visit = async (path) => {
-      // Whoever asks first gets a quicker and larger encoding; from then on it is the smallest.
+      // The first response has a faster, larger encoding; later ones have the smallest.
       await ask({ port, path, headers: { 'Accept-Encoding': 'br' } })
       await pause(1000)
       const seen = await firstVisit(port, path)
@@ -41,7 +41,7 @@ export const bytes: Part = {
   },
 }
 
-/** Without the fonts that no text on the page needs. @throws when a browser fetches what we did not count */
+/** Without fonts that the page does not use. @throws when a browser fetches a file that was not counted */
 function asFetched(path: string, visit: FirstVisit, fetched: Set<string>): FirstVisit {
   const missing = [...fetched].filter((name) => !visit.files.has(name))
   if (missing.length > 0) throw new Error(`On ${path} a browser fetches more than was counted: ${missing.join(', ')}`)

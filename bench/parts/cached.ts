@@ -16,7 +16,7 @@ const howToGet = 'apt-get install wrk nginx-light'
 type Server = { port: number; pid: number }
 type Round = { rate: number; p99: number; processor: number }
 
-/** A page from memory against nginx with the same bytes as a file, one process each, by turns. */
+/** A cached page compared with nginx serving the same bytes as a file, one process each, alternating. */
 export const cached: Part = {
   name: 'cached',
   async measure({ quick }) {
@@ -36,7 +36,7 @@ export const cached: Part = {
     const ours: Round[] = []
     const theirs: Round[] = []
     for (let turn = 0; turn < rounds; turn++) {
-      // By turns in turn, so that neither always goes first.
+      // The order alternates too, so that neither always goes first.
       const order = turn % 2 === 0 ? [ours, theirs] : [theirs, ours]
       for (const side of order) side.push(await drive(side === ours ? site : rival, seconds))
     }
@@ -44,7 +44,7 @@ export const cached: Part = {
   },
 }
 
-/** Waits until the page has been encoded as small as it gets: that is what a busy site serves. */
+/** Waits for the smallest encoding, which a busy site serves. */
 async function bestForm(port: number): Promise<Answer> {
   const get = () => ask({ port, path: page, headers: { 'Accept-Encoding': 'br' } })
   let smallest = await get()

@@ -18,7 +18,7 @@ const pages = [
   { what: 'quiz', path: '/sv/quiz', goals: hydrated },
 ]
 
-/** Lighthouse on a mobile phone with simulated slow 4G. */
+/** Lighthouse's mobile preset with simulated slow 4G. */
 export const lighthouse: Part = {
   name: 'lighthouse',
   async measure({ quick, lighthouse: given }) {

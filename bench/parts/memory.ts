@@ -9,10 +9,10 @@ import { spawnSite } from '../instruments/spawned-site.ts'
 import { temporaryFolder } from '../instruments/temporary-folder.ts'
 
 const connections = 32
-/** However slow the machine: then there are fewer requests, and the report says so. */
+/** Time limit; on a slow machine there are fewer requests, and the report says so. */
 const longest = 30 * 60_000
 
-/** What the process holds when nothing happens, and while very much does. */
+/** Memory when idle, and under load. */
 export const memory: Part = {
   name: 'memory',
   async measure({ quick, requests }) {
@@ -50,7 +50,7 @@ async function askMany(port: number, addresses: string[], requests: number): Pro
   const visitor = async () => {
     while (total < requests && performance.now() < deadline) {
       const number = total++
-      // A prime step: every address comes up equally often, and neighbours far apart.
+      // A prime step, so that all URLs are requested equally often, and neighbours far apart.
       const path = addresses[(number * 7919) % addresses.length] ?? '/'
       const { status } = await ask({ port, path, agent, headers: { 'Accept-Encoding': encodings[number % encodings.length] ?? '' } })
       if (status >= 500) throw new Error(`${path} is answered ${status}`)

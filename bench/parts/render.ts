@@ -9,7 +9,7 @@ import { renderTimes } from '../instruments/render-times.ts'
 import { median, quantile } from '../instruments/statistics.ts'
 import { temporaryFolder } from '../instruments/temporary-folder.ts'
 
-/** A page that is not in the cache: the whole app in process, without compression and without a network. */
+/** An uncached page: the whole app in process, without compression and network. */
 export const render: Part = {
   name: 'render',
   async measure({ quick }) {
@@ -41,7 +41,7 @@ function rowsOf(what: string, renders: Renders[number] | undefined): Row[] {
   ]
 }
 
-/** Of our own articles the one whose length is nearest. */
+/** The article whose length is nearest. */
 function articleOf(words: number): { path: string; words: number } {
   const folder = path.join(projectFolder, 'content/articles')
   const articles = readdirSync(folder)

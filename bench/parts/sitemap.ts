@@ -8,7 +8,7 @@ import { residentMemory } from '../instruments/process-usage.ts'
 import { spawnSite } from '../instruments/spawned-site.ts'
 import { temporaryFolder } from '../instruments/temporary-folder.ts'
 
-/** What the sitemap of very many articles takes: a part of 50 000 addresses is written as one string, and cached. */
+/** Time and memory of the sitemap of very many articles: a part of 50 000 URLs is one string, and cached. */
 export const sitemap: Part = {
   name: 'sitemap',
   async measure({ quick }) {

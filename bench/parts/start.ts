@@ -5,7 +5,7 @@ import { spawnSite } from '../instruments/spawned-site.ts'
 import { median } from '../instruments/statistics.ts'
 import { temporaryFolder } from '../instruments/temporary-folder.ts'
 
-/** From the start of the process to the first answered page, over data that is there and over none. */
+/** From the start of the process to the first response, with an existing and with an empty data folder. */
 export const start: Part = {
   name: 'start',
   async measure({ quick }) {

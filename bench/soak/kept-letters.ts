@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { openOwnerDatabase } from '#app/database/database.ts'
 
-/** How many letters and quiz results a site has kept in its data folder. */
+/** How many letters and quiz results are stored in a data folder. */
 export async function keptLetters(dataDir: string): Promise<{ letters: number; results: number }> {
   const buckets = ['inquiries', 'applications', 'quarantine'].map((bucket) => path.join(dataDir, 'storage', bucket))
   const letters = buckets.reduce((sum, folder) => sum + lettersIn(folder), 0)
@@ -11,7 +11,7 @@ export async function keptLetters(dataDir: string): Promise<{ letters: number; r
   return { letters, results: results.n }
 }
 
-/** A letter is a text, or a folder of one with its files; names with a dot in front are the storage's own. */
+/** A letter is a text file, or a folder of one with its files; names that begin with a dot are temporary. */
 function lettersIn(folder: string): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.name.startsWith('.')).length

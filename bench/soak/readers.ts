@@ -16,7 +16,7 @@ const dataAddresses = [
   ...articleAddresses.slice(0, 4).map((address) => `${address}.data`),
 ]
 
-/** Reads pages; every other time it has the page already. */
+/** Requests pages; every second request is conditional (ETag). */
 const reader: Kind = {
   name: 'content page',
   crowd: 6,
@@ -30,7 +30,7 @@ const reader: Kind = {
   },
 }
 
-/** Reads pages with their scripts, styles and fonts. */
+/** Requests pages with their scripts, styles and fonts. */
 const browser: Kind = {
   name: 'hydrated page',
   crowd: 3,
@@ -66,7 +66,7 @@ const strays = [
   { path: '/health', expected: [200] },
 ]
 
-/** Asks for what is not there. */
+/** Requests missing pages. */
 const stray: Kind = {
   name: 'stray',
   crowd: 2,

@@ -4,7 +4,7 @@ import { drawing } from '#app/site/apply/sample-files.ts'
 import { ask } from '../instruments/ask.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
 
-/** Sends enquiries: some as a person, some as a machine, some wrong. */
+/** Sends enquiries: valid ones, spam, and invalid ones. */
 const enquirer: Kind = {
   name: 'enquiry',
   crowd: 3,
@@ -56,7 +56,7 @@ const applicant: Kind = {
   },
 }
 
-/** Answers the quiz; every fourth time not to its end. */
+/** Takes the quiz; every fourth time it stops half-way. */
 const player: Kind = {
   name: 'quiz',
   crowd: 2,
@@ -71,7 +71,7 @@ const player: Kind = {
   },
 }
 
-/** Posts what no form of ours would. */
+/** Posts malformed and hostile forms. */
 const vandal: Kind = {
   name: 'vandal',
   crowd: 1,
@@ -106,7 +106,7 @@ async function multipart(form: FormData): Promise<Body> {
 const browserHeaders = { 'User-Agent': 'Mozilla/5.0', Accept: 'text/html,*/*;q=0.8', 'Accept-Language': 'sv-SE,sv;q=0.8' }
 
 async function post({ port, origin, tally }: World, kind: string, path: string, { type, bytes }: Body, expected: number[]): Promise<void> {
-  // On a connection of its own: a refusal of an unread body may end with the connection.
+  // On a connection of its own: the server may close it when it refuses a body unread.
   const answer = await ask({ port, path, method: 'POST', headers: { ...browserHeaders, Origin: origin, 'Content-Type': type }, body: bytes })
   tally.expect(kind, path, answer.status, expected)
 }

@@ -3,31 +3,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathTo } from '#app/screens.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
 
-/** The server ends a request after 15 s and looks every second; on a busy machine a little later. */
-const longestHeld = 22_000
+/** Milliseconds. The server times out a request after 15 s, checked every second; a busy machine adds to that. */
+const longestConnection = 22_000
 
-type Manner = {
+type Behaviour = {
   what: string
-  /** What it says, a byte at a time. */
-  words: (world: World) => string
+  /** The request, sent byte by byte. */
+  request: (world: World) => string
   /** Milliseconds between two bytes. */
-  pace: number
-  /** Reads nothing for so long, in milliseconds. */
-  deaf?: number
-  /** Statuses that may come; 0 is an end without an answer. */
+  interval: number
+  /** Milliseconds before it starts to read. */
+  readDelay?: number
+  /** 0 means that the connection was closed without a response. */
   expected: number[]
 }
 
-const manners: Manner[] = [
-  { what: 'a slow request', words: ({ port }) => `GET /sv HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`, pace: 60, expected: [200] },
-  { what: 'a head that never ends', words: () => `GET /sv HTTP/1.1\r\nHost: x\r\nX-Slow: ${'x'.repeat(1000)}`, pace: 250, expected: [408, 0] },
-  { what: 'silence', words: () => '', pace: 1000, expected: [408, 0] },
-  { what: 'a body that never ends', words: slowPost, pace: 100, expected: [408, 400, 0] },
+const behaviours: Behaviour[] = [
+  { what: 'a slow request', request: ({ port }) => `GET /sv HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`, interval: 60, expected: [200] },
+  { what: 'headers that never end', request: () => `GET /sv HTTP/1.1\r\nHost: x\r\nX-Slow: ${'x'.repeat(1000)}`, interval: 250, expected: [408, 0] },
+  { what: 'no request', request: () => '', interval: 1000, expected: [408, 0] },
+  { what: 'a body that never ends', request: slowPost, interval: 100, expected: [408, 400, 0] },
   {
-    what: 'a deaf client',
-    words: ({ port }) => `GET /sv/blog HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
-    pace: 0,
-    deaf: 4000,
+    what: 'a client that does not read',
+    request: ({ port }) => `GET /sv/blog HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+    interval: 0,
+    readDelay: 4000,
     expected: [200],
   },
 ]
@@ -37,27 +37,27 @@ function slowPost({ origin }: World): string {
   return `POST ${pathTo('photography', 'sv')} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${'a'.repeat(1000)}`
 }
 
-/** Says a byte at a time, or nothing at all: the server must answer or hang up, in bounded time. */
+/** Sends slowly, or nothing at all: the server must respond or disconnect in bounded time. */
 export const slowClient: Kind = {
   name: 'slow client',
   crowd: 20,
   rest: 100,
   async visit(world, turn) {
-    const manner = turnOf(manners, turn)
+    const behaviour = turnOf(behaviours, turn)
     const socket = connect(world.port, '127.0.0.1')
     try {
-      const answer = heard(socket, manner)
-      await speak(socket, manner, world)
-      const status = await Promise.race([answer, pause(longestHeld, -1, { ref: false })])
-      if (status === -1) throw new Error(`${manner.what} was held for longer than ${longestHeld} ms`)
-      world.tally.expect('slow client', manner.what, status, manner.expected)
+      const response = responseStatus(socket, behaviour)
+      await send(socket, behaviour, world)
+      const status = await Promise.race([response, pause(longestConnection, -1, { ref: false })])
+      if (status === -1) throw new Error(`${behaviour.what}: still connected after ${longestConnection} ms`)
+      world.tally.expect('slow client', behaviour.what, status, behaviour.expected)
     } finally {
       socket.destroy()
     }
   },
 }
 
-/** Comes and goes in the middle of a request or of an answer. */
+/** Disconnects in the middle of a request or response. */
 export const quitter: Kind = {
   name: 'quitter',
   crowd: 2,
@@ -72,27 +72,27 @@ export const quitter: Kind = {
   },
 }
 
-/** Resolves with the status of the answer when the connection has ended, 0 when there was none. */
-function heard(socket: Socket, { deaf = 0 }: Manner): Promise<number> {
+/** Resolves when the connection has closed; 0 without a response. */
+function responseStatus(socket: Socket, { readDelay = 0 }: Behaviour): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
-  let said = ''
-  socket.on('data', (bytes: Buffer) => (said ||= bytes.toString('latin1')))
-  if (deaf > 0) {
+  let start = ''
+  socket.on('data', (bytes: Buffer) => (start ||= bytes.toString('latin1')))
+  if (readDelay > 0) {
     socket.pause()
-    setTimeout(() => socket.resume(), deaf)
+    setTimeout(() => socket.resume(), readDelay)
   }
-  const end = () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0))
+  const end = () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(start)?.[1] ?? 0))
   socket.on('close', end)
   socket.on('error', end)
   return promise
 }
 
-/** At most until the server has had enough. */
-async function speak(socket: Socket, { words, pace }: Manner, world: World): Promise<void> {
-  const deadline = performance.now() + longestHeld
-  for (const letter of words(world)) {
+/** Stops when the server disconnects. */
+async function send(socket: Socket, { request, interval }: Behaviour, world: World): Promise<void> {
+  const deadline = performance.now() + longestConnection
+  for (const byte of request(world)) {
     if (socket.destroyed || socket.readableEnded || performance.now() > deadline) return
-    socket.write(letter)
-    if (pace > 0) await pause(pace)
+    socket.write(byte)
+    if (interval > 0) await pause(interval)
   }
 }

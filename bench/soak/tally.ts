@@ -1,8 +1,8 @@
-/** What a soak has seen: how many answers of each kind of visitor, and everything that was not as it should be. */
+/** Counts the responses to each kind of client, and the errors. */
 export type Tally = {
   answered: Map<string, number>
   errors: Map<string, number>
-  /** Counts an answer; a status that is none of those expected is an error. */
+  /** Counts a response; an unexpected status is an error. */
   expect(kind: string, what: string, status: number, expected: readonly number[]): void
   error(kind: string, what: string): void
 }

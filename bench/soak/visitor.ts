@@ -9,21 +9,21 @@ export type World = {
   tally: Tally
 }
 
-/** One kind of visitor; several of each come at once. */
+/** One kind of client, of which several run concurrently. */
 export type Kind = {
   name: string
-  /** How many come at once. */
+  /** How many run concurrently. */
   crowd: number
-  /** Milliseconds between two visits of one. */
+  /** Milliseconds between two visits of a client. */
   rest: number
-  /** One visit, the `turn`-th. What it throws counts as an error. */
+  /** The `turn`-th visit. A rejection counts as an error. */
   visit(world: World, turn: number): Promise<void>
 }
 
-/** However quick the machine: no visitor comes more often. */
+/** Turns are bounded, also on a very fast machine. */
 const mostVisits = 1_000_000
 
-/** Lets all kinds come and go until the time is over, and waits until the last has left. */
+/** Runs all kinds until the time `until`, and waits for their last visits. */
 export async function letIn(kinds: readonly Kind[], world: World, until: number): Promise<void> {
   const visitors = kinds.flatMap((kind) => Array.from({ length: kind.crowd }, (_, place) => come(kind, place, world, until)))
   await Promise.all(visitors)
@@ -35,7 +35,7 @@ async function come({ name, crowd, rest, visit }: Kind, place: number, world: Wo
       await visit(world, turn)
     } catch (error) {
       world.tally.error(name, error instanceof Error ? error.message : String(error))
-      // A server that is gone is not asked ten thousand times a second.
+      // Without it, a dead server would be tried ten thousand times a second.
       await pause(200)
     }
     await pause(rest)

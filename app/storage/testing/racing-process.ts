@@ -3,14 +3,14 @@ import { clientOf, createS3Bucket } from '../s3-bucket.ts'
 import type { FileGroup } from '../bucket.ts'
 import type { S3Location } from '../s3-location.ts'
 
-// A process of its own that stores at once what it is told to, when its parent says so (races.test.ts).
+// A child process that stores all bodies concurrently when its parent sends the second message (races.test.ts).
 
 export type Race = {
   place: { folder: string } | { location: S3Location }
   name: string
-  /** One put for each. */
+  /** One `put` each. */
   bodies: string[]
-  /** Stored as the text of a group with a file beside it. */
+  /** Each is stored as the text of a group with one file. */
   asGroup: boolean
 }
 

@@ -6,15 +6,14 @@ import { bucketNames } from '../bucket.ts'
 import type { S3Location } from '../s3-location.ts'
 
 /**
- * An S3 server for tests, on 127.0.0.1 and in a temporary folder. It is @20minutes/s3rver: it checks each signature
- * with code that has nothing to do with aws4fetch, keeps headers and metadata, and answers with S3's XML errors.
+ * An S3 server for tests, on 127.0.0.1 and in a temporary folder: @20minutes/s3rver. It checks signatures with code
+ * independent of aws4fetch, stores headers and metadata, and responds with S3's XML errors.
  *
- * `If-None-Match: *` on PutObject, on which everything here rests, it ignores; `withConditionalWrites` below adds it.
+ * It ignores `If-None-Match: *` on PutObject, which the bucket depends on; `withConditionalWrites` below adds it.
  *
- * What of S3 it does not imitate: 409 and 503 answers; checking the body against its signed hash; refusing unsigned
- * requests, permissions, the wrong region; TLS; durability. The tests with a recording fetch stand for the answers,
- * the rest is Amazon's word.
- * @param options.conditionalWrites false leaves it as it is
+ * It does not implement: 409 and 503 responses (tested with a recorded fetch); checking the body against its signed hash;
+ * refusing unsigned requests; permissions; regions; TLS; durability.
+ * @param options.conditionalWrites false leaves `If-None-Match` ignored
  */
 export async function startS3StandIn({ conditionalWrites = true } = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-stand-in-'))
@@ -33,11 +32,11 @@ export async function startS3StandIn({ conditionalWrites = true } = {}) {
     bucketPrefix,
     endpoint: `http://127.0.0.1:${port}`,
     region: 'eu-north-1',
-    // The only pair that s3rver knows.
+    // The only pair that s3rver accepts.
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   }
 
-  /** What somebody with access sees; undefined when there is nothing. */
+  /** Undefined when there is no such object. */
   async function get(key: string): Promise<Response | undefined> {
     const response = await fetch(`${location.endpoint}/${key}`, { headers: { 'x-amz-test': 'reading' } })
     if (response.ok) return response
@@ -63,7 +62,7 @@ export async function startS3StandIn({ conditionalWrites = true } = {}) {
   }
 }
 
-/** 412 when the key exists; requests for one key wait for each other, so that two cannot both find it free. */
+/** 412 when the key exists; requests for one key run in sequence, so that two cannot both find it free. */
 function withConditionalWrites(server: S3rver): void {
   const queues = new Map<string, Promise<void>>()
   server.middleware.unshift(async (context, next) => {

@@ -1,4 +1,4 @@
-/** The part of the package that s3-stand-in.ts uses; it ships no types of its own. */
+/** The part of the package that s3-stand-in.ts uses; it ships no types. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
   import type { AddressInfo } from 'node:net'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A folder for one test, gone with it; the bucket's own folder in it does not exist yet. */
+/** A temporary folder for one test; `folder` in it does not exist yet. */
 export async function temporaryRoot() {
   const root = await mkdtemp(path.join(tmpdir(), 'storage-'))
   return {

@@ -4,9 +4,9 @@ import { realFileSystem } from '../durable-files.ts'
 import type { FileHandle, FileSystem } from '../durable-files.ts'
 
 /**
- * The real file system, for tests. It notes each call in `steps` as it ends, a failed one with a `!`, and writes `temp`
- * for temporary names. `failCall(n, code)` lets the call after the next n fail, once; `failEvery(step, code)` every such
- * call until `heal`. A write that fails leaves half of its bytes behind, as on a full disk.
+ * The real file system, for tests. It records each completed call in `steps`, a failed one with a `!`, and temporary names
+ * as `temp`. `failCall(n, code)` makes the call after the next n fail, once; `failEvery(step, code)` every such call until
+ * `heal`. A failing write leaves half of its bytes, as on a full disk.
  */
 export function watchFileSystem() {
   const steps: string[] = []
@@ -30,7 +30,7 @@ export function watchFileSystem() {
     if (code !== undefined) {
       await onFailure?.()
       steps.push(`! ${step}`)
-      // As Node's own: the message spells out the path.
+      // Like Node's errors, the message contains the path.
       throw Object.assign(new Error(`${code}: failed, ${step} '/somewhere/2026-11-20_annaexamplecom.txt'`), { code })
     }
     const result = await call()
@@ -43,7 +43,7 @@ export function watchFileSystem() {
       writeFile: (data) =>
         watch(`write ${label}`, () => handle.writeFile(data), () => handle.writeFile(half(data))),
       sync: () => watch(`sync ${label}`, () => handle.sync()),
-      // A descriptor is gone even when close fails.
+      // The descriptor is closed even when close fails.
       close: () => watch(`close ${label}`, () => handle.close(), () => handle.close()),
     }
   }
@@ -71,7 +71,6 @@ function noFault(_step: string): string | undefined {
   return undefined
 }
 
-/** What a disk that fills up takes of a short body. */
 function half(data: Parameters<FileHandle['writeFile']>[0]): Uint8Array | string {
   if (typeof data !== 'string' && !(data instanceof Uint8Array)) return ''
   return data.slice(0, data.length / 2)
