@@ -1,4 +1,4 @@
-// npm run build. With --if-older, as tests call it: only when a source is newer than the build.
+// npm run build. With --if-older (before tests): only if a source is newer than the build.
 import { build, ensureBuilt } from './setup.mjs'
 
 await (process.argv.includes('--if-older') ? ensureBuilt() : build())

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// Fails when folders import each other in a circle, types included; oxlint's import/no-cycle does the same for files. The
-// folders are those of app/, server/ and design/; a file directly in app/, and config.ts, each count as one. Tests may
-// import anything.
+// Fails on circular imports between folders, types included; oxlint's import/no-cycle does the same for files. The folders
+// are those of app/, server/ and design/; files directly in app/, and config.ts, count as folders. Tests may import anything.
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['app', 'server', 'design']
@@ -11,7 +10,7 @@ const sources = ['app', 'server', 'design']
   .concat('config.ts')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
 
-/** Folder → folder that it imports → the imports. */
+/** Folder → imported folder → the imports. */
 const imports = new Map<string, Map<string, string[]>>()
 for (const file of sources) {
   for (const imported of importsOf(file)) {
@@ -31,7 +30,7 @@ for (const start of imports.keys()) {
   break
 }
 
-/** Of our own modules; React Router's generated types are of the route itself. */
+/** Imports of our own modules, without React Router's generated types. */
 function importsOf(file: string): string[] {
   const specifiers = [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^'?]+\.tsx?)/g)].map(([, found = '']) => found)
   return specifiers.map((found) => (found.startsWith('#') ? found.slice(1) : path.posix.join(path.posix.dirname(file), found)))
@@ -42,7 +41,7 @@ function folderOf(file: string): string {
   return folder === 'app' ? `app/${second}` : folder
 }
 
-/** The folders from the last of a path of imports back to its first, or null; each folder is tried once. */
+/** Depth-first search for a circle of folders; null if there is none. Each folder is visited once. */
 function wayBack(start: string, way: string[], tried = new Set<string>()): string[] | null {
   for (const next of imports.get(way.at(-1) ?? '')?.keys() ?? []) {
     if (next === start) return [...way, next]

@@ -1,4 +1,4 @@
-// After a build: encodes what browsers fetch, once and as small as it gets, so that the server only looks it up.
+// After a build: compresses public files at the highest level, so that the server need not compress them.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,5 +1,5 @@
-// npm run content [FOLDER] [-- --withdraw --force]: publishes a folder of content; the running site shows it within seconds.
-// npm run content export FOLDER: writes the site's content as the same files.
+// npm run content [FOLDER] [-- --withdraw --force]: publishes a content folder; a running site shows it within seconds.
+// npm run content export FOLDER: writes the site's content as such files.
 import { setPriority, constants } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ async function main() {
   if (options.help) return console.log(usage)
   const config = readConfig()
   if (!options.quiet) for (const line of misspeltSettings()) console.warn(line)
-  // Visitors come first on a machine that serves them, too.
+  // Low priority, because the same machine may be serving visitors.
   setPriority(constants.priority.PRIORITY_LOW)
   if (positionals[0] === 'export') return runExport(config, positionals[1])
   return runImport(config, positionals[0] === undefined ? contentFolder : path.resolve(positionals[0]))

@@ -1,4 +1,4 @@
-// npm run dev: the same server with Vite in it; changed pages show at once, a changed server or text restarts it.
+// npm run dev: the same server with Vite's middleware; changed pages are hot-reloaded, a changed server or text restarts it.
 import { ensureInstalled, node, run } from './setup.mjs'
 
 // Named, because Vite's copy of its own configuration would be watched too, and is written at every start.

@@ -16,7 +16,7 @@ test('the committed pictures are what their sources draw: else run `npm run pict
   }
 })
 
-/** Mean difference of two pictures' colours, 0 to 255: another processor may round an edge another way. */
+/** Mean colour difference of two pictures, 0 to 255: not zero, because CPUs may round anti-aliased edges differently. */
 async function difference(one: Buffer, other: Buffer | undefined): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })))
   expect([a?.info.width, a?.info.height]).toEqual([b?.info.width, b?.info.height])

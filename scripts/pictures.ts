@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that are committed as pixels: the icons, all from public/favicon.svg, and the preview of pages
- * that have none of their own. Run it after changing one of them: `npm run pictures`.
+ * Draws the committed bitmap pictures: the icons, all from public/favicon.svg, and the default link preview. Run
+ * `npm run pictures` after changing one of them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,10 @@ import { drawPreview } from '#app/previews/draw-preview.ts'
 const publicFolder = new URL('../public/', import.meta.url)
 const fallbackFile = new URL('preview.png', publicFolder)
 
-/** Every committed picture by where it stands, relative to the project. */
+/** Path in the project → picture. */
 export async function drawPictures(): Promise<ReadonlyMap<URL, Buffer>> {
   const favicon = readFileSync(new URL('favicon.svg', publicFolder), 'utf8')
-  // Where an icon is pixels it has one look: by day, on its own ground.
+  // Bitmaps cannot follow the colour scheme: they are drawn in the light one.
   const byDay = favicon.replace(/<style>.*<\/style>/, '')
   const small = (size: number) => toPng(byDay, size)
   const large = (size: number, frame: number) => toPng(centred(byDay, frame), size)
@@ -22,7 +22,7 @@ export async function drawPictures(): Promise<ReadonlyMap<URL, Buffer>> {
     [new URL('apple-touch-icon.png', publicFolder), large(180, 40)],
     [new URL('icon-192.png', publicFolder), large(192, 40)],
     [new URL('icon-512.png', publicFolder), large(512, 40)],
-    // Launchers cut a maskable icon to a circle of four fifths of its width: the corners of the panes must lie within.
+    // Launchers may crop a maskable icon to a circle of 80 % of its width: the corners of the panes must be inside it.
     [new URL('icon-maskable-512.png', publicFolder), large(512, 48)],
     [fallbackFile, await drawPreview({ title: '', brand: '', plate: 'hero' })],
   ])
@@ -33,8 +33,8 @@ function toPng(svg: string, size: number): Buffer {
 }
 
 /**
- * The panes in the middle of a square of another size, in units of the favicon; that has them a unit higher, because in 16
- * pixels their bars then fall on whole ones.
+ * The favicon's panes centred in a square of another size, in units of the favicon, where they are a unit higher so that
+ * at 16 pixels their bars align with whole pixels.
  */
 function centred(svg: string, frame: number): string {
   const [x, y] = [12 - frame / 2, 14 - frame / 2]
@@ -43,7 +43,7 @@ function centred(svg: string, frame: number): string {
     .replace(/<rect [^>]*(fill="[^"]*")\/>/, `<rect x="${x}" y="${y}" width="${frame}" height="${frame}" $1/>`)
 }
 
-/** Several sizes in one file: a directory, then the pictures as PNG (Microsoft's ICO format, with PNG since 2006). */
+/** Microsoft's ICO format: a directory of sizes, then the pictures as PNG. */
 function ico(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6)
   header.writeUInt16LE(1, 2)

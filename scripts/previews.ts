@@ -1,5 +1,5 @@
-// After a build: draws the link previews of all screens, under the name that the site has now, into the build's files.
-// What was drawn before is taken from a cache: a preview changes with its title, its engraving and the site's name alone.
+// After a build: draws the link previews of all screens, with the site's current name, into the build's files. Cached: a
+// preview depends only on its title, its engraving and the site's name.
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '#config.ts'

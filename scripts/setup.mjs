@@ -1,5 +1,4 @@
-// Makes a fresh clone ready. It runs before anything is installed, on the machine's own Node (20 or newer),
-// so it uses nothing but Node itself.
+// Installs and builds. It runs before anything is installed, on the system's Node (20 or newer), so it imports no packages.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,41 +6,41 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 
-/** The runtime that package.json pins, whatever the machine's own is. */
+/** The Node that package.json pins. */
 export const node = path.join(root, 'node_modules/.bin/node')
 
-/** How the built server is run: a small young generation and few arenas save 15 MB, and cost no measurable speed. */
+/** Options of the production server: a small young generation and few malloc arenas save 15 MB at no measurable cost. */
 export const serve = JSON.parse(readFileSync(path.join(root, 'scripts/serve.json'), 'utf8'))
 
-/** Installs what package-lock.json says, unless that very lock is installed already. */
+/** Runs `npm ci`, unless this package-lock.json is installed already. */
 export async function ensureInstalled() {
   const stamp = path.join(root, 'node_modules/.installed-lock')
   const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  say('Installing packages (npm ci) …')
+  console.log('Installing packages (npm ci) …')
   await run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'])
   writeFileSync(stamp, lock)
 }
 
-/** Everything that goes into the build. */
+/** The build's inputs. */
 const sources = ['app', 'public', 'server', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.ts', 'scripts/previews.ts', '.env']
 
-/** The time before the last whole build, in milliseconds, and the name it was made for. */
+/** JSON: when the last complete build started, in milliseconds, and its brand. */
 const stamp = path.join(root, 'build/.built')
 
-/** The build draws link previews, which show the site's name. */
+/** An input too: link previews show the site's name. */
 const brand = process.env.BRAND ?? ''
 
-/** Builds the site, unless no source is newer than the build and its name is the same. */
+/** Builds the site if a source is newer than the build, or the brand differs. */
 export async function ensureBuilt() {
   const built = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {}
   if (Math.max(...sources.map(newestIn)) <= built.time && built.brand === brand) return
-  say('Building the site …')
+  console.log('Building the site …')
   await run('npm', ['run', '--silent', 'build'])
 }
 
 export async function build() {
-  // What is saved while the build runs counts as newer.
+  // Files changed during the build count as newer.
   const started = Date.now()
   rmSync(stamp, { force: true })
   await run('react-router', ['build', '--logLevel', 'warn'])
@@ -50,7 +49,7 @@ export async function build() {
   writeFileSync(stamp, JSON.stringify({ time: started, brand }))
 }
 
-/** The newest modification below a path, in milliseconds. A folder counts, because a file may have been removed; tests do not. */
+/** The latest modification time below a path. Folders count, because a file may have been deleted; tests do not. */
 function newestIn(name) {
   const place = path.join(root, name)
   if (!existsSync(place)) return 0
@@ -60,15 +59,15 @@ function newestIn(name) {
 }
 
 /**
- * Runs a command in the project, its output shown as it comes; signals go on to it.
- * Resolves with nothing when it exits with 0, and ends this process with its code when not.
+ * Runs a command in the project, with this process's output; forwards SIGTERM.
+ * Resolves when it exits with 0; otherwise exits this process with the same code.
  */
 export function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
     const forward = (signal) => child.kill(signal)
     process.on('SIGTERM', forward)
-    process.on('SIGINT', () => {}) // the terminal has sent it to the child as well
+    process.on('SIGINT', () => {}) // the terminal sends it to the child as well
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`)
       process.exit(1)
@@ -79,8 +78,4 @@ export function run(command, args, env = {}) {
       else process.exit(code ?? (signal ? 1 : 0))
     })
   })
-}
-
-export function say(line) {
-  console.log(line)
 }

@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to a served site.
-// package.json says `exec`: the shell that npm puts in between would keep a stop signal to itself, and the site would run on.
+// npm start: installs, builds and serves the site, also from a fresh clone.
+// package.json uses `exec`: npm's shell would not forward SIGTERM, and the site would keep running.
 import { ensureBuilt, ensureInstalled, node, run, serve } from './setup.mjs'
 
 await ensureInstalled()

@@ -1,8 +1,8 @@
-// npm test: every check there is, on a machine that has only npm, Node and perhaps a browser.
+// npm test: all checks, on a machine that has only npm, Node and perhaps a browser.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt, ensureInstalled, root, say } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
 
 await ensureInstalled()
 ensureChromium()
@@ -17,25 +17,25 @@ const steps = [
 
 rmSync(path.join(root, 'test-results'), { recursive: true, force: true })
 const results = steps.map(carryOut)
-for (const { name, ok, seconds } of results) say(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
+for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
-say(`${passed} passed, ${failed} failed`)
+console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && results.every((result) => result.ok) ? 0 : 1
 
-/** Runs every step even after a failed one: a reader wants all the faults at once. */
+/** Never throws, so that all steps run and all failures are reported. */
 function carryOut({ name, command: [program, ...args], report }) {
-  say(`\n— ${name} —`)
+  console.log(`\n— ${name} —`)
   const started = Date.now()
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' })
   const seconds = Math.round((Date.now() - started) / 1000)
   const ok = status === 0
   const counts = report ? countsIn(path.join(root, report)) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  // A runner that dies before its report has failed, whatever it managed before.
+  // A runner that crashed without reporting a failure counts as one.
   return { name, ok, seconds, ...(ok || counts.failed ? counts : { ...counts, failed: 1 }) }
 }
 
-/** Vitest and Playwright write their own kind of JSON. */
+/** Vitest's and Playwright's JSON reports differ. */
 function countsIn(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -43,11 +43,11 @@ function countsIn(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-/** The browser tests drive the system's Chromium; Debian's is installed where we may. */
+/** Browser tests use the system's Chromium; as root on Debian it is installed. */
 function ensureChromium() {
   if (existsSync('/usr/bin/chromium')) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium (apt-get) …')
+    console.log('Installing Chromium (apt-get) …')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], quiet)
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)

@@ -7,7 +7,7 @@ async function answer(site: TestSite, path: string) {
   return { status: response.status, location: response.headers.get('Location'), page: new Page(path, await response.text()) }
 }
 
-test('the root leads to Swedish, and a trailing slash to the path without it', async () => {
+test('the root redirects to Swedish, and a trailing slash to the path without it', async () => {
   await using site = await createTestApp()
   expect(await answer(site, '/')).toMatchObject({ status: 302, location: '/sv' })
   expect(await answer(site, '/en/blog/?page=2')).toMatchObject({ status: 301, location: '/en/blog?page=2' })
@@ -56,7 +56,7 @@ test('/{lang}/blog/{slug} of an article in the other language only is a 404', as
   expect((await answer(site, '/sv/blog/reddit-growth-strategy')).status).toBe(404)
 })
 
-test('a missing article sends its reader to /404, which says what was asked for in the article’s language', async () => {
+test('a missing article redirects to /404, which shows the requested path, in the article’s language', async () => {
   await using site = await createTestApp()
   const response = await site.request('/articles/finns-inte-en')
   expect(response.status).toBe(302)
@@ -68,7 +68,7 @@ test('a missing article sends its reader to /404, which says what was asked for 
   expect(page.all('code')[0]?.text).toBe('/articles/finns-inte-en')
 })
 
-test('/404 shows nothing that is not a path of this site', async () => {
+test('/404 shows only paths of this site', async () => {
   await using site = await createTestApp()
   for (const from of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '/a b', '']) {
     const { status, page } = await answer(site, `/404?from=${encodeURIComponent(from)}`)
@@ -77,7 +77,7 @@ test('/404 shows nothing that is not a path of this site', async () => {
   }
 })
 
-test('an article address without a slug says so, with a way home', async () => {
+test('an article address without a slug says so, and links to the home page', async () => {
   await using site = await createTestApp()
   for (const path of ['/articles', '/articles/']) {
     const { status, page } = await answer(site, path)
@@ -87,7 +87,7 @@ test('an article address without a slug says so, with a way home', async () => {
   }
 })
 
-test('the language toggle leads to the same screen, and never nowhere', async () => {
+test('the language toggle links to the same screen, and never to a missing page', async () => {
   await using site = await createTestApp()
   for (const [path, elsewhere] of [
     ['/sv/services', '/en/services'],
@@ -105,7 +105,7 @@ test('the language toggle leads to the same screen, and never nowhere', async ()
   }
 })
 
-test('without a translation that is published, the toggle leads to the other blog, and nothing else is promised', async () => {
+test('without a published translation, the toggle links to the other blog, and there are no alternates', async () => {
   await using site = await createTestApp()
   const { owner } = site
   await owner.updateTable('articles').set({ published_at: '2026-11-21T12:00:00.001Z' }).where('slug', '=', 'reddit-growth-strategy').execute()
@@ -125,7 +125,7 @@ test('without a translation that is published, the toggle leads to the other blo
   expect(page.alternates['en']).toMatch(/\/articles\/reddit-growth-strategy-en$/)
 })
 
-test('an article says, in its reader’s language, that it can be read in that', async () => {
+test('an article offers its translation, in the translation’s language', async () => {
   await using site = await createTestApp()
   for (const [path, text, href] of [
     ['/articles/satt-ratt-pris-sv', 'Read in English', '/articles/pricing-a-subscription-en'],
@@ -137,7 +137,7 @@ test('an article says, in its reader’s language, that it can be read in that',
   }
 })
 
-test('an odd address is a page or a 404, never a fault', async () => {
+test('an odd address is a page or a 404, never a 500', async () => {
   await using site = await createTestApp()
   for (const path of ['/%', '/%00', '/sv/%E0%A4%A', '/articles/%00-sv', '/articles/-sv', '/articles/sv', '/sv/blog/%2e%2e', `/${'a'.repeat(2000)}`]) {
     const { status } = await answer(site, path)

@@ -10,21 +10,21 @@ import type * as testing from '#server/testing.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
 /**
- * Tests run what is shipped. Everything comes from the build, services too, so that each class exists once: take a class
- * from here where `instanceof` matters. `npm run test:unit` builds first.
+ * Tests run the build. Everything is imported from it, services too, so that each class exists once: import a class from
+ * here if `instanceof` matters. `npm run test:unit` builds first.
  */
 export const built: typeof testing = await import(new URL('../build/server/testing.js', import.meta.url).href)
 
 export const origin = 'http://localhost:3000'
 
 export interface TestSite extends AsyncDisposable {
-  /** Sends a request to the whole site: `site.request('/sv')`; from the network address `address`, where that matters. */
+  /** Sends a request to the whole site: `site.request('/sv')`; optionally from the IP address `address`. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>
   app: Hono
   services: Services
-  /** Full rights on the database, for what an owner does while the site runs. */
+  /** Full rights on the database, for changes while the site runs. */
   owner: Kysely<Database>
-  /** The site's clock; set it to let time pass. */
+  /** The site's clock; set it to advance time. */
   time: { now: Date }
   dataDir: string
 }
@@ -33,7 +33,7 @@ export type TestOptions = {
   now?: string
   env?: Record<string, string>
   services?: Partial<Services>
-  /** Another test site's folder, as after a restart; that one removes it. */
+  /** Another test site's folder, as after a restart; that site deletes it. */
   dataDir?: string
 }
 

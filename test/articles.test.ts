@@ -17,7 +17,7 @@ async function open(site: TestSite, path: string) {
   return new Page(path, await site.request(path).then((response) => response.text()))
 }
 
-test('an article is not there before its time, under any address, and is there from its second on', async () => {
+test('an article is not found before its time of publication, under any address, and found from that second on', async () => {
   await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
   await site.owner.insertInto('articles').values(scheduled).execute()
   expect((await site.request('/articles/kommer-snart-sv')).status).toBe(302)
@@ -30,7 +30,7 @@ test('an article is not there before its time, under any address, and is there f
   expect((await open(site, '/sv/blog')).internalLinks).toContain('/articles/kommer-snart-sv')
 })
 
-test('an article shows title, date in its language and body, and tells machines the same', async () => {
+test('an article shows title, date in its language and body, with matching metadata', async () => {
   await using site = await createTestApp()
   const page = await open(site, '/articles/lagen-om-kop-pa-distans-sv')
   const title = page.all('h1')[0]?.text ?? ''
@@ -56,7 +56,7 @@ test('an English date is long and English', async () => {
   expect((await open(site, '/articles/swedish-law-july-2025-en')).all('time')[0]?.text).toBe('9 November 2026')
 })
 
-test('a title can not close the element that its structured data stands in', async () => {
+test('a title cannot close the script element of the structured data', async () => {
   await using site = await createTestApp()
   const title = '</script><script>alert(1)</script>'
   await site.owner.insertInto('articles').values({ ...scheduled, title, published_at: '2026-01-01T00:00:00.000Z' }).execute()
@@ -65,7 +65,7 @@ test('a title can not close the element that its structured data stands in', asy
   expect(page.structuredData[0]?.['headline']).toBe(title)
 })
 
-test('a fetch that fails answers 503 with the same screen, so that search engines come back', async () => {
+test('a failed query gives 503 with the same screen, so that search engines retry', async () => {
   await using site = await createTestApp()
   await site.services.db.close()
   const response = await site.request('/articles/lagen-om-kop-pa-distans-sv')
@@ -78,7 +78,7 @@ test('a fetch that fails answers 503 with the same screen, so that search engine
   vi.mocked(console.error).mockClear()
 })
 
-test('an article that can not be laid out answers 503 in bounded time, and the site goes on', async () => {
+test('an article that cannot be laid out gives 503 in bounded time, and the site keeps serving', async () => {
   await using site = await createTestApp()
   const hostile = { ...scheduled, content: '>'.repeat(4096), published_at: '2026-01-01T00:00:00.000Z' }
   await site.owner.insertInto('articles').values(hostile).execute()
@@ -95,7 +95,7 @@ test('an article that can not be laid out answers 503 in bounded time, and the s
   vi.mocked(console.error).mockClear()
 })
 
-test('a text that another program changes after it was published is shown as it is now', async () => {
+test('a text that another program changed after publishing is shown as changed', async () => {
   await using site = await createTestApp()
   const there = { slug: 'satt-ratt-pris', language: 'sv' } as const
   await site.owner.updateTable('article_pages').set({ source: 'of another text', html: '<p>Outdated</p>' }).execute()
@@ -107,7 +107,7 @@ test('a text that another program changes after it was published is shown as it 
   expect(await site.request('/articles/satt-ratt-pris-sv').then((response) => response.text())).toContain('Written <strong>elsewhere</strong>')
 })
 
-test('while a text holds the layout worker, every other page is answered', async () => {
+test('while a text blocks the layout worker, all other pages are served', async () => {
   const { layOut, close } = createLayoutPool({ worker: new URL('../app/markdown/testing/drowsy-worker.ts', import.meta.url), timeout: 2000 })
   onTestFinished(close)
   await using site = await createTestApp({ services: { layOut } })
@@ -129,14 +129,14 @@ test('the list has six cards a page, newest first, each with date, title, summar
   expect(page.structuredData[0]).toMatchObject({ '@type': 'Blog', inLanguage: 'sv', url: `${origin}/sv/blog` })
 })
 
-test('a card without description says the first line without its marks', async () => {
+test('a card without description shows the first line without markup', async () => {
   await using site = await createTestApp()
   await site.owner.insertInto('articles').values({ ...scheduled, published_at: '2026-11-20T00:00:00.000Z' }).execute()
   const texts = (await open(site, '/sv/blog')).all('p').map(({ text }) => text)
   expect(texts).toContain('En första rad med kod och  tecken.…')
 })
 
-test('the page number is bounded, and the ends lead nowhere', async () => {
+test('the page number is bounded, and there are no links past the ends', async () => {
   await using site = await createTestApp()
   for (const [asked, shown] of [['2', 'Sida 2 av 2'], ['99', 'Sida 2 av 2'], ['0', 'Sida 1 av 2'], ['-1', 'Sida 1 av 2'], ['x', 'Sida 1 av 2'], ['1e9', 'Sida 1 av 2']] as const) {
     const page = await open(site, `/sv/blog?page=${asked}`)
@@ -158,7 +158,7 @@ test('no articles: the empty state, without pagination', async () => {
   expect((await open(site, '/en/blog')).all('p').map(({ text }) => text)).toContain('No articles found')
 })
 
-test('a list that can not be fetched is logged and shows the empty state, as an outage', async () => {
+test('a list that cannot be fetched is logged and gives 503 with the empty state', async () => {
   await using site = await createTestApp()
   await site.services.db.close()
   const response = await site.request('/en/blog')

@@ -1,4 +1,4 @@
-/** The items, 200 at a time: one statement can carry only so many values. */
+/** The items in batches of 200: the number of parameters per statement is limited. */
 export function* inBatches<Item>(items: Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += 200) yield items.slice(start, start + 200)
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from './server.ts'
 
-// What follows a response on the connection, and when the connection ends: seen only on a real socket.
+// Whether the connection is reused or closed after a response: visible only on a real socket.
 
 const origin = 'Origin: http://localhost:3000'
 const form = 'Content-Type: application/x-www-form-urlencoded'
@@ -15,7 +15,7 @@ async function open(server: TestServer, sent: string): Promise<Socket> {
   return socket
 }
 
-/** Everything that comes until the server closes its side. @throws when it resets the connection */
+/** All data until the server closes its side. @throws when it resets the connection */
 async function allOf(socket: Socket): Promise<string> {
   let text = ''
   for await (const chunk of socket) text += String(chunk)
@@ -30,7 +30,7 @@ test.each([
   [405, post('/robots.txt', form, 'Content-Length: 9999999')],
   [400, post('/sv/fotografering', form, 'Content-Length: 9999999').replace(origin, 'Origin: https://elsewhere.example')],
   [200, 'GET /sv HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999\r\n\r\n'],
-])('a %i whose body was not read closes the connection, and the client can read it while it goes on sending', async (status, head) => {
+])('a %i whose request body was not read closes the connection, and the client can read the response while it still sends', async (status, head) => {
   await using server = await createTestServer()
   const socket = await open(server, head)
   const response = allOf(socket)

@@ -42,12 +42,12 @@ export async function contentFolder(given: Record<string, string | Uint8Array> =
 }
 
 export interface MemoryFiles extends PictureFiles {
-  /** Of all files, sorted. */
+  /** The paths of all files, sorted. */
   names(): string[]
   clear(): void
 }
 
-/** Stands in for the bucket `pictures`, which has a contract test of its own. */
+/** Replaces the bucket `pictures`, which has its own contract test. */
 export function memoryFiles(): MemoryFiles {
   const stored = new Map<string, Uint8Array>()
   return {

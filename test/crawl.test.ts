@@ -7,12 +7,12 @@ import { crawl, withoutHash } from './crawl.ts'
 import { Page } from './page.ts'
 import { everyThing, isReference, schemaFaults } from './schema-faults.ts'
 
-// One crawl for all that is promised of every page: no test here changes the site.
+// One crawl for all tests: none of them changes the site.
 const site = await createTestApp()
 afterAll(() => site[Symbol.asyncDispose]())
 const { pages, redirects, broken } = await crawl(site, '/')
 
-/** The pages that ask to be indexed. */
+/** The pages without noindex. */
 const indexable = [...pages.values()].filter((page) => !page.noindex)
 
 async function open(path: string, status = 200): Promise<Page> {
@@ -21,7 +21,7 @@ async function open(path: string, status = 200): Promise<Page> {
   return new Page(path, await answer.text())
 }
 
-test('every link leads somewhere', () => {
+test('no link is broken', () => {
   expect(broken).toEqual([])
   expect(redirects).toEqual({ '/': '/sv' })
   for (const path of ['/sv', '/en/quiz', '/sv/fotografering', '/en/login', '/sv/blog?page=2', '/articles/satt-ratt-pris-sv']) {
@@ -29,7 +29,7 @@ test('every link leads somewhere', () => {
   }
 })
 
-test('a page that is not there leads on to pages that are', async () => {
+test('a 404 page links to existing pages', async () => {
   for (const path of ['/sv/finns-inte', '/en/missing', '/articles']) {
     const links = (await open(path, 404)).internalLinks.map(withoutHash).filter((link) => link !== path)
     expect(links.length, path).toBeGreaterThan(10)
@@ -40,14 +40,14 @@ test('a page that is not there leads on to pages that are', async () => {
   }
 })
 
-test('a page that asks to be indexed is its own canonical, and one that asks not to be has none', async () => {
+test('an indexable page is its own canonical, and a noindex page has none', async () => {
   const all = [...pages.values(), await open('/en/quiz-result')]
   for (const { path, noindex, canonical } of all) expect(canonical, path).toBe(noindex ? undefined : origin + path)
   const others = [...pages.values()].filter(({ noindex }) => noindex)
   expect(others.map(({ path }) => path).toSorted()).toEqual(['/en/login', '/sv/login'])
 })
 
-test('every alternate is there, in its language, its own canonical, and points back; Swedish serves everybody else', async () => {
+test('every alternate exists, in its language, is its own canonical, and links back; x-default is Swedish', async () => {
   let seen = 0
   for (const { path, language, alternates: told } of indexable) {
     const { 'x-default': fallback, ...alternates } = told
@@ -62,12 +62,12 @@ test('every alternate is there, in its language, its own canonical, and points b
       seen++
     }
   }
-  // The screens that every language has, the second page of the blog and 12 articles, each telling of all languages.
+  // The screens of every language, the second page of the blog and 12 articles, each with all alternates.
   const everywhere = indexedScreens().filter((screen) => pathsOf(screen).length === languages.length)
   expect(seen).toBe((everywhere.length + 1 + 12) * languages.length ** 2)
 })
 
-test('the sitemap is every page that a crawl finds and that asks to be indexed, and says the same of its alternates', async () => {
+test('the sitemap has all indexable pages that a crawl finds, with the same alternates', async () => {
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', isArray: (name) => ['url', 'xhtml:link'].includes(name) })
   const { urlset } = parser.parse(await site.request('/sitemap.xml').then((answer) => answer.text())) as {
     urlset: { url: { loc: string; 'xhtml:link'?: { rel: string; hreflang: string; href: string }[] }[] }
@@ -91,7 +91,7 @@ test('titles have 15 to 65 characters and descriptions 50 to 165, and no two pag
   expect(repeated(indexable.map(({ description }) => description))).toEqual([])
 })
 
-test('all that pages tell machines is known to schema.org, for its type and of the right kind', () => {
+test('structured data has only types, properties and values that schema.org knows', () => {
   for (const { path, noindex, structuredData } of pages.values()) {
     expect(structuredData.flatMap((thing) => schemaFaults(thing)), path).toEqual([])
     expect(structuredData.length > 0, `${path} tells of itself`).toBe(!noindex)
@@ -102,7 +102,7 @@ test('all that pages tell machines is known to schema.org, for its type and of t
   }
 })
 
-test('what one page only names, another tells of, or it is a page', () => {
+test('every @id that a page refers to is defined on some page, or is a page', () => {
   const things = [...pages.values()].flatMap((page) => page.structuredData).flatMap(everyThing)
   const told = new Set(things.filter((thing) => !isReference(thing)).map((thing) => thing['@id']))
   const references = things.filter(isReference).map((thing) => String(thing['@id']))
@@ -110,7 +110,7 @@ test('what one page only names, another tells of, or it is a page', () => {
   expect(references.filter((id) => !told.has(id) && !pages.has(id.replace(origin, '')))).toEqual([])
 })
 
-test('an original and its translation name each other', () => {
+test('the structured data of an original and its translation refer to each other', () => {
   const articles = [...pages.values()].flatMap((page) => page.structuredData).filter((thing) => thing['@type'] === 'BlogPosting')
   const pairs = (relation: string) =>
     articles.flatMap((article) => {
@@ -122,7 +122,7 @@ test('an original and its translation name each other', () => {
   expect(new Map(pairs('translationOfWork').map(([translation, original]) => [original, translation]))).toEqual(new Map(originals))
 })
 
-/** In characters as they are shown. */
+/** Characters as displayed. */
 function lengthOf(shown: string): number {
   return [...new Intl.Segmenter('sv').segment(shown)].length
 }

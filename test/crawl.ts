@@ -2,15 +2,15 @@ import { origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 
 export type Crawl = {
-  /** The pages that were found, by address without the origin. */
+  /** The pages found, by path. */
   pages: Map<string, Page>
-  /** Where addresses lead that are elsewhere now. */
+  /** Redirects: path → target. */
   redirects: Record<string, string>
-  /** Links to what is not there, be it a page or a place in one, and why. */
+  /** Links to a missing page or fragment, and why. */
   broken: string[]
 }
 
-/** Follows every link within the site from an address on, each once; forms are not sent. */
+/** Follows every link within the site once, starting at a path; forms are not submitted. */
 export async function crawl(site: TestSite, start: string): Promise<Crawl> {
   const pages = new Map<string, Page>()
   const redirects: Record<string, string> = {}

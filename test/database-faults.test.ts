@@ -8,7 +8,7 @@ import { fieldName } from '#app/site/quiz/field-name.ts'
 import { createTestApp, type TestSite } from './app.ts'
 import { post } from './forms.ts'
 
-/** Has another process hold the write lock. */
+/** Another process holds the write lock. */
 async function lockDatabase(site: TestSite): Promise<{ release(): Promise<void> }> {
   const program = `const { DatabaseSync } = require('node:sqlite')
     globalThis.database = new DatabaseSync(process.argv[1])
@@ -26,7 +26,7 @@ async function lockDatabase(site: TestSite): Promise<{ release(): Promise<void> 
   }
 }
 
-test('a quiz result waits for another writer without holding anybody up, and is saved', async () => {
+test('a quiz result waits for the write lock without blocking other requests, and is saved', async () => {
   await using site = await createTestApp()
   const questions = await quizQuestions(site.services.db.read)
   const answers = Object.fromEntries(questions.map(({ id }) => [fieldName(id), '0']))
@@ -39,7 +39,7 @@ test('a quiz result waits for another writer without holding anybody up, and is 
     posts.push(post(site, '/sv/quiz', answers))
     void posts.at(-1)?.then(() => responses++)
   }
-  // Every result has failed and is tried again.
+  // Every result has failed once and is retried.
   await expect.poll(() => attempts.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(20)
   for (let round = 0; round < 10; round++) {
     for (const page of ['/sv/about', '/sv/blog']) expect((await site.request(page)).status).toBe(200)

@@ -14,10 +14,10 @@ const backends = ['sqlite', 'postgres'] as const
 
 export type Backend = (typeof backends)[number]
 
-/** Runs tests on both databases, as all tests of the data layer should: `onEveryDatabase('articles', (backend) => …)`. */
+/** Runs tests on both databases: `onEveryDatabase('articles', (backend) => …)`. */
 export function onEveryDatabase(subject: string, tests: (backend: Backend) => void): void {
   describe.each(backends)(`${subject} on %s`, (backend) => {
-    // Apart from the tests and their time limit: on a busy machine it takes seconds.
+    // Not inside a test, whose time limit it might exceed: it takes seconds on a busy machine.
     if (backend === 'postgres') beforeAll(pglite, 120_000)
     tests(backend)
   })
@@ -47,11 +47,11 @@ export async function testDatabase(backend: Backend): Promise<TestDatabase> {
 
 export interface EmptyDatabase extends AsyncDisposable {
   owner: Kysely<Database>
-  /** The public site's handles, once there are tables. */
+  /** The public site's handles; the tables must exist. */
   openSite(this: void): SiteDatabase
 }
 
-/** A fresh database without tables, for tests of migrations. On Postgres it takes the place of the one before. */
+/** A fresh database without tables, for tests of migrations. On Postgres it replaces the previous one. */
 export async function emptyDatabase(backend: Backend): Promise<EmptyDatabase> {
   return backend === 'sqlite' ? emptySqlite() : emptyPostgres()
 }
@@ -70,10 +70,10 @@ async function emptySqlite(): Promise<EmptyDatabase> {
 }
 
 /**
- * Postgres 18 in this process (PGlite), with the site's own parsers and rights. It does not imitate: several connections
- * (it has one, and everything takes turns), a role kept for the length of a connection (here each public query is a
- * transaction of its own under the role), the pool, its timeouts and lost connections (postgres-pool.test.ts has those).
- * The role outlives a test, as it outlives a database on a real server.
+ * Postgres 18 in this process (PGlite), with the site's own parsers and rights. It does not support: several connections
+ * (all queries share one), a role for the lifetime of a connection (here each public query is a transaction under the
+ * role), the pool, its timeouts and lost connections (see postgres-pool.test.ts). The role outlives a test, as it outlives
+ * a database on a real server.
  */
 async function emptyPostgres(): Promise<EmptyDatabase> {
   const postgres = await pglite()
@@ -84,7 +84,7 @@ async function emptyPostgres(): Promise<EmptyDatabase> {
   return { owner, openSite: () => publicSite(postgres), [Symbol.asyncDispose]: () => owner.destroy() }
 }
 
-/** PGlite as Kysely wants it, but left open when a Kysely is destroyed. */
+/** PGlite for Kysely, without closing it when a Kysely is destroyed. */
 function shared(postgres: PGlite) {
   return {
     ready: true,

@@ -9,7 +9,7 @@ import { freePort } from './running-site.ts'
 test('the development server shows pages with their styles, and articles, while it watches its sources', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-dev-'))
   const port = await freePort()
-  // As scripts/dev.mjs starts it.
+  // Started like scripts/dev.mjs.
   const server = spawn(process.execPath, ['--conditions=development', '--watch-path=server', '--watch-preserve-output', 'server/dev.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: 'ignore',
@@ -25,7 +25,7 @@ test('the development server shows pages with their styles, and articles, while 
     expect(home.status).toBe(200)
     expect(home.text).toMatch(/<style[^>]*>.*--color-lamp.*<\/style>/s)
     expect(home.text).toContain('id="plate-hero"')
-    // Pages come through the page cache, which is what gives them a tag; a search does not.
+    // Pages get their ETag from the page cache; a search does not.
     expect(home.etag).toMatch(/^"/)
     expect((await read('/sv?made-up=1')).text).toBe((await read('/sv')).text)
     expect((await read('/sv/blog?page=2')).text).toContain('Sida 2 av 2')

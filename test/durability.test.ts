@@ -3,11 +3,11 @@ import { createRunningSite, type RunningSite } from './running-site.ts'
 
 const form = '/sv/fotografering'
 
-/** Sends one enquiry after another, each with a mark of its own, until told to stop; adds those that were thanked. */
+/** Sends enquiries in sequence, each with an id, until stopped; collects the confirmed ones. */
 async function sendUntil(site: RunningSite, ended: () => boolean, sender: string, thanked: string[]): Promise<void> {
   for (let number = 0; !ended(); number++) {
     const mark = `märke-${sender}-${number}-slut`
-    // A connection that broke off: the server was killed, and nobody was thanked.
+    // The connection was lost: the server was killed before it confirmed.
     const status = await sendEnquiry(site, mark).catch(() => 'broken' as const)
     if (status === 303) thanked.push(mark)
     else if (status !== 'broken') throw new Error(`an enquiry was answered ${status}`)
@@ -15,7 +15,7 @@ async function sendUntil(site: RunningSite, ended: () => boolean, sender: string
   }
 }
 
-/** Counted in thanks, not in time: a slow machine must have something to lose, too. */
+/** Counted in confirmations, not in time, so that also on a slow machine there is something to lose. */
 async function untilThanked(thanked: string[], many: number): Promise<void> {
   while (thanked.length < many) await pause(5)
 }
@@ -36,7 +36,7 @@ async function everyEnquiry(site: RunningSite): Promise<string[]> {
   return Object.values(await site.bucket('inquiries'))
 }
 
-test('killed 25 times at random moments, the site has every enquiry it thanked for: whole, and once', { timeout: 240_000 }, async () => {
+test('killed 25 times at random moments, the site has every confirmed enquiry: complete, and once', { timeout: 240_000 }, async () => {
   await using site = await createRunningSite({ FORM_LIMIT: '9999999' })
   const thanked: string[] = []
   for (let round = 0; round < 25; round++) {
@@ -53,7 +53,7 @@ test('killed 25 times at random moments, the site has every enquiry it thanked f
   const copies = thanked.map((mark) => letters.filter((letter) => letter.includes(mark)))
   expect(thanked.length).toBeGreaterThanOrEqual(125)
   expect(copies.filter((found) => found.length !== 1)).toEqual([])
-  // Whole: every letter ends as the longest of them does.
+  // Complete: every letter ends like the longest.
   const ending = letters.find((letter) => letter.includes(thanked[0] ?? ''))?.slice(-1)
   expect(letters.filter((letter) => !letter.includes('-slut') || letter.slice(-1) !== ending)).toEqual([])
 })

@@ -8,7 +8,7 @@ const words = z.string().trim().min(1)
 
 const author = z.strictObject({ name: words, url })
 
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1), as far as we use it: anything else is a slip. */
+/** The part of JSON Feed 1.1 (jsonfeed.org/version/1.1) that we use; anything else fails. */
 export const jsonFeed = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: words,
@@ -31,12 +31,12 @@ export const jsonFeed = z.strictObject({
   ),
 })
 
-// The text of an element may stand indented (RFC 4287 allows white space around it); addresses and times may not.
+// RFC 4287 allows white space around text, but not around URLs and times.
 const exactly = (kind: z.ZodType<string, string>) => z.string().refine((text) => text === text.trim(), 'has white space').pipe(kind)
 const link = z.strictObject({ '@href': url, '@rel': z.enum(['self', 'alternate', 'related']), '@type': words, '@hreflang': z.enum(['sv', 'en']).optional() })
 const links = z.array(link).refine((all) => all.filter((each) => each['@rel'] === 'alternate').length === 1, 'needs one alternate')
 
-/** Atom (RFC 4287 §4.1): what a feed and an entry must have and may have, of what we use; each at most once. */
+/** Atom (RFC 4287 §4.1): the required and optional elements that we use; each at most once. */
 const atom = z.strictObject({
   '?xml': z.strictObject({ '@version': z.literal('1.0'), '@encoding': z.literal('utf-8') }),
   feed: z.strictObject({
@@ -72,13 +72,13 @@ const parser = new XMLParser({
   isArray: (name) => ['entry', 'link'].includes(name),
 })
 
-/** Reads an Atom feed, and fails the test where it breaks a rule. */
+/** Parses an Atom feed; fails the test if it breaks a rule. */
 export function readAtom(xml: string): z.infer<typeof atom>['feed'] {
   expect(XMLValidator.validate(xml)).toBe(true)
   return atom.parse(withoutIndent(parser.parse(xml))).feed
 }
 
-/** White space between elements is a text to this parser; it means nothing in Atom. */
+/** The parser reports white space between elements as text; in Atom it has no meaning. */
 function withoutIndent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIndent)
   if (typeof value !== 'object' || value === null) return value

@@ -14,7 +14,7 @@ const textAt = async (site: TestSite, path: string) => (await site.request(path)
 const atomOf = async (site: TestSite, language: 'sv' | 'en') => readAtom(await textAt(site, feedPaths(language).atom))
 const jsonOf = async (site: TestSite, language: 'sv' | 'en') => jsonFeed.parse(JSON.parse(await textAt(site, feedPaths(language).json)))
 
-test('both feeds of both languages keep the rules of their format, and say the same', async () => {
+test('both feeds of both languages are valid, and have the same content', async () => {
   await using site = await createTestApp()
   for (const language of languages) {
     const [atom, json] = [await atomOf(site, language), await jsonOf(site, language)]
@@ -39,7 +39,7 @@ test('both feeds of both languages keep the rules of their format, and say the s
   }
 })
 
-test('an entry is the article as its page has it, with whole addresses', async () => {
+test('an entry has the article’s HTML as its page does, with absolute URLs', async () => {
   await using site = await createTestApp()
   const content = 'Läs [mer](/sv/services) och [här](#slut) & ![bild](/a.png).\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\n## Slut ]]> &amp; <b>\n\n## Rubrik'
   await site.owner
@@ -58,7 +58,7 @@ test('an entry is the article as its page has it, with whole addresses', async (
   expect(addresses).toEqual([`${origin}/sv/services`, `${origin}/articles/ljus-sv#slut`, `${origin}/a.png`])
 })
 
-test('an article that is refused by its page is left out, and the others stay', async () => {
+test('an article that cannot be laid out is left out, and the others stay', async () => {
   await using site = await createTestApp()
   const content = '> '.repeat(5000)
   await site.owner.insertInto('articles').values(anArticle({ slug: 'hostile', content, published_at: '2026-11-21T00:00:00.000Z' })).execute()
@@ -78,7 +78,7 @@ test('an entry names its translation', async () => {
   expect(related).toMatchObject({ '@rel': 'related', '@hreflang': 'en', '@href': `${origin}/articles/pricing-a-subscription-en` })
 })
 
-test('a feed holds the newest twenty, and an article from its time on', async () => {
+test('a feed has the newest twenty, and an article from its time of publication on', async () => {
   await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
   const articles = Array.from({ length: 25 }, (_, number) => anArticle({ slug: `a-${number}`, published_at: `2026-11-20T00:00:${number + 10}.000Z` }))
   await site.owner.insertInto('articles').values(articles).execute()
@@ -96,7 +96,7 @@ test('without articles a feed is empty, and does not change by itself', async ()
   expect(await atomOf(site, 'sv')).toMatchObject({ entry: [], updated: '1970-01-01T00:00:00.000Z' })
 })
 
-test('characters that XML can not hold do not break a feed', async () => {
+test('characters that XML does not allow do not break a feed', async () => {
   await using site = await createTestApp()
   const odd = 'A\u0001B\u000BC \uFFFE \u{1F319} D'
   await site.owner.insertInto('articles').values(anArticle({ slug: 'odd', title: odd, content: odd, meta_description: odd, published_at: '2026-11-21T00:00:00.000Z' })).execute()
@@ -105,7 +105,7 @@ test('characters that XML can not hold do not break a feed', async () => {
   expect(readAtom(xml).entry[0]?.title).toContain('\u{1F319} D')
 })
 
-test('feeds have their types, are kept by caches, and whoever has one already gets 304', async () => {
+test('feeds have their content types, are cacheable, and a conditional request gets 304', async () => {
   await using server = await createTestServer()
   for (const [path, type] of [['/sv/feed.xml', 'application/atom+xml'], ['/en/feed.json', 'application/feed+json']] as const) {
     const { status, headers } = await server.ask(path, { 'Accept-Encoding': 'br' })
@@ -121,7 +121,7 @@ test('feeds have their types, are kept by caches, and whoever has one already ge
   await expect.poll(asked, { timeout: 11_000, interval: 500 }).toBe(200)
 })
 
-test('home, blog and articles tell of the feeds of their language, other pages do not', async () => {
+test('home, blog and articles link to the feeds of their language, other pages do not', async () => {
   await using site = await createTestApp()
   const telling = [...['sv', 'en'].flatMap((language) => [`/${language}`, `/${language}/blog`]), '/sv/blog?page=2', '/articles/satt-ratt-pris-sv', '/articles/pricing-a-subscription-en']
   for (const path of new Set([...screenPaths().map((screen) => screen.path), ...telling])) {
@@ -134,7 +134,7 @@ test('home, blog and articles tell of the feeds of their language, other pages d
   }
 })
 
-test('while the database is away a feed is an outage, not an empty one', async () => {
+test('without the database a feed is 503, not an empty feed', async () => {
   await using site = await createTestApp()
   await site.services.db.close()
   for (const path of Object.values(feedPaths('sv'))) {

@@ -8,14 +8,14 @@ import { Page } from './page.ts'
 /** Field name → what is sent under it; an array is sent as so many fields. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>
 
-/** What every browser says of itself with every form. */
+/** Headers that every browser sends. */
 export const browserHeaders = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Accept-Language': 'sv-SE,sv;q=0.8,en-US;q=0.5,en;q=0.3',
 }
 
-/** Posts a form as a browser without JavaScript does, from our own page. */
+/** Posts a form as a browser without JavaScript does, same-origin. */
 export function post(site: TestSite, address: string, sent: Sent | FormData | string, init: RequestInit = {}, from?: string) {
   const body = sent instanceof FormData || typeof sent === 'string' ? sent : encoded(sent)
   return site.request(address, { method: 'POST', body, ...init, headers: { Origin: origin, ...browserHeaders, ...init.headers } }, from)

@@ -20,7 +20,7 @@ test('health is 503 without the database, and names it', async () => {
   expect(await response.json()).toEqual({ database: 'unavailable', storage: 'ok' })
 })
 
-test('health is 503 without storage, and 200 seconds after it is back', async () => {
+test('health is 503 without storage, and 200 again seconds after it is restored', async () => {
   await using site = await createTestApp()
   const inquiries = path.join(site.dataDir, 'storage/inquiries')
   await rename(inquiries, `${inquiries}-away`)
@@ -33,7 +33,7 @@ test('health is 503 without storage, and 200 seconds after it is back', async ()
   await expect.poll(async () => (await site.request('/health')).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('requests at once and soon after share one probe, which alone writes in the buckets', async () => {
+test('requests at the same time and soon after share one probe, so that the buckets are written to once', async () => {
   let probes = 0
   let reachable = true
   const ended = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ test('requests at once and soon after share one probe, which alone writes in the
   reachable = false
   expect(await statuses(50)).toEqual(new Set([200]))
   expect(probes).toBe(1)
-  // The next probe comes when the result is too old.
+  // The next probe runs when the result has expired.
   await expect.poll(() => statuses(50), { timeout: 10_000 }).toEqual(new Set([503]))
   expect(probes).toBe(2)
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photographWithLocation } from '#app/site/apply/sample-files.ts'
 import { createRunningSite, type RunningSite } from './running-site.ts'
 
-// Bodies that once took gigabytes of memory or held everybody up, against the built server in a process of its own.
+// Bodies that once took gigabytes of memory or blocked the server, against the build in a process of its own.
 
 const apply = '/en/apply'
 const megabyte = 2 ** 20
@@ -16,10 +16,10 @@ const limit = 20
 let site: RunningSite
 
 beforeAll(async () => {
-  // Every attack comes from a network of its own, so that none is refused for the sake of another.
+  // Every attack comes from a network of its own, so that the rate limit does not refuse it.
   site = await createRunningSite({ APPLICATIONS: 'store', FORM_LIMIT: String(limit), TRUSTED_PROXIES: '127.0.0.1' })
   await site.start()
-  // What is loaded once, with the first application, is no attack's.
+  // The first application loads modules, whose memory must not count.
   const first = await send(await application([await photographWithLocation()]), '192.0.2.99')
   expect(first.status).toBe(303)
 })
@@ -90,13 +90,13 @@ function formOf(...pieces: Buffer[]): Post {
   return { type: multipart, length: pieces.reduce((sum, { length }) => sum + length, 0), body: () => pieces }
 }
 
-/** A sound application with these files. */
+/** A valid application with these files. */
 async function application(files: readonly Buffer[], email = 'alva@example.com'): Promise<Post> {
   const fields = Object.entries({ age: '30', country: 'SE', email, goals: 'Grow', acceptedTerms: 'yes' })
   return formOf(...fields.map(([name, value]) => fieldPart(name, value)), ...files.flatMap((file) => [fileHead, file, Buffer.from('\r\n')]), end)
 }
 
-/** Nearly as much as may be: ten files of 9.5 MB. */
+/** Just below the limits: ten files of 9.5 MB. */
 function largest(): Post {
   const piece = Buffer.alloc(megabyte / 2, 'x')
   const file = [fileHead, ...times(19, piece), Buffer.from('\r\n')]
@@ -110,7 +110,7 @@ async function memory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
 
 async function memoryRise(during: () => Promise<void>): Promise<number> {
   const before = await memory('VmRSS')
-  // Resets the high-water mark (proc(5)).
+  // Resets the peak memory (proc(5)).
   await writeFile(`/proc/${site.pid}/clear_refs`, '5')
   await during()
   return (await memory('VmHWM')) - before
@@ -127,9 +127,8 @@ async function longestWait(during: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Carries out an attack, and expects that memory rises by less than 100 MB, and that no visitor waits for 300 ms.
- * Up to three times: on a machine that is not ours alone a wait may have other causes too, but one that the attack
- * causes is there each time. Memory has to hold each time.
+ * Carries out an attack, and expects that memory rises by less than 100 MB, and that no other request takes 300 ms.
+ * Latency has three tries, because other load may cause it too; memory must pass every time.
  */
 async function endure(attack: (round: number) => Promise<void>): Promise<void> {
   const waits: number[] = []
@@ -175,7 +174,7 @@ test('25 million fields', async () => {
   await endure(async (round) => {
     const body = () => times(100, Buffer.alloc(megabyte, 'a=1&'))
     expect((await send({ type: urlencoded, body }, `192.0.2.3${round}`)).status).toBe(413)
-    // As many as fit into what is read.
+    // The most fields that fit into the body limit.
     expect((await send({ type: urlencoded, length: 250_000, body: () => [Buffer.alloc(250_000, 'a&')] }, `192.0.2.3${round}`)).status).toBe(413)
   })
 })
@@ -199,7 +198,7 @@ test('a million parts', async () => {
   })
 })
 
-test('an honest applicant has a turn before twenty posts of ten large pictures, whoever sends them', async () => {
+test('an ordinary application is handled before twenty posts of ten large pictures, from whatever network', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } }).jpeg({ quality: 80 }).toBuffer()
   const bulk = await application(Array.from({ length: 10 }, () => large), 'bulk@example.com')

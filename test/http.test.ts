@@ -37,7 +37,7 @@ test('a page comes in the preferred encoding, with its own strong ETag and its l
   }
 })
 
-test('a client that has the page gets 304 without it, however it writes the ETag', async () => {
+test('a conditional request gets 304 without a body, in every form of If-None-Match', async () => {
   await using server = await createTestServer()
   const { headers } = await server.ask('/sv/about')
   const tag = String(headers['etag'])
@@ -59,8 +59,8 @@ test('HEAD is GET without the body, and Range is ignored', async () => {
   expect(await server.ask('/sv/about', { Range: 'bytes=0-9' })).toMatchObject({ status: 200, body })
 })
 
-// How long a page is fresh is tested with a clock of the test's own (server/page-cache.test.ts).
-test('what an owner withdraws shows through the cache, without a restart', async () => {
+// How long a page is fresh is tested with a fake clock (server/page-cache.test.ts).
+test('withdrawn content disappears despite the cache, without a restart', async () => {
   await using server = await createTestServer()
   expect((await server.ask('/sv/blog')).body.toString()).toContain('Sida 1 av 2')
   await server.site.owner.deleteFrom('articles').where('language', '=', 'sv').where('slug', '!=', 'satt-ratt-pris').execute()
@@ -134,12 +134,12 @@ test('every kind of response has the security headers', async () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['x-powered-by']).toBeUndefined()
   }
-  // Of the two posts, which no page of ours sent.
+  // The two cross-origin posts are logged.
   expect(vi.mocked(console.warn)).toHaveBeenCalledOnce()
   vi.mocked(console.warn).mockClear()
 })
 
-test('a page has its styles in it, known by their hash, and may have no others', async () => {
+test('styles are inline and allowed by hash only', async () => {
   await using server = await createTestServer()
   for (const path of ['/sv', '/sv/apply', '/sv/finns-inte']) {
     const { headers, body } = await server.ask(path)
@@ -148,12 +148,12 @@ test('a page has its styles in it, known by their hash, and may have no others',
     const hash = createHash('sha256').update(styles).digest('base64')
     expect(headers['content-security-policy']).toContain(`; style-src 'sha256-${hash}';`)
   }
-  // What a form needs comes with forms alone.
+  // Only pages with a form have the styles of forms.
   const sizes = await Promise.all(['/sv/about', '/sv/apply'].map(async (path) => /<style>.*?<\/style>/s.exec((await server.ask(path)).body.toString())?.[0].length ?? 0))
   expect(sizes[1]).toBeGreaterThan((sizes[0] ?? 0) + 3000)
 })
 
-test('a page may run exactly its own scripts: none, or those in it by hash', async () => {
+test('a page’s policy allows exactly its own scripts: none, or inline ones by hash', async () => {
   await using server = await createTestServer()
   const policyOf = async (path: string) => String((await server.ask(path)).headers['content-security-policy'])
   expect(await policyOf('/sv')).toContain("script-src 'none'")
@@ -173,21 +173,21 @@ test('an article’s images name their hosts in its policy, and no other page’
   expect(headers['content-security-policy']).toMatch(/img-src 'self' data: https:\/\/images\.example https:\/\/other\.example:8443$/)
 })
 
-test('security.txt says whom to tell, and holds for months', async () => {
+test('security.txt has a contact, and expires in months', async () => {
   await using server = await createTestServer()
   const { status, headers, body } = await server.ask('/.well-known/security.txt')
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
   expect(body.toString()).toMatch(/^Contact: mailto:hello@example\.com\nExpires: 2027-05-22T12:00:00\.000Z\n/)
 })
 
-test('https is insisted on where the site has it', async () => {
+test('HSTS is sent if the site is on https', async () => {
   await using server = await createTestServer({ env: { SITE_URL: 'https://norrljus.example' } })
   for (const path of ['/sv', await builtScript(server), '/sv/finns-inte']) {
     expect((await server.ask(path)).headers['strict-transport-security'], path).toMatch(/^max-age=63072000/)
   }
 })
 
-test('speculation rules are offered, but not to who saves data or wants less motion', async () => {
+test('speculation rules are sent, but not with Save-Data or reduced motion', async () => {
   await using server = await createTestServer()
   const rules = async (headers: Record<string, string>) => (await server.ask('/sv', headers)).headers['speculation-rules']
   expect(await rules({})).toBe('"/speculation-rules.json"')
@@ -195,7 +195,7 @@ test('speculation rules are offered, but not to who saves data or wants less mot
   expect(await rules({ 'Sec-CH-Prefers-Reduced-Motion': '"reduce"' })).toBeUndefined()
 })
 
-test('a flood of headers, nonsense and a head that never ends are refused', async () => {
+test('too many headers, malformed requests and headers that never end are refused', async () => {
   await using server = await createTestServer()
   expect((await server.ask('/sv', { 'X-Flood': 'x'.repeat(20_000) })).status).toBe(431)
   expect(await spoken(server, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff/)
@@ -224,7 +224,7 @@ function spoken(server: TestServer, words: string): Promise<string> {
   return text(socket)
 }
 
-test('addresses past the blog’s last page, or with routes that are none, fill nobody’s cache', async () => {
+test('pages past the blog’s last, and data requests with unknown routes, are not cached', async () => {
   await using server = await createTestServer()
   for (const page of ['3', '999']) {
     expect((await server.ask(`/sv/blog?page=${page}`)).headers['cache-control'], page).toBe('private, no-cache')

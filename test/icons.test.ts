@@ -46,7 +46,7 @@ test.each(languages)('the %s pages name a manifest in their language, and its ic
   }
 })
 
-test('browsers find an icon of every kind that they look for', async () => {
+test('every kind of icon that browsers request exists', async () => {
   await using server = await createTestServer()
   const links = new Page('/sv', (await server.ask('/sv')).body.toString()).all('link').map(({ attributes }) => attributes)
   const named = (rel: string) => links.filter((link) => link['rel'] === rel).map((link) => link['href'])
@@ -58,7 +58,7 @@ test('browsers find an icon of every kind that they look for', async () => {
   expect(pngsOfIco(ico.body).map(pngSize)).toEqual([[16, 16], [32, 32], [48, 48]])
 })
 
-test('the icon may style itself for the dark, and do nothing else', async () => {
+test('the icon may have styles for dark mode, and nothing else', async () => {
   await using server = await createTestServer()
   const { headers, body } = await server.ask('/favicon.svg')
   expect(body.toString()).toContain('prefers-color-scheme')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, origin, type TestSite } from './app.ts'
 import { stored } from './forms.ts'
 
-// Over a real connection, because only there a body comes in pieces, and can stop coming.
+// Over a real connection, because only there a body arrives in chunks, and can stall.
 
 const path = '/sv/fotografering'
 const megabyte = Buffer.alloc(2 ** 20, 'a=%C3%A5&')
@@ -39,11 +39,11 @@ async function statusOf(asked: ReturnType<typeof request>): Promise<number | und
   return response.statusCode
 }
 
-test('a body that is announced as too large is refused before it has come', async () => {
+test('a too large Content-Length is refused before the body arrives', async () => {
   await using site = await createTestApp()
   await using server = await served(site)
   const asked = server.post({ 'Content-Length': String(2 ** 30) })
-  asked.on('error', () => {}) // the server hangs up on the rest
+  asked.on('error', () => {}) // the server closes the connection
   asked.write(megabyte)
   expect(await statusOf(asked)).toBe(413)
   asked.destroy()
@@ -59,7 +59,7 @@ test('a body that never ends is refused at the limit', async () => {
   asked.destroy()
 })
 
-test('a connection that breaks off in the middle stores nothing, and says nothing to the log', async () => {
+test('a connection lost in the middle of a body stores nothing and logs nothing', async () => {
   await using site = await createTestApp()
   await using server = await served(site)
   const asked = server.post({ 'Content-Length': '500' })

@@ -7,7 +7,7 @@ import { createTestApp, origin } from './app.ts'
 import { anArticle } from './databases.ts'
 import { createTestServer } from './server.ts'
 
-test('an article’s Markdown is as it was written, says whose it is, and leaves indexing to the page', async () => {
+test('an article’s Markdown is unchanged, names its author, and leaves indexing to the page', async () => {
   await using site = await createTestApp()
   const answer = await site.request('/articles/satt-ratt-pris-sv.md')
   expect(answer.status).toBe(200)
@@ -30,7 +30,7 @@ test('an article’s Markdown is as it was written, says whose it is, and leaves
   expect(body?.length).toBeGreaterThan(3000)
 })
 
-test('any title can stand in its front matter, and any slug in its address', async () => {
+test('any title is valid in the front matter, and any slug in the URL', async () => {
   await using site = await createTestApp()
   const title = 'Q: "is it" \\ #1? – å\u2028*{x}'
   await site.owner.insertInto('articles').values(anArticle({ slug: 'fönster', title })).execute()
@@ -40,7 +40,7 @@ test('any title can stand in its front matter, and any slug in its address', asy
   expect(parse(matter)).toMatchObject({ title, page: `${origin}/articles/f%C3%B6nster-en` })
 })
 
-test('an article that is not there, or not yet, is plainly not there', async () => {
+test('a missing or unpublished article is a plain 404', async () => {
   await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
   await site.owner.insertInto('articles').values(anArticle({ slug: 'later', published_at: '2026-11-21T12:00:10.000Z' })).execute()
   for (const address of ['/articles/later-en.md', '/articles/finns-inte-sv.md', '/articles/satt-ratt-pris-en.md', '/articles/x.md', '/articles/-sv.md', '/articles/%00-sv.md']) {
@@ -55,7 +55,7 @@ test('an article that is not there, or not yet, is plainly not there', async () 
   expect((await site.request('/articles/later-en.md')).status).toBe(200)
 })
 
-test('while the database is away the Markdown is an outage', async () => {
+test('without the database the Markdown is 503', async () => {
   await using site = await createTestApp()
   await site.services.db.close()
   for (const address of ['/articles/satt-ratt-pris-sv.md', '/llms.txt']) expect((await site.request(address)).status, address).toBe(503)
@@ -63,7 +63,7 @@ test('while the database is away the Markdown is an outage', async () => {
   vi.mocked(console.error).mockClear()
 })
 
-test('llms.txt says what is where, and every address in it answers', async () => {
+test('llms.txt lists the content, and every URL in it works', async () => {
   await using site = await createTestApp()
   const answer = await site.request('/llms.txt')
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -86,7 +86,7 @@ test('llms.txt says what is where, and every address in it answers', async () =>
   expect(addresses.some((address) => /login|quiz-result/.test(address))).toBe(false)
 })
 
-test('llms.txt grows with the newest only, knows its hour, and a title can not break a link', async () => {
+test('llms.txt lists only the newest, has its time of change, and a title cannot break a link', async () => {
   await using site = await createTestApp()
   const articles = Array.from({ length: 30 }, (_, number) => anArticle({ slug: `a-${number}`, title: 'A [b](c) \\', published_at: `2026-11-20T00:00:${number + 10}.000Z` }))
   await site.owner.insertInto('articles').values([...articles, anArticle({ slug: 'later', published_at: '2026-11-21T12:00:00.001Z' })]).execute()
@@ -96,7 +96,7 @@ test('llms.txt grows with the newest only, knows its hour, and a title can not b
   expect(text).not.toContain('later')
 })
 
-test('both are kept as pages are: the same bytes again are 304', async () => {
+test('both are cached like pages: a conditional request gets 304', async () => {
   await using server = await createTestServer()
   for (const address of ['/llms.txt', '/articles/satt-ratt-pris-sv.md']) {
     const { headers } = await server.ask(address)

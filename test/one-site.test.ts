@@ -16,9 +16,9 @@ import { testDatabase } from './databases.ts'
 import { aPicture } from './picture-files.ts'
 import { createTestServer } from './server.ts'
 
-// Where the truth is: the database and the buckets hold everything that a site is.
+// The database and the buckets hold the site's whole state.
 
-/** What an owner adds to a new site: an article in two languages with a picture that a person has named. */
+/** Added to a new site: an article in two languages with a picture. */
 async function ownersContent() {
   return contentFolder({
     'articles/IMG 1.JPG': await aPicture({ width: 900, height: 600, exif: true }),
@@ -28,7 +28,7 @@ async function ownersContent() {
   })
 }
 
-/** Everything that visitors see of the content: path → body. */
+/** All public content: path → body. */
 async function whatVisitorsSee(site: TestSite): Promise<Record<string, string>> {
   const articles = await site.owner.selectFrom('articles').select(['slug', 'language', 'published_at']).orderBy('slug').orderBy('language').execute()
   const pages = articles.map(({ slug, language }) => articlePath(slug, language))
@@ -82,7 +82,7 @@ test('exported and imported into an empty database, it is the same site, byte fo
   expect(await whatVisitorsSee(imported.site)).toEqual(await whatVisitorsSee(site.site))
   for (const picture of await pictureAddresses(site.site)) expect((await imported.ask(picture)).body).toEqual((await site.ask(picture)).body)
 
-  // And out again: the same files.
+  // Exported again, it gives the same files.
   await exportContent(imported.site.owner, path.join(exported, 'again'), into.pictures)
   for (const file of await readdir(path.join(exported, 'content'), { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
@@ -97,7 +97,7 @@ test('an export does not write into a folder that has files', async () => {
   await expect(exportContent(site.owner, folder.path, createPictureStore(folder.files))).rejects.toThrow(/has files in it already/)
 })
 
-test('a release that is older than the database starts, serves, withdraws nothing, and says so', async () => {
+test('a release that is older than the database starts, serves, withdraws nothing, and logs it', async () => {
   await using newer = await createTestApp()
   await using folder = await ownersContent()
   await importContent(newer.owner, folder.path, folder.publishing)
@@ -112,7 +112,7 @@ test('a release that is older than the database starts, serves, withdraws nothin
   expect((await older.request('/articles/light-en')).status).toBe(200)
 })
 
-test('a start changes no content: what is gone from content/, new there or broken there, stays as it is', async () => {
+test('a start changes no content, whatever was deleted, added or broken in content/', async () => {
   await using site = await createTestApp()
   await site.owner.deleteFrom('articles').where('slug', '=', 'satt-ratt-pris').execute()
   await site.owner.updateTable('articles').set({ title: 'Mine' }).where('slug', '=', 'bygg-en-egen-plattform').execute()
@@ -140,7 +140,7 @@ test('two processes with data folders of their own, one Postgres and one bucket 
     expect([status, body.length > 100], picture).toEqual([200, true])
     expect(body, picture).toEqual((await one.ask(picture)).body)
   }
-  // Not from its own folder.
+  // Not read from its own data folder.
   const own = await readdir(path.join(other.site.dataDir, 'storage/pictures'))
   expect(pictures.filter((picture) => own.includes(path.basename(picture)))).toEqual([])
 })

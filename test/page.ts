@@ -6,7 +6,7 @@ import { origin } from './app.ts'
 
 type Tag = { attributes: Record<string, string>; text: string }
 
-/** A page as a test reads it: parsed as browsers parse HTML, not matched with patterns. */
+/** A page for tests, parsed as browsers parse HTML. */
 export class Page {
   readonly path: string
   readonly #tree: Root | Element
@@ -26,7 +26,7 @@ export class Page {
     return this.#tags.get(tagName) ?? []
   }
 
-  /** The part of the page in its first such element. */
+  /** The first matching element as a page. */
   inside(tagName: string, is: (attributes: Record<string, string>) => boolean): Page {
     let part: Element = { type: 'element', tagName: 'none', properties: {}, children: [] }
     visit(this.#tree, 'element', (element) => {
@@ -63,13 +63,13 @@ export class Page {
     return this.all('link').find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href']
   }
 
-  /** hreflang → address */
+  /** hreflang → URL */
   get alternates(): Record<string, string> {
     const links = this.all('link').filter(({ attributes }) => attributes['rel'] === 'alternate' && attributes['hreflang'])
     return Object.fromEntries(links.map(({ attributes }) => [attributes['hreflang'], attributes['href'] ?? '']))
   }
 
-  /** The things of its one graph. */
+  /** The nodes of its JSON-LD graph. */
   get structuredData(): Record<string, unknown>[] {
     const [graph, ...others] = this.all('script').filter(({ attributes }) => attributes['type'] === 'application/ld+json')
     if (!graph) return []

@@ -28,7 +28,7 @@ async function ok(response: Response): Promise<string> {
   return response.text()
 }
 
-test('every page says its language, and has one h1, a title and a description', async () => {
+test('every page declares its language, and has one h1, a title and a description', async () => {
   await using site = await createTestApp()
   for (const page of await everyPage(site)) {
     expect(page.all('html')[0]?.attributes['lang'], page.path).toBe(languageOf(new URL(page.path, origin).pathname))
@@ -38,7 +38,7 @@ test('every page says its language, and has one h1, a title and a description', 
   }
 })
 
-test('what the table of screens leaves out of indexes says noindex, and no other screen does', async () => {
+test('exactly the screens that the table excludes from indexes have noindex', async () => {
   await using site = await createTestApp()
   for (const { screen, path } of screenPaths()) {
     const page = new Page(path, await site.request(path).then(ok))
@@ -46,7 +46,7 @@ test('what the table of screens leaves out of indexes says noindex, and no other
   }
 })
 
-test('a route that does not opt in to caching is never public, and one that does is', async () => {
+test('exactly the routes that opt in to caching are public', async () => {
   await using site = await createTestApp()
   const published = 'satt-ratt-pris-sv'
   for (const { path, cache } of routeTable) {
@@ -79,7 +79,7 @@ test('nothing in a page is styled by attribute, and every engraving it uses is d
   }
 })
 
-test('no page asks another host for anything, or sets a cookie', async () => {
+test('no page makes third-party requests or sets a cookie', async () => {
   await using site = await createTestApp()
   for (const path of await everyPath(site)) {
     const response = await site.request(path)
@@ -89,7 +89,7 @@ test('no page asks another host for anything, or sets a cookie', async () => {
     }
   }
 })
-test('a page with a sheet of its own has a rule for each of its classes that has one in the site’s', async () => {
+test('a page with its own stylesheet has all rules of the site’s stylesheet for its classes', async () => {
   await using site = await createTestApp()
   const read = async (path: string) => {
     const html = await (await site.request(path)).text()

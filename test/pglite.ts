@@ -7,15 +7,15 @@ const modules = join(import.meta.dirname, '../node_modules')
 
 let instance: Promise<PGlite> | undefined
 
-/** The one PGlite (Postgres in this process) of a test file. */
+/** One PGlite (Postgres in this process) per test file. */
 export function pglite(): Promise<PGlite> {
   instance ??= start()
   return instance
 }
 
 /**
- * Making a new Postgres takes seconds, copying one a fraction of that; so the first is kept in node_modules/.cache,
- * where a new version of PGlite makes its own and `npm ci` clears away the old.
+ * Creating a Postgres takes seconds, copying one a fraction of that; so the first is cached in node_modules/.cache, by
+ * PGlite's version; `npm ci` deletes it.
  */
 async function start() {
   const { version } = JSON.parse(await readFile(join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as {
@@ -26,7 +26,7 @@ async function start() {
   if (loadDataDir) return PGlite.create({ loadDataDir, parsers: postgresParsers })
   const postgres = await PGlite.create({ parsers: postgresParsers })
   const dump = await postgres.dumpDataDir('none')
-  // Several test files may come here at once: each writes its own and puts it in place whole.
+  // Test files run concurrently: each writes its own and renames it into place.
   const own = `${kept}.${process.pid}`
   await mkdir(join(modules, '.cache'), { recursive: true })
   await writeFile(own, Buffer.from(await dump.arrayBuffer()))

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type PictureOptions = { width: number; height: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'; colour?: string; exif?: boolean; orientation?: number }
 
-/** A picture of one colour as a camera would write it, with the place and the name of its owner where asked for. */
+/** A picture of one colour as from a camera, optionally with location and owner in its metadata. */
 export async function aPicture({ width, height, format = 'jpeg', colour = '#805020', exif = false, orientation }: PictureOptions): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: colour } })
   if (exif) picture.withExif({ IFD0: { Artist: 'Anna Hemlig', Copyright: 'Anna Hemlig' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 20/1 0/1' } })

@@ -22,7 +22,7 @@ async function article(server: TestServer) {
   return { headers, page: new Page('/articles/light-en', body.toString()) }
 }
 
-test('an article’s own picture comes from here in its sizes, kept for a year, with every security header', async () => {
+test('an article’s own picture is served in its sizes, cacheable for a year, with every security header', async () => {
   await using server = await createTestServer()
   await publish(server, 'Text\n\n![A desk](desk.jpg "By the window")\n')
   const { page } = await article(server)
@@ -55,7 +55,7 @@ test('an article’s own picture comes from here in its sizes, kept for a year, 
   expect(page.structuredData[0]).toMatchObject({ image: `http://localhost:3000${sizes.at(-1)?.[0]}` })
 })
 
-test('a page with a picture of its own and one from elsewhere allows exactly that host', async () => {
+test('a page with its own picture and one from another host allows exactly that host', async () => {
   await using server = await createTestServer()
   await publish(server, '![A desk](desk.jpg)\n\n![A window](https://images.example/a.png)\n')
   const { headers, page } = await article(server)
@@ -65,13 +65,13 @@ test('a page with a picture of its own and one from elsewhere allows exactly tha
   expect(remote).toMatchObject({ src: 'https://images.example/a.png', loading: 'lazy', referrerPolicy: 'no-referrer' })
 })
 
-test('a page with a picture of its own alone allows no host', async () => {
+test('a page with only its own picture allows no host', async () => {
   await using server = await createTestServer()
   await publish(server, '![A desk](desk.jpg)\n')
   expect((await article(server)).headers['content-security-policy']).toMatch(/img-src 'self' data:$/)
 })
 
-test('a relative image of an article that came from elsewhere stays as it is written', async () => {
+test('a relative image in an article that was not imported is unchanged', async () => {
   await using server = await createTestServer()
   await server.site.owner
     .insertInto('articles')
@@ -83,7 +83,7 @@ test('a relative image of an article that came from elsewhere stays as it is wri
   expect(image?.attributes).not.toHaveProperty('srcSet')
 })
 
-test('nothing in the bucket can be reached but sizes of pictures, and nothing outside it', async () => {
+test('only sizes of pictures are served from the bucket, and nothing outside it', async () => {
   await using server = await createTestServer()
   await publish(server, '![A desk](desk.jpg)')
   const { pictures } = server.site.services
@@ -113,7 +113,7 @@ test('nothing in the bucket can be reached but sizes of pictures, and nothing ou
   }
 })
 
-test('a picture of an article whose time has not come is not there yet', async () => {
+test('a picture of an unpublished article is not found', async () => {
   await using server = await createTestServer({ now: '2026-11-21T12:00:00Z' })
   await publish(server, '![A desk](desk.jpg)', { published_at: '2026-11-21T12:00:01Z' })
   const { pictures } = await server.site.owner.selectFrom('article_extras').select('pictures').where('slug', '=', 'light').executeTakeFirstOrThrow()

@@ -10,8 +10,8 @@ const cache = path.join(root, 'node_modules/.cache/test-data')
 const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 /**
- * Copies a data folder with the site's own content, published as `npm run content` does it. It is made once, and anew
- * after a change of anything that it is made of: importing takes seconds, copying milliseconds.
+ * Copies a data folder with the site's own content, published as by `npm run content`. It is cached until its inputs
+ * change: importing takes seconds, copying milliseconds.
  */
 export async function copyPreparedData(to: string): Promise<void> {
   prepared ??= prepare()
@@ -24,7 +24,7 @@ async function prepare(): Promise<string> {
   const times = await Promise.all(['app', 'content', 'scripts', 'server', 'config.ts', 'package-lock.json'].map((name) => newestIn(path.join(root, name))))
   const folder = path.join(cache, createHash('sha256').update(String(Math.max(...times))).digest('hex').slice(0, 16))
   if (await stat(folder).then(() => true, () => false)) return folder
-  // Several test files may come here at once: each makes its own and puts it in place whole.
+  // Test files run concurrently: each makes its own and renames it into place.
   const own = `${folder}.${process.pid}`
   await mkdir(own, { recursive: true })
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts/content.ts'), '--quiet'], { cwd: root, env: { ...process.env, ...unset, DATA_DIR: own } })

@@ -23,12 +23,12 @@ async function open(site: TestSite, at: string): Promise<Page> {
   return new Page(at, await site.request(at).then((response) => response.text()))
 }
 
-/** The path of the picture that a page names. */
+/** The path of a page's og:image. */
 async function pictureOf(site: TestSite, at: string): Promise<string> {
   return new URL((await open(site, at)).meta('og:image') ?? '').pathname
 }
 
-test('every page that may be indexed names a picture, with its size and words for it', async () => {
+test('every indexable page has a preview picture, with its size and alternative text', async () => {
   await using site = await createTestApp()
   const articles = await site.owner.selectFrom('articles').select(['slug', 'language', 'title']).execute()
   const paths = [...screenPaths().map((screen) => screen.path), ...articles.map(({ slug, language }) => articlePath(slug, language))]
@@ -51,7 +51,7 @@ test('every page that may be indexed names a picture, with its size and words fo
   expect(images.size).toBe(paths.length - unlisted.length)
 })
 
-test('a page says its locale, and the other where it is translated', async () => {
+test('a page declares its locale, and the alternate one if it is translated', async () => {
   await using site = await createTestApp()
   const locales = async (at: string) => {
     const page = await open(site, at)
@@ -63,7 +63,7 @@ test('a page says its locale, and the other where it is translated', async () =>
   expect(await locales('/sv/login')).toEqual(['sv_SE', undefined])
 })
 
-test('a screen’s and an article’s picture come as PNG of 1200 by 630, to be cached for ever, with all security headers', async () => {
+test('previews of screens and articles are PNGs of 1200 by 630, immutable, with all security headers', async () => {
   await using server = await createTestServer()
   await publish(server.site)
   const standIn = await readFile(path.resolve(import.meta.dirname, '../public/preview.png'))
@@ -85,7 +85,7 @@ test('a screen’s and an article’s picture come as PNG of 1200 by 630, to be 
   }
 })
 
-test('nothing is drawn while a visitor waits: what has no picture of its own is shown by the one for all', async () => {
+test('no preview is drawn during a request: a page without its own uses the default one', async () => {
   await using site = await createTestApp({ env: { BRAND: 'Another name' } })
   await site.owner.insertInto('articles').values(anArticle({ slug: 'x', title: 'From elsewhere' })).execute()
   for (const at of ['/sv/about', '/articles/x-en']) {
@@ -94,7 +94,7 @@ test('nothing is drawn while a visitor waits: what has no picture of its own is 
   }
 })
 
-test('an address that no page names is not found', async () => {
+test('a preview that no page uses is not found', async () => {
   await using site = await createTestApp()
   await site.owner.insertInto('articles').values(anArticle({ slug: 'later', published_at: '2030-01-01T00:00:00.000Z' })).execute()
   const real = await pictureOf(site, '/sv')
@@ -123,7 +123,7 @@ test('an address that no page names is not found', async () => {
   }
 })
 
-test('another title is another address, and the old one is gone', async () => {
+test('a new title gives a new address, and the old one is not found', async () => {
   await using site = await createTestApp()
   await publish(site, { title: 'One title' })
   const before = await pictureOf(site, '/articles/light-en')
@@ -135,7 +135,7 @@ test('another title is another address, and the old one is gone', async () => {
   expect((await site.request(before)).status).toBe(404)
 })
 
-test('while the database is away, an article’s picture is away for a while, not gone', async () => {
+test('without the database, an article’s preview is 503, not 404', async () => {
   await using site = await createTestApp()
   const picture = await pictureOf(site, '/articles/satt-ratt-pris-sv')
   await site.services.db.close()

@@ -1,6 +1,6 @@
 import type { QuizCategory } from '#app/site/quiz/score.ts'
 
-/** Question order → index of the chosen option; the first of those not named. */
+/** Question order → index of the chosen option; the first for questions left out. */
 export type Sitting = Readonly<Record<number, number>>
 
 /** How the shipped quiz (content/quiz/quiz.yaml) ends in each category. */

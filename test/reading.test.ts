@@ -54,7 +54,7 @@ test('a short article has no table of contents', async () => {
   expect(page.all('span').map(({ text }) => text)).toContain('1 min läsning')
 })
 
-test('a heading has a link to itself, which is no part of the heading', async () => {
+test('a heading has a permalink, which is not part of the heading', async () => {
   await using site = await siteWithWholeArticle()
   const page = await open(site, whole)
   expect(page.all('h2').slice(0, 2).map(({ text }) => text)).toEqual(['Så räknar du på priset', 'Åtta frågor & ett svar'])
@@ -66,7 +66,7 @@ test('a heading has a link to itself, which is no part of the heading', async ()
   for (const { attributes } of anchors) expect(page.ids).toContain(attributes['href']?.slice(1))
 })
 
-test('an article leads to the ones before and after it in its language, and to others of its subject, none twice', async () => {
+test('an article links to the previous and next in its language, and to related ones, none twice', async () => {
   await using site = await createTestApp()
   const rows = await site.owner.selectFrom('articles').select(['slug', 'title', 'published_at']).where('language', '=', 'en').execute()
   const order = rows.toSorted((a, b) => a.published_at.localeCompare(b.published_at)).map(({ slug, title }) => ({ href: `/articles/${slug}-en`, title }))
@@ -84,7 +84,7 @@ test('an article leads to the ones before and after it in its language, and to o
   }
 })
 
-test('the only article of its language leads nowhere else', async () => {
+test('the only article of its language links to no other', async () => {
   await using site = await createTestApp()
   await site.owner.deleteFrom('articles').execute()
   await site.owner.insertInto('articles').values(wholeArticle).execute()
@@ -93,7 +93,7 @@ test('the only article of its language leads nowhere else', async () => {
   expect(names).not.toContain('Läs också')
 })
 
-test('a note and its places in the text lead to each other, in the page’s language', async () => {
+test('a footnote and its references link to each other, in the page’s language', async () => {
   await using site = await siteWithWholeArticle()
   const page = await open(site, whole)
   const links = page.all('a')
@@ -109,7 +109,7 @@ test('a note and its places in the text lead to each other, in the page’s lang
   expect(page.all('h2').map(({ text }) => text)).toContain('Fotnoter')
 })
 
-test('code is coloured on the server, and only an article with code brings the sheet for it', async () => {
+test('code is highlighted on the server, and only articles with code have its styles', async () => {
   await using site = await siteWithWholeArticle()
   const page = await open(site, whole)
   const words = (kind: string) => page.all('span').filter(({ attributes }) => attributes['class'] === `hljs-${kind}`).map(({ text }) => text)

@@ -11,7 +11,7 @@ import { copyPreparedData } from './prepared-data.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Whoever runs the tests may have settings, in .env too: the site under test has none but the test's own. */
+/** Clears settings of the environment and .env, so that the site has only the test's own. */
 const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 export interface RunningSite extends AsyncDisposable {
@@ -19,17 +19,17 @@ export interface RunningSite extends AsyncDisposable {
   dataDir: string
   /** Of the process that was started last. */
   readonly pid: number
-  /** Everything that it has told its operator of faults. */
+  /** Its stderr. */
   readonly complaints: string
-  /** Starts the site as an operator does, and resolves when it answers. */
+  /** Starts the site as in production, and resolves when it responds. */
   start(): Promise<void>
-  /** Ends it with a signal; resolves with its exit code, null where the signal itself ended it. */
+  /** Sends a signal; resolves with the exit code, null if the signal killed it. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
-  /** Everything in a bucket of the disk, by name. */
+  /** The content of a bucket on disk, by name. */
   bucket(name: string): Promise<Record<string, string>>
 }
 
-/** The real process on a data folder of its own, to be killed and started again. */
+/** The site as a process with a data folder of its own, which can be killed and started again. */
 export async function createRunningSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-running-'))
   await copyPreparedData(dataDir)
@@ -49,7 +49,7 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
     })
     for (;;) {
       if (child.exitCode !== null) throw new Error(`the site did not start: ${complaints}`)
-      // A page, not its health: a site may be asked for whose storage is gone.
+      // Not /health, which fails in tests without storage.
       if (await fetch(`${url}/sv`).then((response) => response.ok, () => false)) return
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

@@ -4,7 +4,7 @@ export type JsonLd = Record<string, unknown>
 
 const vocabulary = readVocabulary()
 
-/** What schema.org's vocabulary does not know or allow in one thing and all that it holds; each fault says where. */
+/** Validates a node and those nested in it against schema.org's vocabulary; each fault says where. */
 export function schemaFaults(thing: JsonLd, place = ''): string[] {
   const type = thing['@type']
   const here = `${place}${String(type)}`
@@ -15,7 +15,7 @@ export function schemaFaults(thing: JsonLd, place = ''): string[] {
 }
 
 function propertyFaults({ type, name, value, place }: { type: string; name: string; value: unknown; place: string }): string[] {
-  // What an action asks for is said of a property by annotation: `query-input` (schema.org/docs/actions.html).
+  // An action annotates its input properties: `query-input` (schema.org/docs/actions.html).
   const annotated = /^(.+)-(?:input|output)$/.exec(name)?.[1]
   if (annotated !== undefined && vocabulary.isA(type, 'Action')) {
     const known = vocabulary.property(annotated)?.domains.some((domain) => vocabulary.isA(type, domain))
@@ -36,7 +36,7 @@ function valueFaults(value: unknown, ranges: string[], place: string): string[] 
   return [...(allowed ? [] : [`${place} is ${type}, not ${ranges.join(' or ')}`]), ...schemaFaults(value, `${place}: `)]
 }
 
-/** The datatypes as JSON writes them (schema.org/DataType). */
+/** The datatypes in JSON (schema.org/DataType). */
 const datatypes: Record<string, (value: unknown) => boolean> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) => typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value),
@@ -58,12 +58,12 @@ function isThing(value: unknown): value is JsonLd {
   return typeof value === 'object' && value !== null
 }
 
-/** A thing that is told of elsewhere. */
+/** A reference to a node defined elsewhere. */
 export function isReference(thing: JsonLd): boolean {
   return Object.keys(thing).join() === '@id'
 }
 
-/** A thing and all the things that it holds. */
+/** A node and all nodes nested in it. */
 export function everyThing(thing: JsonLd): JsonLd[] {
   return [thing, ...Object.values(thing).flat().filter(isThing).flatMap(everyThing)]
 }

@@ -7,7 +7,7 @@ export type Vocabulary = {
   hasType(name: string): boolean
   /** Whether a type is another or is below it: BlogPosting is a CreativeWork. */
   isA(type: string, ancestor: string): boolean
-  /** What is known of a property, or undefined where there is none of this name. */
+  /** A property's definition, or undefined if there is none of this name. */
   property(name: string): Property | undefined
   /** The types that a value of this name is a member of: Monday is a DayOfWeek. */
   enumerationsOf(member: string): string[]
@@ -16,7 +16,7 @@ export type Vocabulary = {
 type Property = {
   domains: string[]
   ranges: string[]
-  /** Told by schema.org to be replaced by others. */
+  /** Superseded according to schema.org. */
   superseded: boolean
 }
 
@@ -24,7 +24,7 @@ const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 const rdfs = 'http://www.w3.org/2000/01/rdf-schema#'
 const schema = 'http://schema.org/'
 
-/** schema.org's vocabulary as it publishes it, an N-Quads file (W3C) that the package carries unchanged. */
+/** schema.org's published vocabulary: the package contains it unchanged as N-Quads (W3C). */
 export function readVocabulary(): Vocabulary {
   const file = createRequire(import.meta.url).resolve('@vocabulary/schema/schema.nq')
   const objects = new Map<string, string[]>()

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from './server.ts'
 
 const hydrated = ['/sv/blog', '/sv/apply', '/sv/fotografering', '/en/login', '/en/quiz', '/sv/quiz-result?result=beginner']
 
-/** The script at an address and all that it imports, and they again. */
+/** A script and, recursively, all that it imports. */
 async function withImports(server: TestServer, address: string, found = new Set<string>()): Promise<Set<string>> {
   if (found.has(address)) return found
   found.add(address)
@@ -16,7 +16,7 @@ async function withImports(server: TestServer, address: string, found = new Set<
   return found
 }
 
-test('every script that a page loads is known by its hash, and none is asked for before the page is painted', async () => {
+test('every script has an integrity hash, and none is requested before the page is painted', async () => {
   await using server = await createTestServer()
   for (const address of hydrated) {
     const page = new Page(address, (await server.ask(address)).body.toString())
@@ -35,13 +35,13 @@ test('every script that a page loads is known by its hash, and none is asked for
 
     expect(page.all('link').filter(({ attributes }) => attributes['rel'] === 'modulepreload'), address).toEqual([])
     expect(scripts.filter(({ attributes }) => attributes['src'] !== undefined), address).toEqual([])
-    // An import statement would not wait.
+    // A static import would load it at once.
     expect(start).toMatch(/^await new Promise/)
     expect(start).not.toMatch(/^\s*import\b(?!\()/m)
   }
 })
 
-/** What a script imports only when it is needed. */
+/** A script's dynamic imports. */
 async function askedForLater(server: TestServer, address: string): Promise<string[]> {
   const source = (await server.ask(address)).body.toString()
   const names = [...source.matchAll(/import\(\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]\s*\)/g)].map(([, name = '']) => name)

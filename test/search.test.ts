@@ -20,7 +20,7 @@ async function ask(site: TestSite, question: string, language = 'sv', more = '')
   return { page, articles, heading: page.all('h2')[0]?.text, headers: response.headers }
 }
 
-test('what is searched for is counted in words, listed with the same cards, and marked', async () => {
+test('results are counted in words, listed with the blog’s cards, and have their hits marked', async () => {
   await using site = await createTestApp()
   const { page, articles, heading } = await ask(site, 'skatter')
   expect(heading).toBe(`${articles.length} artiklar om ”skatter”`)
@@ -34,7 +34,7 @@ test('what is searched for is counted in words, listed with the same cards, and 
   expect((await ask(site, 'pricing', 'en')).heading).toMatch(/^\d+ articles on “pricing”$/)
 })
 
-test('the field is on the list and on the results, and keeps what was asked', async () => {
+test('the search field is on the list and on the results, and keeps the query', async () => {
   await using site = await createTestApp()
   const list = new Page('/sv/blog', await site.request('/sv/blog').then((response) => response.text()))
   for (const page of [list, (await ask(site, '"ta betalt" <b>&')).page]) {
@@ -46,7 +46,7 @@ test('the field is on the list and on the results, and keeps what was asked', as
   }
 })
 
-test('results are for the one who asked: not indexed, not kept, and the list is their canonical', async () => {
+test('results are private: not indexed, not stored, and the list is their canonical', async () => {
   await using site = await createTestApp()
   const { page, headers } = await ask(site, 'skatt')
   expect(page.noindex).toBe(true)
@@ -56,7 +56,7 @@ test('results are for the one who asked: not indexed, not kept, and the list is 
   expect(headers.get('Cache-Control')).toBe('private, no-cache')
 })
 
-test('results have pages, whose links keep the question', async () => {
+test('results have pages, whose links keep the query', async () => {
   await using site = await createTestApp()
   const first = await ask(site, 'och "på"')
   expect(first.articles).toHaveLength(6)
@@ -69,7 +69,7 @@ test('results have pages, whose links keep the question', async () => {
   expect((await ask(site, 'och "på"', 'sv', '&page=99')).articles.length).toBeGreaterThan(0)
 })
 
-test('a question without an answer says so, and what to do', async () => {
+test('a query without results says so, and what to do', async () => {
   await using site = await createTestApp()
   const swedish = await ask(site, 'kvantmekanik')
   expect(swedish).toMatchObject({ heading: 'Inga artiklar om ”kvantmekanik”', articles: [] })
@@ -79,7 +79,7 @@ test('a question without an answer says so, and what to do', async () => {
   expect((await ask(site, 'kvantmekanik', 'en')).heading).toBe('No articles on “kvantmekanik”')
 })
 
-test('no question at all is asked for one', async () => {
+test('an empty query asks for one', async () => {
   await using site = await createTestApp()
   for (const question of ['', '   ', '?!*"(', '\0', '🙂']) {
     const { page, heading } = await ask(site, question)
@@ -88,7 +88,7 @@ test('no question at all is asked for one', async () => {
   }
 })
 
-test('an odd question is answered, never a fault, and too long a one is said to be shortened', async () => {
+test('an odd query gives results or none, never an error, and a shortened one says so', async () => {
   await using site = await createTestApp()
   for (const question of ['" OR 1=1 --', 'NEAR(a b)', 'skatt*^:-', "'; drop table articles", '$& $1 {n}', '\\', '%', 'a'.repeat(9000), 'a b '.repeat(2000)]) {
     const { page } = await ask(site, question)
@@ -100,7 +100,7 @@ test('an odd question is answered, never a fault, and too long a one is said to 
   expect((await site.request('/sv/blog?q=%E0%A4%A')).status).toBe(200)
 })
 
-test('an article is found from its time on, and what stands in it is text', async () => {
+test('an article is found from its time of publication on, and HTML in it is escaped', async () => {
   await using site = await createTestApp({ now: '2026-11-21T11:59:59.999Z' })
   await site.owner.insertInto('articles').values(bulb).execute()
   expect((await ask(site, 'glödlampor')).articles).toEqual([])
@@ -111,7 +111,7 @@ test('an article is found from its time on, and what stands in it is text', asyn
   expect(page.all('i')).toEqual([])
 })
 
-test('a search that fails is an outage, and the log does not tell what was asked', async () => {
+test('a failed search is 503, and the log does not contain the query', async () => {
   await using site = await createTestApp()
   await site.services.db.close()
   const response = await site.request('/sv/blog?q=hemligt')

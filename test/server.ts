@@ -9,9 +9,9 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 export interface TestServer extends AsyncDisposable {
   site: TestSite
   port: number
-  /** How many connections are open. */
+  /** Number of open connections. */
   connections(): Promise<number>
-  /** Asks over a real connection, and gets the bytes as they came: nothing decoded, nothing followed. */
+  /** Sends a request over a real connection; the response is not decoded, redirects are not followed. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>
 }
 

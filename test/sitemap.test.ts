@@ -22,7 +22,7 @@ async function urlsOf(site: TestSite, path = '/sitemap.xml'): Promise<Url[]> {
   return parsed(await answer.text()).urlset.url
 }
 
-/** So many articles a language, a minute apart; `both` of them have a translation of the same slug. */
+/** This many articles per language, a minute apart; `both` of them have a translation of the same slug. */
 async function insertArticles(site: TestSite, total: number, both: number) {
   for (const language of ['sv', 'en'] as const) {
     const articles = Array.from({ length: total }, (_, number) =>
@@ -39,7 +39,7 @@ async function insertArticles(site: TestSite, total: number, both: number) {
   }
 }
 
-test('an article stands in it from its time on, with that time', async () => {
+test('an article is in it from its time of publication on, with that time', async () => {
   await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
   const published_at = '2026-11-21T12:00:10.000Z'
   await site.owner.insertInto('articles').values(anArticle({ slug: 'tom & jerry’s', published_at })).execute()
@@ -49,7 +49,7 @@ test('an article stands in it from its time on, with that time', async () => {
   expect(await urlsOf(site)).toContainEqual({ loc, lastmod: published_at })
 })
 
-test('up to 50 000 addresses it is one file; past them a list of parts, which together hold every address once', { timeout: 120_000 }, async () => {
+test('up to 50 000 URLs it is one file, else an index of parts, which together have every URL once', { timeout: 120_000 }, async () => {
   await using site = await createTestApp()
   const [own] = [await urlsOf(site)]
   expect((await site.request('/sitemap.xml?part=1')).status).toBe(404)
@@ -62,7 +62,7 @@ test('up to 50 000 addresses it is one file; past them a list of parts, which to
   const [first, second] = await Promise.all(parts.map((part) => urlsOf(site, part)))
   expect(first).toHaveLength(50_000)
   const urls = [...(first ?? []), ...(second ?? [])]
-  // Every six articles more are a page more of either blog.
+  // Every six articles add a page to each blog.
   expect(urls).toHaveLength(own.length + 60_000 + 2 * 5000)
   expect(new Set(urls.map(({ loc }) => loc)).size).toBe(urls.length)
   expect(urls.filter((url) => url.loc.includes('/articles/artikel-') && url['xhtml:link'])).toHaveLength(20_000)
@@ -73,7 +73,7 @@ test('up to 50 000 addresses it is one file; past them a list of parts, which to
   }
 })
 
-test('articles of one moment are each there once, wherever a batch ends', async () => {
+test('articles with the same time are each listed once, wherever a batch ends', async () => {
   await using site = await createTestApp()
   await site.owner.deleteFrom('articles').execute()
   const slugs = Array.from({ length: 1201 }, (_, number) => `s${String(number).padStart(4, '0')}`)
@@ -85,7 +85,7 @@ test('articles of one moment are each there once, wherever a batch ends', async 
   expect(told).toEqual(slugs.slice(1, 1101))
 })
 
-test('others get their turn while a part of 50 000 addresses is written', { timeout: 60_000 }, async () => {
+test('other requests are served while a part of 50 000 URLs is written', { timeout: 60_000 }, async () => {
   await using site = await createTestApp()
   await insertArticles(site, 25_000, 25_000)
   let [turns, writing] = [0, true]
@@ -100,7 +100,7 @@ test('others get their turn while a part of 50 000 addresses is written', { time
   expect(turns, 'one in 500 addresses').toBeGreaterThanOrEqual(100)
 })
 
-test('it is XML that caches keep and that comes encoded, also where it is a whole part', { timeout: 60_000 }, async () => {
+test('it is cacheable, compressed XML, even a whole part', { timeout: 60_000 }, async () => {
   await using server = await createTestServer()
   const short = await server.ask('/sitemap.xml')
   expect(short).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': expect.stringMatching(/^public, /), etag: expect.any(String) } })
@@ -121,7 +121,7 @@ test('it is XML that caches keep and that comes encoded, also where it is a whol
   expect(gunzipSync(gz.body).equals(plain.body)).toBe(true)
 })
 
-test('while the database is away it is an outage, not a smaller site', async () => {
+test('without the database it is 503, not a smaller sitemap', async () => {
   await using site = await createTestApp()
   await site.services.db.close()
   const answer = await site.request('/sitemap.xml')
@@ -132,7 +132,7 @@ test('while the database is away it is an outage, not a smaller site', async () 
   vi.mocked(console.error).mockClear()
 })
 
-test('robots.txt allows everything and names the sitemap at the site’s own address', async () => {
+test('robots.txt allows everything and has the sitemap’s absolute URL', async () => {
   await using site = await createTestApp({ env: { SITE_URL: 'https://norrljus.example' } })
   const answer = await site.request('/robots.txt')
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')

@@ -5,7 +5,7 @@ import type { TestSite } from './app.ts'
 
 export type StoredGroup = { name: string; files: Record<string, Buffer> }
 
-/** The groups of a bucket on the site's disk; what is hidden is not whole yet, and does not count. */
+/** The groups of a bucket on disk, without temporary (hidden) ones. */
 export async function storedGroups(site: TestSite, bucket: BucketName): Promise<StoredGroup[]> {
   const folder = path.join(site.dataDir, 'storage', bucket)
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()

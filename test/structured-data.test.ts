@@ -20,7 +20,7 @@ test('a breadcrumb leads from home to the page', async () => {
   }
 })
 
-test('the checker finds what schema.org does not know', () => {
+test('the checker reports what schema.org does not know', () => {
   const article = { '@type': 'BlogPosting', headline: 'A', inLanguage: 'sv', datePublished: '2026-11-09T08:00:00.000Z' }
   expect(schemaFaults(article)).toEqual([])
   expect(schemaFaults({ '@type': 'BlogPost' })).toEqual(['BlogPost is no type'])

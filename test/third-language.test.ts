@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// A made-up third language: whatever is made from the list of languages must know it without another line of code.
+// With a made-up third language: everything derived from the list of languages must work without another line of code.
 vi.mock('#app/i18n/language.ts', () => {
   const languages = ['sv', 'en', 'xx']
   return {
@@ -23,7 +23,7 @@ const { pageKey } = await import('#server/page-key.ts')
 const languages: string[] = ['sv', 'en', 'xx']
 const paths = screenPaths().map(({ path }) => path)
 
-test('every screen but the Swedish one stands in all three, is routed and is cached', () => {
+test('every screen but the Swedish one exists in all three, is routed and is cached', () => {
   const routed = new Set(routeTable.map(({ path }) => path))
   expect(paths).toContain('/xx/selection-process')
   expect(paths.filter((path) => path.startsWith('/xx'))).toHaveLength(paths.filter((path) => path.startsWith('/en')).length)
@@ -32,7 +32,7 @@ test('every screen but the Swedish one stands in all three, is routed and is cac
   expect(pageKey('/xx/blog.data?page=2&_routes=blog-xx')).toBe('/xx/blog.data?page=2&_routes=blog-xx')
 })
 
-test('no link of the toggle is without an address, and each leads to a route', () => {
+test('every link of the toggle has an address with a route', () => {
   const routed = new Set(routeTable.map(({ path }) => path))
   for (const address of [...paths, '/xx/made-up', '/articles/a-xx', '/xx/blog?page=2']) {
     const { toggle, language } = addressesOf(address)
@@ -41,7 +41,7 @@ test('no link of the toggle is without an address, and each leads to a route', (
   }
 })
 
-test('alternates name all three, for search engines and in the sitemap', () => {
+test('alternates include all three, in pages and in the sitemap', () => {
   const { alternates } = addressesOf('/xx/about')
   expect(hreflangs(alternates, 'https://norrljus.example').map(({ hreflang }) => hreflang)).toEqual([...languages, 'x-default'])
   expect(urlElement({ path: '/xx/about', alternates }, 'https://norrljus.example')).toContain('hreflang="xx" href="https://norrljus.example/xx/about"')
@@ -54,6 +54,6 @@ test('alternates name all three, for search engines and in the sitemap', () => {
   ])
 })
 
-test('browsers may render its pages ahead', async () => {
+test('speculation rules include its pages', async () => {
   expect(await speculationRules().text()).toContain('"/xx/services"')
 })

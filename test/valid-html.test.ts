@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
     // React writes void elements and doctype its own way; both are valid.
     'void-style': 'off',
     'doctype-style': 'off',
-    // Judged with the rendered page by axe (test/e2e).
+    // Checked in the rendered page by axe (test/e2e).
     'no-redundant-role': 'off',
   },
 })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { workerData } from 'node:worker_threads'
 
-// Asks for a page again and again until it is terminated, and keeps the longest wait, in milliseconds. In a thread of its
-// own: the test's own work must not count as waiting. Nor must the time for which a busy machine had no processor for the
-// server or for this thread, though they were ready to run: the kernel counts it (schedstat, in nanoseconds).
+// Requests a page repeatedly until it is terminated, and records the longest latency in milliseconds. In a thread of its
+// own, so that the test's own work does not count. Time for which the server or this thread was runnable but had no CPU on
+// a busy machine is subtracted: the kernel counts it (schedstat, in nanoseconds).
 
 const { url, pid, longest } = workerData as { url: string; pid: number; longest: Float64Array }
 

@@ -1,4 +1,4 @@
-/** An article with everything that Markdown can bring, in Swedish and published long ago. */
+/** A published article in Swedish with every Markdown element. */
 export const wholeArticle = {
   title: 'Allt på en gång',
   slug: 'allt-pa-en-gang',

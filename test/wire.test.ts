@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createTestServer, type TestServer } from './server.ts'
 
-// Cached pages bypass `writeHead` (server/wire-response.ts); what HTTP/1.1 requires of a connection still holds.
+// Cached pages bypass `writeHead` (server/wire-response.ts), but must still follow HTTP/1.1.
 
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 
@@ -14,7 +14,7 @@ async function kept(paths: string[], options: { stall?: number } = {}): Promise<
   return server
 }
 
-/** The answers on one connection, in order; it must be the server that ends it. */
+/** The responses on one connection, in order; the server must close it. */
 async function answersTo(port: number, requests: string): Promise<{ head: string; body: string }[]> {
   const socket = connect(port, '127.0.0.1')
   socket.end(requests)
@@ -59,12 +59,12 @@ async function oneAnswer(socket: Socket): Promise<string> {
   return received
 }
 
-test('HTTP/1.0, HEAD and an unexpected body get a whole response too', async () => {
+test('HTTP/1.0, HEAD and an unexpected body get a complete response too', async () => {
   await using server = await kept(['/sv'])
   const { body } = await server.ask('/sv')
   const [old] = await answersTo(server.port, 'GET /sv HTTP/1.0\r\nConnection: keep-alive\r\n\r\n')
   expect(old?.body).toBe(body.toString())
-  // Nobody reads the body of a GET, so nothing after it on the connection is read either.
+  // The body of a GET is not read, so the connection cannot be reused.
   const [odd, ...others] = await answersTo(server.port, `${get('/sv', 'Content-Length: 5')}12345${get('/sv', 'Connection: close')}`)
   expect(odd?.body).toBe(body.toString())
   expect(odd?.head).toMatch(/^Connection: close/im)
@@ -79,7 +79,7 @@ test('the response has the headers that Node writes, and the current date', asyn
     const [answer] = await answersTo(server.port, get('/sv', ...headers))
     return new Set((answer?.head ?? '').split('\r\n').filter((line) => !/^(Date|Connection|Keep-Alive|Speculation-Rules):/i.test(line)))
   }
-  // Whoever saves data gets a head of their own, by Node.
+  // With Save-Data, Node writes the headers.
   expect(await lines()).toEqual(await lines('Save-Data: on'))
   await new Promise((resolve) => setTimeout(resolve, 3000))
   const [later] = await answersTo(server.port, get('/sv'))
@@ -88,7 +88,7 @@ test('the response has the headers that Node writes, and the current date', asyn
   expect(later?.body).toBe((await server.ask('/sv')).body.toString())
 })
 
-test('a client that disconnects in the middle disturbs nobody', async () => {
+test('a client that disconnects in the middle does not affect others', async () => {
   await using server = await kept(['/sv'])
   for (let turn = 0; turn < 20; turn++) {
     const socket = connect(server.port, '127.0.0.1')

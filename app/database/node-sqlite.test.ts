@@ -16,7 +16,7 @@ async function lamps(file = new DatabaseSync(':memory:')): Promise<Kysely<Lamps>
   return db
 }
 
-test('truth values go in and come out as such, by the type of the column', async () => {
+test('booleans are written and read as booleans, by the column’s type', async () => {
   await using db = await lamps()
   const rows = await db
     .insertInto('lamps')
@@ -44,7 +44,7 @@ test('a value that SQLite has no column for is refused', async () => {
   }
 })
 
-test('a failed transaction takes its tables with it', async () => {
+test('a failed transaction rolls back its tables', async () => {
   await using db = await lamps()
   const failed = db.transaction().execute(async (transaction) => {
     await sql`create table shades (id integer)`.execute(transaction)
@@ -72,7 +72,7 @@ test('a transaction that reads first can still write, though another has written
   await rm(folder, { recursive: true })
 })
 
-test('statements are prepared once, and the least used are forgotten', async () => {
+test('prepared statements are cached, and the least recently used evicted', async () => {
   const file = new DatabaseSync(':memory:')
   const prepare = vi.spyOn(file, 'prepare')
   await using db = await lamps(file)
@@ -89,7 +89,7 @@ test('statements are prepared once, and the least used are forgotten', async () 
   expect(prepare).toHaveBeenCalledTimes(302)
 })
 
-test('a table may change under a statement that is kept', async () => {
+test('a table may change while a statement on it is cached', async () => {
   await using db = await lamps()
   await db.insertInto('lamps').values({ name: 'desk', lit: true }).execute()
   const all = sql`select * from lamps`

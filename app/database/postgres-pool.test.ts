@@ -14,7 +14,7 @@ beforeAll(pglite, 120_000)
 
 /**
  * PGlite behind a port, for the real driver and pool. There is one session behind it, whoever connects: what one
- * connection sets, another finds. So the tests open one after the other, and begin with the session as new.
+ * connection sets applies to the next. So the tests connect in sequence, and reset the session first.
  */
 async function server() {
   const postgres = await pglite()
@@ -68,7 +68,7 @@ test('every connection is the public role before its first query, also one that 
   await saveQuizResult(site.results, { answers: {}, score: 1.5, resultCategory: 'beginner', language: 'sv' })
   await expect(all.selectFrom('quiz_results').selectAll().execute()).rejects.toThrow('permission denied')
 
-  // The server goes away while the connection is idle: the process lives, says so, and the next query finds a new one.
+  // The server disconnects an idle client: the process survives, logs it, and the next query opens a new connection.
   const lost = new Promise((resolve) => vi.mocked(console.error).mockImplementation(resolve))
   postgres.hangUp()
   expect(await lost).toMatch(/^A connection to the database was lost: /)
@@ -96,14 +96,14 @@ test('values come as the schema promises, whatever the server is set to', async 
   expect(rows).toEqual([{ none: null, never: 'infinity', json: '[1]', big: '9007199254740993' }])
 })
 
-test('a role that is missing is said plainly, again and again, and no connection is kept', async () => {
+test('a missing role gives a clear error every time, and leaks no connection', async () => {
   await using postgres = await server()
   const owner = openOwnerDatabase(postgres.address)
   await migrateToLatest(owner)
   await owner.destroy()
   await (await pglite()).exec('drop owned by site_public; drop role site_public')
   const site = openDatabase(postgres.address)
-  // More often than the pool has connections: each failure must give its own back.
+  // More often than the pool has connections: each failure must release its own.
   for (let time = 0; time < 12; time++) {
     await expect(site.read.selectFrom('articles').selectAll().execute()).rejects.toThrow(
       'The role site_public cannot be used (role "site_public" does not exist); run "npm run content"',
@@ -113,7 +113,7 @@ test('a role that is missing is said plainly, again and again, and no connection
   await site.close()
 })
 
-test('a server that is away is an error at the query, soon, and without the password', async () => {
+test('an unreachable server is a prompt error at the query, without the password', async () => {
   const postgres = await server()
   const site = openDatabase(postgres.address)
   await postgres[Symbol.asyncDispose]()

@@ -4,7 +4,7 @@ import { createForms } from './forms.ts'
 
 const minutes = 60_000
 
-test('so many in ten minutes and no more; then they are welcome again', () => {
+test('posts past the limit are refused until ten minutes have passed', () => {
   let now = 0
   const gate = createFloodGate({ limit: 3, now: () => now })
   const post = () => gate.secondsToWait('apply', '192.0.2.1')
@@ -16,14 +16,14 @@ test('so many in ten minutes and no more; then they are welcome again', () => {
   expect(post()).toBe(0)
 })
 
-test('each form has a count of its own: seventy quizzes cost no enquiry', () => {
+test('each form is counted separately: seventy quizzes do not block an enquiry', () => {
   const gate = createFloodGate({ limit: 30, now: () => 0 })
   const waits = Array.from({ length: 70 }, () => gate.secondsToWait('quiz', '192.0.2.1'))
   expect(waits.filter((seconds) => seconds > 0)).toHaveLength(40)
   expect(gate.secondsToWait('photography', '192.0.2.1')).toBe(0)
 })
 
-test('a system clock that is set back a day makes nobody wait for longer', () => {
+test('setting the system clock back a day does not lengthen the wait', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const { gate } = createForms({ limit: 1 })

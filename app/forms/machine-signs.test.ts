@@ -66,6 +66,6 @@ test('a form without any header of a browser is a machine’s, one that lacks a 
   }
 })
 
-test('all the signs are told', () => {
+test('all signs are reported', () => {
   expect(signsOf({ ...alva, extra: 'x', city: 'http://a.example '.repeat(6) }, {})).toEqual(['trap', 'link-in-line', 'many-links', 'no-browser'])
 })

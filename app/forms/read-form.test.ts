@@ -66,7 +66,7 @@ test('a body cut in any place, or without its boundary, is unreadable', async ()
   }
 })
 
-test('a connection that breaks off is unreadable', async () => {
+test('a lost connection is unreadable', async () => {
   for (const [type, start] of [[urlencoded, 'a='], [multipart, whole.slice(0, -5)], [multipart, filePart('files', 'bytes').slice(0, -4)]] as const) {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
@@ -90,13 +90,13 @@ test('files lie in a folder that only the site can read, until the form is dispo
   expect(await read(request(body, multipart), some)).toEqual({ fields: { a: ['hej'] }, files: [['files', 'first', 5], ['files', 'second', 6]] })
 })
 
-test('a file input that was left alone sends no file; a file is no text; a form without files keeps none', async () => {
+test('a file input without a selection gives no file; a file is no text; a form without files stores none', async () => {
   const body = filePart('files', '', '') + filePart('name', 'Alva') + end
   expect(await read(request(body, multipart), some)).toEqual({ fields: {}, files: [['name', 'Alva', 4]] })
   expect(await read(request(body, multipart))).toEqual({})
 })
 
-test('each limit refuses the first that is past it', async () => {
+test('each limit refuses the first excess', async () => {
   const fields = (count: number) => Array.from({ length: count }, () => 'a=1').join('&')
   const parts = (count: number) => part('a', '1').repeat(count) + end
   const limits = { ...some, fields: 3, fieldBytes: 10, parts: 5 }
@@ -121,7 +121,7 @@ test('what is not multipart has at most 256 KB, and all fields of multipart toge
   expect(await read(request(part('a', 'x'.repeat(16_000)).repeat(18) + end, multipart), limits)).toBe(413)
 })
 
-test('headers and a beginning without end are refused long before the whole body could be', async () => {
+test('endless headers and an endless preamble are refused long before the body limit', async () => {
   const limits = fileLimits(10, 10 * 2 ** 20)
   for (const start of ['', `--x\r\nContent-Disposition: form-data; name="a"\r\n`, `--x\r\nX-`]) {
     let sent = 0
@@ -136,7 +136,7 @@ test('headers and a beginning without end are refused long before the whole body
   }
 })
 
-test('more than may be is refused: unread when announced, and at the limit when not', async () => {
+test('a body that is too large is refused: unread by its Content-Length, else at the limit', async () => {
   const five = { ...textLimits, totalBytes: 5 }
   expect(await read(request('a=hej', urlencoded), five)).toEqual({ a: ['hej'] })
   expect(await read(request('a=hej!', urlencoded), five)).toBe(413)
@@ -157,7 +157,7 @@ test('more than may be is refused: unread when announced, and at the limit when 
   }
 })
 
-test('a body in many small chunks leaves the event loop to others', async () => {
+test('a body in many small chunks does not block the event loop', async () => {
   let turns = 0
   const timer = setInterval(() => turns++)
   let sent = 0
@@ -172,13 +172,13 @@ test('a body in many small chunks leaves the event loop to others', async () => 
   expect(turns).toBeGreaterThan(3)
 })
 
-test('a folder that cannot be written to is the site’s fault, and is told', async () => {
+test('a folder that cannot be written to is an error, not a refusal', async () => {
   const file = path.join(uploads, 'file')
   await writeFile(file, '')
   await expect(readForm(request(filePart('files', 'x') + end, multipart), some, { uploads: file })).rejects.toMatchObject({ code: expect.stringMatching(/EEXIST|ENOTDIR/) })
 })
 
-test('whatever the bytes are, a form or a refusal comes of them, and nothing stays on the disk', async () => {
+test('any bytes give a form or a refusal, and leave nothing on disk', async () => {
   const pieces = fc.constantFrom(part('a', '1'), filePart('f', '123'), '--x\r\n', '\r\n', '--x--', 'Content-Disposition: form-data', '; name="', '\0', ':', '\r\n\r\n', '--', 'x'.repeat(300))
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (body) => {

@@ -59,7 +59,7 @@ test('raw HTML stays text', () => {
   expect(handlers).toEqual([])
 })
 
-test('whatever is written, nothing that a browser would run comes out', () => {
+test('no Markdown gives HTML that runs a script', () => {
   const hostile = fc.constantFrom('<script>', 'javascript:', '![](', '](', '[', '<', '>', 'onerror=', '"', "'", '&#x6A;', '\n', '\n\n', '| a |', '|--|', '`', '<svg/onload=x>')
   fc.assert(
     fc.property(fc.array(fc.oneof(hostile, fc.string()), { maxLength: 12 }), (parts) => {
@@ -89,14 +89,14 @@ test('the empty corner of a table is no heading', () => {
   expect(renderMarkdown('|  | b |\n|--|--|\n| 1 | 2 |', 'sv')).toContain('<tr><td></td><th>b</th></tr>')
 })
 
-test('images wait until they are near and tell their host nothing', () => {
+test('images are lazy and send no referrer', () => {
   const html = renderMarkdown('![Ett skrivbord](https://images.example/a.png)', 'sv')
   expect(html).toContain('alt="Ett skrivbord"')
   expect(html).toContain('loading="lazy"')
   expect(html).toContain('referrerPolicy="no-referrer"')
 })
 
-test('a picture of our own comes in its sizes, with its measures', () => {
+test('an own picture has a srcset and dimensions', () => {
   const sizes = [{ width: 480, height: 320 }, { width: 800, height: 533 }, { width: 1280, height: 853 }]
   const pictures = { 'desk.jpg': { id: 'a'.repeat(32), sizes } }
   const { html } = layOutMarkdown('A ![Ett skrivbord](desk.jpg) b ![](other.jpg) ![](constructor)', 'sv', pictures)
@@ -104,7 +104,7 @@ test('a picture of our own comes in its sizes, with its measures', () => {
   expect(html).toContain(`src="${address}-800x533.avif"`)
   expect(html).toContain(`srcSet="${address}-480x320.avif 480w, ${address}-800x533.avif 800w, ${address}-1280x853.avif 1280w"`)
   expect(html).toMatch(/<img [^>]*alt="Ett skrivbord" [^>]*loading="lazy" decoding="async" [^>]*width="1280" height="853"/)
-  // What is not kept here stays as it is written (SPEC §2).
+  // Other images are unchanged (SPEC §2).
   expect(html).toContain('src="other.jpg"')
   expect(html).toContain('src="constructor"')
 })
@@ -117,7 +117,7 @@ test('an image alone in its paragraph, with a title, is a figure with a caption'
   expect(renderMarkdown('![A desk](/desk.jpg)', 'en')).toMatch(/^<p><img /)
 })
 
-test('a task list has signs with names, no controls without', () => {
+test('a task list has labelled signs instead of checkboxes', () => {
   const html = renderMarkdown('- [x] gjort\n- [ ] kvar', 'sv')
   expect(html).not.toContain('<input')
   expect(html).toContain('<span role="img" aria-label="Klart">☑</span>')

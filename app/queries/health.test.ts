@@ -22,7 +22,7 @@ test('one that has been closed is not', async () => {
   expect(await databaseIsReachable(database.site.read)).toBe(false)
 })
 
-test('one that never answers is given up', async () => {
+test('one that never responds times out', async () => {
   const silent = { options: {}, connect: () => new Promise<never>(() => {}), end: async () => {} }
   const db = new Kysely<ContentTables>({ dialect: new PostgresDialect({ pool: silent }) })
   const start = performance.now()

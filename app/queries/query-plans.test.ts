@@ -16,7 +16,7 @@ import { openForOwner } from '#app/database/sqlite-handles.ts'
 
 const now = new Date('2026-11-09T08:00:00.000Z')
 
-/** How SQLite carries out the queries that `ask` makes: the plan of each, a line a step. */
+/** SQLite's plans of the queries that `ask` makes, a line per step. */
 async function plansOf(ask: (db: Kysely<Database>) => Promise<unknown>): Promise<string[][]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-database-'))
   const asked: CompiledQuery[] = []

@@ -53,7 +53,7 @@ onEveryDatabase('the quiz', (backend) => {
     expect(await quizQuestions(database.site.read)).toEqual([])
   })
 
-  test('a result is kept as it was given, answers in the order of choosing', async () => {
+  test('a result is stored unchanged, with answers in the order of choosing', async () => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await saveQuizResult(site.results, { answers: { 9: [2, 0], 7: [1] }, score: 6.5, resultCategory: 'advanced', language: 'sv' })

@@ -8,7 +8,7 @@ import { startS3StandIn } from './testing/s3-stand-in.ts'
 import { temporaryRoot } from './testing/temporary-root.ts'
 import type { Bucket } from './bucket.ts'
 
-/** The contract of bucket.ts, kept by every backend. Each test opens an empty bucket. */
+/** The contract of bucket.ts, for every backend. Each test opens an empty bucket. */
 const backends = [
   { backend: 'disk', open: openOnDisk },
   { backend: 'S3', open: openOnS3 },
@@ -70,14 +70,14 @@ const hostileNames = [
 ]
 
 describe.each(backends)('a bucket on $backend', ({ open }) => {
-  test('keeps a text as UTF-8 under the name asked for', async () => {
+  test('stores a text as UTF-8 under the requested name', async () => {
     await using opened = await open()
     expect(await opened.bucket.put(name, 'Ort: Malmö\nÖvrigt: 💬\n', asText)).toBe(name)
     expect(await opened.names()).toEqual([name])
     expect((await opened.read(name)).toString('utf8')).toBe('Ort: Malmö\nÖvrigt: 💬\n')
   })
 
-  test('keeps bytes as they are, and nothing at all as an empty file', async () => {
+  test('stores bytes unchanged, and an empty body as an empty file', async () => {
     await using opened = await open()
     await opened.bucket.put('photo.jpg', photo, asImage)
     await opened.bucket.put('empty.txt', '', asText)
@@ -107,7 +107,7 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(await Promise.all(names.map(async (each) => String(await opened.read(each))))).toEqual(['first', 'second', 'third'])
   })
 
-  test('gives each of many that come at once a file of its own', async () => {
+  test('stores each of many concurrent files separately', async () => {
     await using opened = await open()
     const bodies = Array.from({ length: 20 }, (_, index) => `enquiry ${index} ${'.'.repeat(5000)}`)
     const given = await Promise.all(bodies.map((body) => opened.bucket.put(name, body, asText)))
@@ -115,7 +115,7 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(await Promise.all(given.map(async (each) => String(await opened.read(each))))).toEqual(bodies)
   })
 
-  test('takes the longest name that it allows, with room for a number', async () => {
+  test('accepts the longest name, and still adds a number', async () => {
     await using opened = await open()
     const longest = 'a'.repeat(200)
     expect(await opened.bucket.put(longest, 'one', asText)).toBe(longest)
@@ -132,7 +132,7 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(await opened.names()).toEqual([])
   })
 
-  test('keeps a text and its files together in a folder', async () => {
+  test('stores a text and its files together in a folder', async () => {
     await using opened = await open()
     const folder = await opened.bucket.putGroup('2026-11-20_annaexamplecom', application)
     expect(folder).toMatch(/^2026-11-20_annaexamplecom-[0-9a-f]{16}$/)
@@ -141,7 +141,7 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect((await opened.read(`${folder}/file-1.jpg`)).equals(photo)).toBe(true)
   })
 
-  test('keeps groups of the same name apart when a text, a file or the name of a file differs', async () => {
+  test('stores groups of the same name separately when a text, a file or the name of a file differs', async () => {
     await using opened = await open()
     const [photograph, video] = application.files
     if (!photograph || !video) throw new Error('no files')
@@ -172,7 +172,7 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(await opened.names()).toEqual([])
   })
 
-  test('the same name and bytes are stored once, behind those of others too', async () => {
+  test('the same name and bytes are stored once, also when other bytes have the name', async () => {
     await using opened = await open()
     const { bucket } = opened
     const names = [name, '2026-11-20_annaexamplecom-2.txt']
@@ -188,7 +188,7 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(await opened.names()).toEqual(['application.txt', 'file-1.jpg', 'file-2.mp4'].map((each) => `${folder}/${each}`))
   })
 
-  test('a group that lost its text is completed by the next try', async () => {
+  test('a group that lost its text is completed by a retry', async () => {
     await using opened = await open()
     const folder = await opened.bucket.putGroup('anna', application)
     await opened.bucket.delete(`${folder}/application.txt`)
@@ -197,7 +197,7 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(String(await opened.read(`${folder}/application.txt`))).toBe('Ansökan')
   })
 
-  test('gives back what it stores, with its type; null for what is not there', async () => {
+  test('reads what it stores, with its type; null for a missing file', async () => {
     await using opened = await open()
     const { bucket } = opened
     await bucket.put(name, 'Ort: Malmö', asText)
@@ -245,7 +245,7 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     }
   })
 
-  test('says that it can be reached, and leaves no trace of having tried', async () => {
+  test('is reachable, and leaves no file after checking', async () => {
     await using opened = await open()
     expect(await opened.bucket.isReachable()).toBe(true)
     expect(await opened.names()).toEqual([])

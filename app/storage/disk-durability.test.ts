@@ -44,7 +44,7 @@ test('the files of a group are on the disk before it is shown, and its name befo
   ])
 })
 
-test('one that is there already is synced too before it counts: who stored it may not have come so far', async () => {
+test('an existing file is synced too before it counts: the process that stored it may not have done so yet', async () => {
   await using place = await temporaryRoot()
   const { fs, steps } = watchFileSystem()
   const bucket = await openDiskBucket({ name: 'inquiries', folder: place.folder, fs })
@@ -90,14 +90,14 @@ test.each(['ENOSPC', 'EROFS', 'EIO'])('%s at any step of a put: refused or store
     const outcome: unknown = await bucket.put(name, 'whole', asText).catch((error: unknown) => error)
     heal()
     if (steps.includes('! rm temp')) {
-      // The file is safe; only its hidden twin stays, until the next sweep.
+      // The file is stored; only its temporary link stays, until the next sweep.
       expect(outcome).toBe(name)
       await removeHidden(place.folder)
     } else {
       expect(outcome).toEqual(new StorageError('inquiries', 'storing', code))
       expect(spelledOut(outcome)).not.toContain('anna')
     }
-    // What has its name is not taken back: another process may have found it, and thanked for it.
+    // A linked file is not removed: another process may have found and confirmed it.
     const named = steps.includes(`link ${name}`) ? [name] : []
     expect((await readdir(place.folder)).toSorted()).toEqual([...named, 'reference.txt'])
     expect(await bucket.put(name, 'whole', asText)).toBe(name)
@@ -165,7 +165,7 @@ test('a folder that cannot be made is refused at once and later, without its pat
   expect(await bucket.isReachable()).toBe(false)
 })
 
-test('a sweep that fails keeps no file from being taken', async () => {
+test('a failed sweep does not prevent a file from being stored', async () => {
   await using place = await temporaryRoot()
   const { fs, failEvery } = watchFileSystem()
   failEvery('readdir inquiries', 'EIO')

@@ -32,13 +32,13 @@ function held(body: string): Exchange {
   return () => Promise.resolve(new Response(null, { headers }))
 }
 
-/** A bucket whose server gives these answers, in turn. */
+/** A bucket whose server gives these responses, in order. */
 function scriptedBucket(...answers: Exchange[]) {
   const { fetch, requests } = recordFetch(answers)
   return { bucket: bucketAt({ location, fetch, timing }), requests }
 }
 
-test('what is asked of S3: the body and its hash, the type, the cache control, and no overwriting', async () => {
+test('an upload sends the body and its hash, the type, the cache control, and If-None-Match', async () => {
   const { bucket, requests } = scriptedBucket(answer(200))
   await bucket.put(name, 'Malmö', asText)
   const [request] = requests
@@ -88,7 +88,7 @@ test('409: somebody is uploading to the same name; tried again as S3 asks, then 
   await expect(undecided.bucket.put(name, 'Hej', asText)).rejects.toThrow('HTTP 409')
 })
 
-test('behind fifty names of others the same body is found by its hash', async () => {
+test('when fifty names are taken the same body is found by its hash', async () => {
   const others = Array.from({ length: 50 }, () => [answer(412), held('Hej då')]).flat()
   const { bucket } = scriptedBucket(...others, answer(412), held('Hej'))
   const digest = createHash('sha256').update('Hej').digest('hex')
@@ -136,7 +136,7 @@ test.each([
   expect(requests).toHaveLength(1)
 })
 
-test('an upload whose answer was lost is recognised, not stored twice', async () => {
+test('an upload whose response was lost is recognised, not stored twice', async () => {
   await using standIn = await startS3StandIn()
   let lost = 0
   const fetchThenLose: typeof fetch = async (...request) => {
@@ -150,7 +150,7 @@ test('an upload whose answer was lost is recognised, not stored twice', async ()
   expect(await standIn.list('inquiries')).toEqual([name])
 })
 
-test('a stranger that took the name while the connection was lost keeps it', async () => {
+test('a name that another file took while the connection was lost is not overwritten', async () => {
   await using standIn = await startS3StandIn()
   const stranger = bucketAt({ location: standIn.location })
   let isFirst = true
@@ -165,7 +165,7 @@ test('a stranger that took the name while the connection was lost keeps it', asy
   expect(await (await standIn.get('inquiries', name))?.text()).toBe('first')
 })
 
-test('type and cache control reach whoever reads the file', async () => {
+test('type and cache control are in the response to a reader', async () => {
   await using standIn = await startS3StandIn()
   await bucketAt({ location: standIn.location }).put(name, 'Hej', asText)
   const response = await standIn.get('inquiries', name)
@@ -219,7 +219,7 @@ test('a list of several pages is read to its end', async () => {
   ])
 })
 
-test('reachable is asked once, of the bucket itself', async () => {
+test('reachability is one request, to the bucket itself', async () => {
   const { bucket, requests } = scriptedBucket(answer(200), answer(404), answer(403), answer(503), lostConnection)
   const answers = []
   for (let asked = 0; asked < 5; asked++) answers.push(await bucket.isReachable())

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import type { RequestListener } from 'node:http'
 import type { S3Location } from './s3-location.ts'
 
-/** For servers that never finish; every other test leaves a slow machine its time. */
+/** For servers that never finish; all other tests have the default timeouts, for slow machines. */
 const short = { timeout: 300, tries: 2, pause: 1 }
 const long = { timeout: 5000, tries: 2, pause: 1 }
 const put = { method: 'PUT', key: 'a.txt', body: new Uint8Array(10) } as const
@@ -40,7 +40,7 @@ function clientOf(location: Partial<S3Location>, timing = long) {
   })
 }
 
-test('a server that never answers is given up in time', async () => {
+test('a server that never responds times out', async () => {
   let asked = 0
   await using server = await startServer(() => void asked++)
   const start = performance.now()
@@ -49,7 +49,7 @@ test('a server that never answers is given up in time', async () => {
   expect(performance.now() - start).toBeLessThan(3000)
 })
 
-test('a refusal whose text never ends is given up in time', async () => {
+test('an error response whose body never ends times out', async () => {
   await using server = await startServer((_request, response) => {
     response.writeHead(403)
     response.write('<Error>')
@@ -71,7 +71,7 @@ test('a larger body is given more time', async () => {
   expect(await clientOf(server, short).send({ ...put, body: new Uint8Array(2 ** 20) })).toMatchObject({ status: 200 })
 })
 
-test('a wrong secret is told as such, and does not appear', async () => {
+test('a wrong secret is reported, without the secret', async () => {
   await using standIn = await startS3StandIn()
   const client = clientOf({ ...standIn.location, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'hush' } })
   await expect(client.send(put)).rejects.toEqual(new StorageError('inquiries', 'PUT', 'HTTP 403 SignatureDoesNotMatch'))

@@ -200,7 +200,7 @@ onEveryDatabase('searching', (backend) => {
     expect(await search(database, 'north', 'sv', 99)).toMatchObject({ page: 3, articles: slugs(12, 14) })
   })
 
-  test('counts and ranks no more than it can bear', async () => {
+  test('counts and ranks a bounded number of matches', async () => {
     await using database = await testDatabase(backend)
     for (let start = 0; start < mostMatches + 1; start += 100) {
       const batch = Array.from({ length: Math.min(100, mostMatches + 1 - start) }, (_, n) => anArticle({ language: 'sv', slug: `s-${start + n}` }))
