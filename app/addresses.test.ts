@@ -22,7 +22,7 @@ test('an article has an alternate only where it has a translation; else the togg
   })
 })
 
-test('a later page of the blog has an alternate where the other blog is as long', () => {
+test('a later page of the blog has an alternate where the other blog has as many pages', () => {
   expect(addressesOf('/en/blog?page=2', { sv: '/sv/blog?page=2' })).toMatchObject({
     alternates: { sv: '/sv/blog?page=2', en: '/en/blog?page=2' },
     toggle: [{ language: 'sv', path: '/sv/blog?page=2' }, { language: 'en', path: '/en/blog?page=2' }],
@@ -30,12 +30,12 @@ test('a later page of the blog has an alternate where the other blog is as long'
   expect(addressesOf('/en/blog?page=3')).toMatchObject({ alternates: {}, toggle: [{ language: 'sv', path: '/sv/blog' }, { language: 'en', path: '/en/blog?page=3' }] })
 })
 
-test('photography is Swedish only, and what is no page leads home', () => {
+test('photography is Swedish only, and an address without a page leads home', () => {
   expect(addressesOf('/sv/fotografering')).toMatchObject({ alternates: {}, toggle: [{ language: 'sv', path: '/sv/fotografering' }, { language: 'en', path: '/en' }] })
   expect(addressesOf('/en/finns-inte')).toMatchObject({ alternates: {}, toggle: [{ language: 'sv', path: '/sv' }, { language: 'en', path: '/en' }] })
 })
 
-test('search engines are told absolute addresses, encoded, and that Swedish serves everybody else', () => {
+test('hreflang addresses are absolute and percent-encoded, with Swedish as x-default', () => {
   expect(hreflangs({ sv: '/articles/fönster-sv', en: '/articles/windows-en' }, 'https://norrljus.example')).toEqual([
     { hreflang: 'sv', href: 'https://norrljus.example/articles/f%C3%B6nster-sv' },
     { hreflang: 'en', href: 'https://norrljus.example/articles/windows-en' },

@@ -2,23 +2,23 @@ import { defaultLanguage, type Language, languages } from '#app/i18n/language.ts
 import { articlePath, languageOf, parseArticleParam } from '#app/i18n/paths.ts'
 import { pathsOf, pathTo, screenAt } from '#app/screens.ts'
 
-/** Where a page stands in each language. */
+/** The addresses of a page in each language. */
 export type Addresses = {
   language: Language
   /** The same page in each language, for hreflang; empty when it has no equivalent or is no page. */
   alternates: Alternates
-  /** Where the language toggle leads, for every language: always somewhere that exists. */
+  /** The target of the language toggle for each language; always an existing page. */
   toggle: { language: Language; path: string }[]
 }
 
 export type Alternates = Partial<Record<Language, string>>
 
 /**
- * The one answer to "what is this page in another language?" for head, toggle, sitemap and feeds.
+ * The addresses of a page in all languages, for head, toggle, sitemap and feeds.
  *
- * @param address path, with the query where that makes a page of its own
- * @param translations addresses of the same page in other languages, where only the data can tell: of an article, or
- *   a later page of the blog. They must point back
+ * @param address path, with the query where that is a separate page
+ * @param translations addresses of the same page in other languages, where only the database knows them (articles, later
+ *   pages of the blog). They must link back, or search engines ignore them
  */
 export function addressesOf(address: string, translations: Alternates = {}): Addresses {
   const [pathname = '', query] = address.split('?')
@@ -44,13 +44,13 @@ export function articlePaths(translations: readonly { language: Language; slug: 
   return byLanguage(translations.map(({ language, slug }) => ({ language, path: articlePath(slug, language) })))
 }
 
-/** What search engines are told of alternates: each with its language, and which serves everybody else. */
+/** The hreflang links of a page: one for each language, and the default language as `x-default`. */
 export function hreflangs(alternates: Alternates, origin: string): { hreflang: string; href: string }[] {
-  const named = { ...alternates, 'x-default': alternates[defaultLanguage] }
-  return Object.entries(named).flatMap(([hreflang, path]) => (path ? [{ hreflang, href: absolute(path, origin) }] : []))
+  const withDefault = { ...alternates, 'x-default': alternates[defaultLanguage] }
+  return Object.entries(withDefault).flatMap(([hreflang, path]) => (path ? [{ hreflang, href: absolute(path, origin) }] : []))
 }
 
-/** An address as machines are given it: absolute and percent-encoded. */
+/** An absolute, percent-encoded URL. */
 export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href
 }

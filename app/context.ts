@@ -7,16 +7,16 @@ import type { LayOut } from '#app/markdown/layout.ts'
 import type { PictureFiles } from '#app/pictures/picture-store.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 
-/** Everything that a page may ask of the world; given to `createApp`, so that tests give their own. */
+/** Everything outside the app that a page uses; passed to `createApp`, so that tests can pass their own. */
 export type Services = {
   config: Config
   db: SiteDatabase
   storage: Storage
-  /** The count of posts per address. */
+  /** Rate limiting of posted forms. */
   forms: Forms
-  /** Lays out an article that was not published here, within limits of time and memory. */
+  /** Renders an article that was not published by this site, within limits of time and memory. */
   layOut: LayOut
-  /** The bucket of articles' pictures and previews, to be read. */
+  /** Reads the bucket of articles' pictures and previews. */
   pictures: Pick<PictureFiles, 'get'>
   /** The current time. */
   clock: () => Date
@@ -24,11 +24,11 @@ export type Services = {
 
 export const services = createContext<Services>()
 
-/** Who is asking: as little as the forms need to know. */
+/** The client of a request: only what the forms need. */
 export type Visitor = {
   /** The network address of the connection; never stored, never logged. */
   address: string
-  /** The request's body as it comes over the connection, where there is one: a web stream copies every byte of it. */
+  /** The request's body as a Node stream, where there is one: a web stream would copy every byte. */
   body?: Readable
 }
 

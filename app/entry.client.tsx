@@ -12,7 +12,7 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
     {
-      // Somebody else had changed the page (a translator, an extension), and React made it anew: see app/shell/shell.tsx.
+      // A translator or an extension had changed the page, so React rendered it again: see app/shell/shell.tsx.
       onRecoverableError(error) {
         refill()
         reportError(error)

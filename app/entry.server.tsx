@@ -6,8 +6,8 @@ import { tidyScripts } from './page-scripts.ts'
 import { type Services, services, type Visitor, visitor } from './context.ts'
 
 /**
- * Renders a whole page before the first byte leaves: what goes out can then be cached, measured
- * (Content-Length) and hashed, and a page that fails half-way is an error page, not half a page.
+ * Renders the whole page before sending the first byte: the response can then be cached and hashed and has a
+ * Content-Length, and a render that fails half-way becomes an error page, not half a page.
  */
 export default async function handleDocument(
   request: Request,
@@ -21,7 +21,7 @@ export default async function handleDocument(
   return new Response(inOnePiece(page), { status, headers })
 }
 
-/** A Response copies a Buffer; a stream passes it on. */
+/** A Response copies a Buffer, but not the chunks of a stream. */
 function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -31,7 +31,7 @@ function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Bytes, not text: decoding and encoding would cost as much as rendering. */
+/** Returns bytes: decoding and encoding them again would cost as much as rendering. */
 function renderPage(page: React.ReactNode): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Uint8Array[] = []
@@ -50,19 +50,19 @@ function renderPage(page: React.ReactNode): Promise<Buffer> {
 
 /** Logs each error of a page once, without anything that a visitor typed. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  // Client errors (405 for an unknown method) have had their response.
+  // Client errors (405 for an unknown method) need no log line.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const cause = error instanceof Error ? error.stack : String(error)
   console.error(`${request.method} ${new URL(request.url).pathname} failed: ${cause}`)
 }
 
-/** From this build: it accepts only a context of the same build's class. */
+/** Exported by the build, because it accepts only a context of the same build's class. */
 export { createRequestHandler } from 'react-router'
 
-/** Passes the site's services and the visitor to loaders and actions. Here, because the context keys must be the build's own. */
-export function provideServices(given: Services, asking: Visitor): RouterContextProvider {
+/** Passes services and visitor to loaders and actions. Part of the build, because the context keys must be the build's. */
+export function provideServices(given: Services, client: Visitor): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(services, given)
-  context.set(visitor, asking)
+  context.set(visitor, client)
   return context
 }

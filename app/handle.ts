@@ -1,14 +1,14 @@
 import type { SheetName } from '#app/styles/style-sheet.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
 
-/** What a route tells the document around it (React Router's `handle`). */
+/** What a route sets for the document around it (React Router's `handle`). */
 export type RouteHandle = {
-  /** Opts in to JavaScript; without it a page carries none. */
+  /** Opts in to JavaScript; without it the page has none. */
   hydrate?: true
-  /** The ground under the navigation bar. */
+  /** Background of the navigation bar. */
   tone?: 'night'
-  /** Styles beside those that every page has. */
+  /** Styles in addition to those of every page. */
   styles?: readonly SheetName[]
-  /** Engravings that the page shows; the document carries their paths once. */
+  /** Engravings that the page shows; the document contains their paths once. */
   plates?: readonly PlateName[]
 }

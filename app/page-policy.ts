@@ -13,8 +13,8 @@ const always = [
 ]
 
 /**
- * The Content-Security-Policy of a rendered page: exactly its styles and inline scripts, by hash, and the hosts of exactly
- * its images. A page without scripts may run none.
+ * The Content-Security-Policy of a rendered page: the hashes of its styles and inline scripts, and the hosts of its
+ * images, nothing else. On a page without scripts none may run.
  */
 export function policyFor(page: Buffer): string {
   // latin1 maps bytes 1:1, so offsets and hashes match.
@@ -25,7 +25,7 @@ export function policyFor(page: Buffer): string {
   return [...always, `style-src ${styleHash(html) ?? "'none'"}`, `script-src ${scripts}`, `img-src ${images}`].join('; ')
 }
 
-/** One for each combination of sheets: styles are most of what would be hashed. */
+/** Styles → hash, one entry for each combination of sheets: hashing them for each page would be most of the work. */
 const styleHashes = new Map<string, string>()
 
 /** The hash of the page's one `<style>`, in the document's head (app/root.tsx). */
@@ -38,7 +38,7 @@ function styleHash(html: string): string | undefined {
   return hash
 }
 
-/** Scripts that a browser would run; structured data is data. */
+/** Scripts that a browser would run; not structured data. */
 function inlineScripts(html: string): string[] {
   return elements(html, 'script')
     .filter(({ tag }) => !/\ssrc=|type="application\/ld\+json"/.test(tag))
@@ -49,7 +49,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`
 }
 
-/** Images from elsewhere are shown (SPEC §2 "Article page"), so the policy names their hosts and no other. */
+/** Articles may show images of other hosts (SPEC §2 "Article page"); the policy allows only those hosts. */
 function imageHosts(html: string): Set<string> {
   const addresses = elements(html, 'img').map(({ tag }) => /\ssrc="(https?:[^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '')
   return new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))
@@ -58,8 +58,8 @@ function imageHosts(html: string): Set<string> {
 type Element = { tag: string; end: number }
 
 /**
- * Every opening tag of a name, and where it ends. A page has up to 100 kB of engravings to look through: V8 searches for a
- * short string ten times faster than for a longer one or a regular expression.
+ * Every opening tag of a name, and where it ends. A page has up to 100 kB of engravings to search: V8 finds a short
+ * string ten times faster than a longer one or a regular expression.
  */
 function elements(html: string, name: string): Element[] {
   const found: Element[] = []

@@ -3,17 +3,15 @@ const importMap = /(<script rr-importmap="" type="importmap">)(.*?)(<\/script>)/
 const starter = /(<script type="module" async="">)((?:import [^;]+;\s*)+)([^<]*?)import\("([^"]+)"\);(<\/script>)/
 
 /**
- * What React Router writes of a page's scripts, made fit for a slow phone. It has no word for any of this:
- * - Scripts are fetched when the page has been painted, which is whole without them. Otherwise they share the line with
- *   fonts and text, which are then seen a second later (Lighthouse's slow 4G, decision 012).
- * - Each is evaluated in a task of its own, so that a phone can answer a finger in between.
- * - The import map leaves out the hashes of other screens' scripts: 2 kB less.
- *
- * In development scripts come as they are.
+ * Rewrites React Router's script tags for slow phones; it has no option for any of this. Production only.
+ * - Scripts are fetched after the first paint. Otherwise they compete with fonts and text for the connection, which
+ *   delays the first paint by a second (Lighthouse's slow 4G, decision 012).
+ * - Each is evaluated in its own task, so that the browser can handle input in between.
+ * - The import map omits the hashes of other screens' scripts: 2 kB less.
  */
 export function tidyScripts(page: Buffer): Buffer {
   if (!import.meta.env.PROD || !page.includes('<link rel="modulepreload"')) return page
-  // Bytes read as characters, so that they are the same bytes again afterwards.
+  // latin1 maps bytes 1:1, so the bytes survive the round trip.
   const html = page.toString('latin1')
   const scripts = [...html.matchAll(preload)].map(([, address = '']) => address)
   const tidy = html
@@ -23,7 +21,7 @@ export function tidyScripts(page: Buffer): Buffer {
   return Buffer.from(tidy, 'latin1')
 }
 
-/** Of what this page loads and of what it may ask for later: no route but its own, and whatever is no route. */
+/** The import map without the routes of other screens; chunks that the page may import later stay. */
 function mapOf(whole: string, scripts: string[]): string {
   const { integrity } = JSON.parse(whole) as { integrity: Record<string, string> }
   const wanted = Object.entries(integrity).filter(([address]) => scripts.includes(address) || !address.includes('/route-'))
@@ -33,8 +31,8 @@ function mapOf(whole: string, scripts: string[]): string {
 type Start = { scripts: string[]; imports: string; routes: string; entry: string }
 
 /**
- * A page that is not seen (prerendered, in another tab) is not painted: there nothing is waited for. A script that does
- * not come leaves the page as it is, without an error; one that fails says so.
+ * A hidden page (prerendered, in another tab) is not painted, so it does not wait. A script that cannot be fetched leaves
+ * the page as it is, without an error; one that throws reports it.
  */
 function startOf({ scripts, imports, routes, entry }: Start): string {
   const named = [...imports.matchAll(/import \* as (\w+) from ("[^"]+")/g)]

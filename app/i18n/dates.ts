@@ -6,5 +6,5 @@ export function formatLongDate(iso: string, language: Language): string {
   return format.format(new Date(iso))
 }
 
-/** Making a format costs far more than using it. */
+/** Creating a format costs far more than using it. */
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}

@@ -1,6 +1,6 @@
 /**
- * The site's languages, the default first (SPEC §9). Another one is an entry here and the words that then do not compile,
- * and for the quiz, whose columns SPEC §3 gives (`text_en`, `text_sv`), a migration that adds `text_` and its letters.
+ * The site's languages, the default first (SPEC §9). To add one: an entry here, the copy that the compiler then reports
+ * missing, and a migration that adds `text_{language}` columns to the quiz (SPEC §3).
  */
 export const languages = ['sv', 'en'] as const
 
@@ -8,10 +8,10 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'sv'
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { sv: 'Svenska', en: 'English' }
 
-/** The variety that each is written in (BCP 47): for dates, and for those who show link previews. */
+/** BCP 47 tags, for dates and link previews. */
 export const locales: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
 
 export function isLanguage(value: unknown): value is Language {

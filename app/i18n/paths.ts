@@ -1,12 +1,12 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 
-// Addresses that are not a screen's; those are in app/screens.ts.
+// Addresses of everything but screens (app/screens.ts).
 
 export function articlePath(slug: string, language: Language): string {
   return `/articles/${slug}-${language}`
 }
 
-/** An article as Markdown, for machines that read. */
+/** An article as Markdown, for programs. */
 export function articleMarkdownPath(slug: string, language: Language): string {
   return `${articlePath(slug, language)}.md`
 }
@@ -17,9 +17,8 @@ export function feedPaths(language: Language) {
 }
 
 /**
- * Reads the parameter of an article's address: its last two characters are the language, the hyphen
- * before them a separator, the rest the slug (SPEC §2 "Route overview").
- * Null when it has not that form.
+ * Parses the parameter of an article's address: its last two characters are the language, the hyphen
+ * before them a separator, the rest the slug (SPEC §2 "Route overview"). Null for any other form.
  */
 export function parseArticleParam(param: string): { slug: string; language: Language } | null {
   const language = param.slice(-2)
@@ -28,7 +27,7 @@ export function parseArticleParam(param: string): { slug: string; language: Lang
   return { slug, language }
 }
 
-/** The first segment decides, or of an article its last two characters; anything else is Swedish (READING "Addresses"). */
+/** By the first segment, or an article's last two characters; else the default (READING "Addresses"). */
 export function languageOf(pathname: string): Language {
   const [first, second] = pathname.split('/').filter(Boolean)
   if (first === 'articles') return parseArticleParam(second ?? '')?.language ?? defaultLanguage

@@ -10,7 +10,7 @@ function aStore() {
   return { files, store: createPictureStore(files) }
 }
 
-function sound(picture: Picture | { complaint: string }): Picture {
+function accepted(picture: Picture | { complaint: string }): Picture {
   if ('complaint' in picture) throw new Error(picture.complaint)
   return picture
 }
@@ -20,11 +20,11 @@ test.each([
   [{ width: 1280, height: 960 }, ['480x360', '800x600', '1280x960']],
   [{ width: 1000, height: 500 }, ['480x240', '800x400', '1000x500']],
   [{ width: 300, height: 200 }, ['300x200']],
-  // Held upright: the camera wrote it lying down.
+  // Stored in landscape with an EXIF rotation to portrait.
   [{ width: 1000, height: 500, orientation: 6 }, ['480x960', '500x1000']],
 ])('%o is stored in the sizes %o', async (original, sizes) => {
   const { files, store } = aStore()
-  const picture = sound(await store.make(await aPicture(original)))
+  const picture = accepted(await store.make(await aPicture(original)))
   expect(picture.sizes.map(({ width, height }) => `${width}x${height}`)).toEqual(sizes)
   for (const size of sizes) {
     const { format, width, height } = await sharp((await files.get(`${picture.id}-${size}.avif`))?.body).metadata()
@@ -32,16 +32,16 @@ test.each([
   }
 })
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is taken', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is accepted', async (format) => {
   const { store } = aStore()
   expect(await store.make(await aPicture({ width: 20, height: 10, format }))).toMatchObject({ sizes: [{ width: 20, height: 10 }] })
 })
 
-test('nothing of what the camera wrote beside the picture is kept', async () => {
+test('no camera metadata is stored', async () => {
   const { files, store } = aStore()
   const original = await aPicture({ width: 600, height: 400, exif: true })
   expect(original.includes('Anna Hemlig')).toBe(true)
-  expect(sound(await store.make(original)).sizes).toHaveLength(2)
+  expect(accepted(await store.make(original)).sizes).toHaveLength(2)
   for (const name of files.names().filter((each) => each.endsWith('.avif'))) {
     const body = Buffer.from((await files.get(name))?.body ?? [])
     expect(body.includes('Anna Hemlig')).toBe(false)
@@ -49,32 +49,32 @@ test('nothing of what the camera wrote beside the picture is kept', async () => 
   }
 })
 
-test('a picture has one id, is found by it, and another has another', async () => {
+test('the same picture has the same id and is found by it; another picture has another id', async () => {
   const { files, store } = aStore()
   const original = await aPicture({ width: 900, height: 600 })
   expect(await store.find(pictureId(original))).toBeNull()
-  const first = sound(await store.make(original))
+  const first = accepted(await store.make(original))
   expect(first.id).toBe(pictureId(original))
   expect(await store.find(first.id)).toEqual(first)
   expect(await store.original(first.id)).toEqual(original)
   const before = files.names()
   await store.make(original)
   expect(files.names()).toEqual(before)
-  expect(sound(await store.make(await aPicture({ width: 900, height: 600, colour: '#205080' }))).id).not.toBe(first.id)
+  expect(accepted(await store.make(await aPicture({ width: 900, height: 600, colour: '#205080' }))).id).not.toBe(first.id)
 })
 
-test('a picture that was made only in part is not found, and is made again', async () => {
+test('a picture that was stored only in part is not found, and can be stored again', async () => {
   const { files, store } = aStore()
   const original = await aPicture({ width: 900, height: 600 })
   const failing = createPictureStore({ ...files, put: async (name, ...rest) => (name.endsWith('.json') ? Promise.reject(new Error('away')) : files.put(name, ...rest)) })
   await expect(failing.make(original)).rejects.toThrow('away')
   expect(await store.find(pictureId(original))).toBeNull()
-  expect(await store.find(sound(await store.make(original)).id)).not.toBeNull()
+  expect(await store.find(accepted(await store.make(original)).id)).not.toBeNull()
 })
 
-test('a picture that is removed leaves nothing, also where a removal was interrupted', async () => {
+test('removing a picture leaves no files, also after an interrupted removal', async () => {
   const { files, store } = aStore()
-  const { id } = sound(await store.make(await aPicture({ width: 900, height: 600 })))
+  const { id } = accepted(await store.make(await aPicture({ width: 900, height: 600 })))
   let left = 2
   const failing = createPictureStore({ ...files, delete: async (name) => (left-- > 0 ? files.delete(name) : Promise.reject(new Error('away'))) })
   await expect(failing.remove(id)).rejects.toThrow('away')
@@ -87,12 +87,12 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   ['text', async () => Buffer.from('no picture'), /^is not a JPEG, PNG, WebP or AVIF picture$/],
   ['nothing', async () => Buffer.alloc(0), /^is not a JPEG/],
   ['a drawing that could hold scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /^is not a JPEG/],
-  ['a format that we do not take', () => aPicture({ width: 20, height: 20, format: 'gif' }), /^is not a JPEG/],
+  ['an unsupported format', () => aPicture({ width: 20, height: 20, format: 'gif' }), /^is not a JPEG/],
   ['half a picture', async () => (await noise()).subarray(0, 9000), /^is damaged or cut off/],
   ['a picture of few bytes and too many pixels', () => aPicture({ width: 9000, height: 9000, format: 'png' }), /^is 9000 by 9000 pixels; it may have 64 million/],
   ['a strip', () => aPicture({ width: 16_001, height: 2, format: 'png' }), /^is 16001 by 2 pixels/],
   ['too many bytes', async () => Buffer.alloc(31 * 1024 * 1024), /^is 31 MB; it may be 30 MB$/],
-])('%s is refused in words, and leaves nothing', async (_, original, complaint) => {
+])('%s is refused with a reason, and leaves no files', async (_, original, complaint) => {
   const { files, store } = aStore()
   expect(await store.make(await original())).toEqual({ complaint: expect.stringMatching(complaint) as string })
   expect(files.names()).toEqual([])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Picture, sizeFile } from './picture.ts'
 import { recipe, resizePicture } from './resize-picture.ts'
 
-/** What pictures need of the bucket `pictures` (app/storage/bucket.ts). */
+/** The methods that pictures use of the bucket `pictures` (app/storage/bucket.ts). */
 export interface PictureFiles {
   get(name: string): Promise<{ body: Uint8Array } | null>
   put(name: string, body: Uint8Array | string, options: { contentType: string }): Promise<string>
@@ -11,16 +11,16 @@ export interface PictureFiles {
 }
 
 export interface PictureStore {
-  /** The picture if it is stored whole. */
+  /** The picture, or null unless it is stored completely. */
   find(id: string): Promise<Picture | null>
-  /** Stores a picture in its sizes, and its original for an export. A complaint when it is no picture for us. */
+  /** Stores a picture in its sizes, and its original for exports. A complaint when it is not accepted. */
   make(original: Buffer): Promise<Picture | { complaint: string }>
-  /** The bytes that it was made from; null when there are none. */
+  /** The original bytes; null when there are none. */
   original(id: string): Promise<Uint8Array | null>
   remove(id: string): Promise<void>
 }
 
-/** The id of a picture by its original: the same bytes, encoded the same way, are the same picture. */
+/** The id of a picture: a hash of its original and of how it is encoded. */
 export function pictureId(original: Uint8Array): string {
   return createHash('sha256').update(recipe).update(original).digest('hex').slice(0, 32)
 }
@@ -28,8 +28,8 @@ export function pictureId(original: Uint8Array): string {
 const sizes = z.array(z.object({ width: z.int(), height: z.int() })).min(1)
 
 /**
- * Pictures in a bucket: `{id}-{width}x{height}.avif` a size, `{id}.original`, and `{id}.json` with the sizes, which goes
- * last and says that the picture is whole. Names are hashes of contents, so whoever makes a picture again makes the same.
+ * Pictures in a bucket: `{id}-{width}x{height}.avif` for each size, `{id}.original`, and `{id}.json` with the sizes, which
+ * is written last and marks the picture as complete. Names are hashes of contents, so storing is idempotent.
  */
 export function createPictureStore(files: PictureFiles): PictureStore {
   async function find(id: string): Promise<Picture | null> {
@@ -58,7 +58,7 @@ export function createPictureStore(files: PictureFiles): PictureStore {
     async remove(id) {
       const picture = await find(id)
       if (!picture) return
-      // The list of sizes goes last: a removal that is interrupted can be repeated.
+      // The list of sizes is deleted last, so that an interrupted removal can be repeated.
       for (const size of picture.sizes) await files.delete(sizeFile(id, size))
       await files.delete(`${id}.original`)
       await files.delete(`${id}.json`)

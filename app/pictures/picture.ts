@@ -1,8 +1,8 @@
 /** A picture of an article as this site stores and serves it. */
 export interface Picture {
-  /** Of its bytes and of how it is encoded: another picture is another address. */
+  /** A hash of its original and of how it is encoded (`pictureId`). */
   id: string
-  /** The sizes that it is served in, in pixels, the smallest first; never larger than the original. */
+  /** In pixels, the smallest first; never larger than the original. */
   sizes: Size[]
 }
 
@@ -14,14 +14,14 @@ export interface Size {
 /** Pictures by the name of their file. */
 export type Pictures = Record<string, Picture>
 
-/** Whether a file beside articles is a picture, to be read when an article names it. */
+/** Whether a file beside articles has a picture's extension. */
 export function isPictureFile(name: string): boolean {
   return /\.(jpe?g|png|webp|avif|heic|heif|gif|svg|tiff?|bmp)$/i.test(name)
 }
 
 /**
- * The name of the file that an article means: a space or å is percent-encoded in an address (`IMG%201234.JPG`), and
- * macOS writes å as two characters.
+ * The file name that an article's address refers to: a space or å is percent-encoded in it (`IMG%201234.JPG`), and macOS
+ * writes å as two characters.
  */
 export function pictureName(written: string): string {
   try {
@@ -31,7 +31,7 @@ export function pictureName(written: string): string {
   }
 }
 
-/** Where a size of a picture is served; it can be cached for ever. */
+/** The address of a size of a picture. */
 export function pictureAddress(id: string, size: Size): string {
   return `/images/${sizeFile(id, size)}`
 }
@@ -41,7 +41,7 @@ export function sizeFile(id: string, { width, height }: Size): string {
   return `${id}-${width}x${height}.avif`
 }
 
-/** The file that an address of a picture names, and its picture; undefined for every other address. */
+/** The file and picture id of a picture's address; undefined for every other address. */
 export function pictureAt(address: string): { id: string; file: string } | undefined {
   const [, file, id] = /^\/images\/(([0-9a-f]{32})-\d{1,5}x\d{1,5}\.avif)$/.exec(address) ?? []
   return file !== undefined && id !== undefined ? { id, file } : undefined
@@ -49,6 +49,6 @@ export function pictureAt(address: string): { id: string; file: string } | undef
 
 export function largest({ sizes }: Picture): Size {
   const size = sizes.at(-1)
-  if (!size) throw new Error('A picture has one size at least')
+  if (!size) throw new Error('A picture needs at least one size')
   return size
 }

@@ -2,48 +2,48 @@ import type { Size } from './picture.ts'
 
 const mebibyte = 1024 * 1024
 
-/** More than cameras make. A few kilobytes can claim billions of pixels; those are refused before they are given memory. */
+/** More than cameras produce. A few kilobytes can claim billions of pixels, so the size is checked before decoding. */
 const most = { bytes: 30 * mebibyte, pixels: 64_000_000, side: 16_000 }
 
-/** A column of text is 640 pixels wide at most; telephones and good screens have two or three pixels for each of them. */
+/** The text column is at most 640 CSS pixels wide; screens have up to three device pixels for each. */
 const widths = [480, 800, 1280]
 
 const quality = 55
 const effort = 4
 
-/** How pictures are encoded. Where this changes, so do their addresses. */
+/** How pictures are encoded; part of their id, so changing it changes their addresses. */
 export const recipe = JSON.stringify({ format: 'avif', widths, quality, effort })
 
-/** Seconds; no honest picture takes as long. */
-const patience = 120
+/** Seconds; no real picture takes as long. */
+const timeout = 120
 
 export type Resized = Size & { body: Buffer }
 
 /**
- * A picture in a few widths as AVIF, turned as the camera held it and without metadata (place, time and camera are
- * nobody's business).
+ * Encodes a picture as AVIF in a few widths, rotated by its EXIF orientation and without metadata (it may tell where and
+ * when the picture was taken).
  *
- * @returns a complaint in words for whoever put the picture there, when it is none, damaged or too large
+ * @returns a complaint for the author when the file is not a picture, damaged or too large
  */
 export async function resizePicture(original: Buffer): Promise<Resized[] | { complaint: string }> {
   if (original.length > most.bytes) {
     return { complaint: `is ${Math.ceil(original.length / mebibyte)} MB; it may be ${most.bytes / mebibyte} MB` }
   }
-  // Loaded with the first new picture: most starts find none.
+  // Loaded with the first new picture: on most starts there is none.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  const about = original.length > 0 ? await sharp(original, { limitInputPixels: false }).metadata().catch(() => undefined) : undefined
-  const isAvif = about?.format === 'heif' && about.compression === 'av1'
-  if (!about || !(isAvif || ['jpeg', 'png', 'webp'].includes(about.format))) return { complaint: 'is not a JPEG, PNG, WebP or AVIF picture' }
-  const { width, height } = about.autoOrient
+  const metadata = original.length > 0 ? await sharp(original, { limitInputPixels: false }).metadata().catch(() => undefined) : undefined
+  const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
+  if (!metadata || !(isAvif || ['jpeg', 'png', 'webp'].includes(metadata.format))) return { complaint: 'is not a JPEG, PNG, WebP or AVIF picture' }
+  const { width, height } = metadata.autoOrient
   if (width * height > most.pixels || Math.max(width, height) > most.side) {
     return { complaint: `is ${width} by ${height} pixels; it may have ${most.pixels / 1_000_000} million, and ${most.side} on a side` }
   }
   try {
     const resized: Resized[] = []
     for (const wanted of widthsFor(width)) {
-      const picture = sharp(original, { limitInputPixels: most.pixels, failOn: 'error' }).autoOrient().timeout({ seconds: patience })
-      // Metadata and colour profile are dropped by leaving them out; the colours become sRGB.
+      const picture = sharp(original, { limitInputPixels: most.pixels, failOn: 'error' }).autoOrient().timeout({ seconds: timeout })
+      // sharp drops metadata and colour profile by default; the colours become sRGB.
       const { data, info } = await picture.resize({ width: wanted }).avif({ quality, effort }).toBuffer({ resolveWithObject: true })
       resized.push({ width: info.width, height: info.height, body: data })
     }
@@ -53,7 +53,7 @@ export async function resizePicture(original: Buffer): Promise<Resized[] | { com
   }
 }
 
-/** The widths up to the original's own; its own where it lies between them. */
+/** The widths below the original's, and the original's unless it is larger than all of them. */
 function widthsFor(original: number): number[] {
   const smaller = widths.filter((width) => width < original)
   return smaller.length < widths.length ? [...smaller, original] : smaller
