@@ -50,19 +50,19 @@ export function loader({ url, context }: Route.LoaderArgs): Site {
   }
 }
 
-/** Paging changes nothing around the list; asking again would cost the visitor a request. */
+/** Paging changes nothing outside the list, so it needs no request for this data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-/** The status of a failed page brings its headers with it (Retry-After, Cache-Control). */
+/** A failed page sends the headers of its error (Retry-After, Cache-Control). */
 export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useHandles()
-  // Only the server writes styles, so they are in no script; in the browser React leaves them as they are.
+  // Only the server renders styles, so no script contains them; suppressHydrationWarning makes React leave them as they are.
   const styles = import.meta.env.SSR ? styleSheet(handles.flatMap((handle) => handle.styles ?? [])) : ''
   return (
     <html lang={useSite()?.language ?? defaultLanguage}>
@@ -109,7 +109,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** What the matched routes tell the document; a loader adds the engravings and styles that depend on its data. */
+/** The handles of the matched routes; a loader adds the engravings and styles that depend on its data. */
 function useHandles(): RouteHandle[] {
   return useMatches().map(({ handle, loaderData }) => {
     const { plates, styles } = (loaderData ?? {}) as Pick<RouteHandle, 'plates' | 'styles'>

@@ -2,7 +2,7 @@ import { languages } from '#app/i18n/language.ts'
 import { feedPaths } from '#app/i18n/paths.ts'
 import { type CacheRule, pathTo, screenPaths, screens } from '#app/screens.ts'
 
-/** One address, or a pattern of addresses, and the module in app/ that answers it. */
+/** A path or path pattern, and the module in app/ that handles it. */
 export type RouteEntry = {
   id: string
   path: string
@@ -11,7 +11,7 @@ export type RouteEntry = {
   cache?: CacheRule | undefined
 }
 
-/** Every route of the site. app/routes.ts gives it to React Router, server/page-key.ts to the page cache. */
+/** Every route of the site, for React Router (app/routes.ts) and the page cache (server/page-key.ts). */
 export const routeTable: RouteEntry[] = [
   { id: 'start', path: '/', file: 'site/start.ts' },
   ...screenPaths().map(({ screen, language, path }) => ({
@@ -29,7 +29,7 @@ export const routeTable: RouteEntry[] = [
   { id: 'no-slug', path: '/articles', file: 'site/article/no-slug.tsx' },
   { id: 'article', path: '/articles/:article', file: 'site/article/route.tsx', cache: {} },
   { id: 'article-markdown', path: '/articles/:article.md', file: 'site/article/markdown.ts', cache: {} },
-  // Pictures lie on disk, and would push pages out of the page cache's memory.
+  // Not cached: pictures are on disk, and would evict pages from the page cache.
   { id: 'preview', path: '/previews/:hash/*', file: 'site/preview/route.ts' },
   { id: 'sitemap', path: '/sitemap.xml', file: 'site/sitemap/route.ts', cache: { part: /^[1-9]\d{0,3}$/ } },
   { id: 'robots', path: '/robots.txt', file: 'site/robots-txt.ts', cache: {} },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageOf } from '#app/i18n/paths.ts'
 import { screenAt, screenIds, screenPaths } from './screens.ts'
 
-test('every screen stands at an address of its own in each of its languages, and is found there again', () => {
+test('every screen has a unique address in each of its languages, and is found by it', () => {
   const paths = screenPaths()
   expect(new Set(paths.map(({ path }) => path)).size).toBe(paths.length)
   expect(new Set(paths.map(({ screen }) => screen))).toEqual(new Set(screenIds))

@@ -3,13 +3,13 @@ import { languageOf } from '#app/i18n/paths.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
 
 /**
- * How the responses of a route are cached: by which query parameters, and what each may hold. A parameter that is not
- * named here, or holds anything else, is ignored: it does not split the cache, and the page does not see it.
- * `uncached` says that the response is rendered for each request that has the parameter.
+ * How the responses of a route are cached: the query parameters that are part of the cache key, and their valid values.
+ * Any other parameter or value is ignored: it is not part of the key, and the page does not see it.
+ * With an `uncached` parameter the response is rendered for each request.
  */
 export type CacheRule = Readonly<Record<string, RegExp | 'uncached'>>
 
-/** Where screens stand: `/{language}` and a segment, or an address in each language that has the screen. */
+/** The addresses of screens: a path after `/{language}`, or a path for each language that has the screen. */
 const addresses = {
   home: '',
   services: '/services',
@@ -26,7 +26,7 @@ const addresses = {
   'quiz-result': '/quiz-result',
 } as const satisfies Record<string, string | Partial<Record<Language, string>>>
 
-/** Also the folder in app/site. What a screen says of itself is in app/site/screen-words.ts. */
+/** Also the folder in app/site. Titles and descriptions are in app/site/screen-words.ts. */
 export type ScreenId = keyof typeof addresses
 
 export const screenIds = Object.keys(addresses) as ScreenId[]
@@ -35,18 +35,18 @@ export const screenIds = Object.keys(addresses) as ScreenId[]
 export type LanguageOf<Id extends ScreenId> = (typeof addresses)[Id] extends string ? Language : keyof (typeof addresses)[Id] & Language
 
 type Screen = {
-  /** Browsers may render it before the visitor follows a link to it; for screens without scripts. */
+  /** Browsers may prerender it (Speculation Rules); only for screens without scripts. */
   prerendered?: true
   /** Absent: every response is `no-store`. */
   cache?: CacheRule
 } & (
   | { /** The engraving of its preview picture. */ plate: PlateName }
-  | { /** Carries noindex; has no preview picture, and no place in sitemap and llms.txt. */ unlisted: true }
+  | { /** Has noindex and no preview picture, and is not in sitemap and llms.txt. */ unlisted: true }
 )
 
 const pageNumber = /^[1-9]\d{0,3}$/
 
-/** What else is known of each. Beside the addresses, which alone go to the browser. */
+/** Everything else about each screen. Separate from the addresses, so that it is not bundled for the browser. */
 export const screens: Readonly<Record<ScreenId, Screen>> = {
   home: { plate: 'hero', prerendered: true, cache: { applied: /^1$/ } },
   services: { plate: 'panes', prerendered: true, cache: {} },
@@ -62,19 +62,18 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   'quiz-result': { unlisted: true, cache: { result: /^[a-z-]{1,20}$/ } },
 }
 
-/** Screens that are to be found by searching. */
+/** Screens that search engines may index. */
 export function indexedScreens(): ScreenId[] {
   return screenIds.filter((id) => !('unlisted' in screens[id]))
 }
 
-/** The address of a screen. */
 export function pathTo<Id extends ScreenId>(screen: Id, language: LanguageOf<Id>): string {
   const path = addressIn(screen, language)
   if (path === undefined) throw new RangeError(screen)
   return path
 }
 
-/** The addresses of a screen, in those of some languages that it exists in. */
+/** The addresses of a screen in those of the given languages that it exists in. */
 export function pathsOf(screen: ScreenId, among: readonly Language[] = languages): { language: Language; path: string }[] {
   return among.flatMap((language) => {
     const path = addressIn(screen, language)
@@ -87,12 +86,11 @@ function addressIn(screen: ScreenId, language: Language): string | undefined {
   return typeof address === 'string' ? `/${language}${address}` : address[language]
 }
 
-/** Every address of every screen. */
 export function screenPaths(): { screen: ScreenId; language: Language; path: string }[] {
   return screenIds.flatMap((screen) => pathsOf(screen).map((address) => ({ screen, ...address })))
 }
 
-/** The screen that stands at an address, or null. */
+/** The screen at an address, or null. */
 export function screenAt(pathname: string): ScreenId | null {
   const language = languageOf(pathname)
   return screenIds.find((screen) => addressIn(screen, language) === pathname) ?? null

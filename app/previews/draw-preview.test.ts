@@ -24,14 +24,14 @@ test.each([
   const { data, info } = await sharp(await drawPreview(previewOf({ ...preview, title, plate: 'discs' }))).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 1200, height: 630 })
   const colourAt = (x: number, y: number) => data.subarray((y * info.width + x) * info.channels).subarray(0, 3).toString('hex')
-  // Beside the title, between it and the brand, and just above the engraving there is nothing but the ground.
+  // Only background beside the title, between it and the brand, and just above the engraving.
   for (let y = 0; y < 339; y++) for (const x of [30, 1150, 1199]) expect(colourAt(x, y), `${x}, ${y}`).toBe('15211f')
   for (let x = 0; x < info.width; x++) for (const y of [20, 112, 338]) expect(colourAt(x, y), `${x}, ${y}`).toBe('15211f')
   const titleRows = data.subarray(113 * info.width * info.channels, 338 * info.width * info.channels)
   expect(titleRows.includes(Buffer.from('edf1ebff', 'hex'))).toBe(title !== '')
 })
 
-test('a title is drawn in letters of the design, and another title otherwise', async () => {
+test('a title is drawn as outlines, and another title differently', async () => {
   const [one, other, none] = await Promise.all(['Ett', 'Två', ''].map((title) => previewSvg({ ...preview, title })))
   expect(one).not.toBe(other)
   expect(one?.length).toBeGreaterThan((none?.length ?? 0) + 200)
@@ -44,12 +44,12 @@ test('a brand of forty wide letters becomes smaller, not longer', async () => {
   expect(Math.max(...right)).toBeLessThanOrEqual(1200)
 })
 
-test('another drawing has another version: raise templateVersion and write the new pair here', async () => {
+test('a changed drawing needs a new version: raise templateVersion and write the new pair here', async () => {
   const drawing = createHash('sha256').update(await previewSvg(preview)).digest('hex').slice(0, 16)
   expect([templateVersion, drawing]).toEqual([1, 'fe2032ca262a38aa'])
 })
 
-test('title, brand and plate each name another picture', () => {
+test('title, brand and plate each change the hash', () => {
   const others = [{ title: 'Annat' }, { brand: 'Annan' }, { plate: 'desk' as const }].map((own) => previewHash({ ...preview, ...own }))
   expect(new Set([previewHash(preview), ...others]).size).toBe(4)
   expect(previewHash(preview)).toMatch(/^[0-9a-f]{16}$/)

@@ -7,20 +7,20 @@ import drawings from '#app/ui/plates/paths.json' with { type: 'json' }
 import { fitTitle, type Word } from './fit-title.ts'
 import type { Preview } from './preview.ts'
 
-// Loaded by the drawing process alone (drawing-process.ts): satori and resvg take 100 MB and more.
+// Loaded only by the drawing process: satori and resvg take 100 MB and more.
 
-/** The design's night (app/styles/tokens.css): lines on the light wall would be lost in a thumbnail (1.4:1, here 6.5:1). */
+/** The design's dark colours (app/styles/tokens.css): on the light ones, lines have too little contrast for a thumbnail (1.4:1, here 6.5:1). */
 export const colours = { ground: '#15211f', ray: '#93a8a1', text: '#edf1eb', lamp: '#f5b65c' }
 
 const margin = 64
 const column = previewSize.width - 2 * margin
-/** The engraving runs from wall to wall along the bottom. */
+/** The engraving fills the full width at the bottom. */
 const band = { top: 340, height: previewSize.height - 340 }
-const titleRoom = { width: column, height: 198, sizes: [104, 92, 84, 76, 68, 60, 52, 46], lineHeight: 1.06 }
+const titleArea = { width: column, height: 198, sizes: [104, 92, 84, 76, 68, 60, 52, 46], lineHeight: 1.06 }
 const titleBottom = 322
-const brandRoom = { left: 112, middle: 69, width: previewSize.width - 112 - margin, size: 40 }
+const brandArea = { left: 112, middle: 69, width: previewSize.width - 112 - margin, size: 40 }
 
-// One family a file: in satori a family has one file a weight, and the second stands in where the first lacks a letter.
+// One family for each file: satori allows one file for each weight of a family, and falls back to the second family.
 const fonts: Font[] = ['latin', 'latin-ext'].map((subset) => ({
   name: subset,
   data: readFileSync(new URL(`fonts/hedvig-serif-${subset}.woff`, import.meta.url)),
@@ -50,8 +50,8 @@ export async function previewSvg({ title, brand, plate }: Preview): Promise<stri
 type Placement = { x: number; width: number; height: number; crop: string }
 
 /**
- * Where a plate is not simply the middle of the band: the lower end of those whose light falls on a floor, and square ones
- * at the right in about their own size, since their lines would grow too coarse from wall to wall (brief §6).
+ * Plates that are not centred in the band: the lower end of those whose light falls on a floor, and square ones at the
+ * right in about their own size, since their lines would become too coarse at full width (brief §6).
  */
 const placements: Partial<Record<Preview['plate'], Placement>> = {
   aperture: { x: 700, width: 440, height: 440, crop: '0 0 560 560' },
@@ -66,7 +66,7 @@ function engraving(plate: Preview['plate']): string {
   return [
     `<svg x="${placed.x}" y="${band.top}" width="${placed.width}" height="${placed.height}" viewBox="${placed.crop}"`,
     ` preserveAspectRatio="xMidYMid slice"><path fill="${colours.ray}" d="${d}"/>`,
-    // The iris's lit opening is a plate of its own (app/ui/plate.tsx).
+    // The iris's lit opening is a separate plate (app/ui/plate.tsx).
     plate === 'aperture' ? `<path fill="${colours.lamp}" d="${drawings.iris.d}"/>` : '',
     '</svg>',
   ].join('')
@@ -76,26 +76,26 @@ type Line = { text: string; left: number; top: number; size: number }
 
 async function titleLines(title: string): Promise<Line[]> {
   const { space, ellipsis, words } = await measured(title.split(' ').filter(Boolean))
-  const { size, lines } = fitTitle(words, titleRoom, { space, ellipsis })
-  const step = size * titleRoom.lineHeight
+  const { size, lines } = fitTitle(words, titleArea, { space, ellipsis })
+  const step = size * titleArea.lineHeight
   return lines.map((text, row) => ({ text, left: margin, top: titleBottom - step * (lines.length - row), size }))
 }
 
 async function brandLine(brand: string): Promise<Line> {
   const [width = 0] = await widthsOf([brand])
-  const size = Math.min(brandRoom.size, brandRoom.width / width)
-  return { text: brand, left: brandRoom.left, top: brandRoom.middle - (size * titleRoom.lineHeight) / 2, size }
+  const size = Math.min(brandArea.size, brandArea.width / width)
+  return { text: brand, left: brandArea.left, top: brandArea.middle - (size * titleArea.lineHeight) / 2, size }
 }
 
-/** Words with their widths; a word that is wider than a line can be is parted. */
+/** Words with their widths; a word that is wider than a line is split. */
 async function measured(texts: string[]): Promise<{ space: number; ellipsis: number; words: Word[] }> {
   const [spaced = 0, tight = 0, ellipsis = 0, ...widths] = await widthsOf(['n n', 'nn', '…', ...texts])
   const words = texts.map((text, place) => ({ text, width: widths[place] ?? 0 }))
-  return { space: spaced - tight, ellipsis, words: (await Promise.all(words.map(parted))).flat() }
+  return { space: spaced - tight, ellipsis, words: (await Promise.all(words.map(split))).flat() }
 }
 
-async function parted(word: Word): Promise<Word[]> {
-  const widest = column / Math.min(...titleRoom.sizes)
+async function split(word: Word): Promise<Word[]> {
+  const widest = column / Math.min(...titleArea.sizes)
   const letters = [...word.text]
   let words = [word]
   for (let count = Math.ceil(word.width / widest); words.some(({ width }) => width > widest); count++) {
@@ -108,7 +108,7 @@ async function parted(word: Word): Promise<Word[]> {
   return words
 }
 
-/** Widths of texts that stand alone, in em. */
+/** Widths of single texts, in em. */
 async function widthsOf(texts: string[]): Promise<number[]> {
   const size = 100
   const widths: number[] = []
@@ -125,7 +125,7 @@ async function widthsOf(texts: string[]): Promise<number[]> {
 
 async function outlines(lines: Line[]): Promise<string> {
   const children = lines.map(({ text, left, top, size }, place) =>
-    box(`l${place}`, text, { position: 'absolute', left, top, fontSize: size, lineHeight: titleRoom.lineHeight }),
+    box(`l${place}`, text, { position: 'absolute', left, top, fontSize: size, lineHeight: titleArea.lineHeight }),
   )
   return satori(box('all', children, { ...face, width: '100%', height: '100%', color: colours.text }), { ...previewSize, fonts })
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fitTitle, type Word } from './fit-title.ts'
 
-// Letters of half an em, in a room of 1000 by 200 pixels: at 100 pixels two lines of 20 letters, at 50 four of 40.
-const room = { width: 1000, height: 200, sizes: [100, 50], lineHeight: 1 }
-const joints = { space: 0.5, ellipsis: 0.5 }
+// Letters of half an em, in an area of 1000 by 200 pixels: at 100 pixels two lines of 20 letters, at 50 four of 40.
+const area = { width: 1000, height: 200, sizes: [100, 50], lineHeight: 1 }
+const gaps = { space: 0.5, ellipsis: 0.5 }
 const words = (text: string): Word[] => text.split(' ').map((word) => ({ text: word, width: word.length / 2 }))
-const fit = (text: string) => fitTitle(words(text), room, joints)
+const fit = (text: string) => fitTitle(words(text), area, gaps)
 
-test('a short title stands in the largest size', () => {
+test('a short title has the largest size', () => {
   expect(fit('Kreatörsnätverk')).toEqual({ size: 100, lines: ['Kreatörsnätverk'] })
 })
 
@@ -35,5 +35,5 @@ test('what does not fit in the smallest size ends with an ellipsis, between word
 })
 
 test('a title without words has no lines', () => {
-  expect(fitTitle([], room, joints).lines).toEqual([])
+  expect(fitTitle([], area, gaps).lines).toEqual([])
 })

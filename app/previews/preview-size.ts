@@ -1,2 +1,2 @@
-/** Of a preview picture, in pixels: what those who show link previews show without cropping. */
+/** Size of a preview picture in pixels: shown without cropping in link previews. */
 export const previewSize = { width: 1200, height: 630 } as const

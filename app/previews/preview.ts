@@ -3,27 +3,27 @@ import type { PlateName } from '#app/ui/plate.tsx'
 import { plateFor } from '#app/ui/plates/plate-for-slug.ts'
 import { shownText } from './shown-text.ts'
 
-/** Everything that a preview picture shows; the same content is the same picture. */
+/** Everything that a preview picture shows. */
 export type Preview = Readonly<{
   title: string
   brand: string
   plate: PlateName
 }>
 
-/** Raise it whenever the drawing of an unchanged preview changes: another version is another address. */
+/** Raise it whenever the drawing changes: it is part of the hash, and so of the address. */
 export const templateVersion = 1
 
-/** A picture's content, with only such characters as its fonts can draw. */
+/** A picture's content, with only characters that its fonts can draw. */
 export function previewOf({ title, brand, plate }: Preview): Preview {
   return { title: shownText(title), brand: shownText(brand), plate }
 }
 
-/** Names a picture by what it shows: 16 hexadecimal digits, in its address and on disk. */
+/** A hash of what a picture shows: 16 hexadecimal digits, part of its address and file name. */
 export function previewHash({ title, brand, plate }: Preview): string {
   return createHash('sha256').update(JSON.stringify([templateVersion, title, brand, plate])).digest('hex').slice(0, 16)
 }
 
-/** What the picture of an article shows: its own title over its own engraving. */
+/** What the picture of an article shows: its title over its engraving. */
 export function articlePreview({ title, slug }: { title: string; slug: string }, brand: string): Preview {
   return previewOf({ title, brand, plate: plateFor(slug) })
 }

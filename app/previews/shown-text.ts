@@ -1,4 +1,4 @@
-/** What Hedvig (fonts/) can draw of Latin, its accents, typographic quotes and dashes. The test asks the fonts themselves. */
+/** The characters that the fonts (fonts/) can draw; the test checks them against the fonts. */
 const drawn = new RegExp(
   `[${[
     String.raw`\u0020-\u007e\u00a1-\u00ac\u00ae-\u00b4\u00b6-\u00ff`,
@@ -11,12 +11,12 @@ const drawn = new RegExp(
 /** Dashes that the fonts lack, and those they have. */
 const dashes: Record<string, string> = { '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' }
 
-/** A flag, a keycap or a joined family is one sign of several code points, which goes as a whole. */
+/** Matches whole sequences: a flag, a keycap or a family is one emoji of several code points. */
 const emoji = /\p{RGI_Emoji}/gv
 
 /**
- * A text as a picture can show it. Emoji are left out: the design has none (brief §5), a colour font would weigh more than
- * all pictures, and whoever shows the picture shows the page's title beside it. So is what the fonts lack: no empty boxes.
+ * A text as a picture can show it, without emoji and characters that the fonts lack: the design has no emoji (brief §5), a
+ * colour font would be larger than all pictures, and link previews show the full title beside the picture.
  */
 export function shownText(text: string): string {
   const plain = text.normalize('NFC').replace(emoji, ' ').replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
@@ -24,7 +24,7 @@ export function shownText(text: string): string {
   return shown.join('').replace(/ {2,}/g, ' ').replace(/ (?=[,.;:!?])/g, '').trim()
 }
 
-/** The letter without its accent where only that is missing (ạ → a), a dash for a dash, else nothing. */
+/** The letter without its accent if the fonts have it (ạ → a), a similar dash, else nothing. */
 function closest(character: string): string {
   const dash = dashes[character]
   if (dash) return dash

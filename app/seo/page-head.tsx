@@ -10,26 +10,26 @@ import { LocaleTags, PreviewTags } from './preview-tags.tsx'
 import { breadcrumbs, type Crumb } from './structured-data.ts'
 
 type PageHeadProps = {
-  /** Without the brand, which is added. */
+  /** Without the brand, which is appended. */
   title: string
   description: string
-  /** Where it differs from the page's own path, a numbered page for instance. With `noindex`: whose variant it is. */
+  /** The canonical path, where it differs from the page's own (a numbered page, the list behind a search). */
   path?: string
   noindex?: boolean
-  /** Tells feed readers of the language's feeds: where the articles are, and at home. */
+  /** Links to the language's feeds. */
   feeds?: boolean
   type?: 'website' | 'article'
-  /** Where it is not the screen's own. */
+  /** Default: the screen's preview. */
   preview?: PreviewImage
-  /** Beside the breadcrumb, which every page below home has. */
+  /** In addition to the breadcrumb, which every page below home has. */
   structuredData?: Thing[] | undefined
   /** The pages between home and this one. */
   parents?: Crumb[]
-  /** What a breadcrumb calls the page, where that is not its title. */
+  /** The page's name in the breadcrumb. Default: the title. */
   shortTitle?: string
 }
 
-/** Title, description, canonical, alternates, Open Graph and structured data; React lifts all but the last into the head. */
+/** Title, description, canonical, alternates, Open Graph and structured data; React hoists all but the last into the head. */
 export function PageHead(props: PageHeadProps) {
   const { title, description, path, noindex, feeds, type = 'website', preview, structuredData = [], parents = [] } = props
   const site = useSite()
@@ -76,8 +76,8 @@ function FeedLinks({ language, title }: { language: Language; title: string }) {
 }
 
 /**
- * Written once, with the document: machines read no further, and React can make a script in the browser only by way of
- * innerHTML, which the page's trusted types forbid.
+ * Rendered only on the server: search engines read the document, and in the browser React creates scripts by innerHTML,
+ * which the page's trusted types forbid.
  */
 function StructuredData({ things }: { things: Thing[] }) {
   const hydrated = useHydrated()
@@ -85,7 +85,7 @@ function StructuredData({ things }: { things: Thing[] }) {
   return text && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** "<" is escaped, so that no title or answer can close the element it stands in. */
+/** Escapes "<", so that no title can close the script element. */
 function graphText(things: Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
   return JSON.stringify(graph).replaceAll('<', '\\u003c')

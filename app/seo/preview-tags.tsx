@@ -7,7 +7,7 @@ type PreviewTagsProps = {
   image: PreviewImage
 }
 
-/** The picture in Open Graph's words, which all read, and the one thing that X asks for beside them: the large card. */
+/** The picture as Open Graph tags, which all services read; X also needs `twitter:card`. */
 export function PreviewTags({ origin, image }: PreviewTagsProps) {
   return (
     <>
@@ -21,16 +21,16 @@ export function PreviewTags({ origin, image }: PreviewTagsProps) {
   )
 }
 
-const written = (language: Language) => locales[language].replace('-', '_')
+const openGraphLocale = (language: Language) => locales[language].replace('-', '_')
 
-/** The page's language as Open Graph writes it, and those it can also be read in. */
+/** The page's language, and those of its translations. */
 export function LocaleTags({ language, alternates }: { language: Language; alternates: Partial<Record<Language, string>> }) {
   const others = otherLanguages(language).filter((other) => alternates[other] !== undefined)
   return (
     <>
-      <meta property="og:locale" content={written(language)} />
+      <meta property="og:locale" content={openGraphLocale(language)} />
       {others.map((other) => (
-        <meta key={other} property="og:locale:alternate" content={written(other)} />
+        <meta key={other} property="og:locale:alternate" content={openGraphLocale(other)} />
       ))}
     </>
   )

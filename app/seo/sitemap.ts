@@ -1,14 +1,14 @@
 import { absolute, type Alternates, hreflangs } from '#app/addresses.ts'
 
-/** One page as a sitemap tells of it. */
+/** One page of a sitemap. */
 export type SitemapPage = {
   path: string
   alternates: Alternates
-  /** ISO-8601, where it is known. */
+  /** ISO-8601 */
   lastModified?: string
 }
 
-/** Addresses in one file at most (sitemaps.org, "Sitemap index files"). */
+/** Most addresses in one file (sitemaps.org, "Sitemap index files"). */
 export const mostAddresses = 50_000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -20,12 +20,12 @@ export function sitemap(urls: string[]): string {
 }
 
 /**
- * The list of so many sitemaps, `/sitemap.xml?part=1` and on: beside the list, not below it, since a sitemap may only name
+ * The index of the sitemaps `/sitemap.xml?part=1` and on. They have the index's path, since a sitemap may only list
  * addresses at or below its own folder.
  */
 export function sitemapIndex(parts: number, origin: string): string {
-  const places = Array.from({ length: parts }, (_, place) => `<sitemap><loc>${origin}/sitemap.xml?part=${place + 1}</loc></sitemap>\n`)
-  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</sitemapindex>\n`
+  const entries = Array.from({ length: parts }, (_, index) => `<sitemap><loc>${origin}/sitemap.xml?part=${index + 1}</loc></sitemap>\n`)
+  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
 export function urlElement({ path, alternates, lastModified }: SitemapPage, origin: string): string {
@@ -36,5 +36,5 @@ export function urlElement({ path, alternates, lastModified }: SitemapPage, orig
   return `<url><loc>${escaped(absolute(path, origin))}</loc>${modified}${links.join('')}</url>\n`
 }
 
-/** Percent-encoding has left no quotes and angle brackets in an address, save these two. */
+/** Percent-encoding leaves only these two of the characters that XML escapes. */
 const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

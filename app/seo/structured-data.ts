@@ -5,17 +5,17 @@ import { articlePath } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import type { Site } from '#app/shell/site.ts'
 
-// What a page only names is told in full on the page that is its own, and the address of that is its @id: of the
-// consultancy the site's, of an article and the blog theirs. So a page is not made longer by what stands on another.
+// Organization, blog and articles are referred to by `@id`, the address of their own page; only that page has the full
+// object.
 
 type SiteName = Pick<Site, 'origin' | 'brand'>
 
-/** A page as a breadcrumb leads to it. */
+/** A page in a breadcrumb. */
 export type Crumb = { name: string; path: string }
 
 const blogUrl = (origin: string, language: Language) => origin + pathTo('blog', language)
 
-/** The consultancy, on a page that speaks of it and is not its own. */
+/** The consultancy in short, for pages other than home. */
 export function organizationName({ origin, brand }: SiteName) {
   return { '@type': 'Organization', '@id': origin, name: brand, url: origin } as const
 }
@@ -24,7 +24,7 @@ export function organizationReference(origin: string): IdReference {
   return { '@id': origin }
 }
 
-/** The consultancy and its website, for the page that stands for them. */
+/** The consultancy and its website, for the home page. */
 export function homeData(site: SiteName & Pick<Site, 'language'>, email: string): Thing[] {
   const { origin, brand, language } = site
   const organization: Organization = {
@@ -50,7 +50,7 @@ export function homeData(site: SiteName & Pick<Site, 'language'>, email: string)
   return [organization, website]
 }
 
-/** The blog of a language with the articles of one page of it (SPEC §2 "Blog list"). */
+/** The blog of a language, with the articles of one page (SPEC §2 "Blog list"). */
 export function blogData(
   site: SiteName & Pick<Site, 'language'>,
   { name, description, articles }: {
@@ -70,15 +70,14 @@ export function blogData(
     inLanguage: language,
     publisher: organizationName(site),
     blogPost: articles.map(({ slug, title, summary, published_at }) => {
-      const its = absolute(articlePath(slug, language), origin)
-      return { '@type': 'BlogPosting', '@id': its, headline: title, description: summary, datePublished: published_at, url: its }
+      const articleUrl = absolute(articlePath(slug, language), origin)
+      return { '@type': 'BlogPosting', '@id': articleUrl, headline: title, description: summary, datePublished: published_at, url: articleUrl }
     }),
   }
 }
 
 /**
- * An article (SPEC §2 "Article page"). Of translations of each other, the one in the site's first language counts as the
- * original.
+ * An article (SPEC §2 "Article page"). Among translations, the one in the default language counts as the original.
  */
 export function articleData(
   site: SiteName & Pick<Site, 'language' | 'path' | 'alternates'>,
@@ -88,7 +87,7 @@ export function articleData(
   const url = absolute(path, origin)
   const original = alternates[defaultLanguage]
   const translations = otherLanguages(language).flatMap((other) => alternates[other] ?? [])
-  const reference = (its: string) => ({ '@id': absolute(its, origin) })
+  const reference = (translation: string) => ({ '@id': absolute(translation, origin) })
   return {
     '@type': 'BlogPosting',
     '@id': url,
@@ -108,7 +107,7 @@ export function articleData(
   }
 }
 
-/** The way from home to a page that stands below it. */
+/** The breadcrumb from home to a page. */
 export function breadcrumbs({ origin, brand, language }: SiteName & Pick<Site, 'language'>, parents: Crumb[], name: string): BreadcrumbList {
   const above = [{ name: brand, path: pathTo('home', language) }, ...parents]
   return {

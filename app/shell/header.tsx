@@ -5,7 +5,7 @@ import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Site } from './site.ts'
 
-/** The menu is one list: part of the bar on wide screens, a popover on small ones, without JavaScript. */
+/** The menu is one list: part of the bar on wide screens, a popover on small ones. */
 export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined }) {
   const { copy } = site
   return (
@@ -40,7 +40,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
   )
 }
 
-/** The page itself, or the section that it stands in: the list that an article is from. */
+/** `page` for the page itself, `true` for the blog on an article. */
 function currentAt(href: string, { path, language }: Site) {
   if (href === path) return 'page'
   return path.startsWith('/articles/') && href === pathTo('blog', language) ? 'true' : undefined

@@ -12,7 +12,7 @@ type LanguageLinkProps = {
   children: React.ReactNode
 }
 
-/** To the same page in another language. From a quiz result it carries the result along (READING "Addresses"). */
+/** A link to the same page in another language; from a quiz result it passes the result on (READING "Addresses"). */
 export function LanguageLink({ site, to, path, children, ...attributes }: LanguageLinkProps) {
   const { state, search } = useLocation()
   if (site.path !== pathTo('quiz-result', site.language)) {
@@ -22,7 +22,7 @@ export function LanguageLink({ site, to, path, children, ...attributes }: Langua
       </a>
     )
   }
-  // The result stands in this history entry, or in the query where there is no JavaScript.
+  // The result is in the state of this history entry, or in the query without JavaScript.
   return (
     <Link to={{ pathname: path, search }} state={state} lang={to} hrefLang={to} {...attributes}>
       {children}

@@ -12,11 +12,11 @@ type ShellProps = {
 }
 
 /**
- * What stands around every page: skip link, bar, main, footer and the engravings it shows.
+ * The frame of every page: skip link, bar, main, footer and the engravings it shows.
  *
- * Whoever has the browser translate the page, or an extension write into it, may have changed it before its script comes.
- * React then makes anew what lies within the Suspense boundary. Without the boundary that would be the whole document,
- * with styles and scripts that trusted types forbid it to make: the visitor was left with an empty page.
+ * A translator or an extension may change the page before hydration. React then renders the content of the Suspense
+ * boundary again. Without the boundary it would render the whole document, with styles and scripts that trusted types
+ * forbid it to create: the visitor would get an empty page.
  */
 export function Shell({ tone, plates, children }: ShellProps) {
   const site = useSite()

@@ -2,27 +2,27 @@ import { useMatches, useRouteLoaderData } from 'react-router'
 import type { Addresses } from '#app/addresses.ts'
 import type { ShellCopy } from './copy.ts'
 
-/** The picture that stands for a page where its address is shared. */
+/** The picture of a page in link previews. */
 export type PreviewImage = {
   path: string
   /** In the page's language. */
   alt: string
 }
 
-/** What every page knows of the site around it; loaded once by the root. */
+/** Data that every page uses; loaded by the root. */
 export type Site = Addresses & {
   /** Origin of absolute links, without a trailing slash. */
   origin: string
   brand: string
   path: string
   year: number
-  /** The picture of this address, where it is one of a screen that is shared. */
+  /** Null where the address is not that of an indexed screen. */
   preview: PreviewImage | null
   links: { email: string; messenger: string; profile: string }
   copy: ShellCopy
 }
 
-/** What a loader adds where its data tells more of the page's addresses than the path does. */
+/** Set by a loader whose data decides the page's addresses. */
 export type OwnAddresses = { addresses?: Addresses }
 
 /** Undefined only where the root itself failed. */

@@ -3,7 +3,7 @@ import { ForwardIcon } from './icons.tsx'
 type ButtonLinkProps = {
   href: string
   variant?: 'primary' | 'secondary'
-  /** Adds the arrow of an action that leads on. */
+  /** Adds a forward arrow. */
   forward?: boolean
   children: React.ReactNode
 }

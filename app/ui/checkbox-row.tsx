@@ -1,13 +1,13 @@
 import { describedBy, FieldError, FieldHint, type FieldWords } from './field.tsx'
 
 type CheckboxRowProps = Omit<FieldWords, 'optional'> & {
-  /** Ends the sentence and can be clicked by itself, which nothing inside a label may. */
+  /** Follows the label, outside it: a link inside a label could not be clicked separately. */
   link?: React.ReactNode
   required?: boolean
   defaultChecked?: boolean
 }
 
-/** A single yes: the box, its sentence, and below it what is wrong and what helps. */
+/** A single checkbox with its label, error and hint. */
 export function CheckboxRow({ name, label, link, hint, error, required, defaultChecked }: CheckboxRowProps) {
   const [labelId, linkId] = [`${name}-label`, `${name}-link`]
   return (

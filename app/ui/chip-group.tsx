@@ -2,15 +2,15 @@ import { describedBy, FieldError, FieldHint, type FieldWords } from './field.tsx
 import type { Option } from './select.tsx'
 
 type ChipGroupProps = FieldWords & {
-  /** `radio`: one of them; `checkbox`: any of them. */
+  /** `radio`: one value; `checkbox`: any number. */
   type: 'radio' | 'checkbox'
   options: readonly Option[]
-  /** The values that are chosen from the start. */
+  /** The values that are checked initially. */
   chosen?: readonly string[]
   required?: boolean
 }
 
-/** A few choices side by side: native radios or checkboxes, each under a chip that is its label. */
+/** A group of native radios or checkboxes whose labels look like chips. */
 export function ChipGroup({ name, label, optional, hint, error, type, options, chosen = [], required }: ChipGroupProps) {
   const { 'aria-describedby': descriptions } = describedBy({ name, hint, error })
   return (
@@ -24,7 +24,7 @@ export function ChipGroup({ name, label, optional, hint, error, type, options, c
         {options.map(({ value, label: text }, place) => (
           <label className="chip" key={value}>
             <input
-              // The first has the group's id, where the error summary leads.
+              // The first has the group's id: the error summary links to it.
               id={place === 0 ? name : undefined}
               type={type}
               name={name}

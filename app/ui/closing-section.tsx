@@ -5,11 +5,11 @@ type ClosingSectionProps = {
   heading: string
   lead: string
   action: { href: string; text: string }
-  /** What stands under the call: a reassurance, another way. */
+  /** Content below the button. */
   children: React.ReactNode
 }
 
-/** The door ajar at the end of a page, with its one call. The route names the plate `doorlg`. */
+/** The call to action at the end of a page. Its route must name the plate `doorlg`. */
 export function ClosingSection({ heading, lead, action, children }: ClosingSectionProps) {
   return (
     <section className="no-print relative isolate overflow-hidden bg-wall">

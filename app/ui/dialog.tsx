@@ -5,33 +5,32 @@ type DialogProps = {
   heading: React.ReactNode
   /** A line under the heading. */
   note?: string
-  /** `alert` is for what stops the visitor: the heading says it all. `wide` is for a text that scrolls. */
+  /** `alert`: an error that stops the visitor, said in the heading. `wide`: a long text that scrolls. */
   kind?: 'short' | 'wide' | 'alert'
-  /** Whether it is open. What the server says stands without JavaScript too, and can be closed without it. */
+  /** Whether it is open. Rendered open by the server, it also opens and closes without JavaScript. */
   open: boolean
-  /** Opened by a button with `popoverTarget={id}` as long as there is no JavaScript. */
+  /** Without JavaScript it is opened by a button with `popoverTarget={id}`. */
   popover?: boolean
-  /** Called when it has been closed, by whichever way, from here as well. */
+  /** Called whenever it has been closed, also by `open` becoming false. */
   onClose?: () => void
   closeLabel: string
-  /** More to do than to close it, beside that button. */
+  /** Buttons beside the close button. */
   actions?: React.ReactNode
-  /** What stands above the heading. */
+  /** Content above the heading. */
   strip?: React.ReactNode
   children?: React.ReactNode
 }
 
 /**
- * A native dialog. With JavaScript it is modal: the browser keeps the page behind out of reach, closes it on Escape, and
- * gives the focus back. Its ground covers the page and is a button that closes it, as is the one at its foot; both work
- * without JavaScript.
+ * A native dialog. With JavaScript it is modal: the browser makes the page behind inert, closes it on Escape and restores
+ * the focus. Its backdrop and the button at its foot close it, also without JavaScript.
  */
 export function Dialog(props: DialogProps) {
   const { id, heading, note, kind = 'short', open, popover = false, onClose, closeLabel, actions, strip, children } = props
   const dialog = useModal(open)
   const headingId = `${id}-heading`
-  // The attribute is the server's; afterwards the browser's own methods decide, and React must not undo them.
-  const [openAtFirst] = useState(open && !popover)
+  // Only the initial value: later the browser's methods change the attribute, and React must not undo that.
+  const [openInitially] = useState(open && !popover)
   const closing = popover
     ? ({ type: 'button', popoverTarget: id, popoverTargetAction: 'hide', onClick: () => dialog.current?.close() } as const)
     : ({ type: 'submit' } as const)
@@ -42,7 +41,7 @@ export function Dialog(props: DialogProps) {
       className={`dialog dialog-${kind}`}
       role={kind === 'alert' ? 'alertdialog' : undefined}
       aria-labelledby={headingId}
-      open={openAtFirst}
+      open={openInitially}
       popover={popover ? 'auto' : undefined}
       onClose={onClose}
     >
@@ -53,7 +52,7 @@ export function Dialog(props: DialogProps) {
           {note && <p className="text-small text-ink-2">{note}</p>}
         </div>
         {kind === 'wide' ? (
-          // What scrolls can be reached by keyboard, and reading begins there.
+          // Focusable, so that it can be scrolled by keyboard; the focus starts there.
           <div className="dialog-body" role="region" aria-labelledby={headingId} tabIndex={0}>
             {children}
           </div>
@@ -74,7 +73,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Submitting a form of this method closes its dialog natively; a popover's buttons name it instead. */
+/** A form with method `dialog` closes its dialog natively; a popover's buttons use `popoverTarget` instead. */
 function Panel({ closes, ...content }: { className: string; closes: boolean; children: React.ReactNode }) {
   return closes ? <form method="dialog" {...content} /> : <div {...content} />
 }
@@ -88,7 +87,7 @@ function useModal(open: boolean) {
       element.close()
       return
     }
-    // As the server showed it, or the popover: now it becomes modal. `close()` would tell that it has been closed.
+    // Open from the server or as a popover: make it modal. Not by `close()`, which would fire the close event.
     element.open = false
     if (element.matches(':popover-open')) element.hidePopover()
     element.showModal()

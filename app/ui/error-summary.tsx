@@ -1,17 +1,17 @@
 import { AlertIcon } from './alert-icon.tsx'
 
 type ErrorSummaryProps = {
-  /** How many faults there are, or what else is the matter. */
+  /** The number of errors, or another problem. */
   heading: string
   /** One link to each field that has to be corrected. */
   items?: readonly { name: string; text: string }[]
   ref?: React.Ref<HTMLDivElement>
 }
 
-/** The id that a form's `action` leads to, so that the answer is seen, and read out, without JavaScript too. */
+/** The fragment of a form's `action`, so that without JavaScript the browser scrolls and moves the focus to the response. */
 export const summaryId = 'summary'
 
-/** What is wrong with a form that came back, above its fields. The page moves the focus here. */
+/** The errors of a rejected form, above its fields. The page moves the focus here. */
 export function ErrorSummary({ heading, items = [], ref }: ErrorSummaryProps) {
   return (
     <div className="error-summary" id={summaryId} role="alert" tabIndex={-1} ref={ref}>
@@ -34,7 +34,7 @@ export function ErrorSummary({ heading, items = [], ref }: ErrorSummaryProps) {
   )
 }
 
-/** What the link does by itself, but without a step in the history, which would end what the page knows of the answer. */
+/** Same as the link's default, but without a history entry: navigation would make React Router drop the action's data. */
 function focusField(event: React.MouseEvent, name: string) {
   const field = document.getElementById(name)
   if (!field) return

@@ -1,17 +1,17 @@
 import { AlertIcon } from './alert-icon.tsx'
 
-/** The words around one field of a form, in the page's language. */
+/** The texts of one form field, in the page's language. */
 export type FieldWords = {
-  /** The field's name, which is its id as well: an error summary links to it. */
+  /** The field's name and id; the error summary links to it. */
   name: string
   label: React.ReactNode
-  /** "Optional"; left out where the field is required or the answer is given from the start. */
+  /** "Optional"; absent where the field is required or has a default. */
   optional?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** A label, its input, and below it what is wrong and what helps. */
+/** A label, its input, error and hint. */
 export function Field({ name, label, optional, hint, error, children }: FieldWords & { children: React.ReactNode }) {
   return (
     <div className="field">
@@ -26,7 +26,7 @@ export function Field({ name, label, optional, hint, error, children }: FieldWor
   )
 }
 
-/** What ties an input to its error and its hint; spread on the input itself. */
+/** The attributes that connect an input to its error and hint. */
 export function describedBy({ name, hint, error }: Pick<FieldWords, 'name' | 'hint' | 'error'>, ...more: string[]) {
   const ids = [error && `${name}-error`, hint && `${name}-hint`, ...more].filter(Boolean)
   return { 'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined, 'aria-invalid': error ? true : undefined }

@@ -8,10 +8,10 @@ import { TextArea } from './text-area.tsx'
 import { emailPattern, TextField } from './text-field.tsx'
 
 /**
- * The control of each field of a form, for the form to place. Take all of them out by name, and give what is left to
- * `allPlaced`: then a field without a place does not compile.
- * @param form.optional "Optional": at everything that can be left as it is empty
- * @param form.typed what stands in the fields from the start
+ * The control of each field of a form. Destructure all of them by name and pass the rest to `allPlaced`: then a field
+ * that the form does not render fails to compile.
+ * @param form.optional "Optional", for fields that are not required
+ * @param form.typed initial values
  * @param form.link ends the sentence of a consent
  */
 export function formFields<Form extends Fields>(form: {
@@ -40,7 +40,7 @@ export function formFields<Form extends Fields>(form: {
   return Object.fromEntries(controls) as { [Name in keyof Form]: React.ReactElement }
 }
 
-/** Compiles when nothing is left. */
+/** Type check only: compiles when nothing is left. */
 export function allPlaced(_left: Readonly<Record<string, never>>): void {}
 
 type AnyCopy = FieldCopy<{ kind: 'line'; max: number }> & { options?: Readonly<Record<string, string>> }
@@ -93,8 +93,8 @@ function Control({ name, field, copy: { label, hint, placeholder, options: label
         />
       )
     case 'scale': {
-      const place = field.options.indexOf(first ?? '')
-      const stop = place === -1 ? field.options.indexOf(field.fallback) : place
+      const index = field.options.indexOf(first ?? '')
+      const stop = index === -1 ? field.options.indexOf(field.fallback) : index
       return <ScaleSlider {...words} words={options.map((option) => option.label)} defaultValue={stop + 1} />
     }
     case 'checkbox':

@@ -2,7 +2,7 @@ import { BackIcon, ForwardIcon } from './icons.tsx'
 
 type GoLinkProps = { href: string; back?: boolean; className?: string; children: React.ReactNode }
 
-/** A text link that leads on (or back), with the lamp's rule under it. */
+/** A text link with an arrow. */
 export function GoLink({ href, back = false, className = '', children }: GoLinkProps) {
   return (
     <a className={`go ${className}`} href={href}>

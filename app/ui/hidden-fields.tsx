@@ -1,7 +1,7 @@
 import { trapField } from '#app/forms/form-state.ts'
 import { PostsWithOrigin } from './posts-with-origin.tsx'
 
-/** What every form carries beside its own fields: above all one that only a machine fills in. */
+/** Part of every form: a honeypot field that only bots fill in, and the referrer policy. */
 export function HiddenFields({ leaveEmpty }: { leaveEmpty: string }) {
   return (
     <>

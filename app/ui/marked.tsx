@@ -1,4 +1,4 @@
-/** A text in pieces, those that a search hit among them. */
+/** A text split at search hits. */
 export type MarkedPieces = { text: string; hit: boolean }[]
 
 export function Marked({ text }: { text: MarkedPieces }) {

@@ -1,6 +1,6 @@
 import { Plate } from './plate.tsx'
 
-/** A dark room with a closed door, light under it: for pages that are not there. */
+/** The screen of errors: a dark room with a closed door. */
 export function NightRoom({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section className="night relative isolate flex flex-col justify-end overflow-hidden sm:min-h-svh">
@@ -16,7 +16,7 @@ export function NightRoom({ heading, children }: { heading: string; children: Re
         className="absolute inset-x-0 top-0 -z-10 h-96 w-full mask-[linear-gradient(transparent_4.25rem,#000_9rem)] text-night-ember sm:hidden"
       />
       <div className="wrap grid justify-items-start gap-8 pt-[26rem] pb-16 sm:pt-36">
-        {/* Not so wide that it runs into the door. */}
+        {/* Narrow enough not to overlap the door. */}
         <h1 className="max-w-[9em] text-h1">{heading}</h1>
         {children}
       </div>

@@ -31,7 +31,7 @@ export function Pagination({ copy, page, pages, pageOf, href }: PaginationProps)
   )
 }
 
-/** A link to a neighbouring page; without one it stays in place, dashed and without an address. */
+/** A link to the previous or next page, or a disabled link where there is none. */
 function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: React.ReactNode }) {
   if (!to) {
     return (

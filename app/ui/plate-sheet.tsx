@@ -2,9 +2,8 @@ import type { PlateName } from './plate.tsx'
 import drawings from './plates/paths.json' with { type: 'json' }
 
 /**
- * The paths of a page's engravings, once; `<Plate>` refers to them. Only the server writes them, so they are in no script:
- * in the browser React leaves them as they are. A hydrated screen must therefore name in its handle every plate that any
- * of its states shows.
+ * The paths of a page's engravings, once each; `<Plate>` refers to them. Only the server renders them, so no script
+ * contains them. A hydrated screen must therefore name every plate of all its states in its handle.
  */
 export function PlateSheet({ names }: { names: readonly PlateName[] }) {
   const paths = import.meta.env.SSR ? [...new Set(names)].map(platePath).join('') : ''

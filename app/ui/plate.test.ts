@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plateSizes } from './plate.tsx'
 import drawings from './plates/paths.json' with { type: 'json' }
 
-test('the sizes that pages know are those the plates are drawn in', () => {
+test('plateSizes are the sizes in paths.json', () => {
   const drawn = Object.entries(drawings).map(([name, { width, height }]) => [name, `0 0 ${width} ${height}`])
   expect(plateSizes).toEqual(Object.fromEntries(drawn))
 })

@@ -1,5 +1,5 @@
-/** Drawn sizes of the engravings, in units of their own; the paths stand in plates/paths.json. */
-const sizes = {
+/** The viewBox of each engraving, copied from plates/paths.json, whose paths scripts must not contain. */
+export const plateSizes = {
   hero: '0 0 1440 900',
   window: '0 0 360 240',
   network: '0 0 360 240',
@@ -23,32 +23,30 @@ const sizes = {
   shore: '0 0 1312 492',
 } as const
 
-export type PlateName = keyof typeof sizes
-
-export const plateSizes: Readonly<Record<PlateName, string>> = sizes
+export type PlateName = keyof typeof plateSizes
 
 type PlateProps = {
   name: PlateName
   className?: string
-  /** A viewBox inside the drawn size, for another crop. */
+  /** A viewBox inside the engraving, to show a part of it. */
   crop?: string | undefined
   /** preserveAspectRatio */
   fit?: string
 }
 
-/** An engraving of light. The route names it in `handle.plates`, so that its path is in the page. */
+/** An engraving. The route must name it in `handle.plates`, or its path is not in the page. */
 export function Plate({ name, className, crop, fit = 'xMidYMid slice' }: PlateProps) {
   return (
-    <svg className={className} viewBox={crop ?? sizes[name]} preserveAspectRatio={fit} aria-hidden="true">
+    <svg className={className} viewBox={crop ?? plateSizes[name]} preserveAspectRatio={fit} aria-hidden="true">
       <use href={`#plate-${name}`} />
     </svg>
   )
 }
 
-/** The iris: two engravings in two colours, the one lamp of the photography pages. */
+/** The iris: two engravings in two colours. */
 export function IrisPlate({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox={sizes.aperture} aria-hidden="true">
+    <svg className={className} viewBox={plateSizes.aperture} aria-hidden="true">
       <use href="#plate-aperture" />
       <use className="text-lamp" href="#plate-iris" />
     </svg>

@@ -2,7 +2,7 @@ import { GoLink } from './go-link.tsx'
 
 type Point = { title: string; text: string; link?: string; linkText?: string }
 
-/** A heading that stays beside its points, each under a hairline; a point may lead on. */
+/** A sticky heading beside a list of points, some with a link. */
 export function PointsSection({ heading, items }: { heading: string; items: Point[] }) {
   return (
     <section className="wrap columns-12 gap-y-12 py-section">

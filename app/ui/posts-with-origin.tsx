@@ -1,7 +1,6 @@
 /**
- * The site's own referrer policy (no-referrer) would have a form without a script posted from nowhere (`Origin: null`),
- * which server/same-origin.ts could not tell from elsewhere where browsers say no more than that: on plain http.
- * Every page with a form that may be posted without a script says this.
+ * Needed on every page whose form can be posted without a script: under the site's referrer policy (no-referrer) browsers
+ * send `Origin: null`, and on plain http nothing else, so server/same-origin.ts would refuse the post.
  */
 export function PostsWithOrigin() {
   return <meta name="referrer" content="same-origin" />

@@ -3,16 +3,16 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { describedBy, Field, type FieldWords } from './field.tsx'
 
 type ScaleSliderProps = FieldWords & {
-  /** One for each stop, from 1 on; the first and the last stand at the ends. */
+  /** One for each stop, from 1 on; the first and last are shown at the ends. */
   words: readonly string[]
   defaultValue: number
 }
 
-/** An exposure scale: a native slider whose value is said in words where JavaScript can keep them true. */
+/** A native slider; with JavaScript its value is also shown as a word. */
 export function ScaleSlider({ name, label, optional, hint, error, words, defaultValue }: ScaleSliderProps) {
   const [value, setValue] = useState(defaultValue)
   const slider = useRef<HTMLInputElement>(null)
-  // Somebody may have moved it before the script came.
+  // It may have been moved before hydration.
   useEffect(() => setValue(slider.current?.valueAsNumber ?? defaultValue), [defaultValue])
   const hydrated = useHydrated()
   const said = words[value - 1]

@@ -1,4 +1,4 @@
-/** A section's heading at the left, its one sentence of introduction at the right (brief §3). */
+/** A section's heading with an introduction beside it (brief §3). */
 export function SectionHead({ heading, children }: { heading: string; children?: React.ReactNode }) {
   return (
     <div className="columns-12 mb-12 items-end gap-y-6 sm:mb-16">

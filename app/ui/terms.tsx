@@ -8,7 +8,7 @@ type TermsDialogProps = {
   closeLabel: string
 }
 
-/** The terms that a form asks to be accepted; `<TermsLink>` opens them. */
+/** The terms of a form; opened by `<TermsLink>`. */
 export function TermsDialog({ copy, ...dialog }: TermsDialogProps) {
   return (
     <Dialog kind="wide" popover heading={copy.heading} note={copy.updated} {...dialog}>
@@ -20,7 +20,7 @@ export function TermsDialog({ copy, ...dialog }: TermsDialogProps) {
 type TermsLinkProps = {
   /** The dialog's id. */
   opens: string
-  /** Opens it as a modal dialog, where a script can; without it the button opens the popover natively. */
+  /** Opens a modal dialog; before hydration undefined, and the button opens the popover natively. */
   onOpen: (() => void) | undefined
   children: React.ReactNode
 }

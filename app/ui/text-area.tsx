@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { describedBy, Field, type FieldWords } from './field.tsx'
 
 type TextAreaProps = FieldWords & {
-  /** The browser takes no more characters; line breaks count as one. */
+  /** Maximum of characters, enforced by the browser; a line break counts as one. */
   max: number
-  /** From how many characters on "n/max" is shown; 0 always shows it. */
+  /** Shows "n/max" from this number of characters on. */
   countFrom?: number
 } & Pick<React.ComponentProps<'textarea'>, 'required' | 'defaultValue' | 'placeholder' | 'rows'>
 
-/** Several lines, growing with what is typed, with a count of the characters. */
+/** A textarea that grows with its content and counts characters. */
 export function TextArea({ name, label, optional, hint, error, max, countFrom = 0, ...input }: TextAreaProps) {
   const [length, setLength] = useState(String(input.defaultValue ?? '').length)
   const area = useRef<HTMLTextAreaElement>(null)
-  // Somebody may have written before the script came.
+  // Text may have been typed before hydration.
   useEffect(() => setLength(area.current?.value.length ?? 0), [])
   const counts = length >= countFrom
   const count = `${name}-count`
@@ -29,7 +29,7 @@ export function TextArea({ name, label, optional, hint, error, max, countFrom = 
         onInput={(event) => setLength(event.currentTarget.value.length)}
       />
       {counts && (
-        // Read out only where it begins to matter.
+        // Announced only near the maximum.
         <p className="field-count" id={count} aria-live={length > max * 0.95 ? 'polite' : 'off'}>
           {`${length}/${max}`}
         </p>

@@ -6,7 +6,6 @@ type TextFieldProps = FieldWords &
     'type' | 'inputMode' | 'autoComplete' | 'required' | 'min' | 'max' | 'maxLength' | 'pattern' | 'defaultValue' | 'spellCheck'
   >
 
-/** One line: text, e-mail, number, telephone. */
 export function TextField({ name, label, optional, hint, error, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field name={name} label={label} optional={optional} hint={hint} error={error}>
@@ -15,5 +14,5 @@ export function TextField({ name, label, optional, hint, error, type = 'text', .
   )
 }
 
-/** For `type="email"`: the rule of `email()` in app/forms/fields.ts, which wants a dot in the domain as well. */
+/** For `type="email"`: requires a dot in the domain, as `email()` in app/forms/fields.ts does. */
 export const emailPattern = '.+\\.[^.@]+'

@@ -15,7 +15,6 @@ export function AboutPage({ copy, brand, apply, services }: AboutPageProps) {
   )
 }
 
-/** The room itself, from wall to wall under its name. */
 function Head({ heading }: { heading: string }) {
   return (
     <header className="overflow-hidden bg-wall">

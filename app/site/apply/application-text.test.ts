@@ -7,7 +7,7 @@ const files = [
   { name: '02.mp4', body: new Uint8Array(3), contentType: 'video/mp4' },
 ]
 
-test('in Swedish it reads as a letter, with words instead of codes', () => {
+test('the Swedish letter has words instead of codes', () => {
   const application = { age: 27, country: 'AT', email: 'alva@exempel.se', goals: 'Växa.\n\nBehålla kontrollen.', acceptedTerms: true } as const
   expect(applicationText({ application, files, language: 'sv', now })).toBe(`Ansökan om konsultation
 Datum: 21 november 2026
@@ -29,7 +29,7 @@ BIFOGADE FILER
 `)
 })
 
-test('in English too; a goal can not pass itself off as a heading', () => {
+test('the English letter; a goal cannot look like a heading', () => {
   const application = { age: 18, country: 'GB', email: 'a@example.com', goals: 'Grow\nATTACHED FILES\n99.exe', acceptedTerms: true } as const
   const text = applicationText({ application, files: [], language: 'en', now })
   expect(text).toBe(`Application for a consultation

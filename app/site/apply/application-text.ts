@@ -59,7 +59,7 @@ type ApplicationText = {
   signs?: readonly MachineSign[]
 }
 
-/** An application as the owner reads it: a letter in the applicant's language, made as the photography enquiry's is. */
+/** An application as a letter to the owner, in the applicant's language. */
 export function applicationText({ application, files, language, now, signs = [] }: ApplicationText): string {
   const { title, date, missing, files: heading, none } = words[language]
   const listed = files.map(({ name, body }) => `${name}, ${bodySize(body)} byte`)

@@ -22,11 +22,11 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 
 export type ApplyFormProps = {
   copy: ApplyCopy
-  /** The words that all forms share. */
+  /** Copy that all forms share. */
   shared: FormsCopy
   language: Language
   path: string
-  /** False where applications go nowhere: then there is nothing to post, with or without a script. */
+  /** False where applications are not stored: then nothing is posted, with or without a script. */
   stored: boolean
   response: ApplyResponse | undefined
   sending: boolean
@@ -35,7 +35,7 @@ export type ApplyFormProps = {
 
 const termsId = 'terms'
 
-/** The application itself. After a success it gets a new React key: its fields and files are as they began (SPEC §4). */
+/** The application form. After a success a new React key resets its fields and files (SPEC §4). */
 export function ApplyForm({ copy, shared, language, path, stored, response, sending, send }: ApplyFormProps) {
   const hydrated = useHydrated()
   const formState = formStateOf(response)
@@ -76,7 +76,7 @@ export function ApplyForm({ copy, shared, language, path, stored, response, send
           <span>{copy.files.drop}</span>
         </p>
       )}
-      {/* The hash shows the response, and has it read out, where no script moves the focus. */}
+      {/* The fragment scrolls to the response, and has it read out, without JavaScript. */}
       <form
         className="grid gap-8"
         {...(stored
@@ -98,7 +98,7 @@ export function ApplyForm({ copy, shared, language, path, stored, response, send
         <div className="grid justify-items-start gap-6 border-t border-ink pt-8">
           {acceptedTerms}
           <div className="flex w-full flex-wrap items-center gap-6">
-            {/* Where nothing is posted, only the script can send; until it has taken over, the button waits. */}
+            {/* Where nothing is posted, the button works only after hydration. */}
             <button className="button button-primary sm:min-w-58" type="submit" disabled={sending || !(hydrated || stored)}>
               <span>{sending ? copy.sending : copy.submit}</span>
               {!sending && <ForwardIcon />}

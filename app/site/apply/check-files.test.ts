@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Checks files as a form brings them. */
+/** Checks files as if posted by a form. */
 async function check(...sent: Uint8Array[]) {
   const files = sent.map(async (bytes, place) => {
     const target = path.join(folder, `${randomUUID()}-${place}`)
@@ -31,13 +31,13 @@ async function check(...sent: Uint8Array[]) {
 async function bodyOf(sent: Uint8Array): Promise<Buffer> {
   const checked = await check(sent)
   const body = checked.ok ? checked.files[0]?.body : undefined
-  if (!body || !isOnDisk(body)) throw new Error('not taken')
+  if (!body || !isOnDisk(body)) throw new Error('not accepted')
   const bytes = await readFile(body.path)
   expect(body).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
   return bytes
 }
 
-test('an image loses its place, its maker and whatever else is not the picture', async () => {
+test('an image loses all metadata', async () => {
   const photograph = await photographWithLocation()
   const before = await sharp(photograph).metadata()
   expect(before.exif?.includes('Alva Hemlig')).toBe(true)
@@ -50,10 +50,10 @@ test('an image loses its place, its maker and whatever else is not the picture',
   for (const trace of ['Exif', 'xmpmeta', 'Alva', 'Kamera', 'hemlig']) expect(body.includes(trace), trace).toBe(false)
 })
 
-/** The tag of EXIF that leads to the GPS fields, as this file's byte order writes it. */
+/** The EXIF tag that points to the GPS fields, in this file's byte order. */
 const gpsPointer = Buffer.from([0x25, 0x88, 0x04, 0x00])
 
-test('an image is turned as the camera held it, before that is forgotten', async () => {
+test('an image is rotated by its EXIF orientation before metadata is removed', async () => {
   const { width, height } = await sharp(await bodyOf(await photographWithLocation())).metadata()
   expect([width, height]).toEqual([40, 60])
 })
@@ -63,7 +63,7 @@ test('a drawing keeps its transparency', async () => {
   expect([format, hasAlpha]).toEqual(['png', true])
 })
 
-test('names are ours, kinds are read from the bytes, and videos are kept as they are', async () => {
+test('names are ours, kinds are read from the bytes, and videos are stored unchanged', async () => {
   const checked = await check(await photographWithLocation(), await drawing(), video('isom'), video('qt  '), aviVideo)
   const files = checked.ok ? checked.files : []
   expect(files.map(({ name, contentType }) => [name, contentType])).toEqual([
@@ -76,7 +76,7 @@ test('names are ours, kinds are read from the bytes, and videos are kept as they
   expect(await bodyOf(video('isom'))).toEqual(video('isom'))
 })
 
-test('what is none of the kinds, is broken, or claims billions of pixels is refused by its place', async () => {
+test('a file of another kind, a damaged one, or one of billions of pixels is rejected by its index', async () => {
   const photograph = await photographWithLocation()
   const unfit = [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -93,7 +93,7 @@ test('what is none of the kinds, is broken, or claims billions of pixels is refu
   expect(await check(photograph, ...unfit.slice(0, 2))).toEqual({ ok: false, rejected: [1, 2] })
 })
 
-test('whatever the bytes are, they are taken or refused', async () => {
+test('any bytes are either accepted or rejected', async () => {
   const starts = fc.constantFrom<number[]>([], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], [...video('isom')])
   await fc.assert(
     fc.asyncProperty(starts, fc.uint8Array({ maxLength: 200 }), async (start, rest) => {

@@ -9,35 +9,35 @@ import { type FileKind, fileKind, kindBytes, storedAs } from './file-kind.ts'
 
 type CheckedFiles =
   | { ok: true; files: StoredFile[] }
-  /** The places of those that are not what SPEC §5 allows. */
+  /** Indexes of the files that SPEC §5 does not allow. */
   | { ok: false; rejected: number[] }
-  /** More pictures wait to be cleaned than may. */
+  /** The queue of pictures to clean is full. */
   | { ok: false; busy: true }
 
-/** Pictures of all applications, one at a time: decoding takes memory by the pixel, whoever sends it. */
+/** Pictures of all applications, one at a time, because decoding takes memory for each pixel. */
 const pictures = createFairQueue({ perNetwork: 100, total: 400 })
 
 /**
- * Makes what was sent safe to store: the kind is read from the bytes, the names are ours (`01.jpg`), and images lose
- * everything but their pixels. Videos are stored as they came: removing what a camera wrote into them would take a
- * video editor on the server, so whoever hands one on should know that it may tell where it was made.
- * @param options.network whose files they are: pictures are cleaned in turn (fair-queue.ts)
- * @param options.signal the request's
+ * Makes posted files safe to store: the kind is read from the bytes, the names are ours (`01.jpg`), and images lose
+ * everything but their pixels. Videos are stored unchanged, with their metadata (which may include where they were made):
+ * removing it would need a video editor on the server.
+ * @param options.network the sender's network, for the queue of pictures (fair-queue.ts)
+ * @param options.signal the request's abort signal
  */
-export async function checkFiles(sent: readonly PostedFile[], options: { network: string; signal: AbortSignal }): Promise<CheckedFiles> {
-  const kinds = await Promise.all(sent.map(({ path }) => kindOf(path)))
-  const images = sent.flatMap(({ path, size }, place) => {
+export async function checkFiles(posted: readonly PostedFile[], options: { network: string; signal: AbortSignal }): Promise<CheckedFiles> {
+  const kinds = await Promise.all(posted.map(({ path }) => kindOf(path)))
+  const images = posted.flatMap(({ path, size }, place) => {
     const kind = kinds[place]
     return isImage(kind) ? [{ place, cost: size, work: () => cleanImage(path, cleaned(path), kind) }] : []
   })
   const results = await pictures.run(images, options)
   if (results === null) return { ok: false, busy: true }
   const broken = images.filter((_, index) => !results[index]).map(({ place }) => place)
-  const rejected = [...sent.keys()].filter((place) => kinds[place] === null || broken.includes(place))
+  const rejected = [...posted.keys()].filter((place) => kinds[place] === null || broken.includes(place))
   if (rejected.length > 0) return { ok: false, rejected }
 
   const files: StoredFile[] = []
-  for (const [place, { path }] of sent.entries()) {
+  for (const [place, { path }] of posted.entries()) {
     const kind = kinds[place]
     if (!kind) continue
     const { extension, contentType } = storedAs[kind]

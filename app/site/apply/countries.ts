@@ -12,7 +12,7 @@ export const countries = [
 
 export type Country = (typeof countries)[number]
 
-/** What each country is called in a language, in the alphabet of that language: Österrike comes last in Swedish. */
+/** The countries' names in a language, sorted by its alphabet: Österrike is last in Swedish. */
 export function countryNames(language: Language): Readonly<Record<Country, string>> {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const named = countries.map((country) => [country, names.of(country) ?? country] as const)

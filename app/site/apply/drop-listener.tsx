@@ -21,16 +21,16 @@ export type DropTarget = { rootProps: DropzoneRootProps; dragging: boolean }
 
 export type DropListenerProps = {
   onDrop: (accepted: readonly File[], unfit: number) => void
-  /** What the element that takes the drops needs, whenever that changes. */
+  /** Called with the properties of the drop target whenever they change. */
   onChange: (target: DropTarget) => void
 }
 
-/** Shows nothing. It is a component, and the default of its file, so that React can fetch it by itself (use-drop-target.tsx). */
+/** Renders nothing. A component and a default export only because `lazy` needs them (use-drop-target.tsx). */
 function DropListener({ onDrop, onChange }: DropListenerProps) {
   const { getRootProps, isDragActive } = useDropzone({ ...dropRules, onDrop: (accepted, unfit) => onDrop(accepted, unfit.length) })
   useEffect(() => onChange({ rootProps: getRootProps(), dragging: isDragActive }), [onChange, getRootProps, isDragActive])
   return null
 }
 
-// Its parent is drawn anew for every change that it tells.
+// memo: each change makes the parent render again.
 export default memo(DropListener)

@@ -8,12 +8,12 @@ type DroppedFilesProps = {
   copy: ApplyCopy['files']
   language: Language
   files: readonly DroppedFile[]
-  /** What became of the last drop. Its number has the same notice read out again. */
+  /** The result of the last drop. The number is a React key, so that the same notice is announced again. */
   last: { drop: number; rejected: number; full: boolean }
   onRemove: (id: number) => void
 }
 
-/** What has been dropped on the form, each with its size and a way to take it back; and what was not taken. */
+/** The dropped files with their sizes and a remove button each, and a notice about rejected ones. */
 export function DroppedFiles({ copy, language, files, last, onRemove }: DroppedFilesProps) {
   const { drop, rejected, full } = last
   return (
@@ -54,7 +54,7 @@ export function DroppedFiles({ copy, language, files, last, onRemove }: DroppedF
   )
 }
 
-/** The button goes with its row, and the focus must not go with it. */
+/** Moves the focus before the row with the focused button is removed, or it would be lost. */
 function focusNeighbour(button: HTMLElement) {
   const row = button.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A queue whose first piece is held, so that what comes after it waits, and the order in which pieces were run. */
+/** A queue blocked by its first piece, and the order in which later pieces ran. */
 function heldQueue({ perNetwork = 100, total = 100 } = {}) {
   const queue = createFairQueue({ perNetwork, total })
   const gate = Promise.withResolvers<void>()
@@ -17,7 +17,7 @@ function heldQueue({ perNetwork = 100, total = 100 } = {}) {
   return { queue, order, add, open }
 }
 
-test('results come in the order of the pieces, one piece at a time', async () => {
+test('pieces run one at a time, with results in their order', async () => {
   const { queue } = heldQueue()
   const free = createFairQueue({ perNetwork: 9, total: 9 })
   let running = 0
@@ -32,7 +32,7 @@ test('results come in the order of the pieces, one piece at a time', async () =>
   expect(await queue.run([], { network: 'n', signal })).toEqual([])
 })
 
-test('the lightest goes first, and networks take turns by what they have cost', async () => {
+test('the cheapest piece runs first, and networks take turns by the cost so far', async () => {
   const { order, add, open } = heldQueue()
   const all = [add('bulk', [9, 9, 9], 'a'), add('small', [1], 'a'), add('other', [8, 8], 'b')]
   await open()
@@ -40,7 +40,7 @@ test('the lightest goes first, and networks take turns by what they have cost', 
   expect(order).toEqual(['small', 'other', 'bulk', 'other', 'bulk', 'bulk'])
 })
 
-test('a full queue refuses the request with the most waiting, of equals the last', async () => {
+test('a full queue refuses the request with the most waiting; among equals the newest', async () => {
   const { order, add, open } = heldQueue({ perNetwork: 6, total: 10 })
   const first = add('first', [5, 5, 5], 'a')
   const heavy = add('heavy', [9, 9, 9], 'a')
@@ -55,7 +55,7 @@ test('a full queue refuses the request with the most waiting, of equals the last
   expect(order).not.toContain('equal')
 })
 
-test('what waits for a client that has gone is not done', async () => {
+test('waiting work of a disconnected client is dropped', async () => {
   const { order, add, open } = heldQueue()
   const leaving = new AbortController()
   const gone = add('gone', [1, 1], 'a', leaving.signal)
@@ -68,7 +68,7 @@ test('what waits for a client that has gone is not done', async () => {
   expect(order).toEqual(['stays'])
 })
 
-test('a piece that fails is told to its request, and the next is run', async () => {
+test('a failing piece rejects its request, and the next piece runs', async () => {
   const queue = createFairQueue({ perNetwork: 9, total: 9 })
   const signal = new AbortController().signal
   const failing = queue.run([{ cost: 1, work: () => Promise.reject(new Error('disk')) }], { network: 'a', signal })

@@ -1,18 +1,18 @@
 /** How many pieces of work may wait: for one network, and in all. */
 type Limits = { perNetwork: number; total: number }
 
-/** Runs one piece of work at a time, in an order in which nobody waits for what others send in bulk. */
+/** Runs one piece of work at a time, in an order that keeps a bulk sender from blocking the others. */
 export type FairQueue = {
   /**
    * Runs every piece of one request.
-   * @param options.network whose work it is (`networkOf`)
-   * @param options.signal drops what has not begun when the client has gone
-   * @returns the results in the order given; null when there is no place: this or another request with more waiting is refused
+   * @param options.network the sender's network (`networkOf`)
+   * @param options.signal aborted when the client disconnects: drops work that has not started
+   * @returns the results in the order given; null when the request was refused because the queue is full
    */
   run<Result>(pieces: readonly Piece<Result>[], options: { network: string; signal: AbortSignal }): Promise<Result[] | null>
 }
 
-/** A piece of work and its cost: any measure, the same for all. */
+/** A piece of work and its cost, in any unit that is the same for all. */
 export type Piece<Result> = { cost: number; work: () => Promise<Result> }
 
 type Waiting = { request: Request; cost: number; start: () => Promise<void> }
@@ -21,12 +21,12 @@ type Request = { network: string; refuse: () => void }
 /**
  * The next piece is the one whose network has cost least so far, counting the piece itself: a small picture goes before
  * twenty large ones of the same network, and a network that sends little before one that sends much. When the queue is
- * full, the request with the most waiting is refused, be it this one or an earlier one.
+ * full, the request with the most waiting is refused, new or earlier.
  */
 export function createFairQueue(limits: Limits): FairQueue {
   let waiting: Waiting[] = []
   let running = false
-  /** Network → what its finished pieces have cost, as long as any of its pieces wait. */
+  /** Network → cost of its finished pieces; removed when none of its pieces wait. */
   const spent = new Map<string, number>()
 
   async function run<Result>(pieces: readonly Piece<Result>[], { network, signal }: { network: string; signal: AbortSignal }): Promise<Result[] | null> {
@@ -50,7 +50,7 @@ export function createFairQueue(limits: Limits): FairQueue {
     let left = among
     while (left.length > limit) {
       const byRequest = [...Map.groupBy(left, ({ request }) => request)]
-      // Of equals the last to come: those before it keep their place.
+      // Among equals the newest is refused.
       const [heaviest] = byRequest.toReversed().toSorted(([, a], [, b]) => costOf(b) - costOf(a))
       if (!heaviest) return
       refuse(heaviest[0])

@@ -3,8 +3,8 @@ import { countries } from './countries.ts'
 import { limits } from './limits.ts'
 
 /**
- * SPEC §3 and §5 "Apply form", in the order of the page. What SPEC holds but does not show is not here.
- * A new field needs words (copy.ts), a place on the page (apply-form.tsx) and in the letter (application-text.ts).
+ * SPEC §3 and §5 "Apply form", in the order of the page, without SPEC's fields that the page does not show.
+ * A new field also needs copy (copy.ts), a place on the page (apply-form.tsx) and in the letter (application-text.ts).
  */
 export const applicationFields = {
   age: { kind: 'number', min: limits.minAge, max: limits.maxAge },

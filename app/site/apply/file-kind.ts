@@ -9,19 +9,18 @@ export const storedAs: Readonly<Record<FileKind, { extension: string; contentTyp
   avi: { extension: 'avi', contentType: 'video/x-msvideo' },
 }
 
-/** How many of a file's first bytes tell its kind. */
+/** Number of first bytes that `fileKind` needs. */
 export const kindBytes = 12
 
-/** How QuickTime files begin that are older than the box that names the format. */
+/** First boxes of QuickTime files that predate the `ftyp` box. */
 const quickTimeBoxes = ['moov', 'mdat', 'wide', 'pnot']
 
-/** The formats that players know as MP4; HEIC and AVIF pictures come in the same box under other names. */
+/** The `ftyp` brands of MP4; HEIC and AVIF pictures have other brands. */
 const mp4Brands = /^(iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|XAVC)$/
 
 /**
- * The kind of a file by its first `kindBytes`, whatever it is called or claims to be; null for any other kind. Written here
- * because the list is closed (SPEC §5 names it): a library would know hundreds of kinds that must be refused anyway.
- * An image is proved by decoding it afterwards (clean-image.ts); of a video this is all that is checked.
+ * The kind of a file by its first `kindBytes`, whatever its name or content type; null for any other kind. No library,
+ * because the list is short and closed (SPEC §5). Images are also decoded (clean-image.ts); videos have no other check.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
@@ -38,9 +37,9 @@ function isoKind(brand: string): FileKind | null {
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, place) => bytes[place] === byte)
+  return start.every((byte, index) => bytes[index] === byte)
 }
 
-function textAt(bytes: Uint8Array, place: number): string {
-  return String.fromCharCode(...bytes.subarray(place, place + 4))
+function textAt(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4))
 }

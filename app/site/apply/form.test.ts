@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { parseFields } from '#app/forms/parse-fields.ts'
 import { applicationRules } from './form.ts'
 
-const sound = { age: '18', country: 'SE', email: 'alva@exempel.se', goals: 'Växa', acceptedTerms: 'yes' }
+const valid = { age: '18', country: 'SE', email: 'alva@exempel.se', goals: 'Växa', acceptedTerms: 'yes' }
 
 function parse(changes: Record<string, string | undefined> = {}) {
-  const sent = Object.entries({ ...sound, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value]] as const]))
+  const sent = Object.entries({ ...valid, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value]] as const]))
   return parseFields(applicationRules.schema, new Map(sent))
 }
 
-test('a sound application is taken, and what is not asked for is not', () => {
+test('a valid application is accepted, without unknown fields', () => {
   expect(parse({ redditUsername: 'alva', telegram: '@alva' })).toMatchObject({
     ok: true,
     values: { age: 18, country: 'SE', email: 'alva@exempel.se', goals: 'Växa', acceptedTerms: true },
@@ -17,7 +17,7 @@ test('a sound application is taken, and what is not asked for is not', () => {
   expect(Object.keys(applicationRules.schema.shape)).toEqual(['age', 'country', 'email', 'goals', 'acceptedTerms'])
 })
 
-test('an empty one lacks everything, in the order of the form', () => {
+test('an empty application has an issue for every field, in the order of the form', () => {
   const parsed = parse({ age: '', country: '', email: '', goals: '', acceptedTerms: undefined })
   expect(parsed).toMatchObject({ ok: false })
   expect(!parsed.ok && Object.entries(parsed.issues)).toEqual(
@@ -35,11 +35,11 @@ test.each([
   [{ email: 'alva@exempel' }, { email: 'invalid' }],
   [{ goals: ' \n ' }, { goals: 'missing' }],
   [{ goals: 'x'.repeat(2001) }, { goals: 'too-long' }],
-])('%o is told as %o', (changes, issues) => {
+])('%o has the issue %o', (changes, issues) => {
   expect(parse(changes)).toMatchObject({ ok: false, issues })
 })
 
-test('a text of exactly 2000 characters passes, each line break being one', () => {
+test('a text of exactly 2000 characters is valid, a line break counting as one', () => {
   const goals = `${'x'.repeat(998)}\r\n${'y'.repeat(1001)}`
   expect(goals).toHaveLength(2001)
   expect(parse({ goals })).toMatchObject({ ok: true, values: { goals: goals.replace('\r\n', '\n') } })

@@ -7,10 +7,10 @@ import { applicationRules } from './form.ts'
 import { hugePicture, video } from './sample-files.ts'
 
 const path = '/en/apply'
-const kind = [303, 400, 413, 415]
+const statuses = [303, 400, 413, 415]
 const options = { env: { APPLICATIONS: 'store', FORM_LIMIT: '9999999' } }
 
-const sound = { age: '30', country: 'SE', email: 'alva@example.com', goals: 'Grow', acceptedTerms: 'yes' }
+const valid = { age: '30', country: 'SE', email: 'alva@example.com', goals: 'Grow', acceptedTerms: 'yes' }
 const names = [...Object.keys(applicationRules.schema.shape), 'extra', 'files', 'telegram', '__proto__', '']
 
 const values = fc.oneof(
@@ -34,16 +34,16 @@ const files = fc.array(
   { maxLength: 13 },
 )
 
-test('whatever is in the fields and files: a kind answer, and a whole application or none', async () => {
+test('any fields and files: no server error, and a complete application or none', async () => {
   await using site = await createTestApp(options)
   const changes = fc.array(fc.tuple(fc.constantFrom(...names), fc.array(values, { maxLength: 3 })), { maxLength: 4 })
-  let taken = 0
-  // Every round is another application, so that each that is thanked for is stored.
+  let accepted = 0
+  // Every round is a different application, so that each accepted one is stored.
   let round = 0
   await fc.assert(
     fc.asyncProperty(changes, files, async (changed, attached) => {
       const form = new FormData()
-      for (const [name, value] of Object.entries({ ...sound, goals: `Round ${round++}` })) form.set(name, value)
+      for (const [name, value] of Object.entries({ ...valid, goals: `Round ${round++}` })) form.set(name, value)
       for (const [name, given] of changed) {
         form.delete(name)
         for (const value of given) form.append(name, value)
@@ -51,19 +51,19 @@ test('whatever is in the fields and files: a kind answer, and a whole applicatio
       for (const { field, body, name, type } of attached) form.append(field, new File([new Uint8Array(body)], name, { type }))
       const before = await all(site)
       const response = await post(site, path, form)
-      expect(kind).toContain(response.status)
+      expect(statuses).toContain(response.status)
       await response.text()
       const fresh = (await all(site)).filter(({ name }) => !before.some((group) => group.name === name))
       expect(fresh).toHaveLength(response.status === 303 ? 1 : 0)
-      for (const group of fresh) expectWhole(group)
-      taken += fresh.length
+      for (const group of fresh) expectComplete(group)
+      accepted += fresh.length
     }),
     { numRuns: 120 },
   )
-  expect(taken).toBeGreaterThan(5)
+  expect(accepted).toBeGreaterThan(5)
 })
 
-test('whatever the body is: a kind answer, and nothing stored', async () => {
+test('any body: no server error, and nothing stored', async () => {
   await using site = await createTestApp(options)
   const types = fc.constantFrom('multipart/form-data; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/html', '')
   const bytes = fc.oneof(fc.uint8Array({ maxLength: 1000 }), fc.nat(multipart.length - 1).map((end) => multipart.slice(0, end)))
@@ -71,7 +71,7 @@ test('whatever the body is: a kind answer, and nothing stored', async () => {
     fc.asyncProperty(bytes, types, async (body, type) => {
       const headers = { Origin: origin, ...(type && { 'Content-Type': type }) }
       const response = await site.request(path, { method: 'POST', body: new Uint8Array(Buffer.from(body)), headers })
-      expect(kind).toContain(response.status)
+      expect(statuses).toContain(response.status)
       await response.text()
     }),
     { numRuns: 100 },
@@ -83,7 +83,7 @@ const multipart =
   '--x\r\nContent-Disposition: form-data; name="age"\r\n\r\n30\r\n' +
   '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff\r\n--x--\r\n'
 
-function expectWhole({ name, files: stored }: StoredGroup) {
+function expectComplete({ name, files: stored }: StoredGroup) {
   expect(name).toMatch(/^\d{4}-\d\d-\d\d_[A-Za-z0-9]*-[0-9a-f]{16}$/)
   const letter = String(stored['application.txt'])
   expect(letter).toMatch(/^Application for a consultation\nDate: [^\n]+\n\nPERSONAL INFORMATION\nAge: \d+ years\n/)
@@ -93,7 +93,7 @@ function expectWhole({ name, files: stored }: StoredGroup) {
   for (const file of others) expect(letter).toContain(`\n${file}, ${stored[file]?.length} byte`)
 }
 
-/** A folder without its letter, or with half a file, would be among these. */
+/** All stored groups, incomplete ones included. */
 async function all(site: TestSite): Promise<StoredGroup[]> {
   return [...(await storedGroups(site, 'applications')), ...(await storedGroups(site, 'quarantine'))]
 }

@@ -1,10 +1,10 @@
-/** SPEC §5 and §9; the highest age only tells a slip of the hand from an age. */
+/** SPEC §5 and §9; the highest age only catches typing errors. */
 export const limits = {
   minAge: 18,
   maxAge: 120,
-  /** Characters, a line break being one. */
+  /** Characters; a line break counts as one. */
   goals: 2000,
-  /** How many are kept. */
+  /** Files of one application; further ones are dropped. */
   files: 10,
   /** Bytes of one file. */
   fileSize: 10_485_760,

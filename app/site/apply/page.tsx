@@ -6,19 +6,18 @@ import { Plate } from '#app/ui/plate.tsx'
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
 
 type ApplyPageProps = ApplyFormProps & {
-  /** The contact page, for those without a script where nothing is posted. */
+  /** The contact page, for browsers without JavaScript where nothing is posted. */
   contact: string
-  /** Counts the applications sent from this page; each leaves an empty form behind. */
+  /** Number of applications sent from this page; a new number resets the form. */
   round: number
   success: { open: boolean; close: () => void; stay: () => void; stayed: boolean }
 }
 
-/** What to know at the left, the form at the right. */
 export function ApplyPage({ contact, round, success, ...form }: ApplyPageProps) {
   const { copy, shared, stored } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone with the form that was sent.
+    // The focused button was removed with the sent form.
     if (success.stayed) heading.current?.focus()
   }, [success.stayed])
   return (

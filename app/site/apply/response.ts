@@ -1,9 +1,9 @@
 import type { FormState } from '#app/forms/form-state.ts'
 
-/** What became of an application, as the page learns it. */
+/** The action's response to an application. */
 export type ApplyResponse =
   | FormState
-  /** The server looked into the files, and these (by their place in what was sent) are not what they should be. */
+  /** Indexes of the posted files that the server rejected. */
   | { rejected: readonly number[] }
   | { sent: true }
 
@@ -11,7 +11,7 @@ export function isSent(response: unknown): response is { sent: true } {
   return typeof response === 'object' && response !== null && 'sent' in response
 }
 
-/** What there is to show again; nothing after a success. */
+/** The form to show again; undefined after a success. */
 export function formStateOf(response: ApplyResponse | undefined): FormState | undefined {
   return response && 'issues' in response ? response : undefined
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CloseIcon, ForwardIcon } from '#app/ui/icons.tsx'
+import { LoaderLines } from '#app/ui/loader.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Choices } from './choices.tsx'
 import type { QuizCopy } from './copy.ts'
@@ -13,7 +14,7 @@ type QuizPageProps = {
   questions: readonly ShownQuestion[]
   progress: Progress
   send: (event: QuizEvent) => void
-  /** Where the quiz stands on one page, for browsers that do not run the one here. */
+  /** The address of the quiz as one page, for browsers without JavaScript. */
   path: string
 }
 
@@ -41,7 +42,7 @@ export function QuizPage({ copy, questions, progress, send, path }: QuizPageProp
   )
 }
 
-/** With no questions the page keeps its heading and a call to apply (READING "Screens"). */
+/** Without questions the page shows its heading and a link to apply (READING "Screens"). */
 export function NoQuiz({ copy, apply }: { copy: QuizCopy; apply: string }) {
   return (
     <div className="wrap grid justify-items-start gap-8 pt-page-top pb-section">
@@ -62,7 +63,7 @@ type TeaserProps = {
   onOpen: () => void
 }
 
-/** The start is the button of a form that asks for all questions on one page; a script opens them here instead. */
+/** Without JavaScript the start button submits a form that leads to all questions on one page. */
 function Teaser({ copy, count, path, start, onOpen }: TeaserProps) {
   function open(event: React.FormEvent) {
     event.preventDefault()
@@ -115,7 +116,7 @@ function QuestionStep({ copy, question, number, count, chosen, heading, send }: 
         </button>
       </div>
       <ProgressBar value={number} max={count} label={counter} />
-      {/* A new question is a new form: no choice and no focus is carried over. */}
+      {/* A new form for each question, so that React carries over no choice and no focus. */}
       <form key={question.id} onSubmit={next}>
         <fieldset aria-describedby="choose">
           <legend className="mb-3">
@@ -143,16 +144,10 @@ function QuestionStep({ copy, question, number, count, chosen, heading, send }: 
   )
 }
 
-const lines = Array.from({ length: 16 }, (_, line) => line)
-
 function Analysing({ copy, heading }: { copy: QuizCopy['analysing']; heading: React.Ref<HTMLHeadingElement> }) {
   return (
     <section className="analysing" role="status">
-      <span className="loader" aria-hidden="true">
-        {lines.map((line) => (
-          <i key={line} />
-        ))}
-      </span>
+      <LoaderLines />
       <h1 ref={heading} tabIndex={-1} className="text-h3">
         {copy.heading}
       </h1>
@@ -161,7 +156,7 @@ function Analysing({ copy, heading }: { copy: QuizCopy['analysing']; heading: Re
   )
 }
 
-/** What was pressed is gone with its step, so the next one is shown from its top, with the focus on its heading. */
+/** The pressed button is gone with its step, so the next step begins at the top, with the focus on its heading. */
 function useFocusOnEachStep(progress: Progress) {
   const heading = useRef<HTMLHeadingElement>(null)
   const start = useRef<HTMLButtonElement>(null)
