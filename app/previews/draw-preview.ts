@@ -7,7 +7,7 @@ import drawings from '#app/ui/plates/paths.json' with { type: 'json' }
 import { fitTitle, type Word } from './fit-title.ts'
 import type { Preview } from './preview.ts'
 
-// Loaded only by the drawing process: satori and resvg take 100 MB and more.
+// Not to be imported by the server: satori and resvg take 100 MB and more.
 
 /** The design's dark colours (app/styles/tokens.css): on the light ones, lines have too little contrast for a thumbnail (1.4:1, here 6.5:1). */
 export const colours = { ground: '#15211f', ray: '#93a8a1', text: '#edf1eb', lamp: '#f5b65c' }

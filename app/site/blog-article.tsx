@@ -5,7 +5,7 @@ import { articlePath, languageOf } from '#app/i18n/paths.ts'
 import { notFound } from '#app/site/not-found/not-found.ts'
 import type { Route } from './+types/blog-article'
 
-/** `/{lang}/blog/{slug}`, as the 404 page writes its links: leads to the article where it is published. */
+/** `/{lang}/blog/{slug}`, the form of the 404 page's links: redirects to the article if it is published. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services)
   const article = { slug: params.slug, language: languageOf(url.pathname) }
@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return redirect(articlePath(article.slug, article.language), 301)
 }
 
-/** Never rendered: it makes this a page, so that the root's 404 page can answer. */
+/** Never rendered. Without a component this would be a resource route, and the 404 would have no page. */
 export default function BlogArticle() {
   return null
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NightRoom } from '#app/ui/night-room.tsx'
 import { useSite } from '#app/shell/site.ts'
 
-/** The page for everything that is our fault: says so plainly, and nothing of what went wrong. */
+/** The page of server errors, without details of the error. */
 export function FaultPage({ status }: { status: number }) {
   const site = useSite()
   if (!site) return <h1>{status}</h1>

@@ -4,12 +4,12 @@ import type { Route } from './+types/health'
 
 type Health = { database: boolean; storage: boolean }
 
-/** Milliseconds for which a probe's result is reused. A probe writes in every bucket, and anyone may ask. */
+/** Milliseconds for which a probe's result is reused: a probe writes to every bucket, and anyone can request it. */
 const reusedFor = 2000
 
 const probes = new WeakMap<Services, { result: Promise<Health>; expires: number }>()
 
-/** For the operator and the load balancer: 200 while database and storage work, else 503. */
+/** For operator and load balancer: 200 while database and storage work, else 503. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, storage } = await sharedProbe(context.get(services))
   return Response.json(
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-/** One probe at a time; its result is shared by all requests until two seconds after it ended. */
+/** One probe at a time, shared by all requests until `reusedFor` after it ended. */
 function sharedProbe(site: Services): Promise<Health> {
   const last = probes.get(site)
   if (last && performance.now() < last.expires) return last.result

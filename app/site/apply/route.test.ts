@@ -12,7 +12,7 @@ import { limits } from './limits.ts'
 import { photographWithLocation, video } from './sample-files.ts'
 
 const path = '/sv/apply'
-const thanked = '/sv?applied=1#applied'
+const confirmation = '/sv?applied=1#applied'
 const storing = { env: { APPLICATIONS: 'store' } }
 const alva = { age: '27', country: 'SE', email: 'alva@exempel.se', goals: 'Hemligheten', acceptedTerms: 'yes' }
 
@@ -33,7 +33,7 @@ const shown = (page: Page, name: string) =>
 
 const openDialogs = (page: Page) => page.all('dialog').filter(({ attributes }) => 'open' in attributes)
 
-test('by default nothing is kept: the form has no way out, and what is posted all the same is led back unread', async () => {
+test('by default nothing is stored: the form has no action, and a post is redirected back unread', async () => {
   await using site = await createTestApp()
   const page = await pageOf(path, await site.request(path))
   const form = page.all('form').find(({ attributes }) => String(attributes['class']).includes('gap-8'))
@@ -46,7 +46,7 @@ test('by default nothing is kept: the form has no way out, and what is posted al
   for (const bucket of ['applications', 'quarantine'] as const) expect(await storedGroups(site, bucket)).toEqual([])
 })
 
-test('the page is the same for everybody, where applications are stored too', async () => {
+test('the page can be cached, also where applications are stored', async () => {
   for (const options of [storing, {}]) {
     await using site = await createTestApp(options)
     expect((await site.request(path)).headers.get('Cache-Control')).toContain('public')
@@ -63,7 +63,7 @@ test.each<Language>(['sv', 'en'])('in %s every field of the form reaches the let
   expect(String(Object.values(group?.files ?? {})[0])).toContain(`\n  ${full['goals']}\n`)
   for (const [name, field] of Object.entries(applicationFields)) {
     if (field.kind === 'consent') continue
-    // The letter with another value of this field alone is another letter: the same would not be stored again.
+    // Another value of this field alone must give another letter: an identical one would not be stored again.
     const before = (await storedGroups(site, 'applications')).length
     expect(await sendTo({ ...full, [name]: samples[name]?.[1] ?? '' }), name).toBe(303)
     expect(await storedGroups(site, 'applications'), name).toHaveLength(before + 1)
@@ -73,7 +73,7 @@ test.each<Language>(['sv', 'en'])('in %s every field of the form reaches the let
 test.each<[Language, string, string]>([
   ['sv', 'ansokan.txt', 'Land: Sverige'],
   ['en', 'application.txt', 'Country: Sweden'],
-])('an application in %s is stored as a letter, and thanked for on the home page', async (language, name, line) => {
+])('an application in %s is stored as a letter, and confirmed on the home page', async (language, name, line) => {
   await using site = await createTestApp({ ...storing, now: '2026-11-20T23:30:00Z' })
   const address = `/${language}/apply`
   const response = await post(site, address, await multipart({ ...alva, telegram: '@alva' }))
@@ -94,7 +94,7 @@ test.each<[Language, string, string]>([
   expect(home.all('script').filter(({ attributes }) => attributes['type'] !== 'application/ld+json')).toEqual([])
 })
 
-test('files come with it: under our names, images without where they were taken', async () => {
+test('files are stored with it: under our names, images without location', async () => {
   await using site = await createTestApp(storing)
   expect((await send(site, alva, [await photographWithLocation(), video('isom')])).status).toBe(303)
   const [group] = await storedGroups(site, 'applications')
@@ -103,7 +103,7 @@ test('files come with it: under our names, images without where they were taken'
   expect(String(group?.files['ansokan.txt'])).toMatch(/\nBIFOGADE FILER\n01\.jpg, \d+ byte\n02\.mp4, \d+ byte\n$/)
 })
 
-test('a file that is none of ours: refused by its place, nothing stored, and the rest can be sent', async () => {
+test('a file of another kind is rejected, nothing is stored, and the rest can be sent', async () => {
   await using site = await createTestApp(storing)
   const files = [video('isom'), Buffer.from('%PDF-1.7')]
   const refused = await post(site, `${path}.data`, await multipart({ ...alva }, files))
@@ -113,7 +113,7 @@ test('a file that is none of ours: refused by its place, nothing stored, and the
   expect((await post(site, path, await multipart({ ...alva }, files.slice(0, 1)))).status).toBe(303)
 })
 
-test('of more than 10 files the first 10 are kept', async () => {
+test('of more than 10 files the first 10 are stored', async () => {
   await using site = await createTestApp(storing)
   expect((await send(site, alva, Array.from({ length: 12 }, () => video('isom')))).status).toBe(303)
   const [group] = await storedGroups(site, 'applications')
@@ -130,7 +130,7 @@ test.each<[Language, Sent, string]>([
   ['sv', { goals: 'x'.repeat(2001) }, 'goals'],
   ['sv', { acceptedTerms: [] }, 'acceptedTerms'],
   ['en', { acceptedTerms: [] }, 'acceptedTerms'],
-])('in %s, %o comes back with what was typed, and says so twice', async (language, wrong, field) => {
+])('in %s, %o is rejected with what was typed and the error at field and summary', async (language, wrong, field) => {
   await using site = await createTestApp(storing)
   const address = `/${language}/apply`
   const response = await post(site, address, await multipart({ ...alva, ...wrong }))
@@ -142,18 +142,18 @@ test.each<[Language, Sent, string]>([
   const summary = page.all('div').find(({ attributes }) => attributes['id'] === 'summary')
   expect(summary?.text).toContain(sentence.replace(/\.$/, ''))
   expect(page.internalLinks).toContain(`${address}#${field}`)
-  // No more than the field may hold: a response does not grow with what was sent.
+  // Cut to the field's maximum: a response does not grow with the request.
   expect(shown(page, 'goals')).toBe(wrong['goals']?.slice(0, limits.goals) ?? 'Hemligheten')
   expect(shown(page, 'email')).toBe(wrong['email'] ?? alva.email)
   expect(await storedGroups(site, 'applications')).toEqual([])
 })
 
-test('the terms’ sentence is SPEC’s to the letter', () => {
+test('the terms’ error is SPEC’s to the letter', () => {
   expect(copy.en.issues['acceptedTerms']?.missing).toBe('Please accept the terms and conditions')
   expect(copy.sv.issues['acceptedTerms']?.missing).toBe('Vänligen acceptera villkoren')
 })
 
-test('the same application fifty times at once is stored once and thanked fifty times', async () => {
+test('the same application fifty times at once is stored once and confirmed fifty times', async () => {
   await using site = await createTestApp({ env: { ...storing.env, FORM_LIMIT: '100' } })
   const photograph = await photographWithLocation()
   const responses = await Promise.all(Array.from({ length: 50 }, () => send(site, alva, [photograph])))
@@ -161,23 +161,23 @@ test('the same application fifty times at once is stored once and thanked fifty 
   expect(await storedGroups(site, 'applications')).toHaveLength(1)
 })
 
-test('other words or other files are another application, stored beside the first', async () => {
+test('another text or other files are another application, stored beside the first', async () => {
   await using site = await createTestApp(storing)
   const attempts: [Sent, Uint8Array[]][] = [[alva, []], [{ ...alva, goals: 'Mer' }, []], [alva, [video('isom')]], [alva, [video('mp42')]]]
   for (const [sent, files] of [...attempts, ...attempts]) expect((await send(site, sent, files)).status).toBe(303)
   expect(await storedGroups(site, 'applications')).toHaveLength(attempts.length)
 })
 
-test('what a machine sends is stored apart with the reason, and thanked for like the rest', async () => {
+test('a bot’s application is stored in quarantine with the reason, and confirmed like any other', async () => {
   await using site = await createTestApp(storing)
   const response = await send(site, { ...alva, extra: 'http://spam.example' })
-  expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
+  expect([response.status, response.headers.get('Location')]).toEqual([303, confirmation])
   expect(await storedGroups(site, 'applications')).toEqual([])
   const [group] = await storedGroups(site, 'quarantine')
   expect(String(group?.files['ansokan.txt'])).toMatch(/\n\nKARANTÄN\nEtt dolt fält, [^\n]+\n$/)
 })
 
-test('a flood is refused with its text kept', async () => {
+test('a flood is refused, with its text still in the form', async () => {
   await using site = await createTestApp({ env: { ...storing.env, FORM_LIMIT: '1' } })
   await send(site, alva, [], '198.51.100.1')
   const refused = await send(site, { ...alva, goals: 'Andra' }, [], '198.51.100.1')
@@ -187,7 +187,7 @@ test('a flood is refused with its text kept', async () => {
   expect((await send(site, alva, [], '198.51.100.2')).status).toBe(303)
 })
 
-test('a bucket that refuses: the error dialog, the text kept, nobody thanked; then well again', async () => {
+test('a storage failure: the error dialog, the text still in the form; sent again, it is stored', async () => {
   await using site = await createTestApp(storing)
   const { storage } = site.services
   const refusing = { putGroup: () => Promise.reject(new built.StorageError('applications', 'storing', 'ENOSPC')) }
@@ -206,7 +206,7 @@ test('a bucket that refuses: the error dialog, the text kept, nobody thanked; th
   expect(await storedGroups(site, 'applications')).toHaveLength(1)
 })
 
-test('more than ten whole files can hold is refused as too large, and says so', async () => {
+test('a body larger than ten full files is refused as too large, and says so', async () => {
   await using site = await createTestApp(storing)
   const response = await post(site, path, 'x', {
     headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(110 * 1024 * 1024) },

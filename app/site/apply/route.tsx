@@ -30,16 +30,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Without a script the thanks stand on the home page, which the success leads to anyway (SPEC §4). */
+/** Without JavaScript the success dialog is shown on the home page, where a success redirects anyway (SPEC §4). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname)
-  // Nothing of ours posts where applications go nowhere; what does is led back to the page, unread.
+  // Where applications are not stored our form does not post; any other post is redirected back, unread.
   if (!context.get(services).config.storeApplications) return redirect(pathTo('apply', language), 303)
   const failure = await storeApplication(request, context, language)
   return failure ?? redirect(`${pathTo('home', language)}?applied=1#applied`, 303)
 }
 
-/** The same for those with a script: not before two seconds have passed, and they stay on the page (SPEC §4). */
+/** With JavaScript: takes at least two seconds, and stays on the page (SPEC §4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ApplyResponse> {
   const minimum = after(sendingTime)
   try {
@@ -52,7 +52,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Nothing that is sent changes the page's data. */
+/** Posting changes none of the page's data. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate
 }

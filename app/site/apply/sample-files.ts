@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-// Files as visitors' devices make them, for tests.
+// Sample files for tests.
 
-/** A photograph in landscape, held in portrait, by a camera that writes where and by whom it was taken. */
+/** A photograph in landscape with an EXIF rotation to portrait, a location and an author. */
 export async function photographWithLocation(): Promise<Buffer> {
   const photograph = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a06040' } })
     .withExif({
@@ -23,14 +23,14 @@ export async function drawing(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A sound picture of one colour: of few bytes, and of more pixels than a telephone takes. */
+/** A valid picture of one colour: few bytes, and more pixels than a telephone's. */
 export async function widePicture(side: number): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer()
 }
 
-/** A few bytes of PNG that claim to be so many pixels. */
+/** A few bytes of PNG whose header claims a square of `side` pixels. */
 export function hugePicture(side: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(side, 0)
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The beginning of an MP4 or QuickTime file of that brand. */
+/** The beginning of an MP4 or QuickTime file with this `ftyp` brand. */
 export function video(brand: string): Buffer {
   return Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.from('\0\0\0\0isomhemligt')])
 }

@@ -12,17 +12,17 @@ import { applicationRules } from './form.ts'
 import { filesField } from './limits.ts'
 
 /**
- * Takes a posted application with its files, and stores both as one group in the bucket `applications`.
- * @returns null when it is safe and the applicant may be thanked, else the page's response
+ * Stores a posted application and its files as one group in the bucket `applications`.
+ * @returns null when both are stored, else the page's response
  */
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
   const { config, forms, storage, clock } = context.get(services)
-  const { address, body: posted } = context.get(visitor)
-  const received = await receiveForm(request, { forms, address, body: posted, uploads: uploadsFolder(config.dataDir) }, applicationRules)
+  const { address, body: stream } = context.get(visitor)
+  const received = await receiveForm(request, { forms, address, body: stream, uploads: uploadsFolder(config.dataDir) }, applicationRules)
   if (!received.ok) return received.response
   await using form = received.form
-  const sent = form.files.filter(({ field }) => field === filesField)
-  const checked = await checkFiles(sent, { network: networkOf(address), signal: request.signal })
+  const posted = form.files.filter(({ field }) => field === filesField)
+  const checked = await checkFiles(posted, { network: networkOf(address), signal: request.signal })
   if ('busy' in checked) return respondBusy(received)
   if (!checked.ok) return data<ApplyResponse>({ rejected: checked.rejected }, 400)
 

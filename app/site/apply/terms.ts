@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 
 export type TermsCopy = { heading: string; updated: string; sections: { title: string; text: string }[] }
 
-/** The photography terms without the sections that concern a shoot (READING "Screens"); SPEC §9 gives the date. */
+/** The photography terms without the sections about shoots (READING "Screens"); the date is SPEC §9's. */
 export const terms: Record<Language, TermsCopy> = {
   sv: {
     heading: 'Villkor för ansökan',

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { DropListenerProps, DropTarget } from './drop-listener.tsx'
 
-/** Without it nothing can be dropped, and all else works on. */
+/** If its script cannot be fetched, files cannot be dropped; everything else works. */
 const DropListener = lazy<React.ComponentType<DropListenerProps>>(() => import('./drop-listener.tsx').catch(() => ({ default: () => null })))
 
 const notDropping: DropTarget = { rootProps: {}, dragging: false }
 
 /**
- * Takes files that are dropped on an element. Its script is 5 kB that only come where there is something to drag with.
- * @param onDrop the same function at every rendering
- * @returns the element's properties, and what is to stand somewhere within it
+ * Accepts files that are dropped on an element. Its script (5 kB) is only fetched by devices that can drag.
+ * @param onDrop must be the same function at every render
+ * @returns the element's properties, and a listener to render anywhere inside it
  */
 export function useDropTarget(onDrop: (accepted: readonly File[], unfit: number) => void) {
   const [target, setTarget] = useState(notDropping)
@@ -22,7 +22,7 @@ export function useDropTarget(onDrop: (accepted: readonly File[], unfit: number)
   return { ...target, listener }
 }
 
-/** A mouse, a pad, a pen. */
+/** Matches with a mouse, touchpad or pen. */
 const pointers = () => window.matchMedia('(any-pointer: fine)')
 
 function watchPointers(changed: () => void): () => void {

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ApplyResponse } from './response.ts'
 
-/** How long sending takes at least, in milliseconds (SPEC §9 "Simulated apply delay"). */
+/** Minimum duration of sending, in milliseconds (SPEC §9 "Simulated apply delay"). */
 export const sendingTime = 2000
 
 type Sending = {
   sending: boolean
-  /** A new object each time. */
+  /** A new object for each response. */
   response: ApplyResponse | undefined
   send: (application: FormData) => void
 }
 
-/** How an application is sent: to the server where it is stored, and else nowhere (SPEC §4). */
+/** Posts an application where it is stored, else simulates posting (SPEC §4). */
 export function useSending({ stored, path }: { stored: boolean; path: string }): Sending {
   const posting = usePosting(path)
   const simulation = useSimulation()
@@ -28,7 +28,7 @@ function usePosting(path: string): Sending {
   }
 }
 
-/** Waits as long as sending would take, and asks nobody anything: "the apply form makes no network call" (SPEC §7). */
+/** Waits as long as sending would take: "the apply form makes no network call" (SPEC §7). */
 function useSimulation(): Sending {
   const [{ sending, response }, setState] = useState<Omit<Sending, 'send'>>({ sending: false, response: undefined })
   return {
@@ -36,7 +36,7 @@ function useSimulation(): Sending {
     response,
     send: () => {
       setState({ sending: true, response })
-      simulate().then(
+      after(sendingTime).then(
         () => setState({ sending: false, response: { sent: true } }),
         () => setState({ sending: false, response: { problem: 'failed', issues: {}, typed: {} } }),
       )
@@ -44,13 +44,9 @@ function useSimulation(): Sending {
   }
 }
 
-async function simulate(): Promise<void> {
-  await after(sendingTime)
-}
-
-/** Resolves when so many milliseconds have passed. */
-export function after(milliseconds: number): Promise<void> {
+/** Resolves after so many milliseconds. Async, so that a failing `setTimeout` rejects. */
+export async function after(milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, milliseconds)
-  return promise
+  await promise
 }

@@ -5,18 +5,18 @@ import { type ApplyResponse, isSent } from './response.ts'
 const redirectDelay = 3000
 
 type Success = {
-  /** Whether its dialog is open. */
+  /** Whether the dialog is open. */
   open: boolean
   close: () => void
   stay: () => void
   stayed: boolean
-  /** Counts the applications sent; each leaves an empty form behind. */
+  /** Number of applications sent; a new number resets the form. */
   round: number
 }
 
 /**
- * What follows an application that was sent: its dialog, and after three seconds the home page. Closing the dialog does
- * not stop that; staying does (WCAG 2.2.1).
+ * Shows the dialog of a sent application and redirects to home after three seconds. Closing the dialog does not stop the
+ * redirect; its stay button does (WCAG 2.2.1).
  */
 export function useSuccess(response: ApplyResponse | undefined, home: string): Success {
   const success = isSent(response) ? response : undefined
@@ -39,10 +39,10 @@ export function useSuccess(response: ApplyResponse | undefined, home: string): S
 function useRedirect(leaving: boolean, home: string) {
   useEffect(() => {
     if (!leaving) return undefined
-    // Home is a page without script: it is opened as a link opens it, not within this screen.
+    // Home is not hydrated, so it needs a new document.
     const timer = setTimeout(() => location.assign(home), redirectDelay)
     const stop = () => clearTimeout(timer)
-    // A page that the browser keeps for "Back" must not leave again by itself.
+    // Restored by Back from the browser's bfcache, the page must not redirect again.
     addEventListener('pagehide', stop)
     return () => {
       stop()

@@ -6,7 +6,7 @@ import { articlePath, parseArticleParam } from '#app/i18n/paths.ts'
 import { plainNotFound, plainUnavailable } from '#app/site/plain-answers.ts'
 import type { Route } from './+types/markdown'
 
-/** `/articles/{slug}-{language}.md`: an article as it was written, for machines that read. Its page is the one to index. */
+/** `/articles/{slug}-{language}.md`: an article's Markdown source, for programs; not indexed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { config, db, clock } = context.get(services)
   const address = parseArticleParam(params.article)
@@ -16,16 +16,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   if (!article) return plainNotFound()
 
-  const { language, slug } = address
-  const pageIn = (its: Language, slugThere: string) => absolute(articlePath(slugThere, its), config.siteUrl)
-  const page = pageIn(language, slug)
+  const { language } = address
+  const pageOf = (article: { slug: string; language: Language }) => absolute(articlePath(article.slug, article.language), config.siteUrl)
+  const page = pageOf(address)
   const matter = {
     title: article.title,
     date: article.published_at.slice(0, 10),
     language,
     page,
     ...(article.translations.length > 0 && {
-      translations: article.translations.map((other) => pageIn(other.language, other.slug)),
+      translations: article.translations.map(pageOf),
     }),
   }
   return new Response(`${frontMatter(matter)}\n${article.content}\n`, {
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** What JSON writes is YAML too, whatever a title or an address holds. */
+/** JSON is valid YAML, so JSON.stringify escapes any title or address. */
 function frontMatter(matter: Record<string, string | string[]>): string {
   const lines = Object.entries(matter).map(([name, value]) => {
     const asJson = name === 'title' || Array.isArray(value)

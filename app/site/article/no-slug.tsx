@@ -7,7 +7,7 @@ import type { RouteHandle } from '#app/handle.ts'
 
 export const handle: RouteHandle = { tone: 'night', plates: ['dark'] }
 
-/** `/articles` names no article: SPEC §5 "Article route", which words it in English only. */
+/** `/articles` without a slug (SPEC §5 "Article route", whose texts are English only). */
 export function loader() {
   return data(null, { status: 404, headers: { 'Cache-Control': cacheControl.none } })
 }

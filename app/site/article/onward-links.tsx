@@ -1,7 +1,7 @@
 import type { ArticleCopy } from './copy.ts'
 import type { ArticleLink, Onward } from './onward.ts'
 
-/** Below an article: others of kindred subject, then the ones published before and after it. */
+/** Below an article: related articles, then the ones published before and after it. */
 export function OnwardLinks({ copy, previous, next, related }: Onward & { copy: ArticleCopy }) {
   return (
     <div className="no-print mt-section ml-[max(0px,calc(50%-20rem))] grid max-w-[61rem] gap-y-16">
@@ -29,7 +29,6 @@ export function OnwardLinks({ copy, previous, next, related }: Onward & { copy: 
   )
 }
 
-/** Serif as the title that it leads to, and a link to the eye. */
 const titleLink = 'serif text-[1.375rem] leading-[1.2] text-balance underline decoration-lamp-text decoration-1 hover:decoration-2'
 
 type NeighbourProps = { article: ArticleLink; rel: 'prev' | 'next'; label: string }

@@ -5,13 +5,13 @@ import { relatedArticles } from './related.ts'
 
 export type ArticleLink = { href: string; title: string }
 
-/** Where a reader may go on to from an article, no article twice. */
+/** The links below an article, no article twice. */
 export type Onward = {
   /** The one published before it. */
   previous: ArticleLink | undefined
   /** The one published after it. */
   next: ArticleLink | undefined
-  /** At most three of kindred subject, among its neighbours in time. */
+  /** At most three related articles, of those published around the same time. */
   related: ArticleLink[]
 }
 

@@ -14,13 +14,13 @@ type ArticlePageProps = {
   publishedAt: string
   date: string
   translations: { href: string; language: Language; label: string }[]
-  /** How long it takes to read, in words. */
+  /** "5 min read" in the page's language. */
   readingTime: string
-  /** Who published it and where, for paper. */
+  /** Brand and address, for print. */
   source: string
   /** Empty where the article is too short for a table of contents. */
   contents: Section[]
-  /** Rendered and made harmless by `layOutMarkdown`. */
+  /** Rendered and sanitised by `layOutMarkdown`. */
   html: string
   onward: Onward
   blog: string

@@ -4,7 +4,7 @@ import { relatedArticles } from './related.ts'
 const titled = (title: string, meta_description: string | null = null) => ({ title, meta_description })
 const titles = (found: { title: string }[]) => found.map(({ title }) => title)
 
-test('what shares most and rarest words comes first, whatever their endings', () => {
+test('articles that share most and rarest words come first, whatever their endings', () => {
   const candidates = [
     titled('Skatt för kreatörer'),
     titled('Prenumerationer och priser för kreatörer'),
@@ -21,12 +21,12 @@ test('what shares most and rarest words comes first, whatever their endings', ()
   expect(titles(found)).not.toContain('Trädgården')
 })
 
-test('nothing is related to what shares nothing', () => {
+test('articles without shared words are not related', () => {
   expect(relatedArticles(titled('Norrljus'), [titled('Skatt'), titled('En bok')], 3)).toEqual([])
   expect(relatedArticles(titled(''), [titled('')], 3)).toEqual([])
 })
 
-test('of equals the first come first, and no more than are asked for', () => {
+test('equal candidates stay in order, cut to the maximum', () => {
   const candidates = ['a', 'b', 'c', 'd'].map((letter) => titled(`Reddit ${letter}`))
   expect(titles(relatedArticles(titled('Reddit'), candidates, 3))).toEqual(['Reddit a', 'Reddit b', 'Reddit c'])
 })

@@ -1,21 +1,20 @@
 type Described = { title: string; meta_description: string | null }
 
 /**
- * Of the candidates those of most kindred subject, the most kindred first: those that share words of title and
- * description with the article, a word counting for more the fewer candidates have it. None that shares nothing; of
- * equals the first.
+ * The candidates that share words of title and description with the article, the highest score first; a word scores
+ * higher the fewer candidates have it.
  */
 export function relatedArticles<Candidate extends Described>(article: Described, candidates: Candidate[], most: number): Candidate[] {
   const own = wordsOf(article)
   const described = candidates.map((candidate) => ({ candidate, words: wordsOf(candidate) }))
   const having = new Map([...own].map((word) => [word, described.filter(({ words }) => words.has(word)).length]))
-  const kinship = (words: Set<string>) => {
+  const scoreOf = (words: Set<string>) => {
     let sum = 0
     for (const [word, count] of having) if (words.has(word)) sum += Math.log((1 + candidates.length) / count)
     return sum
   }
   return described
-    .map(({ candidate, words }) => ({ candidate, score: kinship(words) }))
+    .map(({ candidate, words }) => ({ candidate, score: scoreOf(words) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
@@ -23,8 +22,8 @@ export function relatedArticles<Candidate extends Described>(article: Described,
 }
 
 /**
- * The words that may say something of the subject, without their endings: four letters or more, of which the first six
- * tell enough ("prenumeration" and "prenumerationen", "price" and "prices" hardly differ).
+ * The words of four letters or more, cut to six letters so that endings do not matter ("prenumerationen" matches
+ * "prenumeration").
  */
 function wordsOf({ title, meta_description }: Described): Set<string> {
   const words = `${title} ${meta_description ?? ''}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []

@@ -27,18 +27,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { config, db, layOut, clock } = context.get(services)
   const address = parseArticleParam(params.article)
   if (!address) throw missing(url)
-  const asked = { ...address, now: clock() }
+  const query = { ...address, now: clock() }
   const outage = (what: string) => (error: unknown) => {
     console.error(what, error)
     throw unavailable(url.pathname)
   }
-  const article = await publishedArticle(db.read, asked).catch(outage('Failed to fetch article'))
+  const article = await publishedArticle(db.read, query).catch(outage('Failed to fetch article'))
   if (!article) throw missing(url)
 
   const { language, slug } = address
   const [nearby, layout] = await Promise.all([
-    nearbyArticles(db.read, asked).catch(outage('Failed to fetch article')),
-    // A text that is refused answers as one that can not be fetched: the article is there, and comes back when it is mended.
+    nearbyArticles(db.read, query).catch(outage('Failed to fetch article')),
+    // A text that cannot be rendered is an outage, not a 404: the article exists, and is shown once its text is corrected.
     articleLayout(article, layOut).catch(outage(`Failed to lay out ${articlePath(slug, language)}`)),
   ])
   const plate = plateFor(slug)
@@ -70,12 +70,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Few articles have code. */
+/** The code sheet only where needed: few articles have code. */
 function stylesFor(html: string): SheetName[] {
   return html.includes('<pre') ? ['article', 'code'] : ['article']
 }
 
-/** SPEC §2 "Article page": a missing article sends its reader to /404. */
+/** SPEC §2 "Article page": a missing article redirects to /404. */
 function missing(url: URL) {
   const from = encodeURIComponent(url.pathname)
   return redirect(`/404?from=${from}`, { status: 302, headers: { 'Cache-Control': cacheControl.none } })

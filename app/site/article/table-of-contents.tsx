@@ -1,6 +1,6 @@
 import type { Section } from '#app/markdown/outline.ts'
 
-/** The sections of a long article, as links to them: closed above the text, beside it where there is room (toc.css). */
+/** Links to the sections of a long article: collapsed above the text, or beside it on wide screens (toc.css). */
 export function TableOfContents({ label, sections }: { label: string; sections: Section[] }) {
   return (
     <nav className="toc no-print" aria-label={label}>

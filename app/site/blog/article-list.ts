@@ -1,37 +1,37 @@
 import { articlesPerPage } from '#app/queries/page-size.ts'
 
-/** What a card of the list shows. */
+/** One article of the list. */
 export type ArticleCard = {
   slug: string
   title: string
   summary: string
   /** ISO-8601, UTC */
   published_at: string
-  /** The same in words, in the page's language. */
+  /** `published_at` as a date in the page's language. */
   date: string
 }
 
-/** One page of the list, as it is kept in session storage too (READING "Screens"). */
+/** One page of the list; also the format of the cache in session storage (READING "Screens"). */
 export type ArticleList = { articles: ArticleCard[]; total: number }
 
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / articlesPerPage))
 }
 
-/** The page that an address asks for, bounded to those there are (SPEC §5 "Blog and article"). */
-export function boundedPage(asked: string | null, total: number): number {
-  return Math.min(pageNumber(asked), pageCount(total))
+/** The requested page number, bounded to the existing pages (SPEC §5 "Blog and article"). */
+export function boundedPage(requested: string | null, total: number): number {
+  return Math.min(pageNumber(requested), pageCount(total))
 }
 
-/** From 1; what is no number is the first. */
-export function pageNumber(asked: string | null): number {
-  return /^\d{1,9}$/.test(asked ?? '') ? Math.max(1, Number(asked)) : 1
+/** The requested page number, from 1; 1 for anything but a number. */
+export function pageNumber(requested: string | null): number {
+  return /^\d{1,9}$/.test(requested ?? '') ? Math.max(1, Number(requested)) : 1
 }
 
-/** The address of a page of the list; the first is the list's own. Of a search, when there is a question. */
-export function pageHref(path: string, page: number, question?: string): string {
+/** The address of a page of the list, or of the search results for a query. The first page has no parameter. */
+export function pageHref(path: string, page: number, query?: string): string {
   const parameters = new URLSearchParams({
-    ...(question !== undefined && { q: question }),
+    ...(query !== undefined && { q: query }),
     ...(page > 1 && { page: String(page) }),
   })
   return parameters.size > 0 ? `${path}?${parameters}` : path

@@ -1,7 +1,7 @@
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import type { BlogCopy } from './copy.ts'
 
-/** An article of the list; a search gives title and summary with its hits marked. */
+/** An article of the list; in search results, title and summary have the hits marked. */
 export type RowArticle = {
   href: string
   title: React.ReactNode
@@ -11,9 +11,9 @@ export type RowArticle = {
 }
 
 type RowsProps = {
-  /** The rows of another page are on their way. */
+  /** Whether another page is loading. */
   loading: boolean
-  /** How many pages there are: a single one draws its own end, where otherwise the pagination does. */
+  /** Number of pages: a single page needs a bottom border, as there is no pagination below. */
   pages: number
   children: React.ReactNode
 }
@@ -64,7 +64,7 @@ export function ReadLink({ article }: { article: RowArticle }) {
   )
 }
 
-/** What the eye reads as the link; for a screen reader the title already is it. */
+/** Looks like a link; hidden from screen readers, for which the title is the link. */
 export function ReadMore({ label }: { label: string }) {
   return (
     <span className="go" aria-hidden="true">

@@ -2,14 +2,14 @@ import type { BlogCopy } from './copy.ts'
 
 type BlogHeadProps = {
   copy: BlogCopy
-  /** The list's own address, which answers questions too. */
+  /** The address of the list and of its search. */
   path: string
-  /** What was asked, to be changed and asked again. */
-  question?: string
+  /** The search query. */
+  query?: string
 }
 
-/** What stands above the list and above the results: the heading, and the field to search from. */
-export function BlogHead({ copy, path, question }: BlogHeadProps) {
+/** Heading and search field, above the list and the search results. */
+export function BlogHead({ copy, path, query }: BlogHeadProps) {
   return (
     <>
       <div className="columns-12 mb-12 items-end gap-y-6">
@@ -19,7 +19,7 @@ export function BlogHead({ copy, path, question }: BlogHeadProps) {
       <search className="article-search">
         <form action={path} method="get">
           <label htmlFor="q">{copy.search.label}</label>
-          <input className="input" id="q" name="q" type="search" defaultValue={question} maxLength={200} enterKeyHint="search" />
+          <input className="input" id="q" name="q" type="search" defaultValue={query} maxLength={200} enterKeyHint="search" />
           <button className="button button-secondary" type="submit">
             {copy.search.button}
           </button>

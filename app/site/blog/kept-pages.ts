@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Language } from '#app/i18n/language.ts'
 import type { ArticleList } from './article-list.ts'
 
-// Session storage is the visitor's to change, so what comes out of it is checked like any input.
+// Visitors can change session storage, so its entries are validated like any input.
 const articleList = z.object({
   articles: z.array(
     z.object({ slug: z.string(), title: z.string(), summary: z.string(), published_at: z.string(), date: z.string() }),
@@ -10,21 +10,21 @@ const articleList = z.object({
   total: z.number(),
 })
 
-/** Pages of the list that this visit has seen: shown again without a request (SPEC §7). */
-export function keptPage(language: Language, page: number): ArticleList | null {
+/** A page of the list from the cache in session storage, or null (SPEC §7). */
+export function cachedPage(language: Language, page: number): ArticleList | null {
   try {
-    const kept = sessionStorage.getItem(keyOf(language, page))
-    return kept === null ? null : articleList.parse(JSON.parse(kept))
+    const entry = sessionStorage.getItem(keyOf(language, page))
+    return entry === null ? null : articleList.parse(JSON.parse(entry))
   } catch {
-    return null // no storage in this browser, or not our entry: the server is asked instead
+    return null // no storage in this browser, or an invalid entry: the server is requested instead
   }
 }
 
-export function keepPage(language: Language, page: number, { articles, total }: ArticleList): void {
+export function cachePage(language: Language, page: number, { articles, total }: ArticleList): void {
   try {
     sessionStorage.setItem(keyOf(language, page), JSON.stringify({ articles, total }))
   } catch {
-    // full or forbidden storage: the next visit to this page asks the server
+    // full or forbidden storage: the next visit requests this page from the server
   }
 }
 

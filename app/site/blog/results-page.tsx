@@ -11,23 +11,23 @@ type ResultsPageProps = {
   copy: BlogCopy
   results: SearchResults
   pageOf: string
-  /** The list's own address. */
+  /** The address of the list. */
   path: string
   contact: string
   pageHref: (page: number) => string
   loading: boolean
 }
 
-/** What a search found, or what to do when it found nothing. */
+/** Search results, or advice when there are none. */
 export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, loading }: ResultsPageProps) {
-  const { articles, question, heading, page, pages, outcome, shortened } = results
+  const { articles, query, heading, page, pages, outcome, shortened } = results
   return (
     <div className="wrap pt-page-top pb-section">
-      <BlogHead copy={copy} path={path} question={question} />
+      <BlogHead copy={copy} path={path} query={query} />
       <div className="mb-12 grid max-w-prose gap-4">
         <h2 className="text-h3">{heading}</h2>
         {shortened && <p className="text-ink-2">{copy.search.shortened}</p>}
-        {outcome === 'unasked' && <p>{copy.search.unaskedHint}</p>}
+        {outcome === 'no-query' && <p>{copy.search.unaskedHint}</p>}
         {outcome === 'nothing' && (
           <ul className="list-disc pl-5">
             {copy.search.tips.map((tip) => (

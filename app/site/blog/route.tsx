@@ -15,7 +15,7 @@ import { type OwnAddresses, useSite } from '#app/shell/site.ts'
 import type { Route } from './+types/route'
 import { type ArticleCard, type ArticleList, boundedPage, pageCount, pageHref } from './article-list.ts'
 import { type BlogCopy, copy } from './copy.ts'
-import { keepPage, keptPage } from './kept-pages.ts'
+import { cachedPage, cachePage } from './kept-pages.ts'
 import { BlogPage } from './page.tsx'
 import { ResultsPage } from './results-page.tsx'
 import { searchResults, type SearchResults } from './search-results.ts'
@@ -24,13 +24,13 @@ export const handle: RouteHandle = { hydrate: true, styles: ['search'], plates: 
 
 type BlogData = ListData | ResultsData
 
-/** What someone searched for (`?q=`), and what was found. */
+/** The data of a search (`?q=`). */
 type ResultsData = { language: Language; results: SearchResults; copy: BlogCopy }
 
 type ListData = ArticleList & OwnAddresses & {
   language: Language
   page: number
-  /** The words come with the document; later pages bring articles alone. */
+  /** Only in the document; later pages load articles alone. */
   copy?: BlogCopy
 }
 
@@ -38,15 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services)
   const language = languageOf(url.pathname)
   const now = clock()
-  const [typed, asked] = [url.searchParams.get('q'), url.searchParams.get('page')]
+  const [typed, requested] = [url.searchParams.get('q'), url.searchParams.get('page')]
   try {
     if (typed !== null) {
-      const results = await searchResults(db.read, { typed, page: asked, language, copy: copy[language].search, now })
+      const results = await searchResults(db.read, { typed, page: requested, language, copy: copy[language].search, now })
       return data<BlogData>({ copy: copy[language], language, results }, { headers: { 'Cache-Control': cacheControl.private } })
     }
     const total = await countPublishedArticles(db.read, { language, now })
-    const page = boundedPage(asked, total)
-    const [rows, ...elsewhere] = await Promise.all([
+    const page = boundedPage(requested, total)
+    const [rows, ...others] = await Promise.all([
       publishedArticles(db.read, { language, page, now }),
       ...otherLanguages(language).map(async (other) => {
         const pages = page > 1 ? pageCount(await countPublishedArticles(db.read, { language: other, now })) : 1
@@ -60,12 +60,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       published_at: article.published_at,
       date: formatLongDate(article.published_at, language),
     }))
-    const addresses = addressesOfPage(language, page, elsewhere)
-    // Past the last page the last one shows, under thousands of addresses: caching them would push pages out of memory.
-    const caching = asked === null || page === Number(asked) ? {} : { 'Cache-Control': cacheControl.private }
+    const addresses = addressesOfPage(language, page, others)
+    // Page numbers past the last show the last page: caching them all would evict other pages from the cache.
+    const caching = requested === null || page === Number(requested) ? {} : { 'Cache-Control': cacheControl.private }
     return data<BlogData>({ copy: copy[language], language, page, articles, total, addresses }, { headers: caching })
   } catch (error) {
-    // SPEC §8 "Blog fetch failure": the empty state shows, but as an outage, so that nothing caches it.
+    // SPEC §8 "Blog fetch failure": the empty state, with status 503 so that it is not cached.
     console.error('Failed to fetch articles', error)
     return data<BlogData>(
       { copy: copy[language], language, page: 1, articles: [], total: 0 },
@@ -74,20 +74,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The loader's own headers: of an outage, and of what is not to be cached. */
+/** Passes on the loader's headers (outage, Cache-Control). */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** A page seen before in this visit comes from session storage, without a request (SPEC §7); what a search found does not. */
+/** Pages of the list, but not of a search, are cached in session storage (SPEC §7). */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogData> {
   const url = new URL(request.url)
   const language = languageOf(url.pathname)
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const kept = url.searchParams.has('q') ? null : keptPage(language, asked)
-  if (kept) {
-    const page = boundedPage(String(asked), kept.total)
-    return { ...kept, language, page, addresses: addressesOfPage(language, page, []) }
+  const requested = Number(url.searchParams.get('page') ?? 1)
+  const cached = url.searchParams.has('q') ? null : cachedPage(language, requested)
+  if (cached) {
+    const page = boundedPage(String(requested), cached.total)
+    return { ...cached, language, page, addresses: addressesOfPage(language, page, []) }
   }
   try {
     return await serverLoader()
@@ -112,7 +112,7 @@ function List({ language, page, articles, total, copy: words }: Worded<ListData>
   const loading = useNavigation().state === 'loading'
 
   useEffect(() => {
-    if (articles.length > 0) keepPage(language, page, { articles, total })
+    if (articles.length > 0) cachePage(language, page, { articles, total })
   }, [language, page, articles, total])
 
   if (!site) return null
@@ -154,30 +154,30 @@ function Results({ language, results, copy: words }: Worded<ResultsData>) {
         pageOf={pageOf(words, results.page, results.pages)}
         path={path}
         contact={pathTo('contact', language)}
-        pageHref={(number) => pageHref(path, number, results.question)}
+        pageHref={(number) => pageHref(path, number, results.query)}
         loading={loading}
       />
     </>
   )
 }
 
-/** A later page has a counterpart in each language whose list is as long; the toggle then leads there. */
-function addressesOfPage(language: Language, page: number, elsewhere: { language: Language; pages: number }[]) {
-  const asLong = elsewhere.filter(({ pages }) => page <= pages)
-  const translations: Alternates = Object.fromEntries(asLong.map((other) => [other.language, pageHref(pathTo('blog', other.language), page)]))
+/** A later page has a translation in each language with as many pages. */
+function addressesOfPage(language: Language, page: number, others: { language: Language; pages: number }[]) {
+  const translated = others.filter(({ pages }) => page <= pages)
+  const translations: Alternates = Object.fromEntries(translated.map((other) => [other.language, pageHref(pathTo('blog', other.language), page)]))
   return addressesOf(pageHref(pathTo('blog', language), page), translations)
 }
 
 const pageOf = (words: BlogCopy, page: number, pages: number) =>
   words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))
 
-/** Smooth, or at once for those who asked for less motion (SPEC §2 "Blog list"). */
+/** Smoothly, or at once with reduced motion (SPEC §2 "Blog list"). */
 function useScrollToTopOnChange(page: number) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' })
   }, [page])
 }

@@ -9,23 +9,23 @@ import { readQuery } from '#app/queries/search/search-query.ts'
 import { pageCount, pageNumber } from './article-list.ts'
 import type { SearchCopy } from './copy.ts'
 
-/** What the page of results shows. */
+/** The data of the results page. */
 export type SearchResults = {
-  question: string
-  /** How many articles answer, in words. */
+  query: string
+  /** The number of articles found, as a sentence. */
   heading: string
-  outcome: 'found' | 'nothing' | 'unasked'
-  /** The question was too long, and only its beginning was searched for. */
+  outcome: 'found' | 'nothing' | 'no-query'
+  /** Whether the query was too long, and only its beginning was used. */
   shortened: boolean
   articles: { href: string; title: MarkedText; excerpt: MarkedText; published_at: string; date: string }[]
   page: number
   pages: number
 }
 
-type Asked = { typed: string; page: string | null; language: Language; copy: SearchCopy; now: Date }
+type SearchRequest = { typed: string; page: string | null; language: Language; copy: SearchCopy; now: Date }
 
-/** Answers a question to the articles, whatever it is. */
-export async function searchResults(db: Kysely<ContentTables>, { typed, page, language, copy, now }: Asked): Promise<SearchResults> {
+/** Searches the articles for any typed text. */
+export async function searchResults(db: Kysely<ContentTables>, { typed, page, language, copy, now }: SearchRequest): Promise<SearchResults> {
   const { text, terms, shortened } = readQuery(typed, language)
   const found = await searchArticles(db, { language, terms, page: pageNumber(page), now })
   const articles = found.articles.map(({ slug, title, excerpt, published_at }) => ({
@@ -35,11 +35,11 @@ export async function searchResults(db: Kysely<ContentTables>, { typed, page, la
     published_at,
     date: formatLongDate(published_at, language),
   }))
-  const answer = { question: text, shortened, articles, page: found.page, pages: pageCount(found.total) }
-  if (terms.length === 0) return { ...answer, outcome: 'unasked', heading: copy.unasked }
+  const results = { query: text, shortened, articles, page: found.page, pages: pageCount(found.total) }
+  if (terms.length === 0) return { ...results, outcome: 'no-query', heading: copy.unasked }
   const sentence = found.more ? copy.more : found.total === 0 ? copy.none : found.total === 1 ? copy.one : copy.many
   const n = new Intl.NumberFormat(language).format(found.total)
-  // By functions: a "$&" in the question would else mean something to `replace`.
+  // As functions: `replace` would interpret "$&" in a replacement string.
   const heading = sentence.replace('{n}', () => n).replace('{query}', () => text)
-  return { ...answer, outcome: found.total === 0 ? 'nothing' : 'found', heading }
+  return { ...results, outcome: found.total === 0 ? 'nothing' : 'found', heading }
 }

@@ -79,7 +79,7 @@ function Channel({ name, text, link, linkText, children }: ChannelProps) {
   )
 }
 
-/** Always in the light scheme, forced colours included: a code is read dark on light, with room around it. */
+/** Always dark on light, also with forced colours, and with a margin: scanners need both. */
 function Code({ value, title }: { value: string; title: string }) {
   return (
     <div className="flex-none rounded-sm bg-raised p-6 text-ink scheme-light forced-color-adjust-none">

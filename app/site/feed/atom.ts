@@ -3,13 +3,13 @@ import { languageOf } from '#app/i18n/paths.ts'
 import type { Route } from './+types/atom'
 import { feedContent, type FeedEntry } from './content.ts'
 
-/** An article from another program may hold characters that no XML may (XML 1.0 §2.2); readers would refuse the whole feed. */
+/** Characters that XML forbids (XML 1.0 §2.2): with one of them in an article, readers would refuse the whole feed. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** The newest articles of a language, whole, for feed readers (Atom, RFC 4287). */
+/** The newest articles of a language, in full, as Atom (RFC 4287). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const feed = await feedContent(context.get(services), languageOf(url.pathname))
-  // Asked for now and then only: not at start.
+  // Imported here, because feeds are requested rarely.
   const { generateAtomFeed } = await import('feedsmith')
   const atom = generateAtomFeed(
     {
@@ -40,7 +40,7 @@ function atomEntry({ url, title, summary, html, published, translations }: FeedE
     updated: published,
     links: [
       { rel: 'alternate', href: url, type: 'text/html' },
-      // Not a second "alternate": many readers open the last one they find.
+      // Not "alternate": many readers open the last alternate link.
       ...translations.map((other) => ({ rel: 'related', href: other.url, type: 'text/html', hreflang: other.language })),
     ],
   }

@@ -11,13 +11,13 @@ import { withoutAnchors } from '#app/markdown/without-anchors.ts'
 import { copy } from '#app/site/blog/copy.ts'
 import { plainUnavailable } from '#app/site/plain-answers.ts'
 
-/** A feed of a language, whatever its format. All addresses are absolute. */
+/** The content of a feed in any format. All addresses are absolute. */
 export type FeedContent = {
   language: Language
   title: string
   description: string
   author: { name: string; url: string }
-  /** Of the blog's page, and of the feed in either format. */
+  /** The address of the blog; `self` has those of the feed's formats. */
   blog: string
   self: ReturnType<typeof feedPaths>
   /** ISO-8601 */
@@ -38,7 +38,7 @@ export type FeedEntry = {
 
 const newest = 20
 
-/** No article, no time: the feed has not changed since there was nothing. */
+/** `updated` of a feed without articles. */
 const never = new Date(0).toISOString()
 
 /** @throws Response 503 when the articles cannot be fetched */
@@ -49,7 +49,7 @@ export async function feedContent({ config, db, layOut, clock }: Services, langu
   const origin = config.siteUrl
   const entries = articles.map(async (article) => {
     const layout = await articleLayout(article, layOut).catch((error: unknown) => {
-      // Its page is refused too, until it is mended; the others are no worse for it.
+      // The feed omits an article that cannot be rendered, instead of failing for all.
       console.error(`Failed to lay out ${articlePath(article.slug, language)} for a feed`, error)
       return null
     })

@@ -4,10 +4,10 @@ import { languageOf } from '#app/i18n/paths.ts'
 import type { Route } from './+types/json'
 import { feedContent } from './content.ts'
 
-/** The newest articles of a language, whole, as JSON Feed 1.1. */
+/** The newest articles of a language, in full, as JSON Feed 1.1. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const feed = await feedContent(context.get(services), languageOf(url.pathname))
-  // The library knows the format's shape; its generator would leave out an empty list, which a feed must have.
+  // Only the library's type is used: its generator omits an empty `items`, which the format requires.
   const json: JsonFeed.Feed<string, true> & { version: string } = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

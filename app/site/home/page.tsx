@@ -64,7 +64,7 @@ function Hero({ copy, brand, apply, services }: { copy: HomeCopy['hero'] } & Omi
   )
 }
 
-/** The cards step down like light across a wall (brief §1 "The slant"). */
+/** Each card is lower than the one before (brief §1 "The slant"). */
 const steps = ['', 'sm:mt-12', 'sm:mt-24']
 
 function Solutions({ copy }: { copy: HomeCopy['solutions'] }) {
@@ -111,7 +111,7 @@ function LawNotice({ copy }: { copy: HomeCopy['law'] }) {
   )
 }
 
-/** Two wall-coloured sections never meet, so without the photography promo the ground is paper. */
+/** Two adjacent sections must not both be wall-coloured, so without the photography promo this one is paper. */
 function Statistics({ copy, ground }: { copy: HomeCopy['statistics']; ground: 'wall' | 'paper' }) {
   return (
     <section className={ground === 'wall' ? 'overflow-hidden bg-wall' : 'panes-on-paper overflow-hidden'}>
@@ -139,7 +139,7 @@ function PhotographyPromo({ copy }: { copy: NonNullable<HomeCopy['photography']>
       <div className="wrap columns-12 items-center gap-y-12 py-section">
         <IrisPlate className="col-span-full aspect-square w-full max-w-lg text-night-ray md:col-span-7 md:-ml-12 md:max-w-none" />
         <div className="col-span-full grid justify-items-start gap-6 md:col-span-5">
-          {/* In five columns the size follows the screen, so that "Fotografering" never breaks. */}
+          {/* The size follows the screen, so that "Fotografering" fits in five columns. */}
           <h2 className="text-h1 md:text-[min(5.4vw,5rem)]">{copy.heading}</h2>
           <p className="text-lead text-on-night-2">{copy.lead}</p>
           <dl className="mb-3 w-full border-t border-night-line">
@@ -159,7 +159,7 @@ function PhotographyPromo({ copy }: { copy: NonNullable<HomeCopy['photography']>
   )
 }
 
-/** Open as it arrives, and closed by the browser itself: this page has no script. */
+/** Rendered open, and closed natively: this page has no script. */
 function AppliedDialog({ copy }: { copy: Applied }) {
   return (
     <Dialog id="applied" heading={copy.heading} open closeLabel={copy.close} strip={<Plate name="door" crop="0 30 360 180" />}>

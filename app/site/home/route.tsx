@@ -25,7 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     email: config.contactEmail,
     apply: pathTo('apply', language),
     services: pathTo('services', language),
-    /** Said to those who applied without a script: the application has been stored (routes/apply). */
+    /** The success dialog after an application without JavaScript (app/site/apply/route.tsx). */
     applied: url.searchParams.has('applied') ? { ...applyCopy[language].success, close: formsCopy[language].close } : null,
   }
 }

@@ -12,10 +12,10 @@ import { copy } from './copy.ts'
 
 type Link = { path: string; title: string; description: string }
 
-/** As many as are looked through at once; the sitemap has the others. */
+/** Articles of each language; the sitemap has all. */
 const newest = 20
 
-/** What is where, for machines that read (llmstxt.org): a heading, a few words, lists of links. */
+/** The site's content for language models (llmstxt.org): a heading, an introduction, lists of links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, db, clock } = context.get(services)
   const now = clock()
@@ -40,8 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 function sectionsOf(language: Language, articles: Link[], origin: string): string[] {
   const words = copy[language]
   const screens = indexedScreens().flatMap((screen) => {
-    const its = screenWords[screen][language]
-    return its ? pathsOf(screen, [language]).map(({ path }) => ({ path, title: its.title, description: its.description })) : []
+    const screenCopy = screenWords[screen][language]
+    return screenCopy ? pathsOf(screen, [language]).map(({ path }) => ({ path, title: screenCopy.title, description: screenCopy.description })) : []
   })
   const more = [
     { path: feedPaths(language).atom, title: 'Atom', description: words.feed },
@@ -56,9 +56,9 @@ function sectionsOf(language: Language, articles: Link[], origin: string): strin
 }
 
 function section(heading: string, links: Link[], origin: string): string {
-  const lines = links.map(({ path, title, description }) => `- [${inBrackets(title)}](${absolute(path, origin)}): ${description}`)
+  const lines = links.map(({ path, title, description }) => `- [${escaped(title)}](${absolute(path, origin)}): ${description}`)
   return `## ${heading}\n\n${lines.join('\n')}`
 }
 
-/** A title must not end the link that it names. */
-const inBrackets = (title: string) => title.replaceAll(/[\\[\]]/g, String.raw`\$&`)
+/** Escapes brackets, which would end the link text. */
+const escaped = (title: string) => title.replaceAll(/[\\[\]]/g, String.raw`\$&`)

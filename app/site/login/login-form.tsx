@@ -10,9 +10,8 @@ const fields = ['username', 'password'] as const
 type FieldName = (typeof fields)[number]
 
 /**
- * A form that only ever opens a notice (SPEC §2 "Client portal login"). Three things keep a password on the page: its
- * inputs have no `name`, so that no browser would send them; the form's method is `dialog`, so that submitting it goes
- * nowhere; and before the script has taken over, the button does nothing.
+ * A form that only opens a notice (SPEC §2 "Client portal login"). A password is never sent: the inputs have no `name`,
+ * the form's method is `dialog`, and the button is disabled before hydration.
  */
 export function LoginForm({ copy, lead }: { copy: LoginCopy; lead: string }) {
   const hydrated = useHydrated()

@@ -6,7 +6,6 @@ import { WithLead } from './with-lead.tsx'
 
 type LoginPageProps = { copy: LoginCopy; lead: string; contact: string }
 
-/** Form at the left, the studio's window at the right; on a phone the window comes first. */
 export function LoginPage({ copy, lead, contact }: LoginPageProps) {
   return (
     <div className="grid min-h-svh content-start sm:grid-cols-2 sm:content-stretch">

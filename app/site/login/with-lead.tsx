@@ -1,4 +1,4 @@
-/** A sentence with `{lead}` in it, whose title is English whatever the sentence is. */
+/** A sentence in which `{lead}` is replaced by a title that is always English. */
 export function WithLead({ text, lead }: { text: string; lead: string }) {
   const [before, after] = text.split('{lead}')
   return (

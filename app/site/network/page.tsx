@@ -27,7 +27,7 @@ function Hero({ heading, tagline, introduction }: { heading: string; tagline: st
   return (
     <section className="overflow-hidden bg-wall pt-page-top">
       <div className="wrap columns-12 items-start gap-y-6 pb-8">
-        {/* "Kreatörsnätverk" is one word: the size follows the screen, so that it never breaks. */}
+        {/* The size follows the screen, so that "Kreatörsnätverk" fits on one line. */}
         <h1 className="col-span-full mb-2 text-[clamp(2.25rem,11vw,9rem)] leading-none tracking-[-0.028em]">{heading}</h1>
         <p className="serif col-span-full text-h3 text-balance sm:col-span-5">{tagline}</p>
         <p className="col-span-full text-lead whitespace-pre-line sm:col-span-6 sm:col-start-7">{introduction}</p>
@@ -38,7 +38,7 @@ function Hero({ heading, tagline, introduction }: { heading: string; tagline: st
   )
 }
 
-/** The cards step down like light across a wall (brief §1 "The slant"). */
+/** Each card is lower than the one before (brief §1 "The slant"). */
 const steps = ['', 'sm:mt-12', 'sm:mt-24']
 
 function Benefits({ copy }: { copy: NetworkCopy['benefits'] }) {

@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const words = copy[language]
   const content = await networkContent(context.get(services).db.read, language).catch((error: unknown) => {
-    // SPEC §8: only logged, since the page can stand without it.
+    // SPEC §8: only logged; the page has a fallback.
     console.error('Error fetching network content', error)
     return null
   })

@@ -1,6 +1,6 @@
 /**
- * What a visitor was looking for: where they are, or on `/404?from=…` where they were sent from.
- * Only a path of this site counts; anything else in `from` is ignored (READING "Addresses").
+ * The path that a visitor requested: the current one, or on `/404?from=…` the one in `from`. Anything in `from` but a path
+ * of this site is ignored (READING "Addresses").
  */
 export function attemptedPath({ pathname, searchParams }: URL): string {
   if (pathname !== '/404') return pathname

@@ -5,12 +5,12 @@ import { pathTo } from '#app/screens.ts'
 import { copy } from './copy.ts'
 import type { NotFoundPageProps } from './page.tsx'
 
-/** `throw notFound(path)` answers 404 with the page of SPEC §2 "404 page". */
+/** To be thrown: a 404 response with the page of SPEC §2 "404 page". */
 export function notFound(path: string) {
   return data<NotFoundPageProps>(pageFor(path), { status: 404, headers: { 'Cache-Control': cacheControl.none } })
 }
 
-/** The same screen for what is away but not gone: an outage must not tell search engines otherwise. */
+/** To be thrown: the same page as a 503. On a 404 search engines would remove a page that is only temporarily unavailable. */
 export function unavailable(path: string) {
   const page = pageFor(path)
   return data<NotFoundPageProps>(
@@ -30,11 +30,11 @@ function pageFor(path: string): NotFoundPageProps {
   }
 }
 
-/** As the visitor typed it, where that can be read back. */
+/** The path without percent-encoding, where it can be decoded. */
 function readable(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // not valid percent-encoding: shown as it came
+    return path // invalid percent-encoding
   }
 }

@@ -6,13 +6,13 @@ import type { NotFoundCopy } from './copy.ts'
 export type NotFoundPageProps = {
   screen: 'not-found'
   copy: NotFoundCopy
-  /** What was asked for; shown as text. */
+  /** The requested path, to be shown. */
   path: string
   home: string
   blog: string
 }
 
-/** Tells this page's data from anything else that a route may throw. */
+/** Distinguishes this page's data from anything else that a route may throw. */
 export function isNotFoundPage(thrown: unknown): thrown is NotFoundPageProps {
   return typeof thrown === 'object' && thrown !== null && 'screen' in thrown && thrown.screen === 'not-found'
 }

@@ -2,7 +2,7 @@ import type { Route } from './+types/route'
 import { attemptedPath } from './attempted-path.ts'
 import { notFound } from './not-found.ts'
 
-/** Any address that nothing else answers, and `/404?from=…`, where missing articles are sent. */
+/** Every address without another route, and `/404?from=…`, where missing articles redirect. */
 export function loader({ url }: Route.LoaderArgs): never {
   throw notFound(attemptedPath(url))
 }

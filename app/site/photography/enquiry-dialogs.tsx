@@ -2,7 +2,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { EnquiryCopy } from './enquiry-copy.ts'
 
-/** Where the answer to a success leads: without a script, reading and Tab go on from there. */
+/** The fragment of the redirect after a success: without JavaScript, reading and Tab continue from there. */
 export const successId = 'klart'
 
 type DialogProps = { open: boolean; close: string; onClose: () => void }
@@ -22,7 +22,7 @@ export function SuccessDialog({ copy, ...dialog }: DialogProps & { copy: Enquiry
   )
 }
 
-/** What stops the visitor, in SPEC's own words (SPEC §8). */
+/** An error that stops the visitor, in the words of SPEC §8. */
 export function AlertDialog({ text, ...dialog }: DialogProps & { text: string }) {
   return (
     <Dialog id="larm" kind="alert" heading={text} open={dialog.open} onClose={dialog.onClose} closeLabel={dialog.close} />

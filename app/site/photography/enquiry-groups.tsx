@@ -7,7 +7,7 @@ type GroupsProps = {
   controls: Omit<ReturnType<typeof formFields<typeof enquiryFields>>, 'acceptedTerms'>
 }
 
-/** The fields of SPEC §3 in six groups, so that a long form is read as six short ones. */
+/** The fields of SPEC §3 in six groups. */
 export function EnquiryGroups({ groups, controls }: GroupsProps) {
   const { name, age, email, phone, city, experience, usageTypes, theme, cameraComfort, budget, ...rest } = controls
   const { location, preferredTime, imageCount, rawImages, boundaries, portfolioUse, inspiration, foundUs, comments, ...left } = rest

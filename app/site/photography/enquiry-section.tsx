@@ -8,16 +8,16 @@ export const enquiryId = 'forfragan'
 type EnquirySectionProps = EnquiryProps & {
   hours: PhotographyCopy['hours']
   price: PhotographyCopy['price']
-  /** Whether an enquiry has just been thanked for. */
+  /** Whether an enquiry has just been sent. */
   sent: boolean
   onSentSeen: () => void
 }
 
-/** The enquiry with its heading, its contents and what to know before writing. */
+/** The enquiry form with heading, contents, hours and price. */
 export function EnquirySection({ hours, price, sent, onSentSeen, ...enquiry }: EnquirySectionProps) {
   const { copy, shared } = enquiry
   const top = useRef<HTMLHeadingElement>(null)
-  const thanks = useThanks(sent)
+  const sentCount = useSentCount(sent)
   return (
     <section className="wrap columns-12 items-start gap-y-16 pb-section" aria-labelledby={enquiryId}>
       <div className="col-span-full grid gap-8 md:sticky md:top-30 md:col-span-4">
@@ -41,14 +41,14 @@ export function EnquirySection({ hours, price, sent, onSentSeen, ...enquiry }: E
         <Facts hours={hours} price={price} />
       </div>
       <div className="col-span-full md:col-span-7 md:col-start-6">
-        <Enquiry key={thanks} {...enquiry} />
+        <Enquiry key={sentCount} {...enquiry} />
       </div>
       <SuccessDialog
         copy={copy.success}
         open={sent}
         close={shared.close}
         onClose={() => {
-          // The button that was pressed is gone with the form that was sent.
+          // The focused button was removed with the sent form.
           top.current?.focus()
           onSentSeen()
         }}
@@ -57,10 +57,10 @@ export function EnquirySection({ hours, price, sent, onSentSeen, ...enquiry }: E
   )
 }
 
-/** Counts the enquiries thanked for; each leaves an empty form behind. */
-function useThanks(sent: boolean): number {
-  const [{ last, count }, setThanks] = useState({ last: sent, count: 0 })
-  if (sent !== last) setThanks({ last: sent, count: sent ? count + 1 : count })
+/** Number of sent enquiries; as a React key, a new number resets the form. */
+function useSentCount(sent: boolean): number {
+  const [{ last, count }, setState] = useState({ last: sent, count: 0 })
+  if (sent !== last) setState({ last: sent, count: sent ? count + 1 : count })
   return count
 }
 

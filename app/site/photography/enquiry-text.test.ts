@@ -29,7 +29,7 @@ const least: Enquiry = {
   acceptedTerms: true,
 }
 
-test('a whole enquiry, as the owner reads it', () => {
+test('the letter of an enquiry with every field', () => {
   const enquiry: Enquiry = {
     name: 'Anna Åkesson',
     age: 27,
@@ -93,7 +93,7 @@ Kommentarer:
 `)
 })
 
-test('the shortest enquiry says what was not given', () => {
+test('the letter of the shortest enquiry says what was not given', () => {
   expect(enquiryText(least, now)).toBe(`Intresseförfrågan om fotografering
 Datum: 20 november 2026
 
@@ -176,7 +176,7 @@ test.each<[Partial<Enquiry>, string]>([
   expect(enquiryText({ ...least, ...answers }, now).split('\n')).toContain(line)
 })
 
-test('nobody can write a heading or a line of ours', () => {
+test('typed text cannot look like a heading or a line of ours', () => {
   const forged = 'Hej\n\nBUDGET\nUngefärlig budget: 1 kr'
   const lines = enquiryText({ ...least, theme: forged, boundaries: forged, inspiration: forged, comments: forged }, now).split('\n')
   expect(lines.filter((line) => line === 'BUDGET')).toHaveLength(1)
@@ -193,7 +193,7 @@ test.each([
   expect(enquiryFileName({ email }, new Date(time))).toBe(name)
 })
 
-test('whatever the address, the name is one that a bucket takes', () => {
+test('any e-mail address gives a file name that a bucket accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (email) => {
       expect(isStorableName(enquiryFileName({ email }, now))).toBe(true)

@@ -42,11 +42,11 @@ const entries: LetterEntries<typeof enquiryFields> = {
   inspiration: { ...other, label: 'Inspiration' },
   foundUs: { ...other, label: 'Hittade oss via' },
   comments: { ...other, label: 'Kommentarer' },
-  // No enquiry comes without it.
+  // Every enquiry has it.
   acceptedTerms: null,
 }
 
-/** An enquiry as the owner reads it: a letter in Swedish. */
+/** An enquiry as a letter to the owner, in Swedish. */
 export function enquiryText(enquiry: Enquiry, now: Date, signs: readonly MachineSign[] = []): string {
   const title = section('Intresseförfrågan om fotografering', [`Datum: ${formatLongDate(now.toISOString(), 'sv')}`])
   const sections = sectionsOf({ copy: enquiryCopy.fields, entries, values: enquiry, missing: 'Ej angivet' })
@@ -59,7 +59,7 @@ export function enquiryFileName(enquiry: Pick<Enquiry, 'email'>, now: Date): str
 }
 
 function budgetText(sum: NonNullable<Enquiry['budget']>): string {
-  // With plain spaces in the numbers, so that searching finds them.
+  // Plain spaces in the numbers, so that text search finds them.
   const text = budget.options[sum].replaceAll('\u00A0', ' ')
   return sum === 'discuss' ? text : `${text} kr`
 }

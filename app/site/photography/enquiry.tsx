@@ -20,21 +20,21 @@ const termsId = 'villkor'
 
 export type EnquiryProps = {
   copy: EnquiryCopy
-  /** The words that all forms share. */
+  /** Copy that all forms share. */
   shared: FormsCopy
-  /** Where it is posted to. */
+  /** The form's action. */
   path: string
-  /** What came back, if anything did. */
+  /** The response to a rejected post. */
   response: FormState | undefined
   sending: boolean
 }
 
-/** The enquiry itself. After a success it gets a new React key, and the form is as it began. */
+/** The enquiry form. After a success a new React key resets it. */
 export function Enquiry({ copy, shared, path, response, sending }: EnquiryProps) {
   const hydrated = useHydrated()
   const { verdict, check, recheck } = useFormCheck(response)
   const submit = useSubmit()
-  // What the server wrote into the fields; from then on the browser holds what is typed.
+  // Initial values from the server; afterwards the inputs are uncontrolled.
   const [typed] = useState(response?.typed ?? {})
   const [termsOpen, setTermsOpen] = useState(false)
   const alert = useAlert(verdict, copy)
@@ -55,11 +55,11 @@ export function Enquiry({ copy, shared, path, response, sending }: EnquiryProps)
   return (
     <div className="grid gap-16 sm:gap-24">
       {verdict && <ErrorSummary {...summaryOf(verdict, copy.issues, shared)} ref={summary} />}
-      {/* Next to the summary, where the hash has put the focus: without a script, Tab leads straight into it. */}
+      {/* Next to the summary, which the fragment focuses: without JavaScript, Tab leads straight into it. */}
       {alert.text && <AlertDialog text={alert.text} open close={shared.close} onClose={alert.dismiss} />}
       {/*
-        The hash shows the response, and has it read out, where no script moves the focus. It stays when there is one:
-        browsers know a form by its action when they fill in again what was typed (going back, opening closed tabs).
+        The fragment scrolls to the response, and has it read out, without JavaScript. With JavaScript it stays, because
+        browsers recognise a form by its action when they restore typed values (Back, reopened tabs).
       */}
       <form
         className="grid gap-16 sm:gap-24"
@@ -95,7 +95,7 @@ export function Enquiry({ copy, shared, path, response, sending }: EnquiryProps)
   )
 }
 
-/** Unchecked terms and a failed sending stop the visitor once for every attempt (SPEC §8). */
+/** The alert for unchecked terms and failed posts, once for each attempt (SPEC §8). */
 function useAlert(verdict: ReturnType<typeof useFormCheck>['verdict'], copy: EnquiryCopy) {
   const [dismissed, setDismissed] = useState<object>()
   const text =

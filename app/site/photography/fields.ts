@@ -11,14 +11,14 @@ const sources = ['reddit', 'instagram', 'google', 'friend', 'other'] as const
 /** From the least to the most at ease (SPEC §9 "Camera comfort scale"). */
 const comforts = ['1', '2', '3', '4', '5'] as const
 
-/** Characters, and years. Only the lowest age is SPEC's. */
+/** In characters and years. Only the lowest age is SPEC's. */
 const limits = { line: 200, text: 4000, minAge: 18, maxAge: 120 } as const
 
 const longText = { kind: 'text', max: limits.text, countFrom: limits.text * 0.8 } as const
 
 /**
- * SPEC §3 and §5 "Photography form", in the order of the page. What SPEC holds but does not show is not here.
- * A new field needs words (enquiry-copy.ts), a place on the page (enquiry-groups.tsx) and in the letter (enquiry-text.ts).
+ * SPEC §3 and §5 "Photography form", in the order of the page, without SPEC's fields that the page does not show.
+ * A new field also needs copy (enquiry-copy.ts), a place on the page (enquiry-groups.tsx) and in the letter (enquiry-text.ts).
  */
 export const enquiryFields = {
   name: { kind: 'line', max: limits.line, required: true, autoComplete: 'name' },

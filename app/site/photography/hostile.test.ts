@@ -5,11 +5,11 @@ import { post, stored } from '#test/forms.ts'
 import { enquiryRules } from './form.ts'
 
 const path = '/sv/fotografering'
-const answers = [303, 400, 413, 415]
+const statuses = [303, 400, 413, 415]
 
 const fieldNames = [...Object.keys(enquiryRules.schema.shape), 'extra', 'instagram', '__proto__', 'toString', '']
 
-const sound: Readonly<Record<string, string>> = {
+const valid: Readonly<Record<string, string>> = {
   name: 'Alva',
   age: '30',
   email: 'alva@exempel.se',
@@ -28,7 +28,7 @@ const hostile = fc.oneof(
   ),
 )
 
-/** A sound enquiry, with some of its fields hostile, missing, repeated, or files. */
+/** A valid enquiry, with some of its fields hostile, missing, repeated, or files. */
 const enquiries = fc.record({
   changes: fc.array(fc.tuple(fc.constantFrom(...fieldNames), fc.array(hostile, { maxLength: 3 })), { maxLength: 6 }),
   files: fc.array(fc.constantFrom(...fieldNames), { maxLength: 2 }),
@@ -39,7 +39,7 @@ type HostileEnquiry = typeof enquiries extends fc.Arbitrary<infer Shape> ? Shape
 
 function formOf({ changes, files }: HostileEnquiry): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(sound)) form.set(name, value)
+  for (const [name, value] of Object.entries(valid)) form.set(name, value)
   for (const [name, values] of changes) {
     form.delete(name)
     for (const value of values) form.append(name, value)
@@ -48,18 +48,18 @@ function formOf({ changes, files }: HostileEnquiry): FormData {
   return form
 }
 
-test('whatever is in the fields: a kind answer, and a whole letter or none', { timeout: 60_000 }, async () => {
+test('any fields: no server error, and a complete letter or none', { timeout: 60_000 }, async () => {
   await using site = await createTestApp({ env: { FORM_LIMIT: '9999999' } })
   let round = 0
   await fc.assert(
     fc.asyncProperty(enquiries, async (enquiry) => {
       const form = formOf(enquiry)
-      // Every round is another letter, so that each that is thanked for is stored.
+      // Every round is a different letter, so that each accepted one is stored.
       if (!enquiry.changes.some(([name]) => name === 'theme')) form.set('theme', `Omgång ${round++}`)
       const before = await letters(site)
       const body = enquiry.multipart ? form : new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString()
       const response = await post(site, path, body, enquiry.multipart ? {} : { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
-      expect(answers).toContain(response.status)
+      expect(statuses).toContain(response.status)
       await response.text()
       const fresh = [...(await letters(site))].flatMap(([name, letter]) => (before.has(name) ? [] : letter))
       expect(fresh).toHaveLength(response.status === 303 ? 1 : 0)
@@ -97,7 +97,7 @@ const multipartBody =
   '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAlva\r\n' +
   '--x\r\nContent-Disposition: form-data; name="email"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nalva@exempel.se\r\n--x--\r\n'
 
-test('whatever the body is: a kind answer, and nothing stored', { timeout: 60_000 }, async () => {
+test('any body: no server error, and nothing stored', { timeout: 60_000 }, async () => {
   await using site = await createTestApp({ env: { FORM_LIMIT: '9999999' } })
   await fc.assert(
     fc.asyncProperty(bodies, types, fc.constantFrom(path, `${path}.data`), async (body, type, address) => {
@@ -106,7 +106,7 @@ test('whatever the body is: a kind answer, and nothing stored', { timeout: 60_00
         body,
         headers: { Origin: 'http://localhost:3000', ...(type && { 'Content-Type': type }) },
       })
-      expect(answers).toContain(response.status)
+      expect(statuses).toContain(response.status)
       await response.text()
     }),
     { numRuns: 100 },
@@ -114,7 +114,7 @@ test('whatever the body is: a kind answer, and nothing stored', { timeout: 60_00
   expect((await letters(site)).size).toBe(0)
 })
 
-/** Names are part of what is fresh: two enquiries may have the same words. */
+/** Letters by file name, because two letters may have the same text. */
 async function letters(site: TestSite): Promise<Map<string, string>> {
   const buckets = [await stored(site, 'inquiries'), await stored(site, 'quarantine')]
   return new Map(buckets.flatMap((bucket, place) => Object.entries(bucket).map(([name, text]) => [`${place}/${name}`, text])))

@@ -4,12 +4,12 @@ import type { PhotographyCopy } from './copy.ts'
 
 type PhotographyPageProps = {
   copy: PhotographyCopy
-  /** The id of the enquiry, which the hero leads to. */
+  /** The id of the enquiry, which the hero links to. */
   enquiryId: string
   children: React.ReactNode
 }
 
-/** What there is to read before the enquiry, which stands at the end as `children`. */
+/** The texts above the enquiry, which is passed as `children`. */
 export function PhotographyPage({ copy, enquiryId, children }: PhotographyPageProps) {
   return (
     <>
