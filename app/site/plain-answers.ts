@@ -1,12 +1,12 @@
 import { cacheControl, outageHeaders } from '#app/http-cache.ts'
 
-/** Responses of addresses that machines ask for, where a page would be wasted. */
+// Plain-text errors of addresses that programs request.
 
 export function plainNotFound(): Response {
   return plain('404 Not Found\n', 404)
 }
 
-/** Of an outage: clients try again later, and a cached response may stand in. */
+/** Logs an outage; clients retry later, and caches may serve a stale response. */
 export function plainUnavailable(what: string, cause: unknown): Response {
   console.error(what, cause)
   return plain('503 Service Unavailable\n', 503, outageHeaders)

@@ -1,7 +1,7 @@
 import { services } from '#app/context.ts'
 import type { Route } from './+types/robots-txt'
 
-/** Everything may be read; what is not to be indexed says so itself, and could not where it may not be read. */
+/** Allows everything: pages that must not be indexed have noindex, which a crawler only sees if it may fetch them. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(services)
   const text = `User-agent: *\nAllow: /\n\nSitemap: ${config.siteUrl}/sitemap.xml\n`

@@ -14,7 +14,7 @@ import { copy as services } from '#app/site/services/copy.ts'
 
 type Words = { title: string; description: string }
 
-/** What each screen says of itself. Beside app/screens.ts, which is also the browser's: no page brings the words of others. */
+/** Title and description of each screen. Not in app/screens.ts, which is bundled for the browser. */
 const words = {
   home,
   services,
@@ -30,5 +30,5 @@ const words = {
   'quiz-result': quizResult,
 } satisfies { [Id in ScreenId]: Record<LanguageOf<Id>, Words> }
 
-/** By language; a screen that one language lacks has no words in it. */
+/** By language; a screen has no entry for a language that it does not exist in. */
 export const screenWords: Record<ScreenId, Record<string, Words | undefined>> = words

@@ -4,7 +4,7 @@ import type { Route } from './+types/security-txt'
 
 const halfYear = 182 * 24 * 3600 * 1000
 
-/** Where to report a weakness (RFC 9116). It must say until when it holds, so it is written anew for each who asks. */
+/** Where to report a vulnerability (RFC 9116). Generated on request, since it must have an expiry date. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, clock } = context.get(services)
   const lines = [

@@ -18,7 +18,7 @@ const rules = {
   ],
 }
 
-/** What a browser may fetch or render before the visitor follows a link to it (server/speculation.ts names this address). */
+/** What browsers may prefetch or prerender (Speculation Rules); server/speculation.ts sends this address. */
 export function loader() {
   return new Response(JSON.stringify(rules), {
     headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': cacheControl.hour },

@@ -4,10 +4,10 @@ import { pathTo } from '#app/screens.ts'
 import { copy } from '#app/site/home/copy.ts'
 import type { Route } from './+types/web-manifest'
 
-/** The design's paper in daylight (app/styles/tokens.css). */
+/** The colour `paper` of the light scheme (app/styles/tokens.css). */
 const paper = '#edf0eb'
 
-/** What a device needs to put the site on its home screen, in the page's language (W3C Web Application Manifest). */
+/** The web app manifest in the page's language. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { brand } = context.get(services).config
   const language = languageOf(url.pathname)

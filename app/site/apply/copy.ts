@@ -18,12 +18,12 @@ export type ApplyCopy = {
   files: {
     label: string
     drop: string
-    /** `{n}` stands for how many, from two on; the English is SPEC §8's to the letter, for one file too. */
+    /** `{n}` is the number, from two on; the English is SPEC §8's to the letter, also for one file. */
     rejected: string
     rejectedOne: string
-    /** When more were dropped than are kept. */
+    /** When more files were dropped than allowed. */
     full: string
-    /** `{name}` stands for the file's. */
+    /** `{name}` is the file's. */
     remove: string
   }
   success: { heading: string; text: string; next: string; stay: string }

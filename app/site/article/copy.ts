@@ -2,9 +2,9 @@ import type { Language } from '#app/i18n/language.ts'
 
 export type ArticleCopy = {
   blog: string
-  /** Of the link that leads here from another language. */
+  /** The text of the link to this language. */
   readHere: string
-  /** `{minutes}` stands for the number. */
+  /** `{minutes}` is the number. */
   readingTime: string
   contents: string
   next: { heading: string; text: string; action: string }

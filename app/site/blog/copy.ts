@@ -11,23 +11,23 @@ export type BlogCopy = {
   pages: string
   previous: string
   next: string
-  /** `{page}` and `{pages}` stand for the numbers (SPEC §2 "Blog list"). */
+  /** `{page}` and `{pages}` are the numbers (SPEC §2 "Blog list"). */
   pageOf: string
   search: SearchCopy
 }
 
-/** `{query}` stands for what was asked, `{n}` for how many articles answer. */
+/** `{query}` is the search query, `{n}` the number of articles found. */
 export type SearchCopy = {
   label: string
   button: string
   one: string
   many: string
-  /** Past what is counted (app/queries/search/search.ts). */
+  /** For more results than are counted (app/queries/search/search.ts). */
   more: string
   none: string
   tips: string[]
   ask: string
-  /** Nothing that could be searched for was asked. */
+  /** For an empty query. */
   unasked: string
   unaskedHint: string
   shortened: string

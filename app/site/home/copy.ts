@@ -14,7 +14,7 @@ export type HomeCopy = {
   }
   law: { year: string; heading: string; text: string; link: string; linkText: string }
   insights: { heading: string; items: { title: string; text: string }[] }
-  /** SPEC §9 gives the values; every label says what kind of figure it is and is corrected here. */
+  /** The values are SPEC §9's; every label says what kind of figure it is. */
   statistics: { heading: string; source: string; tiles: { value: string; label: string }[] }
   photography?: {
     heading: string

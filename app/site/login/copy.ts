@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 
-/** In `help`, `notice` and `withoutScript`, `{lead}` stands for the Client Relations Lead, who has an English title. */
+/** In `help`, `notice` and `withoutScript`, `{lead}` is the Client Relations Lead, who has an English title. */
 export type LoginCopy = {
   title: string
   description: string

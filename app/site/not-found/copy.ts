@@ -4,7 +4,7 @@ export type NotFoundCopy = {
   title: string
   description: string
   heading: string
-  /** The sentence around the attempted path. */
+  /** The sentence before and after the attempted path. */
   before: string
   after: string
   home: string
@@ -12,7 +12,7 @@ export type NotFoundCopy = {
   popularLabel: string
   popular: string
   links: { label: string; href: string }[]
-  /** Where a page is away for a while, not gone. */
+  /** For a page that is temporarily unavailable. */
   away: { title: string; description: string; after: string }
 }
 

@@ -7,7 +7,7 @@ export type PhotographyCopy = {
   benefits: { label: string; items: string[] }
   reasons: { heading: string; items: { title: string; text: string }[] }
   faq: { heading: string; items: { question: string; answer: string }[] }
-  /** Shown as they are told to search engines. */
+  /** Shown on the page and in structured data. */
   hours: { label: string; times: { days: string; dayOfWeek: Day[]; opens: string; closes: string }[] }
   price: { label: string; value: string }
 }

@@ -9,13 +9,13 @@ const path = '/sv/fotografering'
 
 const alva = { name: 'Alva', age: '27', email: 'alva@exempel.se', comments: 'Hemligheten', acceptedTerms: 'yes' }
 
-const thanked = `${path}?skickad#klart`
+const confirmation = `${path}?skickad#klart`
 
 async function send(site: TestSite, sent: Sent, init?: RequestInit, from?: string) {
   return post(site, path, sent, init, from)
 }
 
-/** What the page shows in its field: a text, or the value that is chosen. */
+/** The value of a field in the page. */
 function shown(page: Page, name: string): string | undefined {
   const input = page.all('input').find(({ attributes }) => attributes['name'] === name)
   return page.all('textarea').find(({ attributes }) => attributes['name'] === name)?.text ?? input?.attributes['value']
@@ -25,7 +25,7 @@ function openDialogs(page: Page): string[] {
   return page.all('dialog').flatMap(({ attributes, text }) => ('open' in attributes ? text : []))
 }
 
-test('the page is the same for everybody, and the response to a post is nobody else’s', async () => {
+test('the page can be cached, the response to a post cannot', async () => {
   await using site = await createTestApp()
   const pages = [await site.request(path), await site.request(path)]
   for (const page of pages) expect(page.headers.get('Cache-Control')).toContain('public')
@@ -45,7 +45,7 @@ test('every field of the form reaches the letter', async () => {
   for (const [name, field] of Object.entries(enquiryFields)) {
     if (field.kind === 'line' || field.kind === 'text') expect(letter).toContain(`: ${full[name]}\n`)
     if (field.kind === 'consent') continue
-    // The letter with another value of this field alone is another letter: the same would not be stored again.
+    // Another value of this field alone must give another letter: an identical one would not be stored again.
     const before = Object.keys(await stored(site, 'inquiries')).length
     const { [name]: _, ...others } = full
     const changed = samples[name]?.[1] ? { ...others, [name]: samples[name][1] } : others
@@ -54,17 +54,17 @@ test('every field of the form reaches the letter', async () => {
   }
 })
 
-test('an enquiry is stored as a letter, and thanked for', async () => {
+test('an enquiry is stored as a letter, and confirmed', async () => {
   await using site = await createTestApp({ now: '2026-11-20T23:30:00Z' })
   const response = await send(site, { ...alva, usageTypes: ['Annat', 'Teasers'], instagram: '@alva', onlyfans: 'x', fansly: 'x' })
   expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe(thanked)
+  expect(response.headers.get('Location')).toBe(confirmation)
   const { '2026-11-21_alvaexempelse.txt': letter, ...others } = await stored(site, 'inquiries')
   expect(others).toEqual({})
   expect(letter).toContain('\nNamn: Alva\nE-post: alva@exempel.se\nTelefon: Ej angivet\nÅlder: 27 år\nOrt: Ej angivet\n')
   expect(letter).toContain('\nBilderna ska användas till: Teasers, Annat\n')
   expect(letter).not.toContain('@alva')
-  const page = await pageOf(path, await site.request(thanked))
+  const page = await pageOf(path, await site.request(confirmation))
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(
       'Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Stäng',
@@ -82,7 +82,7 @@ test.each<[string, Sent, string, string]>([
   ['half an address', { email: 'alva@' }, 'email', 'Ange en fullständig e-postadress, till exempel alva@exempel.se.'],
   ['a value that is no choice', { budget: '1' }, 'budget', 'Välj ett av alternativen.'],
   ['too long a text', { comments: 'x'.repeat(4001) }, 'comments', 'Texten är för lång. Korta den.'],
-])('%s: the page comes back with what was typed, and says so twice', async (_, wrong, field, sentence) => {
+])('%s: rejected with what was typed and the error at field and summary', async (_, wrong, field, sentence) => {
   await using site = await createTestApp()
   const response = await send(site, { ...alva, city: 'Umeå\u0000', ...wrong })
   expect(response.status).toBe(400)
@@ -96,7 +96,7 @@ test.each<[string, Sent, string, string]>([
   expect(await stored(site, 'inquiries')).toEqual({})
 })
 
-test('unchecked terms: the alert, word for word, open without a script', async () => {
+test('unchecked terms: SPEC’s alert, open without JavaScript', async () => {
   await using site = await createTestApp()
   const { acceptedTerms: _, ...unchecked } = alva
   const response = await send(site, unchecked)
@@ -106,12 +106,12 @@ test('unchecked terms: the alert, word for word, open without a script', async (
   expect(page.all('dialog').some(({ attributes }) => attributes['role'] === 'alertdialog')).toBe(true)
 })
 
-test('sent twice, ten times at once, or again after a restart: stored once, thanked each time', async () => {
+test('sent twice, ten times at once, or again after a restart: stored once, confirmed each time', async () => {
   await using site = await createTestApp()
   const failed = await send(site, { ...alva, name: '' })
   expect(failed.status).toBe(400)
   for (const response of await Promise.all(Array.from({ length: 10 }, () => send(site, alva)))) {
-    expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
+    expect([response.status, response.headers.get('Location')]).toEqual([303, confirmation])
   }
   await using restarted = await createTestApp({ dataDir: site.dataDir, now: '2026-11-21T12:05:00Z' })
   expect((await send(restarted, alva)).status).toBe(303)
@@ -129,14 +129,14 @@ test('corrected and sent again: stored beside the first', async () => {
 })
 
 test.each<[string, Sent, Record<string, string>, string]>([
-  ['the field that nobody sees', { ...alva, extra: 'x' }, {}, 'Ett dolt fält, som ingen människa ser, var ifyllt.'],
+  ['the honeypot field', { ...alva, extra: 'x' }, {}, 'Ett dolt fält, som ingen människa ser, var ifyllt.'],
   ['no browser', alva, { 'User-Agent': '', Accept: '', 'Accept-Language': '' }, 'De uppgifter som webbläsare skickar med saknades.'],
-  ['a link for a city', { ...alva, city: 'https://spam.example' }, {}, 'En länk stod där ingen hör hemma, till exempel i namnet.'],
-])('%s: stored apart with the reason, and thanked for like the rest', async (_, sent, headers, reason) => {
+  ['a link as city', { ...alva, city: 'https://spam.example' }, {}, 'En länk stod där ingen hör hemma, till exempel i namnet.'],
+])('%s: stored in quarantine with the reason, and confirmed like any other', async (_, sent, headers, reason) => {
   await using site = await createTestApp()
   for (let times = 0; times < 2; times++) {
     const response = await send(site, sent, { headers })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, thanked])
+    expect([response.status, response.headers.get('Location')]).toEqual([303, confirmation])
   }
   expect(await stored(site, 'inquiries')).toEqual({})
   const quarantine = await stored(site, 'quarantine')
@@ -145,7 +145,7 @@ test.each<[string, Sent, Record<string, string>, string]>([
   expect(quarantine['2026-11-21_alvaexempelse.txt']).toContain(`\n${reason}\n`)
 })
 
-test('a flood from one network is refused with its text kept, and nobody else’s is', async () => {
+test('a flood from one network is refused, with its text still in the form; other networks are not', async () => {
   await using site = await createTestApp({ env: { FORM_LIMIT: '2' } })
   const flooding = '2001:db8:1:2::1'
   for (let count = 0; count < 2; count++) expect((await send(site, alva, {}, flooding)).status).toBe(303)
@@ -158,7 +158,7 @@ test('a flood from one network is refused with its text kept, and nobody else’
   expect((await post(site, path, { ...alva, comments: 'Tredje' }, {}, flooding)).status).toBe(303)
 })
 
-test('a bucket that refuses: the alert, the text kept, nobody thanked, nothing told to the log; then well again', async () => {
+test('a storage failure: the alert, the text still in the form, no personal data in the log; sent again, it is stored', async () => {
   await using site = await createTestApp()
   const { storage } = site.services
   const refusing = { put: () => Promise.reject(new built.StorageError('inquiries', 'storing', 'ENOSPC')) }
@@ -178,7 +178,7 @@ test('a bucket that refuses: the alert, the text kept, nobody thanked, nothing t
   expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
 })
 
-test('a fault that nobody foresaw is logged by its place alone', async () => {
+test('an unexpected error is logged with its stack, without its message', async () => {
   await using site = await createTestApp()
   const { storage } = site.services
   const broken = { put: (name: string) => Promise.reject(new TypeError(`cannot read ${name}`)) }
@@ -204,7 +204,7 @@ test('only our own pages may post', async () => {
 describe.each(['page', 'data'])('as a %s', (kind) => {
   const address = kind === 'page' ? path : `${path}.data`
 
-  test('what is too large, cut or of another type has an answer of its own', async () => {
+  test('a body that is too large, cut off or of another type has its own status and message', async () => {
     await using site = await createTestApp()
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const whole = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAlva\r\n--x--\r\n'
@@ -223,9 +223,9 @@ describe.each(['page', 'data'])('as a %s', (kind) => {
     }
   })
 
-  test('a success leads on, a failure comes back', async () => {
+  test('a success redirects, an error is a 400', async () => {
     await using site = await createTestApp()
-      expect((await post(site, address, { ...alva, age: '17' })).status).toBe(400)
+    expect((await post(site, address, { ...alva, age: '17' })).status).toBe(400)
     expect((await post(site, address, { ...alva })).status).toBe(kind === 'page' ? 303 : 202)
   })
 })

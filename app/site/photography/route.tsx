@@ -22,7 +22,7 @@ import { faqPage, photographyBusiness } from './structured-data.ts'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture', 'iris', 'horizon'] }
 
-/** Says that an enquiry has just been received; it survives a reload, and the language switch drops it. */
+/** Shows that an enquiry has just been stored; survives a reload, and the language switch drops it. */
 const sentParameter = 'skickad'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return postForm(() => serverAction())
 }
 
-/** Nothing that is sent changes the page's data. */
+/** Posting changes none of the page's data. */
 export function shouldRevalidate() {
   return false
 }
@@ -97,12 +97,12 @@ function PhotographyHead({ copy: words, email }: Pick<Route.ComponentProps['load
   )
 }
 
-/** On load, smoothly, or at once for those who asked for less motion (SPEC §2); not away from a response or a hash. */
+/** On load, smoothly, or at once with reduced motion (SPEC §2); not away from a response or a fragment. */
 function useScrollToTop(responded: boolean) {
   const respondedAtFirst = useRef(responded)
   useEffect(() => {
     if (respondedAtFirst.current || location.hash) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' })
   }, [])
 }

@@ -2,7 +2,7 @@ import type { FAQPage, LocalBusiness } from 'schema-dts'
 import { organizationReference } from '#app/seo/structured-data.ts'
 import type { PhotographyCopy } from './copy.ts'
 
-/** The studio as search engines read it, with the hours and prices that the page shows. */
+/** The studio, with the hours and prices that the page shows. */
 export function photographyBusiness(
   copy: PhotographyCopy,
   { origin, ...business }: { origin: string; name: string; url: string; email: string },

@@ -5,7 +5,7 @@ import { screenWords } from '#app/site/screen-words.ts'
 import type { PreviewImage } from '#app/shell/site.ts'
 import { previewCopy } from './copy.ts'
 
-/** What the picture of a screen shows, or null where the address has none: of articles, articlePreview knows. */
+/** The content of a screen's picture, or null where the address is not that of an indexed screen. */
 export function screenPreview(pathname: string, brand: string): Preview | null {
   const id = screenAt(pathname)
   const screen = id && screens[id]
@@ -13,7 +13,7 @@ export function screenPreview(pathname: string, brand: string): Preview | null {
   return screen && words && 'plate' in screen ? previewOf({ title: words.title, brand, plate: screen.plate }) : null
 }
 
-/** The picture as a page names it. Its address carries the page's, by which the server finds it, and what it shows. */
+/** A page's preview image. Its address contains the hash of its content, and the page's path, by which the server finds it. */
 export function previewImage(preview: Preview, pathname: string): PreviewImage {
   const { title, brand } = preview
   return {

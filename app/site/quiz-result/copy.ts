@@ -4,15 +4,15 @@ import type { QuizCategory } from '#app/site/quiz/score.ts'
 export type QuizResultCopy = {
   title: string
   description: string
-  /** The line over the result; `{level}` stands for the category in words. */
+  /** The line over the result; `{level}` is the category's name. */
   label: string
   levels: Record<QuizCategory, string>
-  /** How the score was counted, truthfully: of the three tiers, and of the two that no sum decides. */
+  /** How the score was counted: for the three tiers by a sum, for the other two by one answer. */
   counted: { summed: string; placed: string }
   home: string
-  /** Before the browser has said which result it keeps. */
+  /** Before hydration has read the result. */
   loading: string
-  /** Where there is none to show, for browsers without JavaScript. */
+  /** For browsers without JavaScript, where there is no result. */
   none: { text: string; quiz: string }
 }
 

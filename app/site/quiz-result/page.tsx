@@ -16,11 +16,11 @@ export type ShownResult = {
 }
 
 const square = 'aspect-[4/3] sm:aspect-square'
-const wide = 'aspect-3/2' // as they are drawn: in a square their lines would stand too far apart (brief §6)
+const wide = 'aspect-3/2' // their own shape: in a square the lines would be too far apart (brief §6)
 
 type Look = { plate: PlateName; shape: string; fit?: string }
 
-/** The higher the sun, the further along; without Reddit, a window or a door (brief §4 "Quiz"). */
+/** The higher the tier, the higher the sun; without Reddit, a window or a door (brief §4 "Quiz"). */
 const looks: Record<QuizCategory, Look> = {
   advanced: { plate: 'sun3', shape: square, fit: 'xMidYMin slice' },
   intermediate: { plate: 'sun2', shape: square },
@@ -29,7 +29,7 @@ const looks: Record<QuizCategory, Look> = {
   'of-beginner': { plate: 'door', shape: wide },
 }
 
-/** The design's versions of SPEC §4's colours. */
+/** SPEC §4's colours in the design. */
 const tints: Record<QuizResult['color'], string> = {
   yellow: 'text-cat-advanced',
   purple: 'text-cat-intermediate',
@@ -80,7 +80,7 @@ type NoResultPageProps = {
   home: { href: string; label: string }
 }
 
-/** Until the browser has said which result it keeps; without JavaScript that there is none. */
+/** Loading until hydration reads the result from history state; without JavaScript, the message that there is none. */
 export function NoResultPage({ title, loading, none, quiz, home }: NoResultPageProps) {
   return (
     <div className="wrap relative min-h-svh pt-page-top pb-section">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { categories } from '#app/site/quiz/score.ts'
 import { categoryInAddress, categoryInState, resultAddress, resultState } from './result-state.ts'
 
-test.each(categories)('%s comes back from state and from address', (category) => {
+test.each(categories)('%s can be read back from state and from address', (category) => {
   expect(categoryInState(structuredClone(resultState(category)))).toBe(category)
   for (const language of ['sv', 'en'] as const) {
     const address = new URL(resultAddress(language, category), 'http://localhost')
@@ -13,13 +13,13 @@ test.each(categories)('%s comes back from state and from address', (category) =>
 })
 
 test.each([null, undefined, 'advanced', 6.5, [], {}, { quizResult: 'genius' }, { quizResult: ['advanced'] }, { quizResult: null }])(
-  'no result is in %j',
+  'no result in state %j',
   (state) => {
     expect(categoryInState(state)).toBeNull()
   },
 )
 
-test('whatever stands in the history, there is one of five results in it, or none', () => {
+test('any history state has one of the five results, or none', () => {
   assert(
     property(anything(), anything(), (state, quizResult) => {
       for (const category of [categoryInState(state), categoryInState({ quizResult })]) {
@@ -29,6 +29,6 @@ test('whatever stands in the history, there is one of five results in it, or non
   )
 })
 
-test.each(['', '?result=', '?result=genius', '?result=ADVANCED', '?category=advanced'])('no result is in %j', (query) => {
+test.each(['', '?result=', '?result=genius', '?result=ADVANCED', '?category=advanced'])('no result in query %j', (query) => {
   expect(categoryInAddress(new URLSearchParams(query))).toBeNull()
 })

@@ -4,7 +4,7 @@ import { categories } from '#app/site/quiz/score.ts'
 import { results } from './results.ts'
 import { shownResults } from './shown-result.ts'
 
-test('there is one result a category, with the thresholds and colours of SPEC §4', () => {
+test('there is one result for each category, with the thresholds and colours of SPEC §4', () => {
   expect(results.map(({ resultCategory, min, color }) => [resultCategory, min, color])).toEqual([
     ['advanced', 6.5, 'yellow'],
     ['intermediate', 4, 'purple'],
@@ -14,7 +14,7 @@ test('there is one result a category, with the thresholds and colours of SPEC §
   ])
 })
 
-test.each(languages)('each is told in words of its own (%s)', (language) => {
+test.each(languages)('each result has its own texts (%s)', (language) => {
   const shown = shownResults(language)
   expect(shown.map(({ category }) => category)).toEqual([...categories])
   for (const text of ['label', 'title', 'description', 'cta'] as const) {
@@ -23,7 +23,7 @@ test.each(languages)('each is told in words of its own (%s)', (language) => {
   for (const { label } of shown) expect(label).not.toContain('{')
 })
 
-test.each(languages)('how it was counted is told truthfully: as a sum, or as the second answer alone (%s)', (language) => {
+test.each(languages)('each result says how it was counted: as a sum, or by the second answer alone (%s)', (language) => {
   for (const { category, counted } of shownResults(language)) {
     expect(/6[.,]5/.test(counted), category).toBe(!category.startsWith('of-'))
     expect(counted, category).not.toMatch(/\bAI\b/)

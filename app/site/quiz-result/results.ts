@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { fixedScores, type QuizCategory, thresholds } from '#app/site/quiz/score.ts'
 
-/** A result as SPEC §3 "Quiz data" has it. */
+/** SPEC §3 "Quiz data" */
 export type QuizResult = {
   /** The lowest score of a tier; the one score of a special category. */
   min: number

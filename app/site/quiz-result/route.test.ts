@@ -5,7 +5,7 @@ import { Page } from '#test/page.ts'
 import { copy } from './copy.ts'
 import { results } from './results.ts'
 
-test.each(languages)('an address with a category shows its result, in words, with both ways on (%s)', async (language) => {
+test.each(languages)('an address with a category shows its result, with links to apply and home (%s)', async (language) => {
   await using site = await createTestApp()
   for (const { resultCategory, title, description, cta } of results) {
     const path = `/${language}/quiz-result?result=${resultCategory}`
@@ -26,7 +26,7 @@ test.each(languages)('an address with a category shows its result, in words, wit
   }
 })
 
-test.each(['', '?result=genius', '?result=', '?quizResult=advanced'])('without a result the server sends nobody away (%j)', async (query) => {
+test.each(['', '?result=genius', '?result=', '?quizResult=advanced'])('without a result the server does not redirect (%j)', async (query) => {
   await using site = await createTestApp()
   const response = await site.request(`/sv/quiz-result${query}`)
   expect(response.status).toBe(200)

@@ -14,7 +14,7 @@ import { shownResults } from './shown-result.ts'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], plates: quizPlates }
 
-/** Which result it is only the browser knows (its history has it), so the page brings all five in its language. */
+/** All five results, because only the browser knows which to show (history state). */
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const words = copy[language]
@@ -35,7 +35,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
   const result = results.find((each) => each.category === category)
   const heading = useFocusOnArrival(hydrated)
 
-  // SPEC §8 "Result page without state". A new document, since the home page is not a hydrated one.
+  // SPEC §8 "Result page without state". A new document, since the home page is not hydrated.
   const isLost = hydrated && !result
   useEffect(() => {
     if (isLost) window.location.replace(home.href)
@@ -54,8 +54,8 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Who comes from the quiz, or from the other language, gets the page from its top with the focus on its heading; a
- * document that was loaded is the browser's own to begin.
+ * After a client-side navigation (from the quiz or the other language): scrolls to the top and focuses the heading. After
+ * a document load the browser sets scroll and focus itself.
  */
 function useFocusOnArrival(hydrated: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)

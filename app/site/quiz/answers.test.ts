@@ -13,17 +13,17 @@ const formOf = (...fields: [name: string, value: string][]) => fieldsOf(fields)
 const first: [string, string] = ['question-1', '0']
 const second: [string, string] = ['question-2', '1']
 
-test('a whole quiz passes, choices in the order they were sent', () => {
+test('a complete quiz is valid, with choices in the order sent', () => {
   const form = formOf(['question-1', '2'], second, ['question-1', '0'])
   expect(checkAnswers(questions, form)).toEqual({ ok: true, answers: { 1: [2, 0], 2: [1] } })
 })
 
-test('other fields are not answers: a score that is sent counts for nothing', () => {
+test('other fields, such as a score, are ignored', () => {
   const form = formOf(first, second, ['score', '99'], ['result_category', 'advanced'])
   expect(checkAnswers(questions, form)).toEqual({ ok: true, answers: { 1: [0], 2: [1] } })
 })
 
-describe('answers that no quiz could give', () => {
+describe('invalid answers', () => {
   const refused: [string, [string, string][], string[]][] = [
     ['none at all', [], ['1', '2']],
     ['a question left out', [first], ['2']],
@@ -55,12 +55,12 @@ describe('answers that no quiz could give', () => {
   })
 })
 
-test('what comes back is what was chosen, as far as it can be shown', () => {
+test('showable answers are the choices that exist in the quiz', () => {
   const form = formOf(['question-1', '2'], ['question-1', '7'], ['question-1', 'x'], ['question-9', '0'])
   expect(showableAnswers(questions, form)).toEqual({ 1: [2], 2: [] })
 })
 
-test('whatever is sent, what passes is a quiz answered to its end', () => {
+test('any valid answers are those of a complete quiz', () => {
   const names = constantFrom('question-1', 'question-2', 'question-3', 'question-__proto__', 'score')
   const values = constantFrom('0', '1', '2', '3', '-1', '1e0', ' 1', '01', '\0', '\u202E1', '\uD800')
   assert(

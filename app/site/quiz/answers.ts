@@ -7,20 +7,20 @@ type AskedQuestion = { id: string; multi_select: boolean; options: readonly unkn
 
 export type CheckedAnswers = { ok: true; answers: Answers } | { ok: false; rejected: RejectedAnswers }
 
-/** A quiz that comes back to its page. */
+/** A rejected quiz, to be shown again. */
 export type RejectedAnswers = {
   /**
-   * Why, when single questions are not the reason: the quiz is not the one that was answered, too much came from this
-   * network address, or the request could not be read.
+   * The reason, when it is not single questions: the quiz has changed since it was answered, too many requests, or an
+   * unreadable body.
    */
   problem?: 'changed' | 'flood' | 'unreadable'
-  /** What was chosen, as far as it can be shown again. */
+  /** The choices that can be shown again. */
   answers: Answers
-  /** Identifiers of the questions without a possible answer. */
+  /** Ids of the questions without a valid answer. */
   unanswered: string[]
 }
 
-/** Lets through only what this very quiz, answered to its end, could have given (SPEC §4 "Quiz"). */
+/** Accepts only complete, valid answers to this quiz (SPEC §4 "Quiz"). */
 export function checkAnswers(questions: readonly AskedQuestion[], fields: PostedFields): CheckedAnswers {
   const given = answersIn(fields)
   const parsed = answersTo(questions).safeParse(Object.fromEntries(given))
@@ -39,7 +39,7 @@ export function checkAnswers(questions: readonly AskedQuestion[], fields: Posted
   }
 }
 
-/** What was chosen, without what this quiz could not show. */
+/** The choices that exist in this quiz. */
 export function showableAnswers(questions: readonly AskedQuestion[], fields: PostedFields): Answers {
   const given = answersIn(fields)
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function choicesOf({ multi_select, options }: AskedQuestion) {
     .refine((chosen) => new Set(chosen).size === chosen.length)
 }
 
-/** Question id → what was sent for it, in the order of the form; NaN for what is no index. */
+/** Question id → chosen indexes, in the order sent; NaN for anything but an index. */
 function answersIn(fields: PostedFields): Map<string, number[]> {
   const answers = [...fields].filter(([name]) => name.startsWith(fieldPrefix))
   return new Map(answers.map(([name, sent]) => [name.slice(fieldPrefix.length), sent.map(indexIn)]))

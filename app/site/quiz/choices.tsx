@@ -5,17 +5,15 @@ type ChoicesProps = {
   multiSelect: boolean
   /** Element id of the first choice, for links to the question. */
   firstId?: string
-  /** Radios only: browsers can not require one of several checkboxes. */
+  /** Radios only: browsers cannot require one of several checkboxes. */
   required?: boolean
-} & (Kept | Free)
+} & (Controlled | Uncontrolled)
 
-/** The page keeps what is chosen. */
-type Kept = { chosen: readonly number[]; onChoose: (option: number) => void; initial?: never }
+type Controlled = { chosen: readonly number[]; onChoose: (option: number) => void; initial?: never }
 
-/** The browser keeps what is chosen, from an initial choice on. */
-type Free = { initial: readonly number[]; chosen?: never; onChoose?: never }
+type Uncontrolled = { initial: readonly number[]; chosen?: never; onChoose?: never }
 
-/** The options of one question: native radios or checkboxes, so that keys move as they always do. */
+/** The options of one question, as native radios or checkboxes, for their keyboard behaviour. */
 export function Choices({ name, options, multiSelect, firstId, required, chosen, onChoose, initial }: ChoicesProps) {
   return (
     <div className="choices">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readContent } from '#app/content/content-files.ts'
 import { type Answers, categories, type QuizCategory, type ScoredQuestion, scoreQuiz } from './score.ts'
 
-/** The quiz that this repository ships, as it is scored. */
+/** The quiz in this repository's content. */
 async function shippedQuiz(): Promise<ScoredQuestion[]> {
   const { quiz } = await readContent(join(import.meta.dirname, '../../../content'))
   return (quiz[0]?.value.questions ?? []).map(({ options }, place) => ({ id: String(place), order: place + 1, options }))
@@ -31,7 +31,7 @@ test('every category of SPEC §4 can be reached', async () => {
   expect(reached).toEqual(Object.fromEntries(categories.map((category) => [category, category])))
 })
 
-test('the most that can be had is well above the highest threshold, the least well below the lowest', async () => {
+test('the highest score is well above the highest threshold, the lowest score well below the lowest', async () => {
   const questions = await shippedQuiz()
   const reddit = answersOf(questions, ({ order, options }) => [order === 1 ? 0 : options.length - 1])
   const everything = answersOf(questions, ({ options }) => [...options.keys()])

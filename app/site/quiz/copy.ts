@@ -4,11 +4,11 @@ export type QuizCopy = {
   title: string
   description: string
   heading: string
-  /** `{count}` stands for the number of questions. */
+  /** `{count}` is the number of questions. */
   lead: string
   start: string
   privacy: string
-  /** `{n}` and `{count}` stand for the numbers. */
+  /** `{n}` is the question's number, `{count}` their number. */
   counter: string
   close: string
   chooseSeveral: string
@@ -16,13 +16,13 @@ export type QuizCopy = {
   next: string
   seeResults: string
   analysing: { heading: string; text: string }
-  /** Where there are no questions to ask. */
+  /** When there are no questions. */
   none: { lead: string; apply: string }
   errors: {
     heading: string
-    /** Before the title of a page that was sent back. */
+    /** Prefix of the title of a rejected page. */
     titlePrefix: string
-    /** `{n}` stands for the number of the question. */
+    /** `{n}` is the number of the question. */
     link: string
     chooseOne: string
     chooseSeveral: string
@@ -46,7 +46,7 @@ export const copy: Record<Language, QuizCopy> = {
     chooseOne: 'Välj ett svar.',
     next: 'Nästa',
     seeResults: 'Visa resultat',
-    // SPEC §2 words this; the result page says how the result was really counted.
+    // SPEC §2's words; the result page says how the score is actually counted.
     analysing: { heading: 'Analyserar dina svar med AI', text: 'Det tar ett par sekunder.' },
     none: {
       lead: 'Quizet är inte öppet just nu. Berätta hellre direkt för oss var du är och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',

@@ -1,4 +1,4 @@
-/** How far the quiz has come: the exposure scale of the forms (brief §4 "Slider"), with a tick a question. */
+/** The quiz's progress, with a tick for each question (brief §4 "Slider"). */
 export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
   return (
     <div className="progress">

@@ -17,11 +17,11 @@ test('it opens at the first question', () => {
   expect(after(open)).toEqual({ step: 'asking', place: 0, answers: {} })
 })
 
-test('nothing but opening stirs it while it is collapsed', () => {
+test('while collapsed it ignores every event but open', () => {
   expect(after(next, choose(0), close)).toBe(collapsed)
 })
 
-test('several choices add up in the order of choosing, and each can be taken back', () => {
+test('several choices are in the order of choosing, and each can be unchecked', () => {
   expect(after(open, choose(2), choose(0), choose(1))).toMatchObject({ answers: { several: [2, 0, 1] } })
   expect(after(open, choose(2), choose(0), choose(2))).toMatchObject({ answers: { several: [0] } })
 })
@@ -30,18 +30,18 @@ test('a single choice replaces the one before', () => {
   expect(after(open, choose(0), next, choose(1), choose(3))).toMatchObject({ place: 1, answers: { several: [0], single: [3] } })
 })
 
-test('there is no way on without a choice', () => {
+test('next does nothing without a choice', () => {
   expect(after(open, next)).toMatchObject({ place: 0 })
   expect(after(open, choose(1), choose(1), next)).toMatchObject({ place: 0 })
 })
 
-test('the last choice leads to the analysing, where nothing changes the answers', () => {
+test('next after the last question analyses, and then nothing changes the answers', () => {
   const analysing = { step: 'analysing', answers: { several: [1], single: [0] } }
   expect(after(open, choose(1), next, choose(0), next)).toEqual(analysing)
   expect(after(open, choose(1), next, choose(0), next, choose(2), next, open)).toEqual(analysing)
 })
 
-test('closing forgets the answers', () => {
+test('closing clears the answers', () => {
   expect(after(open, choose(1), next, close)).toBe(collapsed)
   expect(after(open, choose(1), next, close, open)).toEqual({ step: 'asking', place: 0, answers: {} })
 })

@@ -13,8 +13,7 @@ type AskedQuestion = { id: string; multi_select: boolean }
 export const collapsed: Progress = { step: 'collapsed' }
 
 /**
- * What an event makes of the quiz: one question at a time, with no way back, and none passed over.
- * Closing forgets the answers, so that opening begins at the first question with a clean sheet.
+ * The quiz's reducer: one question at a time, without going back or skipping. Closing clears the answers.
  */
 export function progressAfter(questions: readonly AskedQuestion[], progress: Progress, event: QuizEvent): Progress {
   if (progress.step === 'collapsed') {
@@ -33,7 +32,7 @@ export function progressAfter(questions: readonly AskedQuestion[], progress: Pro
   return { step: 'analysing', answers: progress.answers }
 }
 
-/** A single choice replaces the one before; of several, each is put last or taken away. */
+/** A single choice replaces the previous one; with several, an option is appended or removed. */
 function choicesAfter({ multi_select }: AskedQuestion, chosen: readonly number[], option: number): readonly number[] {
   if (!multi_select) return [option]
   return chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]

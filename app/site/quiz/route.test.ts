@@ -38,7 +38,7 @@ async function pageOf(response: Response): Promise<Page> {
   return new Page('/sv/quiz', await response.text())
 }
 
-test.each(Object.entries(sittings))('a quiz that ends in %s is kept, and leads to its result', async (category, choice) => {
+test.each(Object.entries(sittings))('a quiz that ends in %s is stored, and redirects to its result', async (category, choice) => {
   for (const language of languages) {
     const answers = answersWith(choice)
     const response = await postAnswers(answers, language)
@@ -51,21 +51,21 @@ test.each(Object.entries(sittings))('a quiz that ends in %s is kept, and leads t
   }
 })
 
-test('answers are kept in the order of choosing', async () => {
+test('answers are stored in the order of choosing', async () => {
   const first = questions[0]?.id ?? ''
   await postAnswers({ ...answersWith(), [first]: [3, 0, 1] })
   const [saved] = await savedResults()
   expect(JSON.parse(saved?.answers ?? '')).toMatchObject({ [first]: [3, 0, 1] })
 })
 
-test('a forged score, category or language is never kept', async () => {
+test('a forged score, category or language is never stored', async () => {
   const forged = [['score', '99'], ['result_category', 'advanced'], ['category', 'advanced'], ['language', 'en']]
   const response = await post(new URLSearchParams([...fieldsOf(answersWith(sittings.beginner)), ...forged]))
   expect(response.headers.get('Location')).toBe('/sv/quiz-result?result=beginner')
   expect(await savedResults()).toMatchObject([{ score: 1, result_category: 'beginner', language: 'sv' }])
 })
 
-test.each(languages)('a quiz with a question left out comes back with its choices and says what is missing (%s)', async (language) => {
+test.each(languages)('a quiz without an answer to each question is rejected with its choices and the missing questions (%s)', async (language) => {
   const { [questions[0]?.id ?? '']: _first, [questions[4]?.id ?? '']: _fifth, ...rest } = answersWith({ 2: 1 })
   const response = await postAnswers(rest, language)
   expect(response.status).toBe(400)
@@ -87,14 +87,14 @@ test.each(languages)('a quiz with a question left out comes back with its choice
   expect(await savedResults()).toEqual([])
 })
 
-test('answers to a quiz that has changed since say so', async () => {
+test('answers to a quiz that has changed since are rejected with that reason', async () => {
   const response = await post(new URLSearchParams([...fieldsOf(answersWith()), ['question-4711', '0']]))
   expect(response.status).toBe(400)
   expect(await response.text()).toContain(copy.sv.errors.changed)
   expect(await savedResults()).toEqual([])
 })
 
-test('what is no form, too large or cut short is refused, and keeps nothing', async () => {
+test('a body that is not a form, too large or cut off is refused, and nothing is stored', async () => {
   const json = { 'Content-Type': 'application/json' }
   expect((await post(JSON.stringify(answersWith()), { headers: json })).status).toBe(415)
   expect((await post(new URLSearchParams([...fieldsOf(answersWith()), ['more', 'x'.repeat(20_000)]]))).status).toBe(413)
@@ -104,7 +104,7 @@ test('what is no form, too large or cut short is refused, and keeps nothing', as
   expect(await savedResults()).toEqual([])
 })
 
-test('a flood is told to wait, and its choices stay on the page', async () => {
+test('a flood gets 429 with Retry-After, and its choices stay on the page', async () => {
   const answers = answersWith({ 3: 2 })
   let response = await postAnswers(answers)
   for (let posts = 1; response.status === 303 && posts < 1000; posts++) response = await postAnswers(answers)
@@ -115,7 +115,7 @@ test('a flood is told to wait, and its choices stay on the page', async () => {
   expect(checked.map(({ attributes }) => [attributes['name'], attributes['value']])).toEqual(fieldsOf(answers))
 })
 
-test('when the result can not be kept, the visitor goes on all the same, and the log has nothing of the answers', async () => {
+test('when storing fails the visitor still gets the result, and the log has no answers', async () => {
   await site.owner.schema.dropTable('quiz_results').execute()
   const response = await postAnswers(answersWith())
   expect(response.status).toBe(303)
@@ -126,7 +126,7 @@ test('when the result can not be kept, the visitor goes on all the same, and the
   vi.mocked(console.error).mockClear()
 })
 
-test('while the questions can not be read, the page keeps its heading and a call to apply, as an outage', async () => {
+test('while the questions cannot be read, the page is a 503 with its heading and a link to apply', async () => {
   await site.owner.schema.dropTable('quiz_options').execute()
   for (const response of [await site.request('/en/quiz'), await postAnswers(answersWith(), 'en')]) {
     expect(response.status).toBe(503)
@@ -141,7 +141,7 @@ test('while the questions can not be read, the page keeps its heading and a call
   vi.mocked(console.error).mockClear()
 })
 
-test('with no questions it is the same, without a fault; answers to none are refused', async () => {
+test('without questions it is the same page with status 200, and posts are refused', async () => {
   await site.owner.deleteFrom('quiz_options').execute()
   const response = await site.request('/sv/quiz')
   expect(response.status).toBe(200)
@@ -150,7 +150,7 @@ test('with no questions it is the same, without a fault; answers to none are ref
   expect(await savedResults()).toEqual([])
 })
 
-test('without JavaScript the teaser leads to one form with every question, and native constraints', async () => {
+test('without JavaScript the teaser leads to one form with every question and native constraints', async () => {
   const teaser = await pageOf(await site.request('/sv/quiz'))
   const [form] = teaser.all('form')
   const [start] = teaser.all('button').filter(({ text }) => text === copy.sv.start)
@@ -164,7 +164,7 @@ test('without JavaScript the teaser leads to one form with every question, and n
   for (const input of inputs) expect('required' in input, input['name']).toBe(input['type'] === 'radio')
 })
 
-test('whatever is posted, the answer is a page or a result, and only a whole quiz is kept', async () => {
+test('any post gets a page or a redirect to a result, and only a complete quiz is stored', async () => {
   const names = [...questions.map(({ id }) => fieldName(id)), 'question-', 'question-0', 'question-__proto__', 'score', '']
   const values = constantFrom('0', '1', '9', '-1', '1.5', '1e3', 'NaN', '', '\0', '\u202E0', '\uD800', 'x'.repeat(3000))
   const field = tuple(oneof(constantFrom(...names), string()), oneof(values, string()))

@@ -30,25 +30,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     path: pathTo('quiz', language),
     result: pathTo('quiz-result', language),
     apply: pathTo('apply', language),
-    /** All questions at once: what the teaser's button asks for where no script opens it. */
+    /** All questions on one page: requested by the teaser's button without JavaScript. */
     whole: url.searchParams.get('questions') === 'all',
   }
   try {
     const questions = await quizQuestions(context.get(services).db.read)
     return data({ ...page, questions: shownQuestions(questions, language) })
   } catch (error) {
-    // SPEC §8 "Quiz data load failure": the page stands without its quiz, but as an outage, so that nothing caches it.
+    // SPEC §8 "Quiz data load failure": the page without its quiz, with status 503 so that it is not cached.
     console.error('Failed to fetch quiz', error)
     return data({ ...page, questions: [] }, { status: 503, headers: outageHeaders })
   }
 }
 
-/** More than any quiz's answers. */
+/** More than the answers of any quiz need. */
 const limits = { ...textLimits, totalBytes: 16 * 1024 }
 
 /**
- * Takes a finished quiz, posted by the form or by the hydrated page, and leads to its result. The score is counted here,
- * from checked answers: nothing that is sent can forge it (READING "Screens").
+ * Stores a finished quiz, posted by the form or by the hydrated page, and redirects to its result. The score is counted
+ * here, from validated answers, so that it cannot be forged (READING "Screens").
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, forms, config } = context.get(services)
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!read.ok) return sendBack(read.status, { problem: 'unreadable', answers: {}, unanswered: [] })
 
   const stored = await quizQuestions(db.read).catch(() => null)
-  if (!stored) return null // an outage: the loader meets it too, logs it and says so
+  if (!stored) return null // an outage: the loader fails too, logs it and responds with 503
   const questions = shownQuestions(stored, language)
   if (wait > 0) {
     const answers = showableAnswers(questions, read.form.fields)
@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const { score, category } = scoreQuiz(questions, checked.answers)
   await saveQuizResult(db.results, { answers: checked.answers, score, resultCategory: category, language }).catch(
-    // SPEC §8 "Quiz result save failure". The message alone: what else a database says may hold the answers.
+    // SPEC §8 "Quiz result save failure". Only the message: other properties of a database error may contain the answers.
     (error: Error) => console.error(`Failed to save quiz result: ${error.message}`),
   )
   return redirect(resultAddress(language, category), 303)
@@ -80,14 +80,14 @@ function sendBack(status: 400 | 413 | 415 | 429, rejected: RejectedAnswers, extr
   return data(rejected, { status, headers: extra })
 }
 
-/** The action's own headers, or the loader's where there was none. */
+/** The loader's or error's headers, then the action's. */
 export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return new Headers([...(errorHeaders ?? loaderHeaders), ...actionHeaders])
 }
 
 export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
   const { copy: words, questions, apply, path, whole } = loaderData
-  // Kept, because a step to another place on the page (#content) makes the router forget it.
+  // In state, because navigating to a fragment (#content) makes the router drop actionData.
   const [rejected] = useState(actionData ?? undefined)
   return (
     <>

@@ -2,8 +2,8 @@ import { fieldName } from './field-name.ts'
 import type { Answers } from './score.ts'
 
 /**
- * Posts the answers as the form would, to be kept; the server counts the score itself. A failure is only
- * logged, and the visitor goes on to the result (SPEC §8 "Quiz result save failure").
+ * Posts the answers as the form would, to be stored; the server counts the score itself. A failure is only
+ * logged, and the visitor still sees the result (SPEC §8 "Quiz result save failure").
  */
 export async function saveResult(path: string, answers: Answers): Promise<void> {
   const fields = Object.entries(answers).flatMap(([id, chosen]) => chosen.map((index) => [fieldName(id), String(index)]))
@@ -11,8 +11,8 @@ export async function saveResult(path: string, answers: Answers): Promise<void> 
     const response = await fetch(path, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      keepalive: true, // outlives the page, for those who leave while it is on its way
-      redirect: 'manual', // success leads to the result's page, which the visitor sees soon anyway
+      keepalive: true, // completes even if the visitor leaves the page
+      redirect: 'manual', // the page shows the result itself
     })
     if (response.type !== 'opaqueredirect') throw new Error(`The server answered ${response.status}`)
   } catch (error) {

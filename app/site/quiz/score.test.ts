@@ -66,7 +66,7 @@ describe('every branch and boundary of SPEC §4', () => {
     expect(scoreQuiz(questions, answers)).toEqual(result)
   })
 
-  test('questions are known by their order, not by their place', () => {
+  test('questions are identified by their order, not by their index', () => {
     expect(scoreQuiz([plans, experience, channels], { a: [0], b: [0], c: [0] }).category).toBe('of-pro')
   })
 
@@ -80,14 +80,14 @@ describe('every branch and boundary of SPEC §4', () => {
     expect(scoreQuiz([], {})).toEqual({ score: 5, category: 'of-beginner' })
   })
 
-  test('three tenths are three tenths', () => {
+  test('decimal points add up exactly', () => {
     const tenth = { text_en: 'Reddit', points: 0.1 }
     expect(0.1 + 0.1 + 0.1).not.toBe(0.3)
     expect(scoreQuiz([{ id: 'a', order: 1, options: [tenth, tenth, tenth] }], { a: [0, 1, 2] }).score).toBe(0.3)
   })
 })
 
-test('finer points, which another program may have stored, count as the nearest tenth', () => {
+test('points with more decimals, which another program may have stored, are rounded to tenths', () => {
   const options = [
     { text_en: 'Reddit', points: 0.26 },
     { text_en: 'More', points: 0.26 },
@@ -95,7 +95,7 @@ test('finer points, which another program may have stored, count as the nearest 
   expect(scoreQuiz([{ id: 'a', order: 1, options }], { a: [0, 1] })).toEqual({ score: 0.6, category: 'beginner' })
 })
 
-/** A second reading of SPEC §4, as plain as can be: long lists, whole numbers, no shared code. */
+/** A second, naive implementation of SPEC §4 that shares no code with the first. */
 function naiveScore(quiz: readonly ScoredQuestion[], answers: Answers): QuizScore {
   let reddit = false
   let firstOfSecond: number | undefined
@@ -124,7 +124,7 @@ const tenths = integer({ min: 0, max: 40 }).map((n) => n / 10)
 
 type Sitting = { quiz: ScoredQuestion[]; answers: Answers }
 
-/** Any quiz with orders 1, 2, 3 … in any place, and any answers to it in any order of choosing. */
+/** Any quiz with shuffled questions, and any answers to it in any order of choosing. */
 const sittings: Arbitrary<Sitting> = array(
   record({
     several: boolean(),
@@ -145,7 +145,7 @@ const sittings: Arbitrary<Sitting> = array(
   }))
 })
 
-test('every quiz scores as the naive reading does', () => {
+test('every quiz has the naive implementation’s score', () => {
   assert(
     property(sittings, ({ quiz, answers }) => {
       expect(scoreQuiz(quiz, answers)).toEqual(naiveScore(quiz, answers))

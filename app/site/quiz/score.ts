@@ -10,10 +10,10 @@ export function isCategory(value: unknown): value is QuizCategory {
 /** The lowest score of each tier (SPEC §9 "Quiz result thresholds"). */
 export const thresholds = { advanced: 6.5, intermediate: 4, beginner: 0 } as const
 
-/** What those get who do not use Reddit: nothing is summed (SPEC §9). */
+/** Scores without Reddit: nothing is summed (SPEC §9). */
 export const fixedScores = { 'of-pro': 4, 'of-beginner': 5 } as const
 
-/** As much of a question as its score depends on. */
+/** The parts of a question that its score depends on. */
 export type ScoredQuestion = {
   id: string
   order: number
@@ -28,7 +28,7 @@ export type QuizScore = { score: number; category: QuizCategory }
 /**
  * Score and category of a finished quiz (SPEC §4 "Scoring"), the same in the browser and on the server.
  * The score is exact to one decimal.
- * @param answers those of a quiz that was answered to the end; indexes without an option count nothing
+ * @param answers of a complete quiz; indexes without an option are ignored
  */
 export function scoreQuiz(questions: readonly ScoredQuestion[], answers: Answers): QuizScore {
   if (!usesReddit(questions, answers)) {
@@ -39,7 +39,7 @@ export function scoreQuiz(questions: readonly ScoredQuestion[], answers: Answers
   return { score, category: tierOf(score) }
 }
 
-/** The option is known by its English text, in both languages (READING "Screens"). */
+/** The option is identified by its English text, in every language (READING "Screens"). */
 function usesReddit(questions: readonly ScoredQuestion[], answers: Answers): boolean {
   return chosenOptions(questionOf(questions, 1), answers).some((option) => option.text_en === 'Reddit')
 }
@@ -50,7 +50,7 @@ function isExperienced(questions: readonly ScoredQuestion[], answers: Answers): 
   return first === 0 || first === 1
 }
 
-/** Counted in tenths, which are whole numbers: 0.1 + 0.2 must not miss a threshold by a binary fraction. */
+/** Summed in whole tenths: floating-point errors could miss a threshold. */
 function sumOfPoints(questions: readonly ScoredQuestion[], answers: Answers): number {
   const tenths = questions
     .flatMap((question) => chosenOptions(question, answers))

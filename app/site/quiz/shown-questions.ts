@@ -17,7 +17,7 @@ type StoredQuestion = {
   options: { id: string; text_en: string; text_sv: string; points: number }[]
 }
 
-/** The questions in the page's language. One without options could never be answered, so it is not asked. */
+/** The questions in the page's language, without those that have no options and so could not be answered. */
 export function shownQuestions(questions: readonly StoredQuestion[], language: Language): ShownQuestion[] {
   return questions
     .filter(({ options }) => options.length > 0)

@@ -12,9 +12,9 @@ type Quiz = {
 }
 
 /**
- * The quiz as the visitor goes through it.
- * @param save is given the answers as soon as the last question has one
- * @param show is given the category when the analysing has been shown long enough
+ * The state of the quiz in the browser.
+ * @param save called with the answers after the last question
+ * @param show called with the category after the analysing delay
  */
 export function useQuiz(
   questions: readonly ShownQuestion[],

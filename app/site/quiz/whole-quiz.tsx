@@ -12,14 +12,14 @@ import type { ShownQuestion } from './shown-questions.ts'
 type WholeQuizProps = {
   copy: QuizCopy
   questions: readonly ShownQuestion[]
-  /** Where it is posted to. */
+  /** The form's action. */
   path: string
   rejected?: RejectedAnswers | undefined
 }
 
 type NumberedQuestion = ShownQuestion & {
   number: number
-  /** A sentence, where the question came back without a possible answer. */
+  /** Set where the question was posted without a valid answer. */
   error: string | undefined
 }
 
@@ -66,7 +66,7 @@ function errorOf({ multi_select }: ShownQuestion, { errors }: QuizCopy): string 
   return multi_select ? errors.chooseSeveral : errors.chooseOne
 }
 
-/** Takes the focus when a script is there to move it, so that what went wrong is read out. */
+/** Focuses the summary after hydration, so that screen readers announce it. */
 function useFocusOnErrors() {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
@@ -107,5 +107,5 @@ function Question({ copy, question, initial }: QuestionProps) {
   )
 }
 
-/** Where an error's link leads: the first choice of its question. */
+/** The target of an error's link: the first choice of its question. */
 const firstField = (questionId: string) => `${fieldName(questionId)}-0`

@@ -12,7 +12,7 @@ export type SelectionProcessCopy = {
   closing: { heading: string; lead: string; apply: string; contact: string }
 }
 
-/** SPEC names this page only by its link; READING "Addresses" says what it holds. */
+/** SPEC only has a link to this page; READING "Addresses" says what it contains. */
 export const copy: Record<Language, SelectionProcessCopy> = {
   sv: {
     title: 'Premium och hur urvalet går till',

@@ -70,7 +70,7 @@ function Fit({ copy }: { copy: SelectionProcessCopy['fit'] }) {
   )
 }
 
-/** A flight of stairs where five fit side by side: each tread is one step higher than the last. */
+/** Where five steps fit side by side, each is higher than the one before. */
 const treads = ['min-[80rem]:mt-48', 'min-[80rem]:mt-36', 'min-[80rem]:mt-24', 'min-[80rem]:mt-12', '']
 
 function Steps({ copy }: { copy: SelectionProcessCopy['steps'] }) {

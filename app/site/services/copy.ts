@@ -3,7 +3,7 @@ import { articlePath } from '#app/i18n/paths.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
 
 type Service = {
-  /** The crop is a viewBox inside the plate, where the block shows a part of it. */
+  /** The crop is a viewBox inside the plate. */
   plate: { name: PlateName; crop?: string }
   title: string
   /** Set where the title is in another language than the page. */

@@ -28,7 +28,7 @@ export function ServicesPage({ copy, apply, contact }: ServicesPageProps) {
   )
 }
 
-/** Four panes of light beside the text, and a little behind its heading; below 80rem they stand above it. */
+/** The engraving is beside the text, and partly behind its heading; below 80rem it is above the text. */
 function Hero({ copy, apply }: { copy: ServicesCopy['hero']; apply: string }) {
   return (
     <section className="relative isolate overflow-hidden bg-wall">

@@ -13,32 +13,32 @@ import { pageCount, pageHref } from '#app/site/blog/article-list.ts'
 import { plainNotFound, plainUnavailable } from '#app/site/plain-answers.ts'
 import type { Route } from './+types/route'
 
-/** Every page to be indexed, in every language. Past 50 000 it is the list of its parts, `?part=1` and on. */
+/** Every indexed page, in every language. Above 50 000 pages it is an index of its parts, `?part=1` and on. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, db, clock } = context.get(services)
-  const text = await sitemapText(db.read, { asked: url.searchParams.get('part'), origin: config.siteUrl, now: clock() }).catch((error: unknown) => {
+  const text = await sitemapText(db.read, { requested: url.searchParams.get('part'), origin: config.siteUrl, now: clock() }).catch((error: unknown) => {
     throw plainUnavailable('Failed to fetch articles', error)
   })
   return text === null ? plainNotFound() : new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-type Asked = { asked: string | null; origin: string; now: Date }
+type SitemapRequest = { requested: string | null; origin: string; now: Date }
 
-/** Null where there is no such part; a sitemap that fits in one file has none. */
-async function sitemapText(db: Kysely<ContentTables>, { asked, origin, now }: Asked): Promise<string | null> {
+/** Null for a part that does not exist; a sitemap that fits in one file has no parts. */
+async function sitemapText(db: Kysely<ContentTables>, { requested, origin, now }: SitemapRequest): Promise<string | null> {
   const blogs = await Promise.all(
     languages.map(async (language) => ({ language, articles: await countPublishedArticles(db, { language, now }) })),
   )
   const fixed = [...indexedScreens().flatMap((screen) => pathsOf(screen).map(({ path }) => ({ path }))), ...laterPages(blogs)]
   const parts = Math.ceil(blogs.reduce((sum, { articles }) => sum + articles, fixed.length) / mostAddresses)
-  if (asked === null && parts > 1) return sitemapIndex(parts, origin)
-  const part = asked === null ? 1 : Number(asked)
-  if (asked !== null && (parts === 1 || !/^[1-9]\d*$/.test(asked) || part > parts)) return null
+  if (requested === null && parts > 1) return sitemapIndex(parts, origin)
+  const part = requested === null ? 1 : Number(requested)
+  if (requested !== null && (parts === 1 || !/^[1-9]\d*$/.test(requested) || part > parts)) return null
 
   let skip = (part - 1) * mostAddresses
   const urls: string[] = []
   for (const page of fixed.slice(skip, skip + mostAddresses)) {
-    // Writing 50 000 elements takes a second: others get their turn in between.
+    // Generating 50 000 elements takes a second: yield, so that other requests are not blocked.
     if (urls.push(elementOf(page, origin)) % 500 === 0) await nextTurn()
   }
   skip = Math.max(0, skip - fixed.length)
@@ -57,12 +57,12 @@ function elementOf({ path, translations, ...page }: Listed, origin: string): str
   return urlElement({ ...page, path, alternates: addressesOf(path, translations).alternates }, origin)
 }
 
-/** The blogs' pages after the first: each its own canonical, and the way to old articles. */
+/** The blogs' pages after the first: each is its own canonical, and links to old articles. */
 function laterPages(blogs: { language: Language; articles: number }[]): Listed[] {
   return blogs.flatMap(({ language, articles }) =>
     Array.from({ length: pageCount(articles) - 1 }, (_, place) => {
-      const asLong = blogs.filter((other) => place + 2 <= pageCount(other.articles))
-      const paths = asLong.map((other) => [other.language, pageHref(pathTo('blog', other.language), place + 2)])
+      const translated = blogs.filter((other) => place + 2 <= pageCount(other.articles))
+      const paths = translated.map((other) => [other.language, pageHref(pathTo('blog', other.language), place + 2)])
       return { path: pageHref(pathTo('blog', language), place + 2), translations: Object.fromEntries(paths) }
     }),
   )
