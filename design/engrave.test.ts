@@ -39,12 +39,12 @@ const square = (light: Motif['light'], tolerance?: number): Motif =>
 const wave = (x: number): number => 0.5 + 0.4 * Math.sin(x / 15)
 
 describe('the engraver', () => {
-  test('draws nothing in the dark', () => {
+  test('draws nothing at brightness 0', () => {
     expect(engrave(square(() => 0))).toBe('')
     expect(engrave(square(() => -1))).toBe('')
   })
 
-  test('rules the whole plate with ribbons one pitch apart', () => {
+  test('fills the plate with ribbons one pitch apart', () => {
     const drawn = ribbons(engrave(square(() => 1)))
     expect(drawn).toHaveLength(10)
     drawn.forEach((ribbon, index) => {
@@ -60,7 +60,7 @@ describe('the engraver', () => {
     expect(Math.abs(bottom(ribbon) - top(ribbon) - expected)).toBeLessThanOrEqual(0.101)
   })
 
-  test('lets a ribbon swell towards the light', () => {
+  test('a ribbon gets thicker with brightness', () => {
     const [ribbon = []] = ribbons(engrave(square((x) => 0.2 + (0.8 * x) / 120)))
     const thicknessAt = (x: number): number => {
       const ys = ribbon.filter(([at]) => Math.abs(at - x) < 0.05).map(([, y]) => y)
@@ -71,7 +71,7 @@ describe('the engraver', () => {
     expect(thicknessAt(120)).toBeCloseTo(5.2, 0)
   })
 
-  test('ends a ribbon where the light ends', () => {
+  test('ends a ribbon where brightness becomes 0', () => {
     const drawn = ribbons(engrave(square((x) => (x >= 20 && x <= 50 ? 1 : 0))))
     expect(drawn).toHaveLength(10)
     for (const ribbon of drawn) expect([left(ribbon), right(ribbon)]).toEqual([20, 50])
@@ -91,7 +91,7 @@ describe('the engraver', () => {
 describe.each(Object.entries(motifs))('the plate %s', (_, motif) => {
   const drawn = ribbons(engrave(motif))
 
-  test('has a pitch within the rules, and lines within its frame', () => {
+  test('has a pitch within the limits, and lines within its frame', () => {
     expect(motif.pitch).toBeGreaterThanOrEqual(5.6)
     expect(motif.pitch).toBeLessThanOrEqual(6.6)
     expect(drawn.length).toBeGreaterThan(0)
@@ -118,11 +118,11 @@ describe.each(Object.entries(motifs))('the plate %s', (_, motif) => {
   })
 })
 
-test('two drawings are the same', () => {
+test('drawing twice gives the same result', () => {
   expect(engrave(motifs.sun2)).toBe(engrave(motifs.sun2))
 })
 
-test('the iris has the ruling of the blades round it', () => {
+test('the iris has the size and pitch of the blades', () => {
   const { width, height, pitch } = motifs.aperture
   expect(motifs.iris).toMatchObject({ width, height, pitch })
 })

@@ -9,7 +9,7 @@
 /** Brightness at (x, y): 0 is dark (no ribbon), 1 is the fullest ribbon. Must be pure. */
 export type Light = (x: number, y: number) => number
 
-/** A plate to engrave: its size, its ruling and the light that falls on it. */
+/** A plate to engrave: its size, line spacing and brightness. */
 export interface Motif {
   /** Width of the viewBox, in units. */
   readonly width: number
@@ -24,7 +24,7 @@ export interface Motif {
 
 /** Thickness of a ribbon in full light, as a share of the pitch; the rest is always gap. */
 export const FULLEST = 0.86
-/** Ribbons thinner than this, in units, are not drawn: browsers would lose some of them. */
+/** Ribbons thinner than this, in units, are not drawn: browsers would skip some of them. */
 const FINEST = 0.3
 /** Distance between two samples along a ribbon, in units. */
 const STEP = 1
@@ -49,7 +49,7 @@ export function engrave({ width, height, pitch, light, tolerance = TOLERANCE }: 
   return pen.path
 }
 
-/** The stretches of the line at `y` where there is light enough for a ribbon. */
+/** The parts of the line at `y` that are bright enough for a ribbon. */
 function* litRuns(y: number, width: number, pitch: number, light: Light): Generator<Sample[]> {
   let run: Sample[] = []
   for (let x = 0; x <= width; x += STEP) {

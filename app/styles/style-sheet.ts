@@ -9,13 +9,13 @@ import search from './search.css?inline'
 
 const sheets = { home, article, code, forms, apply, quiz, search }
 
-/** Sheets that a route may name in its `handle.styles`, beside the site's or (home, article) instead of it. */
+/** Sheets that a route may name in its `handle.styles`, in addition to the default or (home, article) instead of it. */
 export type SheetName = keyof typeof sheets
 
-/** Contain what they need of the site's sheet. */
+/** These replace the default sheet. */
 const complete: readonly SheetName[] = ['home', 'article']
 
-/** The CSS of a page that names these sheets: it stands in the page, so that the first view waits for no request (decision 008). */
+/** The CSS of a page with these sheets, inlined so that the first paint needs no further request (decision 008). */
 export function styleSheet(names: readonly SheetName[]): string {
   const wanted = [...new Set(names)]
   const base = wanted.some((name) => complete.includes(name)) ? '' : site

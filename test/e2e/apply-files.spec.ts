@@ -4,7 +4,7 @@ import { expect, requestsFrom, test } from './fixtures.ts'
 
 for (const language of languages) {
   test.describe(language, () => {
-    test('files: taken by their type and size, listed, and given back', async ({ page }) => {
+    test('files are accepted by type and size, listed, and can be removed', async ({ page }) => {
       const form = applyForm(page, language)
       await form.open()
       await expect(page.locator('input[type=file]')).toHaveCount(0)
@@ -22,7 +22,7 @@ for (const language of languages) {
       await expect(form.files.getByRole('button')).toBeFocused()
     })
 
-    test('of more than ten files, ten are kept', async ({ page }) => {
+    test('of more than ten files, ten are added', async ({ page }) => {
       const form = applyForm(page, language)
       await form.open()
       await form.drop(Array.from({ length: 7 }, (_, place) => ({ name: `${place}.png`, type: 'image/png' })))
@@ -33,7 +33,7 @@ for (const language of languages) {
   })
 }
 
-test('where the script for dropping does not come, the form works on', async ({ page }) => {
+test('the form works without the script for dropping files', async ({ page }) => {
   const asked = page.waitForRequest('**/drop-listener-*.js')
   await page.route('**/drop-listener-*.js', (route) => route.abort())
   const form = applyForm(page, 'sv')
@@ -47,7 +47,7 @@ test('where the script for dropping does not come, the form works on', async ({ 
 test.describe('a phone', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('has nothing to drag with, and is sent no script for it', async ({ page }) => {
+  test('does not load the script for dropping files', async ({ page }) => {
     const requests = requestsFrom(page)
     const form = applyForm(page, 'sv')
     await form.open()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formsCopy } from '#app/forms/copy.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { copy as words } from '#app/site/apply/copy.ts'
-import { expect, expectTakenOver } from './fixtures.ts'
+import { expect, expectHydrated } from './fixtures.ts'
 
 export type FileToDrop = { name: string; type: string; size?: number; bytes?: number[] }
 
@@ -11,7 +11,7 @@ export const picturesToDrop: readonly FileToDrop[] = [
   { name: 'film.mp4', type: 'video/mp4', size: 10_485_760 },
 ]
 
-/** The application as a visitor meets it. */
+/** The page object of the application form. */
 export function applyForm(page: Page, language: Language) {
   const copy = words[language]
   const shared = formsCopy[language]
@@ -29,10 +29,10 @@ export function applyForm(page: Page, language: Language) {
     termsLink: page.getByRole('button', { name: copy.fields.acceptedTerms.link }),
     files: page.getByRole('region', { name: copy.files.label }).getByRole('listitem'),
 
-    /** Opens it and waits until its script has taken over. */
+    /** Opens the page and waits for hydration. */
     async open() {
       await page.goto(`/${language}/apply`)
-      await expectTakenOver(page.locator('.drop-zone > form'))
+      await expectHydrated(page.locator('.drop-zone > form'))
     },
 
     async fillIn(changes: Record<string, string> = {}) {
@@ -42,7 +42,7 @@ export function applyForm(page: Page, language: Language) {
       await field('acceptedTerms').check()
     },
 
-    /** Drops files, as if from the desktop, when the script for that has come. */
+    /** Waits for the script for dropping files, then drops files. */
     async drop(files: readonly FileToDrop[]) {
       await expect(page.locator('.drop-zone')).toHaveAttribute('role', 'presentation')
       const dataTransfer = await page.evaluateHandle((dropped) => {

@@ -8,7 +8,7 @@ import type { RunningSite } from '../running-site.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 
-// With APPLICATIONS=store: the same screen, and behind it a server that keeps what is sent.
+// With APPLICATIONS=store: the same screen, on a server that stores applications.
 
 const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 
@@ -22,7 +22,7 @@ async function photograph(): Promise<FileToDrop> {
 }
 
 for (const language of languages) {
-  test(`an application with its files is safe before it is thanked for (${language})`, async ({ page, site }) => {
+  test(`an application with its files is stored before it is confirmed (${language})`, async ({ page, site }) => {
     const form = applyForm(page, language)
     await form.open()
     await form.fillIn({ goals: `Mål ${language}` })
@@ -48,7 +48,7 @@ for (const language of languages) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`it is posted, and thanked for on the home page (${language})`, async ({ page, site }) => {
+    test(`it is posted, and confirmed on the home page (${language})`, async ({ page, site }) => {
       const form = applyForm(page, language)
       await page.goto(`/${language}/apply`)
       await form.fillIn({ email: `utan-${language}@example.com` })
@@ -63,10 +63,10 @@ for (const language of languages) {
       expect((await applications(site)).filter((name) => name.includes(`utan${language}examplecom`))).toHaveLength(1)
     })
 
-    test(`a fault comes back with what was typed (${language})`, async ({ page }) => {
+    test(`an error is shown with what was typed (${language})`, async ({ page }) => {
       const form = applyForm(page, language)
       await page.goto(`/${language}/apply`)
-      // The browser's own bubble stands before the server's answer; this is the server's.
+      // Skips the browser's validation, to see the server's.
       await page.locator('.drop-zone > form').evaluate((element) => element.setAttribute('novalidate', ''))
       await form.fillIn({ age: '17' })
       await form.field('acceptedTerms').uncheck()
@@ -81,7 +81,7 @@ for (const language of languages) {
   })
 }
 
-test('what fills in the field that nobody sees: answered like the rest, stored apart', async ({ page, site }) => {
+test('a filled honeypot field: confirmed like any other, stored in quarantine', async ({ page, site }) => {
   const form = applyForm(page, 'en')
   await form.open()
   await form.fillIn({ email: 'maskin@example.com' })
@@ -92,7 +92,7 @@ test('what fills in the field that nobody sees: answered like the rest, stored a
   expect((await applications(site, 'quarantine')).filter((name) => name.includes('maskin'))).toHaveLength(1)
 })
 
-test('after staying, another application can be sent from the same page', async ({ page, site }) => {
+test('after choosing to stay, another application can be sent from the same page', async ({ page, site }) => {
   const form = applyForm(page, 'sv')
   await form.open()
   for (const goals of ['Först', 'Sedan']) {
@@ -104,7 +104,7 @@ test('after staying, another application can be sent from the same page', async 
   expect((await applications(site)).filter((name) => name.includes('tvaexamplecom'))).toHaveLength(2)
 })
 
-test('a server that is out of reach: the error dialog, everything stays, and sending again works', async ({ page, context, site }) => {
+test('an unreachable server: the error dialog, nothing is lost, and sending again works', async ({ page, context, site }) => {
   const form = applyForm(page, 'en')
   await form.open()
   await form.fillIn({ email: 'again@example.com' })
@@ -122,7 +122,7 @@ test('a server that is out of reach: the error dialog, everything stays, and sen
   expect((await applications(site)).filter((name) => name.includes('again'))).toHaveLength(1)
 })
 
-test('a file that only says it is a picture is found out by the server, and the rest can be sent', async ({ page, site }) => {
+test('a file that is not really a picture is rejected by the server, and the rest can be sent', async ({ page, site }) => {
   const form = applyForm(page, 'sv')
   await form.open()
   await form.fillIn({ email: 'falsk@example.com' })

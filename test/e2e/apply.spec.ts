@@ -2,11 +2,11 @@ import { languages } from '#app/i18n/language.ts'
 import { applyForm, picturesToDrop } from './apply-form.ts'
 import { expect, expectAccessible, requestsFrom, stretchTimers, test } from './fixtures.ts'
 
-// The default: the application asks for everything, and sends nothing (SPEC §4). Where it is kept: apply-store.spec.ts.
+// The default: the application is not sent (SPEC §4). With storing: apply-store.spec.ts.
 
 for (const language of languages) {
   test.describe(language, () => {
-    test('it is checked, waits two seconds, asks nobody anything, thanks, and leads home', async ({ page }) => {
+    test('it is validated, waits two seconds without a request, shows success, and redirects home', async ({ page }) => {
       const form = applyForm(page, language)
       await form.open()
       await form.fillIn()
@@ -32,7 +32,7 @@ for (const language of languages) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('staying stops the redirect, and leaves an empty form to begin again', async ({ page }) => {
+    test('staying stops the redirect, and shows an empty form', async ({ page }) => {
       const form = applyForm(page, language)
       await form.open()
       await form.fillIn()
@@ -63,7 +63,7 @@ for (const language of languages) {
       })
     }
 
-    test('an empty form: every fault is said twice, and leads to its field', async ({ page }) => {
+    test('an empty form: every error is at its field and in the summary, which links to the field', async ({ page }) => {
       const form = applyForm(page, language)
       await form.open()
       await form.submit.click()
@@ -82,7 +82,7 @@ for (const language of languages) {
       await expect(page.locator('[aria-invalid]')).toHaveCount(0)
     })
 
-    test('unaccepted terms: SPEC’s sentence, nothing typed is lost, nothing is sent', async ({ page }) => {
+    test('unaccepted terms: SPEC’s sentence, nothing typed is lost, and nothing is sent', async ({ page }) => {
       const form = applyForm(page, language)
       await form.open()
       await form.fillIn()
@@ -105,7 +105,7 @@ for (const language of languages) {
       await expect(page.locator('#email-error')).toHaveText(form.copy.issues['email']?.invalid ?? '')
     })
 
-    test('an exception: the error dialog, and everything stays', async ({ page }) => {
+    test('an exception: the error dialog, and nothing is lost', async ({ page }) => {
       await page.addInitScript(() => {
         const setTimer = window.setTimeout.bind(window)
         Object.assign(window, {
@@ -174,7 +174,7 @@ for (const language of languages) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('nothing pretends to send: the page says what to do instead', async ({ page }) => {
+      test('the form is hidden, and the page says what to do instead', async ({ page }) => {
         await page.goto(`/${language}/apply`)
         const { copy, submit, field } = applyForm(page, language)
         await expect(page.getByText(copy.withoutScript.text)).toBeVisible()
@@ -216,7 +216,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
     test('axe finds nothing in any state', async ({ page }) => {
-      // The sending, and what leads home after it.
+      // The delays of sending and of the redirect.
       await stretchTimers(page, { 2000: 10_000, 3000: 600_000 })
       const form = applyForm(page, 'sv')
       await form.open()

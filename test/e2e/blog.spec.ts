@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, requestsFrom, test } from './fixtures.ts'
 
-test('pages are kept in session storage and shown again without a request', async ({ page }) => {
+test('pages are cached in session storage and shown again without a request', async ({ page }) => {
   await page.goto('/sv/blog')
   await kept(page, 'blog-articles-sv-1')
   const first = await titles(page)
@@ -20,7 +20,7 @@ test('pages are kept in session storage and shown again without a request', asyn
   expect(requests).toEqual([])
 })
 
-test('a kept page that was tampered with is asked for anew', async ({ page }) => {
+test('an invalid cache entry is requested again', async ({ page }) => {
   await page.goto('/sv/blog')
   await page.evaluate(() => sessionStorage.setItem('blog-articles-sv-2', '{"articles":[{"slug":1}],"total":"x"}'))
   await page.getByRole('link', { name: 'Nästa' }).click()
@@ -28,7 +28,7 @@ test('a kept page that was tampered with is asked for anew', async ({ page }) =>
   expect(await titles(page)).toHaveLength(6)
 })
 
-test('a spinner shows while a page is on its way, and the list scrolls to the top', async ({ page }) => {
+test('a loader shows while a page is loading, and the list scrolls to the top', async ({ page }) => {
   await page.goto('/en/blog')
   await kept(page, 'blog-articles-en-1')
   const arrived = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ test('a spinner shows while a page is on its way, and the list scrolls to the to
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a page that can not be fetched is logged and leaves the empty state', async ({ page, context }) => {
+test('a page that cannot be fetched is logged, and the empty state is shown', async ({ page, context }) => {
   context.removeAllListeners('console')
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
@@ -56,11 +56,11 @@ test('a page that can not be fetched is logged and leaves the empty state', asyn
   expect(lines.some((line) => line.includes('Failed to fetch articles'))).toBe(true)
 })
 
-test('the whole row leads to its article, in one stop of the keyboard', async ({ page }) => {
+test('the whole row links to its article, in one tab stop', async ({ page }) => {
   await page.goto('/sv/blog')
   const row = page.getByRole('listitem').filter({ has: page.locator('time') }).nth(2)
   const href = await row.getByRole('link').getAttribute('href')
-  // By force: the title's hit area lies over the words, as it should.
+  // By force: the title's hit area covers the text, as intended.
   await row.getByText('Läs mer').click({ force: true })
   await expect(page).toHaveURL(href ?? '')
 })
@@ -68,7 +68,7 @@ test('the whole row leads to its article, in one stop of the keyboard', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the links page through', async ({ page }) => {
+  test('the pagination links work', async ({ page }) => {
     await page.goto('/sv/blog')
     await page.getByRole('link', { name: 'Nästa' }).click()
     await expect(page).toHaveURL('/sv/blog?page=2')
@@ -83,7 +83,7 @@ function titles(page: Page): Promise<string[]> {
   return page.locator('main li h2').allTextContents()
 }
 
-/** Waits until the page is hydrated and has kept this list. */
+/** Waits until the page is hydrated and has cached this list. */
 async function kept(page: Page, key: string): Promise<unknown> {
   await expect.poll(() => page.evaluate((name) => sessionStorage.getItem(name), key)).not.toBeNull()
   return JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? '')

@@ -39,7 +39,7 @@ test.describe('320 px', () => {
 })
 
 test.describe('320 px, an article with a wide table and an endless word', () => {
-  // The words are put in by a script of the test's own, which the page's policy would rightly stop.
+  // The test inserts the text by a script, which the page's policy would block.
   test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true })
 
   test('scrolls them inside themselves', async ({ page }) => {

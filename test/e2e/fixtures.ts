@@ -5,8 +5,8 @@ export { expect }
 
 type Fixtures = {
   /**
-   * Fails a test on console output (a CSP violation is one), a page error, a request to another host, a cookie, or a
-   * storage key that SPEC does not name. On for every test.
+   * Fails a test on console output (CSP violations included), a page error, a request to another host, a cookie, or a
+   * storage key that SPEC does not name. Runs for every test.
    */
   discreet: undefined
 }
@@ -27,13 +27,13 @@ export const test = base.extend<Fixtures>({
 function watch(context: BrowserContext, host: string): string[] {
   const faults: string[] = []
   context.on('console', (message) => {
-    // A 404, 400 or 503 that a test asks for is told to the console by the browser itself.
+    // The browser logs every 404, 400 or 503, which tests may request on purpose.
     if (!message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`))
   context.on('request', (request) => {
-    const { protocol, host: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== host) faults.push(`request to ${asked}`)
+    const { protocol, host: requested } = new URL(request.url())
+    if (protocol.startsWith('http') && requested !== host) faults.push(`request to ${requested}`)
   })
   return faults
 }
@@ -46,8 +46,8 @@ function unknownKeys(page: Page): Promise<string[]> {
 }
 
 /**
- * Collects what the page asks for from now on. What the browser asks for of its own accord does not count: the icon, and
- * whatever lies under a resting mouse (Speculation-Rules), which depends on how fast the machine is.
+ * Collects the page's requests from now on, without the browser's own: the icon, and speculative requests, which depend
+ * on the position of the mouse and the speed of the machine.
  */
 export function requestsFrom(page: Page): string[] {
   const requests: string[] = []
@@ -60,7 +60,7 @@ export function requestsFrom(page: Page): string[] {
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
-/** Finds nothing, by the rules of WCAG 2.2 AA and axe's best practices: in dark and in light, which it leaves on. */
+/** Expects no violations of WCAG 2.2 AA and axe's best practices, in the dark and the light scheme; leaves light on. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(axe)
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -79,7 +79,7 @@ function violations(page: Page): Promise<unknown[]> {
   })
 }
 
-/** Leaves axe time for what passes by itself: timers of so many milliseconds take longer. */
+/** Lengthens timers of the given milliseconds, so that axe can run in states that end by themselves. */
 export function stretchTimers(page: Page, stretched: Readonly<Record<number, number>>): Promise<unknown> {
   return page.addInitScript((longer) => {
     const setTimer = window.setTimeout.bind(window)
@@ -87,7 +87,7 @@ export function stretchTimers(page: Page, stretched: Readonly<Record<number, num
   }, stretched)
 }
 
-/** Waits until nothing fades or moves that will come to an end by itself: halfway, a colour is none of the design's. */
+/** Waits until all finite animations have ended: half-way, colours would fail the contrast check. */
 function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const passing = () =>
@@ -95,7 +95,7 @@ function atRest(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // What has just been rendered begins to fade with the frame that shows it.
+    // Animations of rendered elements start with the next frame.
     const shown = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (await shown(); passing().length > 0; await shown()) {
       await Promise.allSettled(passing().map(({ finished }) => finished))
@@ -103,7 +103,7 @@ function atRest(page: Page): Promise<void> {
   })
 }
 
-/** Waits until a page's script has taken over an element that the server wrote: before that it works without one. */
-export async function expectTakenOver(element: Locator): Promise<void> {
+/** Waits until React has hydrated an element: before that, the page behaves as without JavaScript. */
+export async function expectHydrated(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))).toBe(true)
 }

@@ -7,7 +7,7 @@ for (const language of languages) {
   const notice = copy.notice.replace('{lead}', lead)
 
   test.describe(language, () => {
-    test('what is typed opens a notice and goes nowhere', async ({ page }) => {
+    test('submitting opens a notice and sends nothing', async ({ page }) => {
       await page.goto(`/${language}/login`)
       await page.waitForLoadState('networkidle')
       const requests = requestsFrom(page)
@@ -57,7 +57,7 @@ for (const language of languages) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('no dead form: the page says whom to ask', async ({ page }) => {
+      test('no form: the page says whom to contact', async ({ page }) => {
         await page.goto(`/${language}/login`)
         await expect(page.getByText(copy.withoutScript.replace('{lead}', lead))).toBeVisible()
         await expect(page.locator('main').getByRole('link', { name: copy.contact })).toHaveAttribute('href', `/${language}/contact`)

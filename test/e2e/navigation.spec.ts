@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// All of this is HTML and CSS: it must hold for those who run no scripts.
+// Navigation must work without JavaScript.
 test.use({ javaScriptEnabled: false })
 
 test.describe('on a wide screen', () => {
@@ -18,7 +18,7 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL('/en/login')
   })
 
-  test('the bar is clear at the top and solid past 20 px', async ({ page }) => {
+  test('the bar is transparent at the top and solid past 20 px', async ({ page }) => {
     await page.goto('/sv')
     expect(await groundOf(page)).toBe(0)
     await scrollTo(page, 20)
@@ -35,7 +35,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
+  test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
     await page.goto('/en')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -69,10 +69,10 @@ test.describe('on a phone', () => {
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** By the page itself: a turn of the wheel gets lost where the machine is slow. */
+/** By script: wheel events get lost on a slow machine. */
 const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 
-/** How solid the bar's ground is, 0 to 1. */
+/** Opacity of the bar's background, 0 to 1. */
 function groundOf(page: Page): Promise<number> {
   return page.locator('header.nav').evaluate((bar) => Number(getComputedStyle(bar, '::before').opacity))
 }

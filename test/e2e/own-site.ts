@@ -3,17 +3,17 @@ import { expect, test as base } from './fixtures.ts'
 
 type OwnSite = {
   env?: Record<string, string>
-  /** What it is given before the first test, beside its own content. */
+  /** Adds content before the first test. */
   prepare?: (site: RunningSite) => Promise<void>
-  /** What it may tell its operator of; nothing, if nothing is said. */
+  /** Allowed error output of the server; none by default. */
   complaints?: RegExp
 }
 
-/** Tests on a site of their own, one for each worker: with other settings, or so that the others' lists stay as they are. */
+/** Tests on a separate site, one for each worker: for other settings, or for content that other tests must not see. */
 export function withOwnSite({ env, prepare, complaints = /^$/ }: OwnSite) {
   return base.extend<object, { site: RunningSite }>({
     site: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+      // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
       async ({}, use) => {
         await using site = await createRunningSite({ FORM_LIMIT: '10000', ...env })
         await site.start()

@@ -29,11 +29,11 @@ for (const width of [390, 1440]) {
   })
 }
 
-test.describe('a browser that gets no scripts', () => {
+test.describe('a browser whose scripts fail to load', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()))
 
-  test('axe finds nothing in what the server shows by itself', async ({ page }) => {
+  test('axe finds nothing in the server-rendered states', async ({ page }) => {
     const form = photographyForm(page)
     await form.openWithoutScript()
     await form.termsLink.click()

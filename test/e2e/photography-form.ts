@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectTakenOver } from './fixtures.ts'
+import { expectHydrated } from './fixtures.ts'
 
 export const enquiryPath = '/sv/fotografering'
 
-/** The photography enquiry as a visitor meets it; it is in Swedish only (SPEC §2). */
+/** The page object of the photography enquiry, which is in Swedish only (SPEC §2). */
 export function photographyForm(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const alert = (sentence: string) => page.getByRole('alertdialog', { name: sentence })
@@ -12,9 +12,9 @@ export function photographyForm(page: Page) {
   const terms = page.getByRole('dialog', { name: 'Användarvillkor' })
   const termsSentence = 'Du måste godkänna användarvillkoren för att skicka förfrågan'
 
-  /** At a query or fragment, where one is given. */
-  async function openWithoutScript(where = '') {
-    await page.goto(`${enquiryPath}${where}`)
+  /** @param suffix query or fragment */
+  async function openWithoutScript(suffix = '') {
+    await page.goto(`${enquiryPath}${suffix}`)
   }
 
   return {
@@ -37,10 +37,10 @@ export function photographyForm(page: Page) {
 
     openWithoutScript,
 
-    /** Opens it, and waits until its script has taken over. */
-    async open(where = '') {
-      await openWithoutScript(where)
-      await expectTakenOver(page.locator('form[method=post]'))
+    /** Opens the page and waits for hydration. */
+    async open(suffix = '') {
+      await openWithoutScript(suffix)
+      await expectHydrated(page.locator('form[method=post]'))
     },
 
     async fillIn() {
@@ -54,7 +54,7 @@ export function photographyForm(page: Page) {
       await acceptedTerms.check()
     },
 
-    /** The browser stops nothing any more: the server has the first word. */
+    /** Turns off the browser's validation, to test the server's. */
     async skipTheBrowsersChecks() {
       await page.locator('form[method=post]').evaluate((form) => form.setAttribute('novalidate', ''))
     },

@@ -2,7 +2,7 @@ import { photographyForm } from './photography-form.ts'
 import { expect } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 
-// Nothing listens there.
+// No server listens on this port.
 const storage = 's3://key:secret@bucket?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=eu-north-1'
 
 const test = withOwnSite({ env: { STORAGE_URL: storage }, complaints: /storage/i })
@@ -12,7 +12,7 @@ test.describe('a storage that cannot be reached', () => {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without', () => {
       test.use({ javaScriptEnabled })
 
-      test('the alert, and everything stays', async ({ page }) => {
+      test('the alert, and nothing is lost', async ({ page }) => {
         const form = photographyForm(page)
         await (javaScriptEnabled ? form.open() : form.openWithoutScript())
         await form.fillIn()

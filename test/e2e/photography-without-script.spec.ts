@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an enquiry is sent and thanked for; the thanks can be closed', async ({ page }) => {
+  test('an enquiry is sent and confirmed; the dialog can be closed', async ({ page }) => {
     const form = photographyForm(page)
     await form.openWithoutScript()
     await form.fillIn()
@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
     await expect(form.success).toBeHidden()
   })
 
-  test('the browser itself stops what is missing', async ({ page }) => {
+  test('the browser’s validation stops missing fields', async ({ page }) => {
     const form = photographyForm(page)
     await form.openWithoutScript()
     await form.submit.click()
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('input:invalid')).toHaveCount(4)
   })
 
-  test('what only the server finds is shown where it happened, with everything kept', async ({ page }) => {
+  test('errors that only the server finds are shown at their fields, and nothing is lost', async ({ page }) => {
     const form = photographyForm(page)
     await form.openWithoutScript()
     await form.fillIn()
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
     await expect(form.success).toBeVisible()
   })
 
-  test('unchecked terms, where the browser lets them pass: the same alert', async ({ page }) => {
+  test('unchecked terms without the browser’s validation: the same alert', async ({ page }) => {
     const form = photographyForm(page)
     await form.openWithoutScript()
     await form.fillIn()

@@ -2,7 +2,7 @@ import { enquiryPath, photographyForm } from './photography-form.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('with JavaScript', () => {
-  test('an enquiry is sent without leaving the page, thanked for, and the form is as it began', async ({ page }) => {
+  test('an enquiry is sent without leaving the page, confirmed, and the form is reset', async ({ page }) => {
     const form = photographyForm(page)
     await form.open()
     await form.fillIn()
@@ -27,7 +27,7 @@ test.describe('with JavaScript', () => {
     await expect(form.acceptedTerms).not.toBeChecked()
   })
 
-  test('the thanks close by a click beside them, and by Escape', async ({ page }) => {
+  test('the success dialog closes by a click outside it, and by Escape', async ({ page }) => {
     const form = photographyForm(page)
     for (const close of [() => page.mouse.click(10, 300), () => page.keyboard.press('Escape')]) {
       await form.open('?skickad')
@@ -39,7 +39,7 @@ test.describe('with JavaScript', () => {
     }
   })
 
-  test('while it is being sent the button says so and takes no second click', async ({ page }) => {
+  test('while it is being sent the button says so and ignores a second click', async ({ page }) => {
     const form = photographyForm(page)
     await form.open()
     await form.fillIn()
@@ -59,7 +59,7 @@ test.describe('with JavaScript', () => {
     expect(posts).toBe(1)
   })
 
-  test('what is wrong is said in our words, at the field and above, and goes when it is mended', async ({ page }) => {
+  test('errors are shown in our words, at the field and in the summary, until they are corrected', async ({ page }) => {
     const form = photographyForm(page)
     await form.open()
     await form.field('Ålder').fill('17')
@@ -90,7 +90,7 @@ test.describe('with JavaScript', () => {
     await expect(form.success).toBeVisible()
   })
 
-  test('what only the server finds is shown the same way, and survives a step to another part of the page', async ({ page }) => {
+  test('errors that only the server finds are shown the same way, and survive a fragment link', async ({ page }) => {
     const form = photographyForm(page)
     await form.open()
     await form.fillIn()
@@ -106,7 +106,7 @@ test.describe('with JavaScript', () => {
     await expect(form.success).toBeVisible()
   })
 
-  test('unchecked terms: our alert, and afterwards the focus is where it can be mended', async ({ page }) => {
+  test('unchecked terms: our alert, and afterwards the focus is on the summary', async ({ page }) => {
     const form = photographyForm(page)
     await form.open()
     await form.fillIn()
@@ -125,7 +125,7 @@ test.describe('with JavaScript', () => {
     await expect(form.success).toBeVisible()
   })
 
-  test('without a network: the alert, everything stays, and sending again works', async ({ page }) => {
+  test('without a network: the alert, nothing is lost, and sending again works', async ({ page }) => {
     const form = photographyForm(page)
     await form.open()
     await form.fillIn()
@@ -141,7 +141,7 @@ test.describe('with JavaScript', () => {
     await expect(form.success).toBeVisible()
   })
 
-  test('the terms: seven sections, over the page, and back to where they were opened', async ({ page }) => {
+  test('the terms: a dialog of seven sections, which restores the focus when closed', async ({ page }) => {
     const form = photographyForm(page)
     await form.open()
     for (const close of form.waysToCloseTerms) {
@@ -204,7 +204,7 @@ test.describe('with JavaScript', () => {
     await expect(form.success).toBeHidden()
   })
 
-  test('on load the page scrolls to its top, unless an address within it was asked for', async ({ page }) => {
+  test('on load the page scrolls to its top, unless the address has a fragment', async ({ page }) => {
     const form = photographyForm(page)
     await form.open()
     await page.evaluate(() => window.scrollTo(0, 900))

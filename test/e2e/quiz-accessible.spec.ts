@@ -50,7 +50,7 @@ test('nothing is wider than a small screen', async ({ page }) => {
   expect(await overflow()).toBe(0)
 })
 
-test('for those who want less motion, the lines of the analysing stand still', async ({ page }) => {
+test('with reduced motion, the lines of the analysing step do not move', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await quiz.start()

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#app/i18n/language.ts'
 import { copy as words } from '#app/site/quiz/copy.ts'
 import type { Sitting } from '#test/quiz-sittings.ts'
-import { expect, expectTakenOver } from './fixtures.ts'
+import { expect, expectHydrated } from './fixtures.ts'
 
 const count = 8
 
-/** The quiz as a visitor plays it. */
+/** The page object of the quiz. */
 export function quizGame(page: Page, language: Language) {
   const copy = words[language]
   const startButton = page.getByRole('button', { name: copy.start })
@@ -14,10 +14,10 @@ export function quizGame(page: Page, language: Language) {
   const counter = (number: number) => copy.counter.replace('{n}', String(number)).replace('{count}', String(count))
   const next = (number = 1) => page.getByRole('button', { name: number === count ? copy.seeResults : copy.next, exact: true })
 
-  /** The collapsed quiz, taken over by its script: before that, its button leads to the form for browsers without one. */
+  /** Opens the collapsed quiz and waits for hydration: before that, its button leads to the form without JavaScript. */
   async function open() {
     await page.goto(`/${language}/quiz`)
-    await expectTakenOver(startButton)
+    await expectHydrated(startButton)
   }
 
   return {
@@ -26,10 +26,10 @@ export function quizGame(page: Page, language: Language) {
     startButton,
     choices,
     counter,
-    /** Leads on from a question; from the last, to the analysing. */
+    /** The button to the next question, or from the last to the analysing step. */
     next,
     analysing: page.getByRole('heading', { name: copy.analysing.heading }),
-    /** Of the form for browsers without script. */
+    /** The button of the form without JavaScript. */
     resultsButton: page.getByRole('button', { name: copy.seeResults }),
     open,
 
@@ -38,7 +38,7 @@ export function quizGame(page: Page, language: Language) {
       await startButton.click()
     },
 
-    /** Answers from a question to the last, which leads to the analysing. */
+    /** Answers from a question to the last, which leads to the analysing step. */
     async answer(sitting: Sitting, from = 1) {
       for (let number = from; number <= count; number++) {
         await expect(page.getByRole('status')).toHaveText(counter(number))

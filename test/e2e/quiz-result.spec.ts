@@ -2,7 +2,7 @@ import { languages } from '#app/i18n/language.ts'
 import { copy as resultCopy } from '#app/site/quiz-result/copy.ts'
 import { results } from '#app/site/quiz-result/results.ts'
 import { sittings } from '#test/quiz-sittings.ts'
-import { expect, expectTakenOver, test } from './fixtures.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
 import { quizGame } from './quiz-game.ts'
 
 const isPost = (request: { method(): string }) => request.method() === 'POST'
@@ -31,7 +31,7 @@ test.describe('each category, by choices alone', () => {
   }
 })
 
-test('it analyses for two seconds, and the result is on its way to be kept meanwhile', async ({ page }) => {
+test('it analyses for two seconds, and posts the result meanwhile', async ({ page }) => {
   const quiz = quizGame(page, 'en')
   await quiz.start()
   const stored = page.waitForResponse((response) => isPost(response.request()))
@@ -45,7 +45,7 @@ test('it analyses for two seconds, and the result is on its way to be kept meanw
   expect(Date.now() - since).toBeLessThan(4000)
 })
 
-test('a result that can not be kept changes nothing for the visitor', async ({ page, context }) => {
+test('a result that cannot be stored changes nothing for the visitor', async ({ page, context }) => {
   const quiz = quizGame(page, 'sv')
   context.removeAllListeners('console')
   const lines: string[] = []
@@ -64,7 +64,7 @@ test('a result that can not be kept changes nothing for the visitor', async ({ p
   }
 })
 
-test('a result survives a reload and every way to the other language, and is not kept twice', async ({ page }) => {
+test('a result survives a reload and the language switch, and is not stored twice', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
   await quiz.start()
   await quiz.answer(sittings['of-pro'])
@@ -90,7 +90,7 @@ test('a result survives a reload and every way to the other language, and is not
   expect(posts).toEqual([])
 })
 
-test('the way back from a result leads to the collapsed quiz', async ({ page }) => {
+test('Back from a result leads to the collapsed quiz', async ({ page }) => {
   const quiz = quizGame(page, 'en')
   await quiz.start()
   await quiz.answer(sittings.advanced)
@@ -101,7 +101,7 @@ test('the way back from a result leads to the collapsed quiz', async ({ page }) 
 })
 
 for (const language of languages) {
-  test(`without a result the page leads home (${language})`, async ({ page }) => {
+  test(`without a result the page redirects home (${language})`, async ({ page }) => {
     await page.goto(`/${language}/quiz-result`)
     await expect(page).toHaveURL(`/${language}`)
     await page.goto(`/${language}/quiz-result?result=genius`)
@@ -109,10 +109,10 @@ for (const language of languages) {
   })
 }
 
-test('a forged or odd state leads home', async ({ page }) => {
+test('an invalid state redirects home', async ({ page }) => {
   for (const state of [{ quizResult: 'genius' }, { quizResult: ['advanced'] }, 'advanced', 7]) {
     await page.goto('/sv/quiz-result?result=advanced')
-    await expectTakenOver(page.getByRole('heading', { name: 'Du är redo för nästa nivå.', level: 1 }))
+    await expectHydrated(page.getByRole('heading', { name: 'Du är redo för nästa nivå.', level: 1 }))
     await page.evaluate((usr) => history.replaceState({ usr, key: 'forged', idx: 0 }, '', '/sv/quiz-result'), state)
     await page.reload()
     await expect(page, JSON.stringify(state)).toHaveURL('/sv')

@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
       })
     }
 
-    test(`what is missing is said and linked, and the choices stay (${language})`, async ({ page }) => {
+    test(`missing answers are listed and linked, and the choices stay (${language})`, async ({ page }) => {
       const quiz = quizGame(page, language)
       await page.goto(`/${language}/quiz?questions=all`)
       for (const group of (await page.getByRole('group').all()).slice(1)) await group.locator('input').nth(1).check()
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
 
     test(`a result page without a result says so (${language})`, async ({ page }) => {
       await page.goto(`/${language}/quiz-result`)
-      // Playwright's roles pass over noscript, whether it is shown or not.
+      // Playwright's role selectors ignore noscript, even when it is shown.
       const none = page.locator('noscript')
       await expect(none.locator('p')).toHaveText(resultCopy[language].none.text)
       await expect(page.locator('.loader')).toBeHidden()

@@ -47,7 +47,7 @@ test('every step is counted, announced and begins with the focus on its heading'
   await expect(heading).toBeFocused()
 })
 
-test('closing collapses it and forgets the answers', async ({ page }) => {
+test('closing collapses it and clears the answers', async ({ page }) => {
   const quiz = quizGame(page, 'en')
   await quiz.start()
   await quiz.choices.first().check()
@@ -80,7 +80,7 @@ test('the keyboard alone is enough', async ({ page }) => {
     await expect(quiz.choices.first()).toBeFocused()
     await page.keyboard.press('Space')
     if ((await quiz.choices.first().getAttribute('type')) === 'radio') {
-      // Arrows move the choice within a group; the group is one stop.
+      // Arrow keys move the choice within a group; the group is one tab stop.
       await page.keyboard.press('ArrowDown')
       await expect(quiz.choices.nth(1)).toBeChecked()
       await page.keyboard.press('ArrowUp')

@@ -3,7 +3,7 @@ import { wholeArticle } from '../whole-article.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 
-// An article with everything in it, on a server of its own, so that the lists of the other tests stay as they are.
+// An article with every element, on a separate server, so that other tests do not see it in their lists.
 
 const test = withOwnSite({
   async prepare(site) {
@@ -18,7 +18,7 @@ for (const width of [320, 390, 1280, 1440]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('an article with everything is accessible and does not scroll sideways', async ({ page }) => {
+    test('an article with every element is accessible and does not scroll sideways', async ({ page }) => {
       await page.goto(whole)
       const contents = page.getByRole('navigation', { name: 'Innehåll' })
       if (width < 1280) await contents.getByText('Innehåll').click()
@@ -32,19 +32,19 @@ for (const width of [320, 390, 1280, 1440]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' }, hasTouch: true, isMobile: true })
 
-  test('the contents are one row, which opens and leads to a section', async ({ page }) => {
+  test('the table of contents is collapsed, opens, and links to a section', async ({ page }) => {
     await page.goto(whole)
     const contents = page.getByRole('navigation', { name: 'Innehåll' })
     await expect(contents.getByRole('link', { name: 'Kod' })).toBeHidden()
     await contents.getByText('Innehåll').click()
     await contents.getByRole('link', { name: 'Kod' }).click()
     await expect(page).toHaveURL(`${whole}#kod`)
-    // Below the bar, not under it.
+    // Not covered by the bar.
     await expect.poll(() => page.locator('#kod').evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(68)
     await expect(page.locator('#kod')).toBeInViewport()
   })
 
-  test('a heading’s link to itself is there without a pointer', async ({ page }) => {
+  test('a heading’s link to itself is visible without a pointer', async ({ page }) => {
     await page.goto(whole)
     await expect(page.getByRole('link', { name: 'Länk till avsnittet Kod' })).toHaveCSS('opacity', '1')
   })
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the contents stand beside the text, without being opened, and follow', async ({ page }) => {
+  test('the table of contents is open beside the text, and sticky', async ({ page }) => {
     await page.goto(whole)
     const contents = page.getByRole('navigation', { name: 'Innehåll' })
     await expect(contents.getByRole('link', { name: 'Kod' })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { name: 'Åtta frågor & ett svar' })).toBeInViewport()
   })
 
-  test('a heading’s link to itself comes forth under the pointer and on focus', async ({ page }) => {
+  test('a heading’s link to itself appears on hover and focus', async ({ page }) => {
     await page.goto(whole)
     const link = page.getByRole('link', { name: 'Länk till avsnittet Kod' })
     await expect(link).toHaveCSS('opacity', '0')
@@ -74,7 +74,7 @@ test.describe('on a wide screen', () => {
     await expect(link).toHaveCSS('opacity', '1')
     await page.mouse.move(0, 0)
     await expect(link).toHaveCSS('opacity', '0')
-    await page.getByRole('group', { name: 'Tabell' }).focus() // the stop of the keyboard before it
+    await page.getByRole('group', { name: 'Tabell' }).focus() // the tab stop before the link
     await page.keyboard.press('Tab')
     await expect(link).toBeFocused()
     await expect(link).toHaveCSS('opacity', '1')
@@ -83,7 +83,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('a note is reached from the text and leads back', async ({ page }) => {
+test('a footnote is linked from the text and links back', async ({ page }) => {
   await page.goto(whole)
   await page.getByRole('link', { name: '2', exact: true }).click()
   await expect(page.getByText('Kort.')).toBeInViewport()
@@ -91,7 +91,7 @@ test('a note is reached from the text and leads back', async ({ page }) => {
   await expect(page.getByText('Sedan detta, med not')).toBeInViewport()
 })
 
-test('on paper stands the text alone, in black, with the addresses of its links', async ({ page }) => {
+test('print shows only the text, in black, with the addresses of its links', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(whole)
   const shown = (selector: string) => page.locator(selector).filter({ visible: true })

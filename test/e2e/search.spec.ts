@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a question is asked from the list, changed, paged through and left', async ({ page }) => {
+    test('a search is started from the list, changed, paged through and left', async ({ page }) => {
       await page.goto('/sv/blog')
       const field = page.getByRole('search').getByRole('searchbox', { name: 'Sök bland artiklarna' })
       await field.fill('skatter')
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what a search found is not taken for a page of the list', async ({ page }) => {
+test('search results are not cached as a page of the list', async ({ page }) => {
   await page.goto('/sv/blog')
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['blog-articles-sv-1'])
   const list = await page.evaluate(() => sessionStorage.getItem('blog-articles-sv-1'))
@@ -52,7 +52,7 @@ test('what a search found is not taken for a page of the list', async ({ page })
 test.describe('accessible', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('axe finds nothing among results, and none where there are none', async ({ page }) => {
+  test('axe finds nothing with and without search results', async ({ page }) => {
     for (const path of ['/sv/blog?q=skatt', '/en/blog?q=pricing', '/sv/blog?q=kvantmekanik', '/en/blog?q=', `/sv/blog?q=${'x'.repeat(300)}`]) {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 })

@@ -2,30 +2,30 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { copy as resultCopy } from '#app/site/quiz-result/copy.ts'
 import { sittings } from '#test/quiz-sittings.ts'
 import { applyForm } from './apply-form.ts'
-import { expect, expectTakenOver, test } from './fixtures.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
 import { enquiryPath, photographyForm } from './photography-form.ts'
 import { quizGame } from './quiz-game.ts'
 
-// Whoever cannot read a page has the browser translate it, which changes every text of it: before its script comes, and after.
+// A browser's translator changes every text of a page, before and after hydration.
 
 const hydrated = ['/sv/apply', '/sv/blog', '/sv/blog?q=pris', enquiryPath, '/sv/login', '/sv/quiz', '/sv/quiz-result?result=advanced']
 
 for (const path of hydrated) {
-  test(`translated before its script comes, ${path} is whole, once`, async ({ page, context }) => {
+  test(`translated before hydration, ${path} has all its parts, once`, async ({ page, context }) => {
     const errors = collectErrors(context)
     await page.goto(path)
     const written = await outline(page)
     await translate(page)
     await page.goto(path)
-    await expectTakenOver(page.locator('main'))
+    await expectHydrated(page.locator('main'))
     expect(errors).toEqual([expect.stringContaining('React error #418')])
     expect(await outline(page)).toEqual(written)
     await expect(page.locator('main h1 font')).not.toHaveCount(0)
   })
 }
 
-for (const how of ['as it came', 'translated'] as const) {
-  test(`what was typed before the script came is still there, and so is the focus (${how})`, async ({ page, context }) => {
+for (const how of ['untranslated', 'translated'] as const) {
+  test(`values typed before hydration and the focus are preserved (${how})`, async ({ page, context }) => {
     const errors = collectErrors(context)
     const form = photographyForm(page)
     if (how === 'translated') await translate(page)
@@ -34,8 +34,8 @@ for (const how of ['as it came', 'translated'] as const) {
     await form.fillIn()
     await page.getByRole('slider').first().fill('5')
     await form.field('Namn').focus()
-    scripts.come()
-    await expectTakenOver(page.locator('form[method=post]'))
+    scripts.release()
+    await expectHydrated(page.locator('form[method=post]'))
     await expect(form.field('Namn')).toBeFocused()
     await expect(form.field('Namn')).toHaveValue('Alva')
     await expect(form.field('Önskad tid')).toHaveValue(/.+/)
@@ -49,7 +49,7 @@ for (const how of ['as it came', 'translated'] as const) {
   })
 }
 
-test('what an extension adds beside a field, around the page or to the document does no harm', async ({ page, context }) => {
+test('elements that an extension adds beside a field, around the page or to the document do no harm', async ({ page, context }) => {
   const errors = collectErrors(context)
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -63,16 +63,16 @@ test('what an extension adds beside a field, around the page or to the document 
     })
   })
   await page.goto('/sv/blog')
-  await expectTakenOver(page.locator('main'))
+  await expectHydrated(page.locator('main'))
   expect(errors).toEqual([])
   await expect(page.locator('.added')).toHaveCount(2)
   await page.goto('/sv/login#beside')
-  await expectTakenOver(page.locator('main'))
+  await expectHydrated(page.locator('main'))
   expect(errors).toEqual([expect.stringContaining('React error #418')])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an enquiry is checked, mended and sent', async ({ page, context }) => {
+test('an enquiry is validated, corrected and sent', async ({ page, context }) => {
   collectErrors(context)
   await translate(page)
   const form = photographyForm(page)
@@ -90,7 +90,7 @@ test('an enquiry is checked, mended and sent', async ({ page, context }) => {
   await expect(form.success).toBeVisible()
 })
 
-test('an application counts what is typed, and says that it is being sent', async ({ page, context }) => {
+test('an application counts characters, and says that it is being sent', async ({ page, context }) => {
   collectErrors(context)
   await translate(page)
   const form = applyForm(page, 'sv')
@@ -103,7 +103,7 @@ test('an application counts what is typed, and says that it is being sent', asyn
   await form.expectEmpty()
 })
 
-test('the quiz counts its questions, ends, and its result changes language', async ({ page, context }) => {
+test('the quiz counts its questions, ends, and its result can switch language', async ({ page, context }) => {
   collectErrors(context)
   await translate(page)
   const quiz = quizGame(page, 'sv')
@@ -116,11 +116,11 @@ test('the quiz counts its questions, ends, and its result changes language', asy
   await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Apply/, resultCopy.en.home])
 })
 
-test('the list is paged through', async ({ page, context }) => {
+test('the list can be paged through', async ({ page, context }) => {
   collectErrors(context)
   await translate(page)
   await page.goto('/sv/blog')
-  await expectTakenOver(page.getByRole('link', { name: 'Nästa' }))
+  await expectHydrated(page.getByRole('link', { name: 'Nästa' }))
   const first = await page.locator('h2').allTextContents()
   await page.getByRole('link', { name: 'Nästa' }).click()
   await expect(page.getByText('Sida 2 av 2')).toBeVisible()
@@ -129,7 +129,7 @@ test('the list is paged through', async ({ page, context }) => {
   await expect(page.locator('h2')).toHaveText(first)
 })
 
-/** React tells that it found a page changed, which is no fault here: instead of failing the test, it is handed to it. */
+/** Collects page errors instead of failing the test: React reports the changed page as one. */
 function collectErrors(context: BrowserContext): string[] {
   context.removeAllListeners('weberror')
   const errors: string[] = []
@@ -137,7 +137,7 @@ function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** What a browser's translator does: it puts an element of its own in the place of every text, now and whenever one comes. */
+/** Does what a browser's translator does: replaces every text with an element, also those added later. */
 function translate(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     function translated(part: Node) {
@@ -161,17 +161,17 @@ function translate(page: Page): Promise<unknown> {
   })
 }
 
-/** Lets a visitor be quicker than the page's scripts. */
-async function holdScripts(page: Page): Promise<{ come: () => void }> {
+/** Delays the page's scripts until `release`. */
+async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
     await route.continue()
   })
-  return { come: resolve }
+  return { release: resolve }
 }
 
-/** What must be there, and not twice. */
+/** Title, heading and number of the page's parts. */
 function outline(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     title: document.title,
