@@ -11,7 +11,7 @@ import { motifs } from './motifs.ts'
 import type { PlateName } from './motifs.ts'
 
 /** A drawn plate, as components use it. */
-export interface DrawnPlate {
+interface DrawnPlate {
   /** Size of the viewBox, in units. */
   readonly width: number
   readonly height: number

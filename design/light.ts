@@ -50,7 +50,7 @@ export function drift(value: number, seed: number): number {
 }
 
 /** Where a large plate gives way to the text on its left. */
-export interface Dissolve {
+interface Dissolve {
   readonly pitch: number
   /** Left of this x nothing is drawn at the top of the plate. */
   readonly from: number
@@ -112,7 +112,7 @@ export function unproject([a, b, c, d]: Quad): (x: number, y: number) => readonl
 }
 
 /** A window's glazing, on a surface where the whole window is 0..1 both ways. */
-export interface Glazing {
+interface Glazing {
   readonly columns: number
   readonly rows: number
   /** Width of an upright bar and height of a level one, as shares of the window. */

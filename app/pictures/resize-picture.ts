@@ -17,7 +17,7 @@ export const recipe = JSON.stringify({ format: 'avif', widths, quality, effort }
 /** Seconds; no real picture takes as long. */
 const timeout = 120
 
-export type Resized = Size & { body: Buffer }
+type Resized = Size & { body: Buffer }
 
 /**
  * Encodes a picture as AVIF in a few widths, rotated by its EXIF orientation and without metadata (it may tell where and

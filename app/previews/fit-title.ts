@@ -1,7 +1,7 @@
 /** A word and its width in em. */
 export type Word = Readonly<{ text: string; width: number }>
 
-export type Area = Readonly<{
+type Area = Readonly<{
   /** Pixels that the title may fill. */
   width: number
   height: number
@@ -11,10 +11,10 @@ export type Area = Readonly<{
   lineHeight: number
 }>
 
-export type FittedTitle = Readonly<{ size: number; lines: readonly string[] }>
+type FittedTitle = Readonly<{ size: number; lines: readonly string[] }>
 
 /** Widths of space and ellipsis, in em. */
-export type Gaps = Readonly<{ space: number; ellipsis: number }>
+type Gaps = Readonly<{ space: number; ellipsis: number }>
 
 /**
  * Sets a title in the largest size in which it fits, in lines of about one length, as `text-wrap: balance` does in pages.

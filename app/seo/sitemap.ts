@@ -1,7 +1,7 @@
 import { absolute, type Alternates, hreflangs } from '#app/addresses.ts'
 
 /** One page of a sitemap. */
-export type SitemapPage = {
+type SitemapPage = {
   path: string
   alternates: Alternates
   /** ISO-8601 */

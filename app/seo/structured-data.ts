@@ -16,7 +16,7 @@ export type Crumb = { name: string; path: string }
 const blogUrl = (origin: string, language: Language) => origin + pathTo('blog', language)
 
 /** The consultancy in short, for pages other than home. */
-export function organizationName({ origin, brand }: SiteName) {
+function organizationName({ origin, brand }: SiteName) {
   return { '@type': 'Organization', '@id': origin, name: brand, url: origin } as const
 }
 

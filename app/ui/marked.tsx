@@ -1,5 +1,5 @@
 /** A text split at search hits. */
-export type MarkedPieces = { text: string; hit: boolean }[]
+type MarkedPieces = { text: string; hit: boolean }[]
 
 export function Marked({ text }: { text: MarkedPieces }) {
   return text.map((piece, place) => {

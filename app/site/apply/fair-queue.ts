@@ -1,8 +1,8 @@
 /** How many pieces of work may wait: for one network, and in all. */
 type Limits = { perNetwork: number; total: number }
 
-/** Runs one piece of work at a time, in an order that keeps a bulk sender from blocking the others. */
-export type FairQueue = {
+/** Runs one piece of work at a time, in an order in which a bulk sender cannot block the others. */
+type FairQueue = {
   /**
    * Runs every piece of one request.
    * @param options.network the sender's network (`networkOf`)
@@ -13,7 +13,7 @@ export type FairQueue = {
 }
 
 /** A piece of work and its cost, in any unit that is the same for all. */
-export type Piece<Result> = { cost: number; work: () => Promise<Result> }
+type Piece<Result> = { cost: number; work: () => Promise<Result> }
 
 type Waiting = { request: Request; cost: number; start: () => Promise<void> }
 type Request = { network: string; refuse: () => void }

@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!article) return plainNotFound()
 
   const { language } = address
-  const pageOf = (article: { slug: string; language: Language }) => absolute(articlePath(article.slug, article.language), config.siteUrl)
+  const pageOf = (translation: { slug: string; language: Language }) => absolute(articlePath(translation.slug, translation.language), config.siteUrl)
   const page = pageOf(address)
   const matter = {
     title: article.title,

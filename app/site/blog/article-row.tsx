@@ -2,7 +2,7 @@ import { ForwardIcon } from '#app/ui/icons.tsx'
 import type { BlogCopy } from './copy.ts'
 
 /** An article of the list; in search results, title and summary have the hits marked. */
-export type RowArticle = {
+type RowArticle = {
   href: string
   title: React.ReactNode
   summary: React.ReactNode

@@ -12,7 +12,7 @@ import { copy } from '#app/site/blog/copy.ts'
 import { plainUnavailable } from '#app/site/plain-answers.ts'
 
 /** The content of a feed in any format. All addresses are absolute. */
-export type FeedContent = {
+type FeedContent = {
   language: Language
   title: string
   description: string

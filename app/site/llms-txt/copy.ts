@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 
-export type LlmsCopy = {
+type LlmsCopy = {
   introduction: string
   pages: string
   articles: string

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { QuizCategory } from '#app/site/quiz/score.ts'
 
-export type QuizResultCopy = {
+type QuizResultCopy = {
   title: string
   description: string
   /** The line over the result; `{level}` is the category's name. */

@@ -20,7 +20,7 @@ test.each(languages)('an address with a category shows its result, with links to
     const links = page.all('a').map(({ text, attributes }) => `${text} ${attributes['href']}`)
     expect(links).toContain(`${cta[language]} /${language}/apply`)
     expect(links).toContain(`${copy[language].home} /${language}`)
-    // The language toggle keeps the result, without JavaScript too.
+    // The language toggle preserves the result, also without JavaScript.
     for (const other of languages) expect(page.internalLinks).toContain(`/${other}/quiz-result?result=${resultCategory}`)
     expect(page.withAttribute('style')).toEqual([])
   }

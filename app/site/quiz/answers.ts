@@ -5,7 +5,7 @@ import type { Answers } from './score.ts'
 
 type AskedQuestion = { id: string; multi_select: boolean; options: readonly unknown[] }
 
-export type CheckedAnswers = { ok: true; answers: Answers } | { ok: false; rejected: RejectedAnswers }
+type CheckedAnswers = { ok: true; answers: Answers } | { ok: false; rejected: RejectedAnswers }
 
 /** A rejected quiz, to be shown again. */
 export type RejectedAnswers = {
