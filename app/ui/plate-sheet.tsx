@@ -6,12 +6,22 @@ import drawings from './plates/paths.json' with { type: 'json' }
  * contains them. A hydrated screen must therefore name every plate of all its states in its handle.
  */
 export function PlateSheet({ names }: { names: readonly PlateName[] }) {
-  const paths = import.meta.env.SSR ? [...new Set(names)].map(platePath).join('') : ''
+  const paths = import.meta.env.SSR ? platePaths(names) : ''
   return (
     <svg className="absolute size-0" aria-hidden="true">
       <defs suppressHydrationWarning dangerouslySetInnerHTML={{ __html: paths }} />
     </svg>
   )
+}
+
+/** Combination of plates → markup: joining 100 KB anew for each render would take a tenth of it. */
+const joined = new Map<string, string>()
+
+function platePaths(names: readonly PlateName[]): string {
+  const key = names.join()
+  const paths = joined.get(key) ?? [...new Set(names)].map(platePath).join('')
+  joined.set(key, paths)
+  return paths
 }
 
 function platePath(name: PlateName): string {
