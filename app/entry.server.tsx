@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { policyFor } from './page-policy.ts'
 import { tidyScripts } from './page-scripts.ts'
+import { bytesOf } from './shared-markup.ts'
 import { type Services, services, type Visitor, visitor } from './context.ts'
 
 /**
@@ -36,8 +37,10 @@ function renderPage(page: React.ReactNode): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Uint8Array[] = []
   const all = new Writable({
-    write(chunk: Uint8Array, _, done) {
-      chunks.push(chunk)
+    // React writes long texts as strings.
+    decodeStrings: false,
+    write(chunk: Uint8Array | string, _, done) {
+      chunks.push(typeof chunk === 'string' ? bytesOf(chunk) : chunk)
       done()
     },
     final: () => resolve(Buffer.concat(chunks)),

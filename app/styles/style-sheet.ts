@@ -1,4 +1,5 @@
 import site from '#app/app.css?inline'
+import { shareMarkup } from '#app/shared-markup.ts'
 import apply from './apply.css?inline'
 import article from './article.css?inline'
 import code from './code.css?inline'
@@ -21,7 +22,7 @@ const joined = new Map<string, string>()
 /** The CSS of a page with these sheets, inlined so that the first paint needs no further request (decision 008). */
 export function styleSheet(names: readonly SheetName[]): string {
   const key = names.join()
-  const css = joined.get(key) ?? join(names)
+  const css = joined.get(key) ?? shareMarkup(join(names))
   joined.set(key, css)
   return css
 }

@@ -1,3 +1,4 @@
+import { shareMarkup } from '#app/shared-markup.ts'
 import type { PlateName } from './plate.tsx'
 import drawings from './plates/paths.json' with { type: 'json' }
 
@@ -19,7 +20,7 @@ const joined = new Map<string, string>()
 
 function platePaths(names: readonly PlateName[]): string {
   const key = names.join()
-  const paths = joined.get(key) ?? [...new Set(names)].map(platePath).join('')
+  const paths = joined.get(key) ?? shareMarkup([...new Set(names)].map(platePath).join(''))
   joined.set(key, paths)
   return paths
 }
