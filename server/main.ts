@@ -23,7 +23,10 @@ async function main() {
   console.log(`${site.config.brand} is open at http://localhost:${site.config.port}`)
   if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')
 
-  const endImport = await finishFirstImport(site.config)
+  const endImport = await finishFirstImport(site.config).catch((error: Error) => {
+    console.error(`The first import could not be finished: ${error.message}. Run "npm run content".`)
+    return () => {}
+  })
   const stop = once(async () => {
     endImport()
     await server.close()

@@ -226,6 +226,9 @@ onEveryDatabase('the first import', (backend) => {
       faults: [{ file: 'articles/half-en.md' }, { file: 'articles/desk-en.md', message: 'the picture "desk.jpg" is not a JPEG, PNG, WebP or AVIF picture' }],
     })
     expect(await publishedArticle(site.read, { slug: 'light', language: 'en', now })).toMatchObject({ page: { words: 5 } })
+    // The broken picture is no reason to import at every start; it is tried again when the owner imports.
+    expect(await isImportUnfinished(owner)).toBe(false)
+    expect((await importContent(owner, folder.path, folder.publishing)).faults).toHaveLength(2)
   })
 
   test('happens once, of two starts at the same moment as well, and never where there is anything', async () => {

@@ -63,6 +63,8 @@ export async function importContent(
     if ('pictures' in outcome) unused.push(...outcome.pictures)
   }
   await publishing.removeUnused(owner, unused)
+  // A file with a fault must not keep a first import unfinished: each start would import content/ again.
+  await owner.updateTable('content_files').set({ hash: 'faulty' }).where('hash', '=', '').execute()
   return summary
 }
 
