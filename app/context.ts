@@ -20,6 +20,8 @@ export type Services = {
   pictures: Pick<PictureFiles, 'get'>
   /** The current time. */
   clock: () => Date
+  /** Called once a letter is stored: the desk, where this process has one, then need not look for it. */
+  letterStored: () => void
 }
 
 export const services = createContext<Services>()

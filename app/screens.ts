@@ -1,5 +1,6 @@
 import { type Language, languages } from '#app/i18n/language.ts'
 import { languageOf } from '#app/i18n/paths.ts'
+import { referencePattern } from '#app/references/shown-reference.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
 
 /**
@@ -48,7 +49,7 @@ const pageNumber = /^[1-9]\d{0,3}$/
 
 /** Everything else about each screen. Separate from the addresses, so that it is not bundled for the browser. */
 export const screens: Readonly<Record<ScreenId, Screen>> = {
-  home: { plate: 'hero', prerendered: true, cache: { applied: /^1$/ } },
+  home: { plate: 'hero', prerendered: true, cache: { applied: referencePattern } },
   services: { plate: 'panes', prerendered: true, cache: {} },
   apply: { plate: 'doorlg', cache: {} },
   contact: { plate: 'slit', prerendered: true, cache: {} },
@@ -56,7 +57,7 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   blog: { plate: 'horizonw', cache: { page: pageNumber, q: 'uncached' } },
   network: { plate: 'discs', prerendered: true, cache: {} },
   'selection-process': { plate: 'stairs', prerendered: true, cache: {} },
-  photography: { plate: 'aperture', cache: { skickad: /^$/ } },
+  photography: { plate: 'aperture', cache: { skickad: referencePattern } },
   login: { unlisted: true, cache: {} },
   quiz: { plate: 'shore', cache: { questions: /^all$/ } },
   'quiz-result': { unlisted: true, cache: { result: /^[a-z-]{1,20}$/ } },

@@ -2,8 +2,8 @@ import type { Field, Fields, FieldsCopy, ValueOf, ValuesOf } from '#app/forms/fi
 import type { MachineSign } from '#app/forms/machine-signs.ts'
 
 // A form is stored as a letter, a text file for the owner: sections under headings, LF line breaks. Text of several lines
-// is indented, so that it cannot imitate a heading. A letter has the date but no time, so that a form sent twice on one
-// day gives the same bytes, which the storage stores once.
+// is indented, so that it cannot imitate a heading. Up to its last section (letter-footer.ts) a letter has the date but no
+// time, so that a form sent twice on one day gives the same text, which the storage stores once.
 
 /**
  * How each field of a form is written in its letter, in letter order; null for a field that is left out. A missing field

@@ -202,10 +202,26 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     const { bucket } = opened
     await bucket.put(name, 'Ort: Malmö', asText)
     const folder = await bucket.putGroup('anna', application)
-    expect(await bucket.get(name)).toEqual({ body: Buffer.from('Ort: Malmö'), contentType: asText.contentType })
-    expect(await bucket.get(`${folder}/file-1.jpg`)).toEqual({ body: Buffer.from(photo), contentType: 'image/jpeg' })
+    const storedAt = expect.any(Date)
+    expect(await bucket.get(name)).toEqual({ body: Buffer.from('Ort: Malmö'), contentType: asText.contentType, storedAt })
+    expect(await bucket.get(`${folder}/file-1.jpg`)).toEqual({ body: Buffer.from(photo), contentType: 'image/jpeg', storedAt })
     expect(await bucket.get(`${folder}/file-2.mp4`)).toMatchObject({ contentType: 'video/mp4' })
     for (const missing of ['other.txt', folder, `${folder}/other.txt`, `${name}/other.txt`]) expect(await bucket.get(missing)).toBeNull()
+  })
+
+  test('texts that differ in nothing but what their identity leaves out are one, also as part of a group', async () => {
+    await using opened = await open()
+    const { bucket } = opened
+    const identity = (text: string) => text.replace(/Mottaget: .*/, '')
+    const [one, other, third] = ['Ort: Malmö\nMottaget: 13.00', 'Ort: Malmö\nMottaget: 13.05', 'Ort: Lund\nMottaget: 13.05']
+    const put = (text = '') => bucket.put(name, text, { ...asText, identity })
+    expect([await put(one), await put(other)]).toEqual([name, name])
+    expect(await put(third)).not.toBe(name)
+    expect((await bucket.get(name))?.body.toString()).toBe(one)
+    const putGroup = (body = '') => bucket.putGroup('anna', { ...application, text: { ...application.text, body, identity } })
+    const group = await putGroup(one)
+    expect([await putGroup(other), await putGroup(third)]).toEqual([group, expect.not.stringMatching(group)])
+    expect((await bucket.get(`${group}/${application.text.name}`))?.body.toString()).toBe(one)
   })
 
   test('lists files and groups, and the files of a group', async () => {

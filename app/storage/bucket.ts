@@ -42,13 +42,19 @@ export interface Bucket {
    * @param name of a file, or `group/file`
    * @returns null when there is none
    */
-  get(name: string): Promise<{ body: Buffer; contentType: string } | null>
+  get(name: string): Promise<ReadFile | null>
 
   /** The names of all files and groups, sorted; with a group's name, of the files in it. */
   list(group?: string): Promise<string[]>
 
   /** Deletes a file or a group, durably. Idempotent. */
   delete(name: string): Promise<void>
+
+  /**
+   * Deletes what a crash left of files that were being written, where it contains this text. Ignores case.
+   * Stored files are not touched.
+   */
+  deleteLeftovers(text: string): Promise<void>
 
   /** Whether the bucket accepts writes. Never rejects. */
   isReachable(): Promise<boolean>
@@ -74,19 +80,33 @@ export function bodySize(body: FileBody): number {
   return isOnDisk(body) ? body.size : Buffer.byteLength(body)
 }
 
-/** @returns the SHA-256, hexadecimal */
-export function bodyDigest(body: FileBody): string {
-  return isOnDisk(body) ? body.sha256 : createHash('sha256').update(body).digest('hex')
+/**
+ * @param identity of a text: the digest is of what it returns
+ * @returns the SHA-256, hexadecimal
+ */
+export function bodyDigest(body: FileBody, identity?: Identity): string {
+  if (isOnDisk(body)) return body.sha256
+  return createHash('sha256').update(identity ? identity(asText(body)) : body).digest('hex')
 }
 
-/** Only S3 stores these; on disk the type is derived from the extension. */
+function asText(body: Uint8Array | string): string {
+  return typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
+}
+
+/** What two texts have in common that count as the same; by default all of it. */
+export type Identity = (text: string) => string
+
+/** Only S3 stores type and caching; on disk the type is derived from the extension. */
 export type PutOptions = Readonly<{
   contentType: string
   /** Header of S3's responses; default `defaultCacheControl`. */
   cacheControl?: string
+  identity?: Identity
 }>
 
-export type StoredFile = Readonly<{ name: string; body: FileBody; contentType: string }>
+export type ReadFile = Readonly<{ body: Buffer; contentType: string; storedAt: Date }>
+
+export type StoredFile = Readonly<{ name: string; body: FileBody; contentType: string; identity?: Identity }>
 
 /** The names must be unique, ignoring case. */
 export type FileGroup = Readonly<{ text: StoredFile; files: readonly StoredFile[] }>

@@ -5,6 +5,7 @@ import {
   discard,
   ensureFolder,
   errorCode,
+  leftoversIn,
   linkIfFree,
   makeNewFolder,
   realFileSystem,
@@ -14,7 +15,7 @@ import {
   writeNewFile,
 } from './durable-files.ts'
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
-import type { Bucket, BucketName, FileBody, FileGroup } from './bucket.ts'
+import type { Bucket, BucketName, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
 import type { FileSystem } from './durable-files.ts'
 
 /** Milliseconds. No write takes as long, so an older temporary file was left by a crash. */
@@ -51,13 +52,13 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
     await sweepLeftovers(fs, folder, lastSweep - leftoverAge)
   }
 
-  async function put(name: string, body: FileBody): Promise<string> {
+  async function put(name: string, body: FileBody, { identity }: PutOptions): Promise<string> {
     checkName(bucket, name)
     const temporary = temporaryPath(folder)
     try {
       await prepareFolder()
       await writeNewFile(fs, temporary, body)
-      const stored = await publishFile(temporary, name, body)
+      const stored = await publishFile(temporary, name, body, identity)
       await discard(fs, temporary)
       await syncFolder(fs, folder)
       return stored
@@ -71,10 +72,10 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
    * Links the written file to the first free name, or finds a name that has the same bytes. The link is not removed when a
    * later step fails: another process may have found it and confirmed it to a visitor.
    */
-  async function publishFile(temporary: string, name: string, body: FileBody): Promise<string> {
+  async function publishFile(temporary: string, name: string, body: FileBody, identity: Identity | undefined): Promise<string> {
     for (const candidate of candidateNames(name, body)) {
       const file = path.join(folder, candidate)
-      if ((await linkIfFree(fs, temporary, file)) || (await holds(file, body))) return candidate
+      if ((await linkIfFree(fs, temporary, file)) || (await holds(file, body, identity))) return candidate
     }
     throw new StorageError(bucket, 'storing', 'no free name')
   }
@@ -114,19 +115,22 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
     }
   }
 
-  async function get(name: string): Promise<{ body: Buffer; contentType: string } | null> {
+  async function get(name: string): Promise<ReadFile | null> {
     checkStoredName(bucket, name)
+    const file = path.join(folder, name)
     try {
-      const body = await readIfThere(path.join(folder, name))
-      return body && { body, contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream' }
+      const body = await readIfThere(file)
+      if (body === null) return null
+      const { mtimeMs } = await fs.stat(file)
+      return { body, contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream', storedAt: new Date(mtimeMs) }
     } catch (error) {
       throw asStorageError(error, bucket, 'reading')
     }
   }
 
-  async function holds(file: string, body: FileBody): Promise<boolean> {
+  async function holds(file: string, body: FileBody, identity: Identity | undefined): Promise<boolean> {
     const stored = await readIfThere(file)
-    return stored !== null && bodyDigest(stored) === bodyDigest(body)
+    return stored !== null && bodyDigest(stored, identity) === bodyDigest(body, identity)
   }
 
   /** Null for what is not there, and for a folder. */
@@ -161,6 +165,37 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
     }
   }
 
+  async function deleteLeftovers(text: string): Promise<void> {
+    try {
+      await prepareFolder()
+      for (const leftover of await leftoversIn(fs, folder)) {
+        if (await contains(leftover, text.toLowerCase())) await fs.rm(leftover, { recursive: true, force: true })
+      }
+      await syncFolder(fs, folder)
+    } catch (error) {
+      throw asStorageError(error, bucket, 'deleting')
+    }
+  }
+
+  /** Looks into a file, or into the files of a folder. */
+  async function contains(place: string, text: string): Promise<boolean> {
+    const body = await readIfThere(place)
+    if (body !== null) return body.toString().toLowerCase().includes(text)
+    for (const name of await namesIn(place)) {
+      if (await contains(path.join(place, name), text)) return true
+    }
+    return false
+  }
+
+  async function namesIn(place: string): Promise<string[]> {
+    try {
+      return await fs.readdir(place)
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return []
+      throw error
+    }
+  }
+
   /** Writes a file, because the disk may be full or have become read-only. */
   async function isReachable(): Promise<boolean> {
     const temporary = temporaryPath(folder)
@@ -183,5 +218,5 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
   } catch (error) {
     throw asStorageError(error, bucket, 'opening')
   }
-  return { put, putGroup, get, list, delete: remove, isReachable }
+  return { put, putGroup, get, list, delete: remove, deleteLeftovers, isReachable }
 }

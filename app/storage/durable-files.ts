@@ -84,14 +84,19 @@ export async function syncFolder(fs: FileSystem, folder: string): Promise<void> 
   }
 }
 
+/** Temporary files and folders, left by a crash or being written. */
+export async function leftoversIn(fs: FileSystem, folder: string): Promise<string[]> {
+  const names = await fs.readdir(folder)
+  return names.filter((name) => temporaryName.test(name)).map((name) => path.join(folder, name))
+}
+
 /**
  * Deletes temporary files left by a crash, once they are too old for another process to be writing them. Failures are
  * ignored, because they must not prevent a new file from being stored: the next sweep tries again.
  */
 export async function sweepLeftovers(fs: FileSystem, folder: string, olderThan: number): Promise<void> {
   try {
-    const names = (await fs.readdir(folder)).filter((name) => temporaryName.test(name))
-    for (const leftover of names.map((name) => path.join(folder, name))) {
+    for (const leftover of await leftoversIn(fs, folder)) {
       const { mtimeMs } = await fs.stat(leftover)
       if (mtimeMs < olderThan) await fs.rm(leftover, { recursive: true, force: true })
     }

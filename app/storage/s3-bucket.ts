@@ -1,11 +1,11 @@
 import { bodyDigest, StorageError, defaultCacheControl } from './bucket.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
-import type { Bucket, BucketName, FileBody, FileGroup, PutOptions } from './bucket.ts'
+import type { Bucket, BucketName, FileBody, FileGroup, PutOptions, ReadFile } from './bucket.ts'
 import type { S3Timing } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
 
-/** The body's SHA-256, to recognise a file that is stored already. */
+/** The SHA-256 of the body, or of its identity: to recognise a file that is stored already. */
 const bodyHeader = 'x-amz-meta-body'
 
 /** A client of the S3 bucket `{bucketPrefix}-{name}`. */
@@ -38,8 +38,8 @@ export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
   }
 
   /** @returns whether the key holds this body, from this upload or an earlier one; false when it holds another */
-  async function putOrFind(key: string, body: FileBody, { contentType, cacheControl }: PutOptions): Promise<boolean> {
-    const digest = bodyDigest(body)
+  async function putOrFind(key: string, body: FileBody, { contentType, cacheControl, identity }: PutOptions): Promise<boolean> {
+    const digest = bodyDigest(body, identity)
     const { status } = await client.send({
       method: 'PUT',
       key,
@@ -71,10 +71,12 @@ export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
     return folder
   }
 
-  async function get(name: string): Promise<{ body: Buffer; contentType: string } | null> {
+  async function get(name: string): Promise<ReadFile | null> {
     checkStoredName(bucket, name)
     const { status, headers, body } = await client.send({ method: 'GET', key: name })
-    return status === 404 ? null : { body, contentType: headers.get('Content-Type') ?? 'application/octet-stream' }
+    if (status === 404) return null
+    const storedAt = new Date(headers.get('Last-Modified') ?? 0)
+    return { body, contentType: headers.get('Content-Type') ?? 'application/octet-stream', storedAt }
   }
 
   async function list(group?: string): Promise<string[]> {
@@ -111,5 +113,8 @@ export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
     }
   }
 
-  return { put, putGroup, get, list, delete: remove, isReachable }
+  /** None: an upload that was cut off is not stored. */
+  async function deleteLeftovers() {}
+
+  return { put, putGroup, get, list, delete: remove, deleteLeftovers, isReachable }
 }

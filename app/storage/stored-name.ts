@@ -55,7 +55,7 @@ export function* candidateNames(name: string, body: FileBody): Generator<string>
 export function groupName(name: string, { text, files }: FileGroup): string {
   const hash = createHash('sha256')
   for (const file of [text, ...files].toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    hash.update(`${file.name}\n${bodyDigest(file.body)}\n`)
+    hash.update(`${file.name}\n${bodyDigest(file.body, file.identity)}\n`)
   }
   return `${name}-${hash.digest('hex').slice(0, 16)}`
 }

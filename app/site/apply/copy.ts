@@ -26,7 +26,8 @@ export type ApplyCopy = {
     /** `{name}` is the file's. */
     remove: string
   }
-  success: { heading: string; text: string; next: string; stay: string }
+  /** `{reference}` is the application's, where it is kept. */
+  success: { heading: string; text: string; reference: string; next: string; stay: string }
   error: { heading: string; text: string }
   withoutScript: { text: string; contact: string }
   terms: TermsCopy
@@ -75,6 +76,7 @@ export const copy: Record<Language, ApplyCopy> = {
     success: {
       heading: 'Klart!',
       text: 'Din ansökan är skickad. Vi hör av oss snart.',
+      reference: 'Ditt ärende {reference}',
       next: 'Om några sekunder öppnas startsidan, om du inte väljer att stanna kvar.',
       stay: 'Stanna kvar',
     },
@@ -126,6 +128,7 @@ export const copy: Record<Language, ApplyCopy> = {
     success: {
       heading: 'Success!',
       text: 'Application submitted successfully! We will contact you soon.',
+      reference: 'Your reference {reference}',
       next: 'The home page opens in a few seconds, unless you choose to stay here.',
       stay: 'Stay here',
     },

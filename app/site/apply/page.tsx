@@ -10,7 +10,7 @@ type ApplyPageProps = ApplyFormProps & {
   contact: string
   /** Number of applications sent from this page; a new number resets the form. */
   round: number
-  success: { open: boolean; close: () => void; stay: () => void; stayed: boolean }
+  success: { open: boolean; close: () => void; stay: () => void; stayed: boolean; reference: string | null }
 }
 
 export function ApplyPage({ contact, round, success, ...form }: ApplyPageProps) {
@@ -57,6 +57,7 @@ export function ApplyPage({ contact, round, success, ...form }: ApplyPageProps) 
         strip={<Plate name="door" crop="0 30 360 180" />}
       >
         <p>{copy.success.text}</p>
+        {success.reference && <p className="mt-2 font-semibold">{copy.success.reference.replace('{reference}', success.reference)}</p>}
         <p className="mt-2 text-small text-ink-2">{copy.success.next}</p>
       </Dialog>
     </div>

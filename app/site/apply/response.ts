@@ -5,9 +5,12 @@ export type ApplyResponse =
   | FormState
   /** Indexes of the posted files that the server rejected. */
   | { rejected: readonly number[] }
-  | { sent: true }
+  | Sent
 
-export function isSent(response: unknown): response is { sent: true } {
+/** `reference`: as it is shown; null where nothing is kept. */
+export type Sent = { sent: true; reference: string | null }
+
+export function isSent(response: unknown): response is Sent {
   return typeof response === 'object' && response !== null && 'sent' in response
 }
 

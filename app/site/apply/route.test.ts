@@ -12,7 +12,8 @@ import { limits } from './limits.ts'
 import { photographWithLocation, video } from './sample-files.ts'
 
 const path = '/sv/apply'
-const confirmation = '/sv?applied=1#applied'
+/** With the application's reference. */
+const confirmation = /^\/sv\?applied=[2-9A-Z]{8}#applied$/
 const storing = { env: { APPLICATIONS: 'store' } }
 const alva = { age: '27', country: 'SE', email: 'alva@exempel.se', goals: 'Hemligheten', acceptedTerms: 'yes' }
 
@@ -77,7 +78,10 @@ test.each<[Language, string, string]>([
   await using site = await createTestApp({ ...storing, now: '2026-11-20T23:30:00Z' })
   const address = `/${language}/apply`
   const response = await post(site, address, await multipart({ ...alva, telegram: '@alva' }))
-  expect([response.status, response.headers.get('Location')]).toEqual([303, `/${language}?applied=1#applied`])
+  const location = response.headers.get('Location') ?? ''
+  const [, reference = ''] = new RegExp(`^/${language}\\?applied=([2-9A-Z]{8})#applied$`).exec(location) ?? []
+  const shownReference = `${reference.slice(0, 4)}-${reference.slice(4)}`
+  expect(response.status).toBe(303)
   const [group, ...others] = await storedGroups(site, 'applications')
   expect(others).toEqual([])
   expect(group?.name).toMatch(/^2026-11-21_alvaexempelse-[0-9a-f]{16}$/)
@@ -85,10 +89,11 @@ test.each<[Language, string, string]>([
   const letter = String(group?.files[name])
   expect(letter).toContain(line)
   expect(letter).not.toContain('@alva')
+  expect(letter).toContain(`\n\nÄRENDE\nReferens: ${shownReference}\nMottaget: 2026-11-21 00:30:00 +01:00\n`)
 
-  const home = await pageOf(`/${language}`, await site.request(`/${language}?applied=1`))
-  const { heading, text } = copy[language].success
-  expect(openDialogs(home).map((dialog) => dialog.text)).toEqual([expect.stringContaining(heading + text)])
+  const home = await pageOf(`/${language}`, await site.request(location))
+  const { heading, text, reference: sentence } = copy[language].success
+  expect(openDialogs(home).map((dialog) => dialog.text)).toEqual([expect.stringContaining(heading + text + sentence.replace('{reference}', shownReference))])
   expect(home.ids).toContain('applied')
   expect(home.canonical).toMatch(new RegExp(`/${language}$`))
   expect(home.all('script').filter(({ attributes }) => attributes['type'] !== 'application/ld+json')).toEqual([])
@@ -100,7 +105,7 @@ test('files are stored with it: under our names, images without location', async
   const [group] = await storedGroups(site, 'applications')
   expect(Object.keys(group?.files ?? {}).toSorted()).toEqual(['01.jpg', '02.mp4', 'ansokan.txt'])
   expect(await sharp(group?.files['01.jpg']).metadata()).not.toHaveProperty('exif')
-  expect(String(group?.files['ansokan.txt'])).toMatch(/\nBIFOGADE FILER\n01\.jpg, \d+ byte\n02\.mp4, \d+ byte\n$/)
+  expect(String(group?.files['ansokan.txt'])).toMatch(/\nBIFOGADE FILER\n01\.jpg, \d+ byte\n02\.mp4, \d+ byte\n\nÄRENDE\n/)
 })
 
 test('a file of another kind is rejected, nothing is stored, and the rest can be sent', async () => {
@@ -171,10 +176,10 @@ test('another text or other files are another application, stored beside the fir
 test('a bot’s application is stored in quarantine with the reason, and confirmed like any other', async () => {
   await using site = await createTestApp(storing)
   const response = await send(site, { ...alva, extra: 'http://spam.example' })
-  expect([response.status, response.headers.get('Location')]).toEqual([303, confirmation])
+  expect([response.status, response.headers.get('Location')]).toEqual([303, expect.stringMatching(confirmation)])
   expect(await storedGroups(site, 'applications')).toEqual([])
   const [group] = await storedGroups(site, 'quarantine')
-  expect(String(group?.files['ansokan.txt'])).toMatch(/\n\nKARANTÄN\nEtt dolt fält, [^\n]+\n$/)
+  expect(String(group?.files['ansokan.txt'])).toMatch(/\n\nKARANTÄN\nEtt dolt fält, [^\n]+\n\nÄRENDE\n/)
 })
 
 test('a flood is refused, with its text still in the form', async () => {

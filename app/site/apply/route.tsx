@@ -1,5 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { services } from '#app/context.ts'
+import { referenceIn } from '#app/references/shown-reference.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
 import { postForm } from '#app/forms/post-form.ts'
@@ -14,6 +15,9 @@ import { ApplyPage } from './page.tsx'
 import { storeApplication } from './store-application.ts'
 import { after, sendingTime, useSending } from './use-sending.ts'
 import { useSuccess } from './use-success.ts'
+
+/** Of the home page, which confirms an application without JavaScript: the reference. */
+const sentParameter = 'applied'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply'], plates: ['door'] }
 
@@ -35,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname)
   // Where applications are not stored our form does not post; any other post is redirected back, unread.
   if (!context.get(services).config.storeApplications) return redirect(pathTo('apply', language), 303)
-  const failure = await storeApplication(request, context, language)
-  return failure ?? redirect(`${pathTo('home', language)}?applied=1#applied`, 303)
+  const stored = await storeApplication(request, context, language)
+  return stored.failure ?? redirect(`${pathTo('home', language)}?${sentParameter}=${stored.reference}#${sentParameter}`, 303)
 }
 
 /** With JavaScript: takes at least two seconds, and stays on the page (SPEC §4). */
@@ -45,8 +49,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await postForm<ApplyResponse>(() => serverAction())
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.headers.has('Location')) return { sent: true }
-    throw thrown
+    const location = thrown instanceof Response ? thrown.headers.get('Location') : null
+    if (location === null) throw thrown
+    return { sent: true, reference: referenceIn(new URL(location, 'http://path').searchParams.get(sentParameter)) }
   } finally {
     await minimum
   }

@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { services, visitor } from '#app/context.ts'
 import { letterName } from '#app/enquiries/letter.ts'
+import { letterIdentity, signedLetter } from '#app/enquiries/letter-footer.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
 import { receiveForm, respondBusy, storeReceived } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { bodyDigest } from '#app/storage/bucket.ts'
 import type { ApplyResponse } from './response.ts'
 import { applicationText } from './application-text.ts'
 import { checkFiles } from './check-files.ts'
@@ -13,26 +15,30 @@ import { filesField } from './limits.ts'
 
 /**
  * Stores a posted application and its files as one group in the bucket `applications`.
- * @returns null when both are stored, else the page's response
+ * @returns its reference when both are stored, else the page's response
  */
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
-  const { config, forms, storage, clock } = context.get(services)
+  const { config, forms, storage, clock, letterStored } = context.get(services)
   const { address, body: stream } = context.get(visitor)
   const received = await receiveForm(request, { forms, address, body: stream, uploads: uploadsFolder(config.dataDir) }, applicationRules)
-  if (!received.ok) return received.response
+  if (!received.ok) return { failure: received.response }
   await using form = received.form
   const posted = form.files.filter(({ field }) => field === filesField)
   const checked = await checkFiles(posted, { network: networkOf(address), signal: request.signal })
-  if ('busy' in checked) return respondBusy(received)
-  if (!checked.ok) return data<ApplyResponse>({ rejected: checked.rejected }, 400)
+  if ('busy' in checked) return { failure: respondBusy(received) }
+  if (!checked.ok) return { failure: data<ApplyResponse>({ rejected: checked.rejected }, 400) }
 
   const { values, signs } = received
   const { files } = checked
   const now = clock()
-  const body = applicationText({ application: values, files, language, now, signs })
-  const text = { name: textName[language], body, contentType: 'text/plain; charset=utf-8' }
+  const letter = applicationText({ application: values, files, language, now, signs })
+  const { text: body, reference } = signedLetter(letter, now, files.map((file) => bodyDigest(file.body)))
+  const text = { name: textName[language], body, contentType: 'text/plain; charset=utf-8', identity: letterIdentity }
   const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'applications')
-  return await storeReceived(received, () => bucket.putGroup(letterName(values, now), { text, files }))
+  const failure = await storeReceived(received, () => bucket.putGroup(letterName(values, now), { text, files }))
+  if (failure) return { failure }
+  letterStored()
+  return { reference }
 }
 
 const textName: Record<Language, string> = { sv: 'ansokan.txt', en: 'application.txt' }

@@ -37,7 +37,7 @@ function useSimulation(): Sending {
     send: () => {
       setState({ sending: true, response })
       after(sendingTime).then(
-        () => setState({ sending: false, response: { sent: true } }),
+        () => setState({ sending: false, response: { sent: true, reference: null } }),
         () => setState({ sending: false, response: { problem: 'failed', issues: {}, typed: {} } }),
       )
     },

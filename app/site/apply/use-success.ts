@@ -12,6 +12,8 @@ type Success = {
   stayed: boolean
   /** Number of applications sent; a new number resets the form. */
   round: number
+  /** Of the sent application. */
+  reference: string | null
 }
 
 /**
@@ -33,6 +35,7 @@ export function useSuccess(response: ApplyResponse | undefined, home: string): S
     stay: () => setStayed(success),
     stayed: success !== undefined && success === stayed,
     round,
+    reference: success?.reference ?? null,
   }
 }
 

@@ -7,7 +7,7 @@ import { PointsSection } from '#app/ui/points-section.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { HomeCopy } from './copy.ts'
 
-type Applied = { heading: string; text: string; close: string }
+type Applied = { heading: string; text: string; reference: string | null; close: string }
 
 type HomePageProps = { copy: HomeCopy; brand: string; apply: string; services: string; applied: Applied | null }
 
@@ -164,6 +164,7 @@ function AppliedDialog({ copy }: { copy: Applied }) {
   return (
     <Dialog id="applied" heading={copy.heading} open closeLabel={copy.close} strip={<Plate name="door" crop="0 30 360 180" />}>
       <p>{copy.text}</p>
+      {copy.reference && <p className="mt-2 font-semibold">{copy.reference}</p>}
     </Dialog>
   )
 }

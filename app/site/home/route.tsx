@@ -1,6 +1,8 @@
 import { services } from '#app/context.ts'
+import { referenceIn } from '#app/references/shown-reference.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import type { RouteHandle } from '#app/handle.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { copy as applyCopy } from '#app/site/apply/copy.ts'
@@ -26,8 +28,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     apply: pathTo('apply', language),
     services: pathTo('services', language),
     /** The success dialog after an application without JavaScript (app/site/apply/route.tsx). */
-    applied: url.searchParams.has('applied') ? { ...applyCopy[language].success, close: formsCopy[language].close } : null,
+    applied: url.searchParams.has('applied') ? appliedWords(language, url.searchParams.get('applied')) : null,
   }
+}
+
+function appliedWords(language: Language, parameter: string | null) {
+  const { heading, text, reference } = applyCopy[language].success
+  const shown = referenceIn(parameter)
+  return { heading, text, reference: shown && reference.replace('{reference}', shown), close: formsCopy[language].close }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

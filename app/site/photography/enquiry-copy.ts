@@ -127,6 +127,7 @@ export const enquiryCopy = {
   success: {
     heading: 'Tack för din förfrågan!',
     text: 'Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.',
+    reference: 'Ditt ärende {reference}',
   },
   terms: {
     heading: 'Användarvillkor',

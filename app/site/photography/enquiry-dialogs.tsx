@@ -7,7 +7,9 @@ export const successId = 'klart'
 
 type DialogProps = { open: boolean; close: string; onClose: () => void }
 
-export function SuccessDialog({ copy, ...dialog }: DialogProps & { copy: EnquiryCopy['success'] }) {
+type SuccessProps = DialogProps & { copy: EnquiryCopy['success']; reference: string | null }
+
+export function SuccessDialog({ copy, reference, ...dialog }: SuccessProps) {
   return (
     <Dialog
       id={successId}
@@ -18,6 +20,7 @@ export function SuccessDialog({ copy, ...dialog }: DialogProps & { copy: Enquiry
       strip={<Plate name="horizon" crop="40 120 640 200" />}
     >
       <p>{copy.text}</p>
+      {reference && <p className="mt-2 font-semibold">{copy.reference.replace('{reference}', reference)}</p>}
     </Dialog>
   )
 }

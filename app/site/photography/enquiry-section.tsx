@@ -10,11 +10,13 @@ type EnquirySectionProps = EnquiryProps & {
   price: PhotographyCopy['price']
   /** Whether an enquiry has just been sent. */
   sent: boolean
+  /** Of the sent enquiry, as it is shown. */
+  reference: string | null
   onSentSeen: () => void
 }
 
 /** The enquiry form with heading, contents, hours and price. */
-export function EnquirySection({ hours, price, sent, onSentSeen, ...enquiry }: EnquirySectionProps) {
+export function EnquirySection({ hours, price, sent, reference, onSentSeen, ...enquiry }: EnquirySectionProps) {
   const { copy, shared } = enquiry
   const top = useRef<HTMLHeadingElement>(null)
   const sentCount = useSentCount(sent)
@@ -45,6 +47,7 @@ export function EnquirySection({ hours, price, sent, onSentSeen, ...enquiry }: E
       </div>
       <SuccessDialog
         copy={copy.success}
+        reference={reference}
         open={sent}
         close={shared.close}
         onClose={() => {

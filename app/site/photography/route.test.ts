@@ -9,7 +9,8 @@ const path = '/sv/fotografering'
 
 const alva = { name: 'Alva', age: '27', email: 'alva@exempel.se', comments: 'Hemligheten', acceptedTerms: 'yes' }
 
-const confirmation = `${path}?skickad#klart`
+/** With the enquiry's reference. */
+const confirmation = /^\/sv\/fotografering\?skickad=([2-9A-Z]{8})#klart$/
 
 async function send(site: TestSite, sent: Sent, init?: RequestInit, from?: string) {
   return post(site, path, sent, init, from)
@@ -58,16 +59,19 @@ test('an enquiry is stored as a letter, and confirmed', async () => {
   await using site = await createTestApp({ now: '2026-11-20T23:30:00Z' })
   const response = await send(site, { ...alva, usageTypes: ['Annat', 'Teasers'], instagram: '@alva', onlyfans: 'x', fansly: 'x' })
   expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe(confirmation)
+  const location = response.headers.get('Location') ?? ''
+  const [, reference = ''] = confirmation.exec(location) ?? []
+  const shownReference = `${reference.slice(0, 4)}-${reference.slice(4)}`
   const { '2026-11-21_alvaexempelse.txt': letter, ...others } = await stored(site, 'inquiries')
   expect(others).toEqual({})
   expect(letter).toContain('\nNamn: Alva\nE-post: alva@exempel.se\nTelefon: Ej angivet\nÅlder: 27 år\nOrt: Ej angivet\n')
   expect(letter).toContain('\nBilderna ska användas till: Teasers, Annat\n')
   expect(letter).not.toContain('@alva')
-  const page = await pageOf(path, await site.request(confirmation))
+  expect(letter).toMatch(new RegExp(`\\n\\nÄRENDE\\nReferens: ${shownReference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\n$`))
+  const page = await pageOf(path, await site.request(location))
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(
-      'Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Stäng',
+      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Ditt ärende ${shownReference}Stäng`,
     ),
   ])
   expect(shown(page, 'name')).toBeUndefined()
@@ -110,11 +114,12 @@ test('sent twice, ten times at once, or again after a restart: stored once, conf
   await using site = await createTestApp()
   const failed = await send(site, { ...alva, name: '' })
   expect(failed.status).toBe(400)
-  for (const response of await Promise.all(Array.from({ length: 10 }, () => send(site, alva)))) {
-    expect([response.status, response.headers.get('Location')]).toEqual([303, confirmation])
-  }
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send(site, alva)))
   await using restarted = await createTestApp({ dataDir: site.dataDir, now: '2026-11-21T12:05:00Z' })
-  expect((await send(restarted, alva)).status).toBe(303)
+  responses.push(await send(restarted, alva))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 303))
+  const [location, ...others] = new Set(responses.map(({ headers }) => headers.get('Location')))
+  expect([location, others]).toEqual([expect.stringMatching(confirmation), []])
   expect(Object.keys(await stored(site, 'inquiries'))).toEqual(['2026-11-21_alvaexempelse.txt'])
 })
 
@@ -136,12 +141,12 @@ test.each<[string, Sent, Record<string, string>, string]>([
   await using site = await createTestApp()
   for (let times = 0; times < 2; times++) {
     const response = await send(site, sent, { headers })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, confirmation])
+    expect([response.status, response.headers.get('Location')]).toEqual([303, expect.stringMatching(confirmation)])
   }
   expect(await stored(site, 'inquiries')).toEqual({})
   const quarantine = await stored(site, 'quarantine')
   expect(Object.keys(quarantine)).toEqual(['2026-11-21_alvaexempelse.txt'])
-  expect(quarantine['2026-11-21_alvaexempelse.txt']).toMatch(/\nKommentarer: Hemligheten\n\nKARANTÄN\n/)
+  expect(quarantine['2026-11-21_alvaexempelse.txt']).toMatch(/\nKommentarer: Hemligheten\n\nKARANTÄN\n[^]*\n\nÄRENDE\n/)
   expect(quarantine['2026-11-21_alvaexempelse.txt']).toContain(`\n${reason}\n`)
 })
 

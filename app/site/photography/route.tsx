@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { services, visitor } from '#app/context.ts'
+import { letterIdentity, signedLetter } from '#app/enquiries/letter-footer.ts'
+import { referenceIn } from '#app/references/shown-reference.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
 import { postForm } from '#app/forms/post-form.ts'
@@ -22,7 +24,7 @@ import { faqPage, photographyBusiness } from './structured-data.ts'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture', 'iris', 'horizon'] }
 
-/** Shows that an enquiry has just been stored; survives a reload, and the language switch drops it. */
+/** Shows that an enquiry has just been stored, and its reference; survives a reload, and the language switch drops it. */
 const sentParameter = 'skickad'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,20 +32,24 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { config, forms, storage, clock } = context.get(services)
+  const { config, forms, storage, clock, letterStored } = context.get(services)
   const received = await receiveForm(request, { forms, uploads: uploadsFolder(config.dataDir), ...context.get(visitor) }, enquiryRules)
   if (!received.ok) return received.response
 
   const { values, signs } = received
   const now = clock()
   const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'inquiries')
+  const { text, reference } = signedLetter(enquiryText(values, now, signs), now)
   const failure = await storeReceived(received, () =>
-    bucket.put(enquiryFileName(values, now), enquiryText(values, now, signs), {
+    bucket.put(enquiryFileName(values, now), text, {
       contentType: 'text/plain; charset=utf-8',
       cacheControl: 'max-age=3600',
+      identity: letterIdentity,
     }),
   )
-  return failure ?? redirect(`${pathTo('photography', 'sv')}?${sentParameter}#${successId}`, 303)
+  if (failure) return failure
+  letterStored()
+  return redirect(`${pathTo('photography', 'sv')}?${sentParameter}=${reference}#${successId}`, 303)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -59,7 +65,8 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export default function Photography({ loaderData, actionData }: Route.ComponentProps) {
   const { copy: words, enquiryCopy: enquiryWords, shared, email } = loaderData
-  const sent = useSearchParams()[0].has(sentParameter)
+  const parameter = useSearchParams()[0].get(sentParameter)
+  const sent = parameter !== null
   const sending = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
   useScrollToTop(sent || actionData !== undefined)
@@ -77,6 +84,7 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
           response={actionData}
           sending={sending}
           sent={sent}
+          reference={referenceIn(parameter)}
           onSentSeen={() => void navigate(pathTo('photography', 'sv'), { replace: true, preventScrollReset: true })}
         />
       </PhotographyPage>
