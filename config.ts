@@ -27,6 +27,10 @@ export type Config = Readonly<{
   storeApplications: boolean
   /** Addresses and networks whose X-Forwarded-For is believed; by default nobody's. */
   trustedProxies: readonly string[]
+  /** Where the owner's desk listens, and the origin that it is used at; null without a desk. */
+  desk: Readonly<{ port: number; host: string; url: string }> | null
+  /** The server that sends mails, and who they come from; null where no mail is sent. */
+  mail: Readonly<{ smtpUrl: string; from: string }> | null
 }>
 
 export class ConfigError extends Error {
@@ -41,13 +45,14 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65535, 'must be between 1 and 65535')
 
-const environment = z.object({
+const origin = httpUrl
+  .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin: no path, no query')
+  .transform((value) => new URL(value).origin)
+
+const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
-  SITE_URL: httpUrl
-    .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin: no path, no query')
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  SITE_URL: origin.optional(),
   BRAND: z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters').default('Norrljus'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
   MESSENGER_URL: httpUrl.default('https://signal.me/#eu/example'),
@@ -72,10 +77,41 @@ const environment = z.object({
     .transform((value) => value.split(',').map((network) => network.trim()))
     .refine((networks) => networks.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
     .default([]),
+  DESK: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DESK_PORT: port.default(3001),
+  DESK_HOST: z.string().default('127.0.0.1'),
+  DESK_URL: origin.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
 })
 
+const environment = settings.superRefine((values, context) => {
+  const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  if ((values.SMTP_URL === undefined) !== (values.MAIL_FROM === undefined)) {
+    fault(values.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM', 'must be set where the other of SMTP_URL and MAIL_FROM is')
+  }
+  if (values.DESK === 'off') return
+  if (values.DESK_PORT === values.PORT) fault('DESK_PORT', 'must differ from PORT')
+  const url = new URL(deskUrlOf(values))
+  if (url.protocol === 'https:') return
+  // Passkeys, and a session's cookie, are safe on https or within one machine only.
+  if (!isThisMachine(values.DESK_HOST)) fault('DESK_HOST', 'a desk that other machines can reach needs https: set DESK_URL to its https address, or DESK_HOST to 127.0.0.1')
+  if (url.hostname !== 'localhost') fault('DESK_URL', 'must be https, or http://localhost: browsers make no passkeys elsewhere')
+})
+
+function deskUrlOf({ DESK_URL, DESK_PORT }: { DESK_URL?: string | undefined; DESK_PORT: number }): string {
+  return DESK_URL ?? `http://localhost:${DESK_PORT}`
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+}
+
 /** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(environment.shape)
+export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -159,5 +195,7 @@ export function readConfig(env: Variables = readVariables()): Config {
     formLimit: values.FORM_LIMIT,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
     storeApplications: values.APPLICATIONS === 'store',
+    desk: values.DESK === 'off' ? null : Object.freeze({ port: values.DESK_PORT, host: values.DESK_HOST, url: deskUrlOf(values) }),
+    mail: values.SMTP_URL === undefined || values.MAIL_FROM === undefined ? null : Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { NodeSqliteDialect } from './node-sqlite.ts'
-import { ownerPool, publicPool } from './postgres-pool.ts'
+import { deskPool, ownerPool, publicPool } from './postgres-pool.ts'
 import { publicRole } from './public-role.ts'
 import type { ContentTables, Database, ResultTables } from './schema.ts'
 import { openForOwner, openForReading, openForResults } from './sqlite-handles.ts'
@@ -41,6 +41,18 @@ export function openOwnerDatabase({ databaseUrl, dataDir }: DatabaseAddress): Ky
     databaseUrl === undefined
       ? new NodeSqliteDialect(() => openForOwner(sqlitePath(dataDir)))
       : new PostgresDialect({ pool: ownerPool(databaseUrl) })
+  return new Kysely({ dialect })
+}
+
+/**
+ * The same for a server that runs beside visitors' requests: it never waits for a lock in the middle of the event loop, so
+ * what it writes has to go through `change` (change.ts).
+ */
+export function openDeskDatabase({ databaseUrl, dataDir }: DatabaseAddress): Kysely<Database> {
+  const dialect =
+    databaseUrl === undefined
+      ? new NodeSqliteDialect(() => openForOwner(sqlitePath(dataDir), 0))
+      : new PostgresDialect({ pool: deskPool(databaseUrl) })
   return new Kysely({ dialect })
 }
 

@@ -17,6 +17,9 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
+  /** Read by `isPostgres`. */
+  readonly isSqlite = true
+
   /** SQLite can roll back DDL, so a failed migration leaves nothing behind; Kysely's adapter does not use that. */
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -8,6 +8,18 @@ export function ownerPool(databaseUrl: string): Pool {
   return pool(databaseUrl, { max: 2, async onConnect(client) { await client.query(session) } })
 }
 
+/** The same for the desk: a database that is away is told within seconds, and a lost connection is replaced. */
+export function deskPool(databaseUrl: string): Pool {
+  return pool(databaseUrl, {
+    max: 5,
+    connectionTimeoutMillis: 3000,
+    maxLifetimeSeconds: 300,
+    async onConnect(client) {
+      await client.query(`${session}; set statement_timeout to 30000`)
+    },
+  })
+}
+
 /**
  * Connections for visitors' requests. Each is set to `role` before its first query, and queries time out after five
  * seconds. A lost connection is replaced at the next query.

@@ -16,12 +16,15 @@ const readTimeout = 10
 /** `saveQuizResult` retries without blocking the event loop. */
 const resultTimeout = 0
 
-/** Opens the file with full rights, creating it and its folder if needed: for migrations and publishing. */
-export function openForOwner(path: string): DatabaseSync {
+/**
+ * Opens the file with full rights, creating it and its folder if needed: for migrations, publishing and the desk.
+ * @param timeout milliseconds that a statement waits for a lock, and with it the whole process
+ */
+export function openForOwner(path: string, timeout = ownerTimeout): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
-  const file = new DatabaseSync(path, { timeout: ownerTimeout })
-  // WAL: readers never wait for the writer. FULL: commits survive a power cut.
-  file.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const file = new DatabaseSync(path, { timeout })
+  // WAL: readers never wait for the writer. FULL: commits survive a power cut. Secure delete: erased rows are overwritten.
+  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
   return file
 }
 
@@ -63,7 +66,7 @@ export function openForResults(path: string): DatabaseSync {
     begin select raise(abort, 'a quiz result is never overwritten'); end`,
   )
   file.setAuthorizer((action, table, _column, database, trigger) => {
-    if (trigger === 'never_overwrite') return SQLITE_OK
+    if (trigger === 'never_overwrite' || trigger === 'quiz_results_timed') return SQLITE_OK
     return action === SQLITE_INSERT && table === 'quiz_results' && database === 'main' ? SQLITE_OK : SQLITE_DENY
   })
   return file

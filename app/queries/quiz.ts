@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isLocked } from '#app/database/node-sqlite.ts'
+import { retryWhileLocked } from '#app/database/change.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables, ResultTables } from '#app/database/schema.ts'
 
@@ -50,13 +49,8 @@ export async function quizQuestions(db: Kysely<ContentTables>): Promise<QuizQues
   }))
 }
 
-/** How long a result waits for the write lock, and the longest pause between two attempts, in milliseconds. */
-const lockTimeout = 15_000
-const longestPause = 250
-
 /**
- * Saves one finished quiz (SPEC §7, call 7). While another connection writes to SQLite, it retries without blocking the
- * event loop.
+ * Saves one finished quiz (SPEC §7, call 7).
  * @throws the database's error; if locked, only after 15 s
  */
 export async function saveQuizResult(
@@ -64,13 +58,5 @@ export async function saveQuizResult(
   { answers, score, resultCategory, language }: QuizResult,
 ): Promise<void> {
   const row = { answers: JSON.stringify(answers), score, result_category: resultCategory, language }
-  const deadline = performance.now() + lockTimeout
-  for (let pause = 5; ; pause = Math.min(pause * 2, longestPause)) {
-    try {
-      return void (await db.insertInto('quiz_results').values(row).execute())
-    } catch (error) {
-      if (!isLocked(error) || performance.now() > deadline) throw error
-      await setTimeout(pause)
-    }
-  }
+  await retryWhileLocked(() => db.insertInto('quiz_results').values(row).execute())
 }

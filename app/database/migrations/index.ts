@@ -6,6 +6,7 @@ import * as articleTranslations from './004-article-translations.ts'
 import * as searchArticles from './005-search-articles.ts'
 import * as articlePictures from './006-article-pictures.ts'
 import * as publishing from './007-publishing.ts'
+import * as desk from './008-desk.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-search-articles': searchArticles,
   '006-article-pictures': articlePictures,
   '007-publishing': publishing,
+  '008-desk': desk,
 }
