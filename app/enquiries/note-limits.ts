@@ -1,0 +1,2 @@
+/** Longest note, in characters. */
+export const longestNote = 4000

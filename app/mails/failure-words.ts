@@ -1,0 +1,19 @@
+const words: [pattern: RegExp, sentence: string][] = [
+  [/^5\d\d RCPT TO$|^EENVELOPE$/, 'Mottagarens adress godtogs inte'],
+  [/^5\d\d DATA$/, 'Mejlservern vägrade ta emot mejlet'],
+  [/^\d{3} AUTH/, 'Mejlservern godtog inte inloggningen'],
+  [/^5\d\d MAIL FROM$/, 'Mejlservern godtog inte avsändaren'],
+  [/^\d{3}/, 'Mejlservern bad oss vänta'],
+  [/^(ENOTFOUND|EAI_AGAIN|EDNS)$/, 'Mejlservern hittades inte'],
+  [/^(ETIMEDOUT|EABORT)$/, 'Mejlservern svarade inte i tid'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/, 'Mejlservern går inte att nå'],
+  [/^(ECONNECTION|ECONNRESET|EPIPE)$/, 'Förbindelsen med mejlservern bröts'],
+  [/CERT|TLS|SSL/, 'Krypteringen mot mejlservern misslyckades'],
+]
+
+/** Why a mail failed, for people: `Mottagarens adress godtogs inte (550)`. */
+export function failureWords(failure: string): string {
+  const sentence = words.find(([pattern]) => pattern.test(failure))?.[1] ?? 'Mejlet gick inte att skicka'
+  const code = /^\S+/.exec(failure)?.[0] ?? ''
+  return code === '' || code === 'unknown' ? sentence : `${sentence} (${code})`
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { failureWords } from './failure-words.ts'
+import { mailProblems } from './mail-problems.ts'
+import { addLetter } from './testing/rows.ts'
+
+onEveryDatabase('the desk', (backend) => {
+  test('is told of mails that failed or wait after a failure, and of no others', async () => {
+    await using database = await testDatabase(backend)
+    await addLetter(database.owner, '2026-11-20T10:00:00.000Z')
+    expect(await mailProblems(database.owner)).toEqual({ failed: 0, waiting: 0, oldest: null, failure: null, mails: [] })
+    const mail = { recipient: 'elin@desk.example', subject: 'Nytt ärende', body: '', tries: 1, doubtful: false, next_try_at: '2026-11-21T12:00:00.000Z', sent_at: null }
+    const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`
+    await database.owner
+      .insertInto('mails')
+      .values([
+        { ...mail, id: 'new', kind: 'notice', reference: null, state: 'waiting', failure: null, created_at: at(1) },
+        { ...mail, id: 'sent', kind: 'notice', reference: null, state: 'sent', failure: null, created_at: at(2) },
+        { ...mail, id: 'waiting', kind: 'notice', reference: null, state: 'waiting', failure: 'ECONNREFUSED', created_at: at(3) },
+        { ...mail, id: 'failed', kind: 'reply', reference: 'K7F3XQ4P', state: 'failed', failure: '550 RCPT TO', created_at: at(4) },
+      ])
+      .execute()
+    expect(await mailProblems(database.owner)).toEqual({
+      failed: 1,
+      waiting: 1,
+      oldest: new Date(at(3)),
+      failure: '550 RCPT TO',
+      mails: [
+        { id: 'failed', kind: 'reply', reference: 'K7F3XQ4P', givenUp: true, failure: '550 RCPT TO', since: new Date(at(4)) },
+        { id: 'waiting', kind: 'notice', reference: null, givenUp: false, failure: 'ECONNREFUSED', since: new Date(at(3)) },
+      ],
+    })
+  })
+})
+
+test('a failure is told in words, with its code', () => {
+  expect(failureWords('550 RCPT TO')).toBe('Mottagarens adress godtogs inte (550)')
+  expect(failureWords('451 DATA')).toBe('Mejlservern bad oss vänta (451)')
+  expect(failureWords('535 AUTH PLAIN')).toBe('Mejlservern godtog inte inloggningen (535)')
+  expect(failureWords('ENOTFOUND')).toBe('Mejlservern hittades inte (ENOTFOUND)')
+  expect(failureWords('DEPTH_ZERO_SELF_SIGNED_CERT')).toBe('Krypteringen mot mejlservern misslyckades (DEPTH_ZERO_SELF_SIGNED_CERT)')
+  expect(failureWords('unknown')).toBe('Mejlet gick inte att skicka')
+})

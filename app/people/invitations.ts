@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { change } from '#app/database/change.ts'
+import type { Database, InvitationsTable, Role } from '#app/database/schema.ts'
+import { randomReference } from '#app/references/reference.ts'
+import { shownReference, typedReference } from '#app/references/shown-reference.ts'
+import { writeLog } from './log.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+/** Milliseconds that a code, and what a right code is exchanged for, can be used. */
+export const codeTime = 15 * 60_000
+/** Milliseconds that an invitation's link can be used. */
+export const linkTime = 24 * 3_600_000
+
+/** Wrong guesses after which a code is dead. */
+const mostTries = 5
+
+/** What a secret is good for. */
+export type Invitation = {
+  id: string
+  kind: 'link' | 'setup'
+  role: Role
+  email: string | null
+  /** Whose lost key it replaces; null invites somebody new. */
+  person: { id: string; name: string } | null
+}
+
+export type SentInvitation = {
+  id: string
+  role: Role
+  /** Where notices will go; null for a lost key. */
+  email: string | null
+  /** Whose lost key it replaces. */
+  person: string | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Whether the desk still waits for its first person: nobody has a passkey. Codes work only then. */
+export async function needsFirstPerson(db: Kysely<Database>): Promise<boolean> {
+  const passkey = await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()
+  return passkey === undefined
+}
+
+/** A one-time code for the first person, `K7F3-XQ4P`, to be shown in the terminal. */
+export async function createCode(db: Kysely<Database>, now: Date): Promise<string> {
+  const code = randomReference()
+  await save(db, { kind: 'code', secret: code, role: 'owner', email: null, personId: null, time: codeTime, now })
+  return shownReference(code)
+}
+
+/**
+ * Exchanges a code for the secret with which the first person makes a passkey.
+ * @returns null for a code that is wrong, used, expired or dead: which of them is not told
+ */
+export async function redeemCode(db: Kysely<Database>, { typed, now }: { typed: string; now: Date }): Promise<string | null> {
+  return change(db, async (trx) => {
+    // Counted before it is looked at: of many guesses at once, only five are looked at.
+    const guessed = await trx
+      .updateTable('invitations')
+      .set((column) => ({ tries: column('tries', '+', 1) }))
+      .where('kind', '=', 'code')
+      .where('expires_at', '>', now.toISOString())
+      .where('tries', '<', mostTries)
+      .returning('secret_hash')
+      .execute()
+    const hash = hashOf(typedReference(typed))
+    if (!guessed.some((code) => code.secret_hash === hash) || !(await needsFirstPerson(trx))) {
+      await writeLog(trx, { person: null, kind: 'sign-in', what: 'refused', detail: 'code', now })
+      return null
+    }
+    await trx.deleteFrom('invitations').where('kind', '=', 'code').execute()
+    const secret = newSecret()
+    await save(trx, { kind: 'setup', secret, role: 'owner', email: null, personId: null, time: codeTime, now })
+    return secret
+  })
+}
+
+/**
+ * Invites somebody, or with `personId` gives a person a link for a new passkey.
+ * @returns the link's secret, which is stored nowhere
+ */
+export async function invite(
+  db: Kysely<Database>,
+  { role, email, personId = null, now }: { role: Role; email: string | null; personId?: string | null; now: Date },
+): Promise<string> {
+  const secret = newSecret()
+  await save(db, { kind: 'link', secret, role, email, personId, time: linkTime, now })
+  return secret
+}
+
+/** What a secret is good for now; null when it is unknown, used or expired. */
+export async function findInvitation(
+  db: Kysely<Database>,
+  { kind, secret, now }: { kind: Invitation['kind']; secret: string; now: Date },
+): Promise<Invitation | null> {
+  const row = await db
+    .selectFrom('invitations')
+    .leftJoin('people', 'people.id', 'invitations.person_id')
+    .select(['invitations.id', 'invitations.role', 'invitations.email', 'people.id as personId', 'people.name'])
+    .where('kind', '=', kind)
+    .where('secret_hash', '=', hashOf(secret))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!row || (kind === 'setup' && !(await needsFirstPerson(db)))) return null
+  const { id, role, email, personId, name } = row
+  return { id, kind, role, email, person: personId === null || name === null ? null : { id: personId, name } }
+}
+
+/**
+ * Uses an invitation up, in the transaction that makes its passkey. The first person's ends all codes, too.
+ * @returns false if another request has used it
+ */
+export async function spendInvitation(trx: Transaction<Database>, { id, kind }: Invitation): Promise<boolean> {
+  const using = trx.deleteFrom('invitations')
+  const used = await (kind === 'setup' ? using.where('kind', 'in', ['code', 'setup']) : using.where('id', '=', id)).returning('id').execute()
+  return used.some((invitation) => invitation.id === id)
+}
+
+/** @returns false if it was used, withdrawn or expired before */
+export async function withdrawInvitation(db: Kysely<Database>, { id }: { id: string }): Promise<boolean> {
+  return change(db, async (trx) => {
+    const gone = await trx.deleteFrom('invitations').where('id', '=', id).where('kind', '=', 'link').returning('id').executeTakeFirst()
+    return gone !== undefined
+  })
+}
+
+/** The links that can still be used, the oldest first. */
+export async function sentInvitations(db: Kysely<Database>, { now }: { now: Date }): Promise<SentInvitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .leftJoin('people', 'people.id', 'invitations.person_id')
+    .select(['invitations.id', 'invitations.role', 'invitations.email', 'people.name as person', 'invitations.created_at', 'invitations.expires_at'])
+    .where('kind', '=', 'link')
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('invitations.created_at')
+    .orderBy('invitations.id')
+    .execute()
+  return rows.map(({ created_at, expires_at, ...invitation }) => ({ ...invitation, createdAt: new Date(created_at), expiresAt: new Date(expires_at) }))
+}
+
+type NewInvitation = { kind: InvitationsTable['kind']; secret: string; role: Role; email: string | null; personId: string | null; time: number; now: Date }
+
+async function save(db: Kysely<Database>, { kind, secret, role, email, personId, time, now }: NewInvitation): Promise<void> {
+  const at = now.toISOString()
+  const expires = new Date(now.getTime() + time).toISOString()
+  await change(db, async (trx) => {
+    await trx.deleteFrom('invitations').where('expires_at', '<=', at).execute()
+    await trx
+      .insertInto('invitations')
+      .values({ id: randomUUID(), kind, secret_hash: hashOf(secret), role, email, person_id: personId, created_at: at, expires_at: expires })
+      .execute()
+  })
+}

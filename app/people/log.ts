@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { change } from '#app/database/change.ts'
+import type { Database, DeskLogTable } from '#app/database/schema.ts'
+
+export type LogKind = DeskLogTable['kind']
+
+export type LogEntry = {
+  id: string
+  at: Date
+  /** Name at that time; null for somebody unknown, and for what happens by itself. */
+  person: string | null
+  kind: LogKind
+  /** A code; its sentence is in app/desk/people/log-copy.ts. */
+  what: string
+  detail: string | null
+}
+
+type NewEntry = {
+  /** Name of who did it; null for somebody unknown, and for what happens by itself. */
+  person: string | null
+  kind: LogKind
+  /** A code of app/desk/people/log-copy.ts. */
+  what: string
+  /** A number or a code: never a name, an address or anything somebody wrote. */
+  detail?: string | undefined
+  now: Date
+}
+
+/** Writes down who did what. Within a transaction it is saved with what was done, or not at all. */
+export async function writeLog(db: Kysely<Database>, { person, kind, what, detail, now }: NewEntry): Promise<void> {
+  const entry = { id: nextId(now), at: now.toISOString(), person, kind, what, detail: detail ?? null }
+  await change(db, (trx) => trx.insertInto('desk_log').values(entry).execute())
+}
+
+/**
+ * The latest entries first.
+ * @param options.before id of the last entry already shown; an unknown one finds nothing
+ */
+export async function readLog(
+  db: Kysely<Database>,
+  { kind, limit, before }: { kind?: LogKind | undefined; limit: number; before?: string | undefined },
+): Promise<LogEntry[]> {
+  let query = db.selectFrom('desk_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (kind) query = query.where('kind', '=', kind)
+  if (before !== undefined) {
+    const last = await db.selectFrom('desk_log').select('at').where('id', '=', before).executeTakeFirst()
+    if (!last) return []
+    query = query.where((where) => where.or([where('at', '<', last.at), where.and([where('at', '=', last.at), where('id', '<', before)])]))
+  }
+  const rows = await query.execute()
+  return rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }))
+}
+
+let written = 0
+
+/** Sorts by time and, within one millisecond of a process, by the order of writing. */
+function nextId(now: Date): string {
+  written++
+  return `${sortable(now.getTime())}${sortable(written)}-${randomUUID()}`
+}
+
+function sortable(number: number): string {
+  return number.toString(16).padStart(12, '0')
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { desk, join } from '#test/desk-people.ts'
+import { invite, findInvitation } from './invitations.ts'
+import { readLog, writeLog } from './log.ts'
+import { passkeysOf, removePasskey } from './passkeys.ts'
+import { changeRole, findPerson, firstOwner, listPeople, removePerson, saveProfile, setNotices, setShortcuts } from './people.ts'
+import { addPasskey, registrationOptions } from './registration.ts'
+import { memberOfSession, openSession } from './sessions.ts'
+import { createAuthenticator } from '#test/passkey.ts'
+
+const now = new Date('2026-11-22T08:00:00.000Z')
+const by = 'Elin'
+
+onEveryDatabase('people', (backend) => {
+  test('a changed role ends somebody’s sessions at once', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await join(db, { name: 'Elin', now })
+    const rut = await join(db, { name: 'Rut', role: 'adviser', now })
+    await setNotices(db, { id: rut.id, notices: true })
+    expect(await changeRole(db, { id: rut.id, role: 'adviser', by, now })).toBe('done')
+    expect(await memberOfSession(db, { token: rut.token, now })).toMatchObject({ role: 'adviser' })
+    expect(await changeRole(db, { id: rut.id, role: 'writer', by, now })).toBe('done')
+    expect(await memberOfSession(db, { token: rut.token, now })).toBeNull()
+    expect(await findPerson(db, { id: rut.id })).toMatchObject({ role: 'writer', notices: false })
+    expect((await readLog(db, { kind: 'change', limit: 1 }))[0]).toMatchObject({ person: 'Elin', what: 'role-changed', detail: 'writer' })
+  })
+
+  test('somebody removed loses sessions, passkeys and links at once', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await join(db, { name: 'Elin', now })
+    const rut = await join(db, { name: 'Rut', role: 'writer', now })
+    const secret = await invite(db, { role: 'writer', email: null, personId: rut.id, now })
+    expect(await removePerson(db, { id: rut.id, by, now })).toBe('done')
+    expect(await removePerson(db, { id: rut.id, by, now })).toBe('unknown')
+    expect(await memberOfSession(db, { token: rut.token, now })).toBeNull()
+    expect(await passkeysOf(db, { personId: rut.id })).toEqual([])
+    expect(await findInvitation(db, { kind: 'link', secret, now })).toBeNull()
+  })
+
+  test('the last owner can neither be removed nor lose the role, also when two try at once', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const [elin, rut] = [await join(db, { name: 'Elin', now }), await join(db, { name: 'Rut', now })]
+    const outcomes = await Promise.all([changeRole(db, { id: elin.id, role: 'writer', by, now }), removePerson(db, { id: rut.id, by, now })])
+    expect(outcomes.toSorted()).toEqual(['done', 'last-owner'])
+    const last = await firstOwner(db)
+    expect(last).not.toBeNull()
+    const id = last?.id ?? ''
+    expect(await removePerson(db, { id, by, now })).toBe('last-owner')
+    expect(await changeRole(db, { id, role: 'adviser', by, now })).toBe('last-owner')
+    expect(await findPerson(db, { id })).toMatchObject({ role: 'owner' })
+  })
+
+  test('the list shows names, roles, passkeys and when somebody was last here', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const rut = await join(db, { name: 'Rut', role: 'adviser', now })
+    const elin = await join(db, { name: 'Elin', now: new Date(now.getTime() + 60_000) })
+    expect(await listPeople(db)).toEqual([
+      { id: elin.id, name: 'Elin', email: 'elin@example.com', role: 'owner', passkeys: ['Dator'], seenAt: new Date(now.getTime() + 60_000) },
+      { id: rut.id, name: 'Rut', email: 'rut@example.com', role: 'adviser', passkeys: ['Dator'], seenAt: now },
+    ])
+  })
+
+  test('somebody can change what is said of them', async () => {
+    await using database = await testDatabase(backend)
+    const { id } = await join(database.owner, { name: 'Elin', now })
+    await saveProfile(database.owner, { id, name: 'Elin E', email: null, notices: false, shortcuts: true })
+    await setShortcuts(database.owner, { id, shortcuts: false })
+    expect(await findPerson(database.owner, { id })).toEqual({ id, name: 'Elin E', email: null, role: 'owner', notices: false, shortcuts: false })
+  })
+
+  test('a passkey can be removed while another one is left, and takes the other sessions with it', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const { id, token } = await join(db, { name: 'Elin', now })
+    const here = await memberOfSession(db, { token, now })
+    const elsewhere = await openSession(db, { personId: id, device: 'Safari, iPhone', now })
+    const person = { id, name: 'Elin' }
+    const sessionId = here?.sessionId ?? ''
+    const [first] = await passkeysOf(db, { personId: id })
+    const removal = { person, id: first?.id ?? '', sessionId, now }
+    expect(await removePasskey(db, removal)).toBe('last')
+    const second = createAuthenticator({ origin: desk.url, rpId: 'localhost' })
+    const options = await registrationOptions(db, { desk, purpose: `person ${id}`, person, now })
+    expect(options.excludeCredentials?.map((known) => known.id)).toEqual([first?.id])
+    expect(await addPasskey(db, { desk, person, answer: JSON.stringify(second.register(options)), userAgent: 'Mozilla/5.0 (iPhone) Mobile Safari/604.1', now })).toBe(true)
+    expect(await removePasskey(db, { ...removal, person: { id: 'somebody', name: 'Rut' } })).toBe('unknown')
+    expect(await removePasskey(db, removal)).toBe('removed')
+    expect((await passkeysOf(db, { personId: id })).map((passkey) => passkey.label)).toEqual(['Telefon'])
+    expect(await memberOfSession(db, { token: elsewhere, now })).toBeNull()
+    expect(await memberOfSession(db, { token, now })).not.toBeNull()
+  })
+})
+
+onEveryDatabase('log', (backend) => {
+  test('the log is read page by page, the latest first, also within one millisecond', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    for (const what of ['one', 'two', 'three', 'four']) {
+      await writeLog(db, { person: 'Elin', kind: what === 'two' ? 'erasure' : 'change', what, now })
+    }
+    const first = await readLog(db, { limit: 2 })
+    expect(first.map((entry) => entry.what)).toEqual(['four', 'three'])
+    expect(first[0]).toMatchObject({ at: now, person: 'Elin', kind: 'change', detail: null })
+    expect((await readLog(db, { limit: 2, before: first[1]?.id })).map((entry) => entry.what)).toEqual(['two', 'one'])
+    expect((await readLog(db, { kind: 'change', limit: 9, before: first[1]?.id })).map((entry) => entry.what)).toEqual(['one'])
+    expect(await readLog(db, { limit: 2, before: 'nothing' })).toEqual([])
+  })
+
+  test('an entry within a transaction that fails is not written', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const failing = db.transaction().execute(async (trx) => {
+      await writeLog(trx, { person: null, kind: 'change', what: 'one', now })
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    expect(await readLog(db, { limit: 2 })).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+import type { Kysely, Transaction } from 'kysely'
+import { change } from '#app/database/change.ts'
+import type { Database, Role } from '#app/database/schema.ts'
+import { writeLog } from './log.ts'
+import { endAllSessions } from './sessions.ts'
+
+export type Person = {
+  id: string
+  name: string
+  email: string | null
+  role: Role
+  notices: boolean
+  shortcuts: boolean
+}
+
+export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'> & {
+  /** Labels, the first made first. */
+  passkeys: string[]
+  /** When they last used the desk; null for somebody who has not signed in since their sessions were forgotten. */
+  seenAt: Date | null
+}
+
+/** The last owner can neither be removed nor lose the role: nobody could invite another one. */
+export type Outcome = 'done' | 'last-owner' | 'unknown'
+
+/** Everybody who works here, by name. */
+export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> {
+  const people = await db.selectFrom('people').select(['id', 'name', 'email', 'role']).orderBy('name').orderBy('id').execute()
+  const passkeys = await db.selectFrom('passkeys').select(['person_id', 'label', 'used_at']).orderBy('created_at').orderBy('id').execute()
+  const sessions = await db.selectFrom('sessions').select(['person_id', 'seen_at']).execute()
+  return people.map((person) => {
+    const own = passkeys.filter((passkey) => passkey.person_id === person.id)
+    const seen = [...own.map((passkey) => passkey.used_at), ...sessions.filter((session) => session.person_id === person.id).map((session) => session.seen_at)]
+    const latest = seen.filter((at) => at !== null).toSorted().at(-1)
+    return { ...person, passkeys: own.map((passkey) => passkey.label), seenAt: latest === undefined ? null : new Date(latest) }
+  })
+}
+
+/** @returns null for nobody */
+export async function findPerson(db: Kysely<Database>, { id }: { id: string }): Promise<Person | null> {
+  const person = await db.selectFrom('people').select(['id', 'name', 'email', 'role', 'notices', 'shortcuts']).where('id', '=', id).executeTakeFirst()
+  return person ?? null
+}
+
+/** Whoever has a name or an e-mail address, in capitals or not. */
+export async function findPeople(db: Kysely<Database>, { who }: { who: string }): Promise<Person[]> {
+  const sought = who.trim().toLowerCase()
+  const people = await db.selectFrom('people').select(['id', 'name', 'email', 'role', 'notices', 'shortcuts']).orderBy('created_at').orderBy('id').execute()
+  return people.filter(({ name, email }) => name.toLowerCase() === sought || email?.toLowerCase() === sought)
+}
+
+/** The owner who came first: theirs is the key that `npm run desk invite` replaces. */
+export async function firstOwner(db: Kysely<Database>): Promise<Person | null> {
+  const owner = await db.selectFrom('people').select('id').where('role', '=', 'owner').orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+  return owner ? findPerson(db, owner) : null
+}
+
+/**
+ * Gives somebody another role, and ends their sessions at once. A writer gets no notices, since letters are not theirs.
+ * @param input.by name of who does it
+ */
+export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { id: string; role: Role; by: string; now: Date }): Promise<Outcome> {
+  return change(db, async (trx) => {
+    const owners = await lockOwners(trx)
+    const person = await findPerson(trx, { id })
+    if (!person) return 'unknown'
+    if (person.role === role) return 'done'
+    if (isLastOwner(owners, id)) return 'last-owner'
+    await trx.updateTable('people').set({ role, notices: person.notices && role !== 'writer' }).where('id', '=', id).execute()
+    await endAllSessions(trx, id)
+    await writeLog(trx, { person: by, kind: 'change', what: 'role-changed', detail: role, now })
+    return 'done'
+  })
+}
+
+/**
+ * Removes somebody with their passkeys, sessions and links. What they have written stays, under their name.
+ * @param input.by name of who does it
+ */
+export async function removePerson(db: Kysely<Database>, { id, by, now }: { id: string; by: string; now: Date }): Promise<Outcome> {
+  return change(db, async (trx) => {
+    if (isLastOwner(await lockOwners(trx), id)) return 'last-owner'
+    const removed = await trx.deleteFrom('people').where('id', '=', id).returning('role').executeTakeFirst()
+    if (!removed) return 'unknown'
+    await writeLog(trx, { person: by, kind: 'change', what: 'removed', detail: removed.role, now })
+    return 'done'
+  })
+}
+
+/** What somebody sets for themselves. */
+export async function saveProfile(db: Kysely<Database>, { id, name, email, notices, shortcuts }: Omit<Person, 'role'>): Promise<void> {
+  await change(db, (trx) => trx.updateTable('people').set({ name, email, notices, shortcuts }).where('id', '=', id).execute())
+}
+
+/** Whether somebody gets mails about letters. */
+export async function setNotices(db: Kysely<Database>, { id, notices }: { id: string; notices: boolean }): Promise<void> {
+  await change(db, (trx) => trx.updateTable('people').set({ notices }).where('id', '=', id).execute())
+}
+
+/** Whether single keys are shortcuts for somebody. */
+export async function setShortcuts(db: Kysely<Database>, { id, shortcuts }: { id: string; shortcuts: boolean }): Promise<void> {
+  await change(db, (trx) => trx.updateTable('people').set({ shortcuts }).where('id', '=', id).execute())
+}
+
+/** A write that changes nothing: of two transactions about owners the second waits here, and sees what the first has left. */
+async function lockOwners(trx: Transaction<Database>): Promise<string[]> {
+  const owners = await trx.updateTable('people').set({ role: 'owner' }).where('role', '=', 'owner').returning('id').execute()
+  return owners.map(({ id }) => id)
+}
+
+function isLastOwner(owners: readonly string[], id: string): boolean {
+  return owners.length === 1 && owners[0] === id
+}

@@ -1,0 +1,140 @@
+import { generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Kysely, Transaction } from 'kysely'
+import { change } from '#app/database/change.ts'
+import type { Database } from '#app/database/schema.ts'
+import { readRegistration } from './answers.ts'
+import { createChallenge, type Purpose, takeChallenge } from './challenges.ts'
+import { deviceName, passkeyLabel } from './devices.ts'
+import { findInvitation, type Invitation, spendInvitation } from './invitations.ts'
+import { writeLog } from './log.ts'
+import { type Desk, relyingParty, unlessRefused } from './relying-party.ts'
+import { endAllSessions, openSession } from './sessions.ts'
+
+/** ES256, EdDSA and RS256 (COSE): every device has one of them. */
+const algorithms = [-7, -8, -257]
+
+/** The device's answer, and what the request says of the browser. */
+type Answer = {
+  desk: Desk
+  /** JSON of the browser's answer, as it was posted. */
+  answer: string
+  userAgent: string | null
+  now: Date
+}
+
+/**
+ * What a browser needs to make a passkey: for somebody invited (their id will be the invitation's), or one more for
+ * somebody who is signed in.
+ */
+export async function registrationOptions(
+  db: Kysely<Database>,
+  { desk, purpose, person, now }: { desk: Desk; purpose: Purpose; person: { id: string; name: string }; now: Date },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await db.selectFrom('passkeys').select(['id', 'transports']).where('person_id', '=', person.id).execute()
+  const challenge = await createChallenge(db, { purpose, now })
+  return generateRegistrationOptions({
+    rpName: desk.brand,
+    rpID: relyingParty(desk),
+    userName: person.name,
+    userDisplayName: person.name,
+    userID: Buffer.from(person.id),
+    challenge: Buffer.from(challenge, 'base64url'),
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) })),
+    supportedAlgorithmIDs: algorithms,
+  })
+}
+
+/** The purpose of an invitation's challenge, and whose the passkey will be. */
+export function invited(invitation: Invitation, name: string): { purpose: Purpose; person: { id: string; name: string } } {
+  return { purpose: `invitation ${invitation.id}`, person: invitation.person ?? { id: invitation.id, name } }
+}
+
+/**
+ * Makes the first passkey of somebody invited, or the one that replaces a lost key, and signs them in. All of it, and the
+ * end of the invitation, is one transaction.
+ * @param input.name of somebody new
+ * @returns the session's token; null where the answer or the invitation is not good
+ */
+export async function acceptInvitation(
+  db: Kysely<Database>,
+  { kind, secret, name, ...given }: Answer & { kind: Invitation['kind']; secret: string; name: string },
+): Promise<string | null> {
+  const invitation = await findInvitation(db, { kind, secret, now: given.now })
+  const passkey = invitation && (await verified(db, { ...given, purpose: invited(invitation, name).purpose }))
+  if (!passkey) return refused(db, given.now)
+  const { now } = given
+  const token = await change(db, async (trx) => {
+    if (!(await spendInvitation(trx, invitation))) return null
+    const person = invitation.person ?? (await createPerson(trx, { invitation, name, now }))
+    await savePasskey(trx, { passkey, personId: person.id, now })
+    // Whoever has the lost key may have a session, too.
+    await endAllSessions(trx, person.id)
+    await writeLog(trx, { person: person.name, kind: 'sign-in', ...whatHappened(invitation), now })
+    return openSession(trx, { personId: person.id, device: deviceName(given.userAgent), now })
+  })
+  return token ?? refused(db, now)
+}
+
+/** One more passkey for somebody who is signed in. @returns whether it was saved */
+export async function addPasskey(db: Kysely<Database>, { person, ...given }: Answer & { person: { id: string; name: string } }): Promise<boolean> {
+  const passkey = await verified(db, { ...given, purpose: `person ${person.id}` })
+  if (!passkey) return false
+  await change(db, async (trx) => {
+    await savePasskey(trx, { passkey, personId: person.id, now: given.now })
+    await writeLog(trx, { person: person.name, kind: 'sign-in', what: 'passkey-added', now: given.now })
+  })
+  return true
+}
+
+function whatHappened({ kind, person, role }: Invitation): { what: string; detail?: string } {
+  if (person) return { what: 'passkey-added' }
+  return kind === 'setup' ? { what: 'began' } : { what: 'joined', detail: role }
+}
+
+type NewPasskey = { id: string; public_key: string; counter: number; transports: string; label: string }
+
+/** @returns null for an answer that is not good, or a passkey that is somebody's already */
+async function verified(db: Kysely<Database>, { desk, answer: json, purpose, userAgent, now }: Answer & { purpose: Purpose }): Promise<NewPasskey | null> {
+  const read = readRegistration(json)
+  if (!read || !(await takeChallenge(db, { challenge: read.challenge, purpose, now }))) return null
+  const { id, rawId, type, response, authenticatorAttachment: attachment } = read.answer
+  const result = await unlessRefused(() =>
+    verifyRegistrationResponse({
+      response: { id, rawId, type, response, clientExtensionResults: {} },
+      expectedChallenge: read.challenge,
+      expectedOrigin: desk.url,
+      expectedRPID: relyingParty(desk),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (!result?.verified) return null
+  const { credential } = result.registrationInfo
+  const known = await db.selectFrom('passkeys').select('id').where('id', '=', credential.id).executeTakeFirst()
+  if (known) return null
+  return {
+    id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: JSON.stringify(response.transports),
+    label: passkeyLabel({ attachment, transports: response.transports, userAgent }),
+  }
+}
+
+async function createPerson(trx: Transaction<Database>, { invitation, name, now }: { invitation: Invitation; name: string; now: Date }) {
+  const { id, role, email } = invitation
+  const notices = email !== null && role !== 'writer'
+  await trx.insertInto('people').values({ id, name, email, role, notices, shortcuts: true, created_at: now.toISOString() }).execute()
+  return { id, name }
+}
+
+async function savePasskey(trx: Transaction<Database>, { passkey, personId, now }: { passkey: NewPasskey; personId: string; now: Date }): Promise<void> {
+  await trx.insertInto('passkeys').values({ ...passkey, person_id: personId, created_at: now.toISOString(), used_at: null }).execute()
+}
+
+async function refused(db: Kysely<Database>, now: Date): Promise<null> {
+  await writeLog(db, { person: null, kind: 'sign-in', what: 'refused', now })
+  return null
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { join } from '#test/desk-people.ts'
+import { endOtherSessions, endSession, idleTimeout, memberOfSession, openSession, sessionsOf } from './sessions.ts'
+
+const now = new Date('2026-11-22T08:00:00.000Z')
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+onEveryDatabase('sessions', (backend) => {
+  test('a session says who is signed in, and until when', async () => {
+    await using database = await testDatabase(backend)
+    const { id, token } = await join(database.owner, { name: 'Elin', now })
+    const [session] = await sessionsOf(database.owner, { personId: id, now })
+    expect(await memberOfSession(database.owner, { token, now })).toEqual({
+      id,
+      name: 'Elin',
+      email: 'elin@example.com',
+      role: 'owner',
+      shortcuts: true,
+      sessionId: session?.id,
+      endsAt: later(12 * 3_600_000),
+    })
+  })
+
+  test('it ends after 12 idle hours, and each request begins them anew', async () => {
+    await using database = await testDatabase(backend)
+    const { token } = await join(database.owner, { name: 'Elin', now })
+    const db = database.owner
+    expect(await memberOfSession(db, { token, now: later(idleTimeout - 1) })).not.toBeNull()
+    expect(await memberOfSession(db, { token, now: later(2 * idleTimeout - 2) })).toMatchObject({ endsAt: later(3 * idleTimeout - 2) })
+    expect(await memberOfSession(db, { token, now: later(3 * idleTimeout - 2) })).toBeNull()
+  })
+
+  test('when it was last used is written once a minute', async () => {
+    await using database = await testDatabase(backend)
+    const { id, token } = await join(database.owner, { name: 'Elin', now })
+    const seen = async (at: Date) => {
+      await memberOfSession(database.owner, { token, now: at })
+      const [session] = await sessionsOf(database.owner, { personId: id, now: at })
+      return session?.seenAt
+    }
+    expect(await seen(later(59_999))).toEqual(now)
+    expect(await seen(later(60_000))).toEqual(later(60_000))
+  })
+
+  test('the database has the hash of a token only, and the hash is no token', async () => {
+    await using database = await testDatabase(backend)
+    const { token } = await join(database.owner, { name: 'Elin', now })
+    const stored = await database.owner.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect(await memberOfSession(database.owner, { token: stored[0]?.token_hash ?? '', now })).toBeNull()
+  })
+
+  test('signing in always makes a new token: one that somebody set before is nobody’s', async () => {
+    await using database = await testDatabase(backend)
+    const { id, token } = await join(database.owner, { name: 'Elin', now })
+    const planted = 'A'.repeat(43)
+    expect(await memberOfSession(database.owner, { token: planted, now })).toBeNull()
+    const again = await openSession(database.owner, { personId: id, device: 'Firefox, Linux', now })
+    expect(new Set([token, again, planted]).size).toBe(3)
+    expect(await memberOfSession(database.owner, { token: planted, now })).toBeNull()
+    expect(await memberOfSession(database.owner, { token: again, now })).toMatchObject({ id })
+  })
+
+  test('sessions can be ended: one, all others, never somebody else’s', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const [elin, rut] = [await join(db, { name: 'Elin', now }), await join(db, { name: 'Rut', now })]
+    const phone = await openSession(db, { personId: elin.id, device: 'Safari, iPhone', now: later(1) })
+    const here = await memberOfSession(db, { token: elin.token, now: later(1) })
+    const sessionId = here?.sessionId ?? ''
+    expect((await sessionsOf(db, { personId: elin.id, now: later(1) })).map((session) => session.device)).toEqual(['Safari, iPhone', 'Okänd enhet'])
+    await endSession(db, { id: sessionId, personId: rut.id })
+    expect(await memberOfSession(db, { token: elin.token, now })).not.toBeNull()
+    await endOtherSessions(db, { personId: elin.id, sessionId })
+    expect(await memberOfSession(db, { token: phone, now: later(1) })).toBeNull()
+    await endSession(db, { token: elin.token })
+    expect(await memberOfSession(db, { token: elin.token, now })).toBeNull()
+    expect(await memberOfSession(db, { token: rut.token, now })).not.toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { change } from '#app/database/change.ts'
+import type { Database, Role } from '#app/database/schema.ts'
+import { writeLog } from './log.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+/** Milliseconds without a request after which a session ends. */
+export const idleTimeout = 12 * 3_600_000
+
+/** Milliseconds between two writes of when a session was last used. */
+const seenInterval = 60_000
+
+/** Who is signed in. */
+export type Member = {
+  id: string
+  name: string
+  email: string | null
+  role: Role
+  /** Whether single keys are shortcuts. */
+  shortcuts: boolean
+  /** Of this sign-in. */
+  sessionId: string
+  /** When this session ends if nothing more happens. */
+  endsAt: Date
+}
+
+export type OpenSession = {
+  id: string
+  /** `Chrome, Windows` */
+  device: string
+  createdAt: Date
+  seenAt: Date
+}
+
+/** Who a cookie's token belongs to, and notes that they are here. Null for a token that is unknown or has ended. */
+export async function memberOfSession(db: Kysely<Database>, { token, now }: { token: string; now: Date }): Promise<Member | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.shortcuts', 'sessions.id as sessionId', 'sessions.seen_at'])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.seen_at', '>', lastBefore(now))
+    .executeTakeFirst()
+  if (!row) return null
+  const { seen_at, ...member } = row
+  let seen = Date.parse(seen_at)
+  if (now.getTime() - seen >= seenInterval) {
+    seen = now.getTime()
+    await change(db, (trx) => trx.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id', '=', row.sessionId).execute())
+  }
+  return { ...member, endsAt: new Date(seen + idleTimeout) }
+}
+
+/**
+ * Signs somebody in: always with a new token, whatever the browser sent before.
+ * @returns the token for the cookie, which is stored nowhere
+ */
+export async function openSession(db: Kysely<Database>, { personId, device, now }: { personId: string; device: string; now: Date }): Promise<string> {
+  const token = newSecret()
+  const at = now.toISOString()
+  await change(db, async (trx) => {
+    await trx.deleteFrom('sessions').where('seen_at', '<=', lastBefore(now)).execute()
+    await trx.insertInto('sessions').values({ id: randomUUID(), token_hash: hashOf(token), person_id: personId, device, created_at: at, seen_at: at }).execute()
+    const { name } = await trx.selectFrom('people').select('name').where('id', '=', personId).executeTakeFirstOrThrow()
+    await writeLog(trx, { person: name, kind: 'sign-in', what: 'signed-in', now })
+  })
+  return token
+}
+
+/** Ends one session; one that has ended already is no error. */
+export async function endSession(db: Kysely<Database>, session: { token: string } | { id: string; personId: string }): Promise<void> {
+  await change(db, (trx) => {
+    const ending = trx.deleteFrom('sessions')
+    const one = 'token' in session ? ending.where('token_hash', '=', hashOf(session.token)) : ending.where('id', '=', session.id).where('person_id', '=', session.personId)
+    return one.execute()
+  })
+}
+
+/** Ends all sessions of a person but the given one. */
+export async function endOtherSessions(db: Kysely<Database>, { personId, sessionId }: { personId: string; sessionId: string }): Promise<void> {
+  await change(db, (trx) => trx.deleteFrom('sessions').where('person_id', '=', personId).where('id', '!=', sessionId).execute())
+}
+
+/** Ends all sessions of a person, in the transaction that is the reason for it. */
+export async function endAllSessions(trx: Transaction<Database>, personId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('person_id', '=', personId).execute()
+}
+
+/** A person's sessions that have not ended, the latest used first. */
+export async function sessionsOf(db: Kysely<Database>, { personId, now }: { personId: string; now: Date }): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('person_id', '=', personId)
+    .where('seen_at', '>', lastBefore(now))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, device, created_at, seen_at }) => ({ id, device, createdAt: new Date(created_at), seenAt: new Date(seen_at) }))
+}
+
+/** A session last used then, or earlier, has ended. */
+function lastBefore(now: Date): string {
+  return new Date(now.getTime() - idleTimeout).toISOString()
+}

@@ -1,0 +1,190 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#app/database/schema.ts'
+import { onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { aDevice, desk, join } from '#test/desk-people.ts'
+import type { Departures } from '#test/passkey.ts'
+import { challengeTime } from './challenges.ts'
+import { createCode, findInvitation, invite, redeemCode } from './invitations.ts'
+import { readLog } from './log.ts'
+import { passkeysOf } from './passkeys.ts'
+import { findPerson, listPeople } from './people.ts'
+import { acceptInvitation, addPasskey, invited, registrationOptions } from './registration.ts'
+import { memberOfSession, openSession } from './sessions.ts'
+import { signInOptions, verifySignIn } from './sign-in.ts'
+
+const now = new Date('2026-11-22T08:00:00.000Z')
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+type Device = ReturnType<typeof aDevice>
+
+async function signIn(db: Kysely<Database>, device: Device, own: Departures = {}, at = now) {
+  const options = await signInOptions(db, { desk, now })
+  return verifySignIn(db, { desk, answer: JSON.stringify(device.sign(options, own)), now: at })
+}
+
+async function accept(db: Kysely<Database>, secret: string, { kind = 'link' as 'link' | 'setup', name = 'Tove', own = {} as Departures, device = aDevice() } = {}) {
+  const invitation = await findInvitation(db, { kind, secret, now })
+  if (!invitation) return null
+  const options = await registrationOptions(db, { desk, ...invited(invitation, name), now })
+  return acceptInvitation(db, { desk, kind, secret, name, answer: JSON.stringify(device.register(options, own)), userAgent: null, now })
+}
+
+onEveryDatabase('signing in', (backend) => {
+  test('a code, a passkey and a session make the first owner', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const secret = (await redeemCode(db, { typed: await createCode(db, now), now })) ?? ''
+    const device = aDevice()
+    const token = (await accept(db, secret, { kind: 'setup', name: 'Elin', device })) ?? ''
+    expect(await memberOfSession(db, { token, now })).toMatchObject({ name: 'Elin', role: 'owner', email: null })
+    const { id } = (await listPeople(db))[0] ?? { id: '' }
+    expect(await signIn(db, device)).toEqual({ personId: id })
+    expect((await passkeysOf(db, { personId: id }))[0]).toMatchObject({ label: 'Dator', createdAt: now, usedAt: now })
+    expect((await readLog(db, { limit: 9 })).map(({ person, what, detail }) => [person, what, detail])).toEqual([
+      ['Elin', 'signed-in', null],
+      ['Elin', 'began', null],
+    ])
+  })
+
+  test('an invitation makes one person, once', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const secret = await invite(db, { role: 'writer', email: 'tove@example.com', now })
+    const tokens = await Promise.all([accept(db, secret, { name: 'Tove' }), accept(db, secret, { name: 'Ture' })])
+    expect(tokens.filter((token) => token !== null)).toHaveLength(1)
+    expect(await listPeople(db)).toMatchObject([{ role: 'writer', email: 'tove@example.com' }])
+    expect(await accept(db, secret)).toBeNull()
+  })
+
+  test('a link for a lost key adds a passkey to the person, and ends the sessions that the lost one may have', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const { id, token } = await join(db, { name: 'Elin', now })
+    const secret = await invite(db, { role: 'writer', email: null, personId: id, now })
+    const fresh = await accept(db, secret, { name: 'Somebody else' })
+    expect(await findPerson(db, { id })).toMatchObject({ name: 'Elin', role: 'owner' })
+    expect(await passkeysOf(db, { personId: id })).toHaveLength(2)
+    expect(await memberOfSession(db, { token, now })).toBeNull()
+    expect(await memberOfSession(db, { token: fresh ?? '', now })).toMatchObject({ id })
+  })
+
+  test.each<[string, Departures]>([
+    ['another origin', { origin: 'https://desk.example.net' }],
+    ['another port', { origin: 'http://localhost:3000' }],
+    ['another host’s passkey', { rpId: 'example.net' }],
+    ['nobody verified', { verified: false }],
+  ])('a new passkey is refused with %s, and nothing is left of it', async (_, own) => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const secret = await invite(db, { role: 'owner', email: null, now })
+    expect(await accept(db, secret, { own })).toBeNull()
+    expect(await listPeople(db)).toEqual([])
+    expect(await accept(db, secret)).not.toBeNull()
+  })
+
+  test.each<[string, Departures]>([
+    ['another origin', { origin: 'https://desk.example.net' }],
+    ['another port', { origin: 'http://localhost:3000' }],
+    ['another host’s passkey', { rpId: 'example.net' }],
+    ['nobody verified', { verified: false }],
+    ['an unknown passkey', { id: 'dW5rbm93bg' }],
+    ['somebody else’s name', { userHandle: 'c29tZWJvZHk' }],
+  ])('signing in is refused with %s, and the log says no more', async (_, own) => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const { device, id } = await join(db, { name: 'Elin', now })
+    expect(await signIn(db, device, own)).toBeNull()
+    expect((await readLog(db, { limit: 1 }))[0]).toMatchObject({ person: null, kind: 'sign-in', what: 'refused', detail: null })
+    expect(await signIn(db, device)).toEqual({ personId: id })
+  })
+
+  test('another device’s signature is refused', async () => {
+    await using database = await testDatabase(backend)
+    const { device } = await join(database.owner, { name: 'Elin', now })
+    const options = await signInOptions(database.owner, { desk, now })
+    const answer = device.sign(options)
+    const stranger = aDevice().sign(options, { id: answer.id, userHandle: answer.response.userHandle, counter: 9 })
+    expect(await verifySignIn(database.owner, { desk, answer: JSON.stringify(stranger), now })).toBeNull()
+  })
+
+  test('an answer is good once', async () => {
+    await using database = await testDatabase(backend)
+    const { device, id } = await join(database.owner, { name: 'Elin', now })
+    const answer = JSON.stringify(device.sign(await signInOptions(database.owner, { desk, now })))
+    const outcomes = await Promise.all([1, 2, 3].map(() => verifySignIn(database.owner, { desk, answer, now })))
+    expect(outcomes.filter((outcome) => outcome !== null)).toEqual([{ personId: id }])
+    expect(await verifySignIn(database.owner, { desk, answer, now })).toBeNull()
+  })
+
+  test('a device that does not count cannot replay either', async () => {
+    await using database = await testDatabase(backend)
+    const { device, id } = await join(database.owner, { name: 'Elin', now })
+    const answer = JSON.stringify(device.sign(await signInOptions(database.owner, { desk, now }), { counter: 0 }))
+    expect(await verifySignIn(database.owner, { desk, answer, now })).toEqual({ personId: id })
+    expect(await verifySignIn(database.owner, { desk, answer, now })).toBeNull()
+    expect(await signIn(database.owner, device, { counter: 0 })).toEqual({ personId: id })
+  })
+
+  test('an answer after five minutes is too late', async () => {
+    await using database = await testDatabase(backend)
+    const { device } = await join(database.owner, { name: 'Elin', now })
+    expect(await signIn(database.owner, device, {}, later(challengeTime - 1))).not.toBeNull()
+    expect(await signIn(database.owner, device, {}, later(5 * 60_000))).toBeNull()
+  })
+
+  test.each([6, 7, 0])('a counter that goes from 7 to %i is refused, and logged', async (counter) => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const { device, id } = await join(db, { name: 'Elin', now })
+    expect(await signIn(db, device, { counter: 7 })).toEqual({ personId: id })
+    expect(await signIn(db, device, { counter })).toBeNull()
+    expect((await readLog(db, { limit: 1 }))[0]).toMatchObject({ person: null, what: 'refused', detail: 'counter' })
+    expect(await signIn(db, device, { counter: 8 })).toEqual({ personId: id })
+  })
+
+  test('a challenge is good for its own purpose only', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const elin = await join(db, { name: 'Elin', now })
+    const rut = await join(db, { name: 'Rut', role: 'writer', now })
+    const forRut = await registrationOptions(db, { desk, purpose: `person ${rut.id}`, person: { id: rut.id, name: 'Rut' }, now })
+    const answer = JSON.stringify(aDevice().register(forRut))
+    expect(await addPasskey(db, { desk, person: { id: elin.id, name: 'Elin' }, answer, userAgent: null, now })).toBe(false)
+    const signing = elin.device.sign(await registrationOptions(db, { desk, purpose: `person ${elin.id}`, person: { id: elin.id, name: 'Elin' }, now }))
+    expect(await verifySignIn(db, { desk, answer: JSON.stringify(signing), now })).toBeNull()
+  })
+
+  test('a passkey that is somebody’s already is refused', async () => {
+    await using database = await testDatabase(backend)
+    const { device } = await join(database.owner, { name: 'Elin', now })
+    const secret = await invite(database.owner, { role: 'owner', email: null, now })
+    expect(await accept(database.owner, secret, { device })).toBeNull()
+    expect(await listPeople(database.owner)).toHaveLength(1)
+  })
+
+  test.each(['', '{}', 'null', '[]', '{"id":1}', 'x'.repeat(30_000), JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } })])(
+    'what is no answer is refused as any other (case %#)',
+    async (answer) => {
+      await using database = await testDatabase(backend)
+      expect(await verifySignIn(database.owner, { desk, answer, now })).toBeNull()
+      expect(await addPasskey(database.owner, { desk, person: { id: 'a', name: 'a' }, answer, userAgent: null, now })).toBe(false)
+    },
+  )
+
+  test('challenges are kept as hashes, and forgotten once they are over', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const { challenge } = await signInOptions(db, { desk, now })
+    expect(JSON.stringify(await db.selectFrom('challenges').selectAll().execute())).not.toContain(challenge)
+    await signInOptions(db, { desk, now: later(challengeTime) })
+    expect(await db.selectFrom('challenges').select('purpose').execute()).toEqual([{ purpose: 'sign-in' }])
+  })
+
+  test('expired sessions are forgotten when somebody signs in', async () => {
+    await using database = await testDatabase(backend)
+    const { id } = await join(database.owner, { name: 'Elin', now })
+    await openSession(database.owner, { personId: id, device: 'Firefox, Linux', now: later(12 * 3_600_000) })
+    expect(await database.owner.selectFrom('sessions').select('device').execute()).toEqual([{ device: 'Firefox, Linux' }])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database, LettersTable } from '#app/database/schema.ts'
+import { letterIdentity, signedLetter } from '#app/enquiries/letter-footer.ts'
+import { letterName } from '#app/enquiries/letter.ts'
+import type { MachineSign } from '#app/forms/machine-signs.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { applicationText } from '#app/site/apply/application-text.ts'
+import { enquiryText } from '#app/site/photography/enquiry-text.ts'
+import type { Enquiry } from '#app/site/photography/form.ts'
+import type { Storage, StoredFile } from '#app/storage/bucket.ts'
+
+export const bo: Enquiry = {
+  name: 'Bo Exempel',
+  age: 31,
+  email: 'Bo@example.com',
+  phone: '070-123 45 67',
+  city: 'Stockholm',
+  experience: '6months',
+  usageTypes: ['Profilbilder', 'Kampanjer'],
+  theme: 'Porträtt i dagsljus, avskalat.',
+  cameraComfort: '3',
+  budget: '5000-10000',
+  location: 'studio',
+  preferredTime: 'weekend',
+  imageCount: '20-50',
+  rawImages: false,
+  boundaries: 'Ansiktet får inte gå att känna igen.\n\nInga bilder där utsikten syns.',
+  portfolioUse: false,
+  inspiration: '',
+  foundUs: 'friend',
+  comments: 'Helst den 28 november.',
+  acceptedTerms: true,
+}
+
+type Stored = { name: string; reference: string }
+
+/** Stores a photography enquiry as the site does. */
+export async function storeEnquiry(storage: Storage, { now, signs = [], ...own }: Partial<Enquiry> & { now: Date; signs?: MachineSign[] }): Promise<Stored> {
+  const enquiry = { ...bo, ...own }
+  const { text, reference } = signedLetter(enquiryText(enquiry, now, signs), now)
+  const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'inquiries')
+  const name = await bucket.put(`${letterName(enquiry, now)}.txt`, text, { contentType: 'text/plain; charset=utf-8', identity: letterIdentity })
+  return { name, reference }
+}
+
+type ApplicationGiven = { now: Date; email?: string; goals?: string; language?: Language; files?: StoredFile[]; signs?: MachineSign[] }
+
+/** Stores an application with its files as the site does. */
+export async function storeApplication(storage: Storage, given: ApplicationGiven): Promise<Stored> {
+  const { now, email = 'alva@example.com', goals = 'Jag vill minska beroendet av en enda plattform.', language = 'sv', files = [], signs = [] } = given
+  const application = { age: 29, country: 'SE' as const, email, goals, acceptedTerms: true }
+  const { text: body, reference } = signedLetter(applicationText({ application, files, language, now, signs }), now)
+  const text = { name: language === 'sv' ? 'ansokan.txt' : 'application.txt', body, contentType: 'text/plain; charset=utf-8', identity: letterIdentity }
+  const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'applications')
+  return { name: await bucket.putGroup(letterName({ email }, now), { text, files }), reference }
+}
+
+/** A letter's row, as the index would add it. */
+export async function addLetterRow(db: Kysely<Database>, own: Partial<Insertable<LettersTable>> & { reference: string; received_at: string }): Promise<void> {
+  const due = new Date(Date.parse(own.received_at) + 24 * 3_600_000).toISOString()
+  const row = {
+    bucket: 'inquiries' as const,
+    name: `${own.reference}.txt`,
+    kind: 'photography' as const,
+    language: 'sv' as const,
+    state: 'open' as const,
+    sender: 'Bo Exempel',
+    email: 'bo@example.com',
+    facts: 'Stockholm',
+    search: 'bo exempel\nbo@example.com\nstockholm',
+    signs: '[]',
+    attachments: 0,
+    due_at: due,
+    answered_at: null,
+    closed_at: null,
+    changed_at: own.received_at,
+    held: false,
+    version: 1,
+    ...own,
+  }
+  await db.insertInto('letters').values(row).execute()
+}
