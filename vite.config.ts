@@ -7,7 +7,7 @@ const serverBuild: EnvironmentOptions = {
   // Decided here, so that of React only the production build comes along.
   define: { 'process.env.NODE_ENV': '"production"' },
   // Native code (sharp), and what finds its own parts at run time.
-  resolve: { noExternal: true, external: ['sharp', 'pg', 'tinypool'] },
+  resolve: { noExternal: true, external: ['sharp', 'pg', 'tinypool', 'nodemailer'] },
   build: {
     target: 'node24',
     rollupOptions: {

@@ -13,8 +13,8 @@ const always = [
 ]
 
 /**
- * The Content-Security-Policy of a rendered page: the hashes of its styles and inline scripts, and the hosts of its
- * images, nothing else. On a page without scripts none may run.
+ * The Content-Security-Policy of a rendered page: the hashes of its styles and inline scripts (or our own style sheets, at
+ * the desk), and the hosts of its images, nothing else. On a page without scripts none may run.
  */
 export function policyFor(page: Buffer): string {
   // latin1 maps bytes 1:1, so offsets and hashes match.
@@ -22,7 +22,8 @@ export function policyFor(page: Buffer): string {
   const hashes = inlineScripts(html).map(hashOf)
   const scripts = hashes.length > 0 ? ["'self'", ...hashes].join(' ') : "'none'"
   const images = ["'self'", 'data:', ...imageHosts(html)].join(' ')
-  return [...always, `style-src ${styleHash(html) ?? "'none'"}`, `script-src ${scripts}`, `img-src ${images}`].join('; ')
+  const styles = styleHash(html) ?? (html.includes('<link rel="stylesheet"') ? "'self'" : "'none'")
+  return [...always, `style-src ${styles}`, `script-src ${scripts}`, `img-src ${images}`].join('; ')
 }
 
 /** Styles → hash, one entry for each combination of sheets: hashing them for each page would be most of the work. */

@@ -4,13 +4,14 @@ import { sayRows, sayWhere } from './instruments/report.ts'
 import { articles } from './parts/articles.ts'
 import { bytes } from './parts/bytes.ts'
 import { cached } from './parts/cached.ts'
+import { desk } from './parts/desk.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
 import { render } from './parts/render.ts'
 import { sitemap } from './parts/sitemap.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [cached, render, articles, bytes, lighthouse, start, sitemap, memory]
+const parts: Part[] = [cached, render, articles, bytes, lighthouse, start, sitemap, desk, memory]
 
 const usage = `npm run bench -- [part …] [option …]: measures the site and compares each figure with its target.
   parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named

@@ -44,6 +44,7 @@ export async function build() {
   const started = Date.now()
   rmSync(stamp, { force: true })
   await run('react-router', ['build', '--logLevel', 'warn'])
+  await run('react-router', ['build', 'app/desk', '--config', 'app/desk/vite.config.ts', '--emptyOutDir', '--logLevel', 'warn'])
   await run(node, ['scripts/previews.ts'])
   await run(node, ['scripts/compress.ts'])
   writeFileSync(stamp, JSON.stringify({ time: started, brand }))

@@ -1,6 +1,7 @@
 import { misspeltSettings, readConfig } from '#config.ts'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from './app.ts'
+import { listenForDesk, openDesk } from './desk.ts'
 import { fail } from './fail.ts'
 import { finishFirstImport } from './first-import.ts'
 import { createHttpServer } from './http-server.ts'
@@ -17,10 +18,13 @@ Buffer.poolSize = 8192
 
 async function main() {
   for (const line of misspeltSettings()) console.warn(line)
-  const site = await openSite(readConfig())
+  const opened = await openSite(readConfig())
+  const desk = opened.config.desk && openDesk(opened.config, { ...opened, url: opened.config.desk.url })
+  const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
   const files = readStaticFiles(clientFolder, commonHeaders(site.config))
   const server = await listen(createHttpServer(createApp(site, build), files, site), site.config)
   console.log(`${site.config.brand} is open at http://localhost:${site.config.port}`)
+  const deskServer = desk && site.config.desk && (await listenForDesk(desk.services, site.config.desk))
   if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')
 
   const endImport = await finishFirstImport(site.config).catch((error: Error) => {
@@ -29,7 +33,8 @@ async function main() {
   })
   const stop = once(async () => {
     endImport()
-    await server.close()
+    await Promise.all([server.close(), deskServer?.close()])
+    await desk?.close()
     await site.close()
   })
   process.on('SIGTERM', stop)

@@ -11,12 +11,20 @@ const off = [
   'storage-access', 'usb', 'window-management', 'xr-spatial-tracking',
 ]
 
+/** Features of the list above that the desk needs: passkeys, and buttons that copy. */
+const ofDesk = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
+
 /**
  * The security headers of every response, pages and files alike.
  * @param siteUrl with https, Strict-Transport-Security is added
  */
 export function commonHeaders({ siteUrl }: { siteUrl: string }): Readonly<Record<string, string>> {
   return siteUrl.startsWith('https:') ? { ...everyResponse, 'Strict-Transport-Security': strict } : everyResponse
+}
+
+/** The same for the desk, whose pages may use more, and are nobody's to index. */
+export function deskHeaders({ url }: { url: string }): Readonly<Record<string, string>> {
+  return { ...commonHeaders({ siteUrl: url }), 'Permissions-Policy': permissions(ofDesk), 'X-Robots-Tag': 'noindex, nofollow' }
 }
 
 const strict = 'max-age=63072000; includeSubDomains; preload'
@@ -30,7 +38,11 @@ const everyResponse = {
   'Cross-Origin-Embedder-Policy': 'credentialless',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': off.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': permissions([]),
+}
+
+function permissions(own: readonly string[]): string {
+  return off.map((feature) => (own.includes(feature) ? `${feature}=(self)` : `${feature}=()`)).join(', ')
 }
 
 /** The Content-Security-Policy of everything that is not a page. */

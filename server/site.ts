@@ -33,7 +33,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
     await layouts.close()
     await db.close()
   }
-  return { config, db, storage, forms, layOut: layouts.layOut, pictures: storage.bucket('pictures'), clock, close }
+  return { config, db, storage, forms, layOut: layouts.layOut, pictures: storage.bucket('pictures'), clock, letterStored: () => {}, close }
 }
 
 /**

@@ -5,11 +5,13 @@
 import * as build from 'virtual:react-router/server-build'
 
 export { build }
-export { openOwnerDatabase } from '#app/database/database.ts'
+export { openDeskDatabase, openOwnerDatabase } from '#app/database/database.ts'
 export { createForms } from '#app/forms/forms.ts'
 export { StorageError } from '#app/storage/bucket.ts'
 export { createApp } from './app.ts'
+export { createDeskApp } from './desk-app.ts'
+export { createDeskServer, deskFolder, loadDeskBuild } from './desk.ts'
 export { createHttpServer } from './http-server.ts'
-export { commonHeaders } from './security-headers.ts'
+export { commonHeaders, deskHeaders } from './security-headers.ts'
 export { openSite } from './site.ts'
 export { clientFolder, readStaticFiles } from './static-files.ts'

@@ -6,14 +6,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from './running-site.ts'
 
-test('the development server shows pages with their styles, and articles, while it watches its sources', async () => {
+test('the development server shows pages with their styles, articles, and the desk, while it watches its sources', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-dev-'))
-  const port = await freePort()
+  const [port, deskPort] = [await freePort(), await freePort()]
   // Started like scripts/dev.mjs.
   const server = spawn(process.execPath, ['--conditions=development', '--watch-path=server', '--watch-preserve-output', 'server/dev.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DESK_PORT: String(deskPort), DATA_DIR: dataDir },
   })
   const read = async (address: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${address}`)
@@ -30,6 +30,8 @@ test('the development server shows pages with their styles, and articles, while 
     expect((await read('/sv?made-up=1')).text).toBe((await read('/sv')).text)
     expect((await read('/sv/blog?page=2')).text).toContain('Sida 2 av 2')
     const article = await read('/articles/satt-ratt-pris-sv')
+    const desk = await fetch(`http://localhost:${deskPort}/valkommen`)
+    expect([desk.status, await desk.text()]).toEqual([200, expect.stringContaining('Du är först.')])
     expect(article).toMatchObject({ status: 200, text: expect.stringContaining('min läsning') as string })
   } finally {
     const ended = once(server, 'exit')

@@ -21,6 +21,8 @@ export interface RunningSite extends AsyncDisposable {
   readonly pid: number
   /** Its stderr. */
   readonly complaints: string
+  /** Its stdout. */
+  readonly output: string
   /** Starts the site as in production, and resolves when it responds. */
   start(): Promise<void>
   /** Sends a signal; resolves with the exit code, null if the signal killed it. */
@@ -37,15 +39,20 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let complaints = ''
+  let output = ''
 
   async function start() {
     child = spawn(process.execPath, serve.arguments, {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, ...unset, ...serve.environment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Without a desk unless a test gives it a port: many sites run at once.
+      env: { ...process.env, ...unset, ...serve.environment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DESK: 'off', ...env },
     })
     child.stderr?.on('data', (chunk: Buffer) => {
       complaints += String(chunk)
+    })
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += String(chunk)
     })
     for (;;) {
       if (child.exitCode !== null) throw new Error(`the site did not start: ${complaints}`)
@@ -71,6 +78,9 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
     },
     get complaints() {
       return complaints
+    },
+    get output() {
+      return output
     },
     start,
     stop,

@@ -7,6 +7,7 @@ import { importContent } from './imported-content.ts'
 
 export interface SpawnedSite extends AsyncDisposable {
   port: number
+  deskPort: number
   origin: string
   pid: number
   /** Milliseconds from the start of the process to its first response. */
@@ -25,9 +26,9 @@ export interface SpawnedSite extends AsyncDisposable {
  */
 export async function spawnSite({ dataDir, env = {}, fresh = false }: { dataDir: string; env?: Record<string, string>; fresh?: boolean }): Promise<SpawnedSite> {
   if (!fresh) importContent(dataDir)
-  const port = await freePort()
+  const [port, deskPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
-  const settings = { ...serve.environment, HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir }
+  const settings = { ...serve.environment, HOST: '127.0.0.1', PORT: String(port), DESK_PORT: String(deskPort), SITE_URL: origin, DATA_DIR: dataDir }
   const begun = performance.now()
   const child = startChild(process.execPath, serve.arguments, { env: { ...settings, ...env } })
   let isRunning = true
@@ -40,6 +41,7 @@ export async function spawnSite({ dataDir, env = {}, fresh = false }: { dataDir:
   }
   return {
     port,
+    deskPort,
     origin,
     pid: child.pid,
     startedIn: performance.now() - begun,

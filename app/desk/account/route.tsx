@@ -1,0 +1,131 @@
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import { data, redirect, redirectDocument } from 'react-router'
+import type { z } from 'zod'
+import { change } from '#app/database/change.ts'
+import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { writeLog } from '#app/people/log.ts'
+import { passkeysOf, removePasskey, renamePasskey } from '#app/people/passkeys.ts'
+import { findPerson, saveProfile } from '#app/people/people.ts'
+import { addPasskey, registrationOptions } from '#app/people/registration.ts'
+import { endAllSessions, endSession, sessionsOf } from '#app/people/sessions.ts'
+import type { Route } from './+types/route'
+import { mayRead, memberOf, notFound } from '../access.ts'
+import { desk } from '../context.ts'
+import { roleNames } from '../people/copy.ts'
+import { clearSession } from '../session-cookie.ts'
+import { paths } from '../shell/paths.ts'
+import { passkeyFaults } from '../sign-in/copy.ts'
+import { type PasskeyReply, usePasskey } from '../sign-in/use-passkey.ts'
+import { accountCopy as copy } from './copy.ts'
+import { accountInput } from './form.ts'
+import { AccountPage } from './page.tsx'
+import type { LabelFault } from './passkey-list.tsx'
+import type { Profile, ProfileFaults } from './profile-form.tsx'
+
+type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON> | { profile: { typed: Profile; faults: ProfileFaults } } | { label: LabelFault }
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { db, clock } = context.get(desk)
+  const now = clock()
+  const own = { personId: member.id, now }
+  const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id: member.id }), passkeysOf(db, own), sessionsOf(db, own)])
+  if (!person) throw notFound()
+  const latest = searchParams.get('klart') ?? ''
+  const { name, email, notices, shortcuts } = person
+  return {
+    role: roleNames[person.role],
+    mayRead: mayRead(person.role),
+    profile: { name, email: email ?? '', notices, shortcuts },
+    passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
+      id,
+      label,
+      created: copy.passkeys.created(longDate(createdAt)),
+      used: usedAt === null ? copy.passkeys.unused : copy.passkeys.used(shortTime(usedAt, now)),
+    })),
+    sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
+      id,
+      device,
+      since: copy.sessions.since(shortTime(createdAt, now)),
+      seen: copy.sessions.seen(shortTime(seenAt, now)),
+      here: id === member.sessionId,
+    })),
+    done: Object.hasOwn(copy.done, latest) ? (copy.done[latest] ?? null) : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = memberOf(context)
+  const { config, db, url, clock } = context.get(desk)
+  const now = clock()
+  const form = Object.fromEntries(await request.formData())
+  const posted = accountInput.safeParse(form)
+  if (!posted.success) return wrong(form, posted.error)
+  const input = posted.data
+  const site = { url, brand: config.brand }
+  const person = { id: member.id, name: member.name }
+  const sessionId = member.sessionId
+
+  switch (input.intent) {
+    case 'profile':
+      await saveProfile(db, { id: member.id, name: input.name, email: input.email, notices: input.notices && mayRead(member.role), shortcuts: input.shortcuts })
+      return done('sparat')
+    case 'options':
+      return data<Reply>({ options: await registrationOptions(db, { desk: site, purpose: `person ${member.id}`, person, now }) })
+    case 'answer':
+      if (await addPasskey(db, { desk: site, person, answer: input.answer, userAgent: request.headers.get('User-Agent'), now })) return done('tillagd')
+      return data<Reply>({ fault: 'notSaved' }, { status: 403 })
+    case 'rename':
+      await renamePasskey(db, { personId: member.id, id: input.id, label: input.label })
+      return done('namngiven')
+    case 'remove':
+      return (await removePasskey(db, { person, id: input.id, sessionId, now })) === 'removed' ? done('borttagen') : redirect(paths.account, 303)
+    case 'end':
+      await endSession(db, { id: input.id, personId: member.id })
+      await writeLog(db, { person: member.name, kind: 'sign-in', what: 'session-ended', now })
+      return done('avslutad')
+    case 'everywhere':
+      await change(db, async (trx) => {
+        await endAllSessions(trx, member.id)
+        await writeLog(trx, { person: member.name, kind: 'sign-in', what: 'signed-out-everywhere', now })
+      })
+      return redirectDocument(paths.signIn, { status: 303, headers: { 'Set-Cookie': clearSession({ url }) } })
+  }
+}
+
+const device = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { busy, fault, begin } = usePasskey(device)
+  const wrongProfile = actionData && 'profile' in actionData ? actionData.profile : undefined
+  return (
+    <>
+      <title>{copy.title}</title>
+      <AccountPage
+        {...loaderData}
+        copy={copy}
+        done={actionData ? null : loaderData.done}
+        profile={wrongProfile?.typed ?? loaderData.profile}
+        faults={wrongProfile?.faults}
+        labelFault={actionData && 'label' in actionData ? actionData.label : undefined}
+        passkeyFault={fault && passkeyFaults[fault]}
+        busy={busy}
+        addPasskey={() => begin({})}
+      />
+    </>
+  )
+}
+
+function done(what: string) {
+  return redirect(`${paths.account}?klart=${what}`, 303)
+}
+
+/** The page again, with what was typed and what is wrong with it. */
+function wrong(form: Record<string, FormDataEntryValue>, error: z.ZodError) {
+  const text = (name: string) => String(form[name] ?? '').slice(0, 500)
+  const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
+  if (form['intent'] === 'rename') return data<Reply>({ label: { id: text('id'), typed: text('label'), text: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+  if (form['intent'] !== 'profile') return data<Reply>({ fault: 'failed' }, { status: 400 })
+  const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form }
+  return data<Reply>({ profile: { typed, faults: { name: faultAt('name'), email: faultAt('email') } } }, { status: 400 })
+}

@@ -1,0 +1,78 @@
+import { shownReference } from '#app/references/shown-reference.ts'
+import { counted } from '../ui/words.ts'
+import type { AddressFault } from './address.ts'
+
+const posts = (count: number) => counted(count, 'post', 'poster')
+const letters = (count: number) => (count === 1 ? 'En förfrågan' : `${count}\u00A0förfrågningar`)
+
+export const erasureCopy = {
+  title: 'Radera en adress',
+  sub: 'Hitta allt som hör till en e-postadress, se vad som försvinner, radera det och svara den som bad om det.',
+  back: 'Förfrågningar',
+  search: {
+    heading: 'Sök',
+    label: 'E-postadress',
+    button: 'Sök',
+    searching: 'Söker …',
+    hint: 'Stora och små bokstäver spelar ingen roll. Adressen skrivs aldrig i webbadressen.',
+    faults: { missing: 'Skriv en e-postadress.', invalid: 'Skriv en hel e-postadress, som namn@example.com.' } satisfies Record<AddressFault, string>,
+    gone: 'Förfrågan finns inte längre. Skriv adressen i stället.',
+  },
+  goes: {
+    heading: 'Det här försvinner',
+    before: 'Visas när du har sökt.',
+    nothing: 'Inget här hör till adressen.',
+    head: { what: 'Vad', from: 'Från', count: 'Antal' },
+    photography: 'Förfrågningar om fotografering',
+    application: 'Ansökningar',
+    attachments: 'Bilagor',
+    toApplications: (count: number) => (count === 1 ? 'till ansökan' : 'till ansökningarna'),
+    toLetters: 'till breven',
+    notes: 'Anteckningar',
+    mails: 'Mejl härifrån',
+    toAddress: 'till adressen',
+    more: (count: number) => `och ${count} till`,
+    held: (count: number) => `${letters(count)} är ${count === 1 ? 'undantagen' : 'undantagna'} från gallring. ${count === 1 ? 'Den' : 'De'} raderas också.`,
+  },
+  stays: {
+    heading: 'Det här blir kvar',
+    log: (count: number) => `En rad i loggen: att du raderade ${posts(count)}, och när. Inte adressen.`,
+    ownMails: 'Dina egna mejl. De ligger inte här.',
+    mentioned: 'Brev från andra som nämner adressen:',
+    reference: shownReference,
+    worksHere: 'Kontot på skrivbordet. Någon som arbetar här har adressen.',
+  },
+  confirm: {
+    heading: 'Bekräfta',
+    before: 'Kommer när något är hittat.',
+    label: 'Skriv adressen igen',
+    button: (count: number) => `Radera ${posts(count)}`,
+    erasing: 'Raderar …',
+    hint: 'Går inte att ångra.',
+    mismatch: 'Adressen är inte densamma som du sökte på. Inget är raderat.',
+    changed: (count: number) => `Det har ändrats sedan du sökte: nu är det ${posts(count)}. Se efter ovan och radera igen. Inget är raderat.`,
+  },
+  erased: {
+    strip: (count: number) => `${posts(count)} raderade.`,
+    notScrubbed: 'Databasens fil skrivs om så snart det går. Till dess kan spår av det raderade ligga kvar i den.',
+    text: 'Inget av det går att hämta tillbaka.',
+    again: 'Radera en annan adress',
+  },
+  begun: {
+    strong: 'Raderingen är inte klar.',
+    text: 'Den har börjat och görs klar så snart lagringen och databasen svarar. Sök på adressen senare för att se att den är klar.',
+  },
+  receipt: {
+    heading: 'Kvitto att skicka',
+    after: 'Efter raderingen',
+    before: 'Visas när du har sökt.',
+    copy: 'Kopiera text',
+    copied: 'Kopierad.',
+    notCopied: 'Det gick inte att kopiera. Markera texten i stället.',
+    mail: 'Öppna i mejl',
+    hint: 'Går att skicka när raderingen är klar. Kvittot sparas inte här.',
+    ready: 'Kvittot sparas inte här. Det är borta när du lämnar sidan.',
+  },
+}
+
+export type ErasureCopy = typeof erasureCopy

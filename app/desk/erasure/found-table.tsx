@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { pathToEnquiry } from '../shell/paths.ts'
+import type { ErasureCopy } from './copy.ts'
+import type { ShownFound } from './shown-found.ts'
+
+/** What goes with an address, and what stays. */
+export function FoundTable({ copy, found }: { copy: ErasureCopy; found: ShownFound }) {
+  const { goes } = copy
+  return (
+    <>
+      {found.total === 0 ? <p role="status">{goes.nothing}</p> : <Rows copy={goes} rows={found.rows} />}
+      {found.held > 0 && <p className="hint">{goes.held(found.held)}</p>}
+      <Staying copy={copy.stays} found={found} />
+    </>
+  )
+}
+
+function Rows({ copy, rows }: { copy: ErasureCopy['goes']; rows: ShownFound['rows'] }) {
+  return (
+    <div className="tw">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{copy.head.what}</th>
+            <th scope="col">{copy.head.from}</th>
+            <th scope="col" className="n">
+              {copy.head.count}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ what, from, count }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td className="mute">{from}</td>
+              <td className="n">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Staying({ copy, found: { total, mentionedIn, worksHere } }: { copy: ErasureCopy['stays']; found: ShownFound }) {
+  if (total === 0 && mentionedIn.length === 0 && !worksHere) return null
+  return (
+    <div className="staying">
+      <h3>{copy.heading}</h3>
+      <ul className="mute">
+        {total > 0 && <li>{copy.log(total)}</li>}
+        {mentionedIn.length > 0 && (
+          <li>
+            {copy.mentioned}{' '}
+            {mentionedIn.map((reference, index) => (
+              <span key={reference}>
+                {index > 0 && ', '}
+                <Link to={pathToEnquiry(reference)}>{copy.reference(reference)}</Link>
+              </span>
+            ))}
+          </li>
+        )}
+        {worksHere && <li>{copy.worksHere}</li>}
+        {total > 0 && <li>{copy.ownMails}</li>}
+      </ul>
+    </div>
+  )
+}

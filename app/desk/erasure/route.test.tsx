@@ -1,0 +1,124 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Role } from '#app/database/schema.ts'
+import { type Place, cleo, sqlitePlace, storeLetters, traces } from '#app/enquiries/testing/erasure-place.ts'
+import { StorageError } from '#app/storage/bucket.ts'
+import { type DeskServices, desk, signedIn } from '../context.ts'
+import { erasureCopy } from './copy.ts'
+import { ErasurePage, type Outcome } from './page.tsx'
+import { action, loader } from './route.tsx'
+
+const now = new Date('2026-11-22T10:00:00.000Z')
+
+function contextOf({ services }: Place, role: Role): RouterContextProvider {
+  const context = new RouterContextProvider()
+  const config = { brand: 'Norrljus' } as DeskServices['config']
+  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, wake: () => {} })
+  context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
+  return context
+}
+
+/** Posts to the page; `data` is what its markup is made of. */
+async function post(place: Place, fields: Record<string, string>, role: Role = 'owner') {
+  const request = new Request('http://localhost:3001/radera', { method: 'POST', body: new URLSearchParams(fields) })
+  const result = await action({ request, context: contextOf(place, role), params: {} } as unknown as Parameters<typeof action>[0])
+  return { status: result.init?.status, data: result.data, html: markup(result.data) }
+}
+
+function markup(outcome: Outcome): string {
+  const Stub = createRoutesStub([{ path: '/radera', Component: () => <ErasurePage copy={erasureCopy} outcome={outcome} /> }])
+  return renderToStaticMarkup(<Stub initialEntries={['/radera']} />).replaceAll('\u00A0', ' ')
+}
+
+test('a search tells what goes and what stays, and erases nothing', async () => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  const { status, html } = await post(place, { intent: 'search', address: ` ${cleo.toUpperCase()} ` })
+  expect(status).toBe(200)
+  for (const cell of ['Förfrågningar om fotografering', 'Ansökningar', 'Bilagor', 'Anteckningar', 'Elin, Rut', 'Mejl härifrån', 'Radera 9 poster']) expect(html).toContain(cell)
+  expect(html).toContain('value="cleo.hemlig@example.com"')
+  expect(html).toContain('2 förfrågningar, 1 ansökan, 3 bilagor, 2 anteckningar och 1 mejl från oss.')
+  expect(html).not.toContain('mailto:')
+  expect(await place.services.db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
+})
+
+test('a letter that came a moment ago is found', async () => {
+  await using place = await sqlitePlace()
+  const text = 'Intresseförfrågan om fotografering\n\nPERSONUPPGIFTER\nNamn: Cleo\nE-post: cleo@example.com\n'
+  await place.services.storage.bucket('inquiries').put('a.txt', text, { contentType: 'text/plain' })
+  expect((await post(place, { intent: 'search', address: 'cleo@example.com' })).html).toContain('Radera 1 post<')
+})
+
+test('from a letter, its address is looked up without being posted', async () => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  const { reference } = await place.services.db.selectFrom('letters').select('reference').where('kind', '=', 'application').executeTakeFirstOrThrow()
+  expect((await post(place, { intent: 'from-letter', reference })).html).toContain('Radera 9 poster')
+  const gone = await post(place, { intent: 'from-letter', reference: 'K7F3XQ4P' })
+  expect(gone).toMatchObject({ status: 400, data: { step: 'search', fault: 'gone' } })
+})
+
+test.each([
+  ['', 'Skriv en e-postadress.'],
+  ['cleo', 'Skriv en hel e-postadress'],
+  ['a@b"><script>', 'Skriv en hel e-postadress'],
+])('an address that is none (%s) is kept, with what is wrong at its field', async (address, fault) => {
+  await using place = await sqlitePlace()
+  const { status, data, html } = await post(place, { intent: 'search', address })
+  expect(status).toBe(400)
+  expect(data).toMatchObject({ typed: address })
+  expect(html).toContain(fault)
+  expect(html).toMatch(/<input[^>]*id="address"[^>]*aria-invalid="true"[^>]*aria-describedby="address-fault address-hint"/)
+})
+
+test('another address than the one searched for erases nothing', async () => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  const { status, html } = await post(place, { intent: 'erase', address: cleo, again: 'johanna@example.com', posts: '9' })
+  expect(status).toBe(400)
+  expect(html).toContain('Adressen är inte densamma')
+  expect(html).toMatch(/<input[^>]*id="again"[^>]*value="johanna@example.com"[^>]*aria-invalid="true"|<input[^>]*id="again"[^>]*aria-invalid="true"[^>]*value="johanna@example.com"/)
+  expect(await place.services.db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
+})
+
+test('what has changed since the search is shown before it is erased', async () => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  const { status, html } = await post(place, { intent: 'erase', address: cleo, again: cleo, posts: '8' })
+  expect(status).toBe(409)
+  expect(html).toContain('nu är det 9 poster')
+  expect(await place.services.db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
+})
+
+test('the erasure leaves nothing but a line in the log, and gives a receipt to send', async () => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  const { status, html } = await post(place, { intent: 'erase', address: cleo, again: ` ${cleo.toUpperCase()}`, posts: '9' })
+  expect(status).toBe(200)
+  expect(html).toContain('9 poster raderade.')
+  expect(html).toContain('href="mailto:cleo.hemlig%40example.com?subject=Din%20beg%C3%A4ran&amp;body=Hej%2C%0D%0A')
+  expect(html).not.toContain('type="email"')
+  const left = await place.everything()
+  expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+})
+
+test('an erasure that the storage stops is told as begun, and finished by the next search', async () => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  const { services } = place
+  const broken = { ...services.storage, bucket: (name: Parameters<typeof services.storage.bucket>[0]) => ({ ...services.storage.bucket(name), delete: () => Promise.reject(new StorageError(name, 'deleting', 'EIO')) }) }
+  const { status, html } = await post({ ...place, services: { ...services, storage: broken } }, { intent: 'erase', address: cleo, again: cleo, posts: '9' })
+  expect(status).toBe(503)
+  expect(html).toContain('Raderingen är inte klar.')
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringMatching(/^An erasure stopped in the middle and is tried again: storage \w+: deleting failed \(EIO\)$/)]])
+  vi.mocked(console.error).mockClear()
+  expect((await post(place, { intent: 'search', address: cleo })).html).toContain('Inget här hör till adressen.')
+})
+
+test('to a writer the page does not exist', async () => {
+  await using place = await sqlitePlace()
+  await expect(post(place, { intent: 'search', address: cleo }, 'writer')).rejects.toMatchObject({ init: { status: 404 } })
+  expect(() => loader({ context: contextOf(place, 'writer') } as unknown as Parameters<typeof loader>[0])).toThrow()
+  await post(place, { intent: 'search', address: cleo }, 'adviser')
+})

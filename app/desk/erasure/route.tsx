@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { addressOf, beginErasure, findAbout } from '#app/enquiries/erasure.ts'
+import { type Erased, finishErasure, finishErasures } from '#app/enquiries/erasure-job.ts'
+import { indexLetters } from '#app/enquiries/index-letters.ts'
+import type { Route } from './+types/route'
+import { readerOf } from '../access.ts'
+import { type DeskServices, desk, type Member } from '../context.ts'
+import { causeOf } from './cause.ts'
+import { erasureCopy } from './copy.ts'
+import { type AddressFault, longestAddress } from './address.ts'
+import { intents } from './form.ts'
+import { ErasurePage, type Outcome } from './page.tsx'
+import { shownFound } from './shown-found.ts'
+import { shownReceipt } from './shown-receipt.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  readerOf(context)
+  return null
+}
+
+/** Every response is the page itself: a redirect would need the address in a URL. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = readerOf(context)
+  const services = context.get(desk)
+  const posted = Object.fromEntries(await request.formData())
+  const input = intents.safeParse(posted)
+  if (!input.success) {
+    const fault = input.error.issues.find(({ path }) => path[0] === 'address')?.message as AddressFault | undefined
+    return outcome({ step: 'search', typed: String(posted['address'] ?? '').slice(0, longestAddress), fault: fault ?? (posted['intent'] === 'from-letter' ? 'gone' : 'invalid') }, 400)
+  }
+  switch (input.data.intent) {
+    case 'search':
+      return outcome(await found(services, input.data.address))
+    case 'from-letter': {
+      const address = await addressOf(services.db, input.data.reference)
+      return address ? outcome(await found(services, address)) : outcome({ step: 'search', typed: '', fault: 'gone' }, 400)
+    }
+    case 'erase':
+      return erase(services, member, input.data)
+  }
+}
+
+async function found(services: DeskServices, address: string): Promise<Extract<Outcome, { step: 'found' }>> {
+  const now = services.clock()
+  const about = await findNow(services, address, now)
+  return { step: 'found', found: shownFound(about, erasureCopy), receipt: shownReceipt(about, { counts: about.counts, brand: services.config.brand, now }), again: '', fault: null }
+}
+
+async function erase(services: DeskServices, { name: person }: Member, { address, again, posts }: { address: string; again: string; posts: number }) {
+  const { config, db, storage, clock, wake } = services
+  const now = clock()
+  const about = await findNow(services, address, now)
+  const { counts } = about
+  const refused = (fault: 'mismatch' | 'changed', status: number) =>
+    outcome({ step: 'found', found: shownFound(about, erasureCopy), receipt: shownReceipt(about, { counts, brand: config.brand, now }), again: again.slice(0, longestAddress), fault }, status)
+  if (again.toLowerCase() !== about.address) return refused('mismatch', 400)
+  if (counts.total !== posts) return refused('changed', 409)
+
+  const id = await beginErasure(db, { letters: about.letters.map(({ reference }) => reference), address, reason: 'request', person, now })
+  let erased: Erased | null
+  try {
+    erased = await finishErasure({ db, storage }, { id, now })
+  } catch (error) {
+    console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)
+    wake()
+    return outcome({ step: 'begun' }, 503)
+  }
+  // Null where another process finished it in the meantime: what has gone is what was found.
+  const gone = erased ?? counts
+  const receipt = shownReceipt(about, { counts: gone, brand: config.brand, now })
+  return outcome({ step: 'erased', total: gone.total, receipt, scrubbed: erased?.scrubbed ?? true })
+}
+
+/** Everything about an address, also what has come a moment ago. Letters are not found while an erasure is unfinished. */
+async function findNow({ db, storage }: DeskServices, address: string, now: Date) {
+  await finishErasures({ db, storage }, { now })
+  await indexLetters({ db, storage }, { now })
+  return findAbout(db, { address })
+}
+
+function outcome(result: Outcome, status = 200) {
+  return data(result, { status })
+}
+
+
+export default function Erasure({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${erasureCopy.title} – skrivbordet`}</title>
+      <ErasurePage copy={erasureCopy} outcome={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Role } from '#app/database/schema.ts'
+import type { LogKind } from '#app/people/log.ts'
+
+export const roleNames: Readonly<Record<Role, string>> = { owner: 'Ägare', adviser: 'Rådgivare', writer: 'Skribent' }
+
+/** How addresses name the kinds of the log. */
+export const logFilters: readonly { name: string; kind: LogKind; text: string }[] = [
+  { name: 'inloggning', kind: 'sign-in', text: 'Inloggning' },
+  { name: 'radering', kind: 'erasure', text: 'Radering' },
+  { name: 'andring', kind: 'change', text: 'Ändring' },
+]
+
+export const peopleCopy = {
+  title: 'Människor och säkerhet – skrivbordet',
+  heading: 'Människor och säkerhet',
+  people: 'Människor',
+  columns: ['Namn', 'Roll', 'Passnycklar', 'Senast här'],
+  noEmail: 'ingen e-post',
+  noPasskey: 'Ingen passnyckel',
+  onlyOne: (label: string) => `Bara en: ${label}`,
+  now: 'nu',
+  never: 'inte på länge',
+  account: 'Ditt konto',
+  change: 'Ändra',
+  /** To whom a link belongs, for those who do not see the row. */
+  of: (name: string) => ` ${name}`,
+  invitation: 'Inbjudan',
+  newKey: (name: string) => `Ny passnyckel för ${name}`,
+  validFor: (time: string) => `Länken gäller ${time} till`,
+  created: (time: string) => `skapad ${time}`,
+  withdraw: 'Dra in',
+  invite: {
+    heading: 'Bjud in',
+    email: 'E-post',
+    placeholder: 'namn@example.com',
+    role: 'Roll',
+    button: 'Skapa länk',
+    hint: 'Länken gäller i 24 timmar och för en person. Skribenten ser artiklar och ord, aldrig förfrågningar. Rådgivaren ser allt utom den här sidan.',
+    emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',
+    roleWrong: 'Välj en roll.',
+  },
+  link: {
+    label: 'Länken',
+    hint: 'Den visas bara nu. Skicka den på ett säkert sätt: den som har länken kan logga in.',
+    copy: 'Kopiera',
+    copied: 'Kopierad',
+    marked: 'Markerad. Kopiera med Ctrl C.',
+  },
+  log: {
+    heading: 'Logg',
+    all: 'Alla',
+    filter: 'Visa',
+    empty: 'Inget att visa.',
+    older: 'Äldre',
+    hint: 'Loggen säger vad som gjordes, aldrig vad som stod.',
+  },
+  passkeys: {
+    heading: 'Dina passnycklar',
+    created: (label: string, day: string) => `${label}, skapad ${day}`,
+    add: 'Lägg till',
+    everywhere: 'Logga ut överallt',
+  },
+  done: { withdrawn: 'Inbjudan är indragen.', removed: 'Personen är borttagen och utloggad överallt.' },
+}

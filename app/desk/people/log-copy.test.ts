@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { logName, logSentence } from './log-copy.ts'
+
+test.each([
+  ['sign-in', 'signed-in', null, 'loggade in'],
+  ['sign-in', 'refused', null, 'försökte logga in, stoppades'],
+  ['sign-in', 'refused', 'counter', 'försökte logga in med en kopierad passnyckel, stoppades'],
+  ['change', 'invited', 'writer', 'bjöd in en skribent'],
+  ['erasure', 'erased', '8', 'raderade 8\u00A0poster'],
+  ['erasure', 'erased', '1', 'raderade 1\u00A0post'],
+  ['change', 'something new', 'with a detail', 'ändrade något'],
+  ['change', 'constructor', null, 'ändrade något'],
+  ['change', 'invited', 'toString', 'bjöd in någon'],
+] as const)('the log has a sentence for %s %s %s', (kind, what, detail, sentence) => {
+  expect(logSentence({ kind, what, detail })).toBe(sentence)
+})
+
+test('who could not be known is unknown, and what happens by itself is the desk’s', () => {
+  expect(logName({ kind: 'sign-in', person: null })).toBe('Okänd')
+  expect(logName({ kind: 'erasure', person: null })).toBe('Skrivbordet')
+  expect(logName({ kind: 'sign-in', person: 'Elin' })).toBe('Elin')
+})

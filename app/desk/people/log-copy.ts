@@ -1,0 +1,60 @@
+import type { Role } from '#app/database/schema.ts'
+import type { LogKind } from '#app/people/log.ts'
+
+const roles: Readonly<Record<Role, string>> = { owner: 'ägare', adviser: 'rådgivare', writer: 'skribent' }
+
+const as = (detail: string) => (isRole(detail) ? ` som ${roles[detail]}` : '')
+const posts = (detail: string) => (detail === '1' ? '1\u00A0post' : `${detail || 'några'}\u00A0poster`)
+
+/** The sentences of the log after the name, by code. They tell what was done, never what stood there. */
+const sentences: Readonly<Record<string, (detail: string) => string>> = {
+  'signed-in': () => 'loggade in',
+  refused: (detail) => refusals[detail] ?? 'försökte logga in, stoppades',
+  began: () => 'satte upp skrivbordet',
+  joined: (detail) => `tog emot sin inbjudan${as(detail)}`,
+  invited: (detail) => (isRole(detail) ? `bjöd in en ${roles[detail]}` : 'bjöd in någon'),
+  'invitation-withdrawn': () => 'drog in en inbjudan',
+  'key-link': () => 'skapade en länk för en ny passnyckel',
+  'passkey-added': () => 'lade till en passnyckel',
+  'passkey-removed': () => 'tog bort en passnyckel',
+  'session-ended': () => 'avslutade en inloggning',
+  'signed-out-everywhere': () => 'loggade ut överallt',
+  'sessions-ended': () => 'loggade ut någon överallt',
+  'role-changed': (detail) => (isRole(detail) ? `gjorde någon till ${roles[detail]}` : 'ändrade en roll'),
+  removed: (detail) => (isRole(detail) ? `tog bort en ${roles[detail]}` : 'tog bort någon'),
+  erased: (detail) => `raderade ${posts(detail)}`,
+  'retention-ran': (detail) => `gallrade ${posts(detail)}`,
+  'retention-changed': () => 'ändrade hur länge något sparas',
+  'letter-opened': () => 'öppnade en förfrågan',
+  'letter-answered': () => 'besvarade en förfrågan',
+  noted: () => 'skrev en anteckning',
+  exported: () => 'exporterade en förfrågan',
+  held: () => 'undantog en förfrågan från gallring',
+  released: () => 'tog bort ett undantag från gallring',
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  counter: 'försökte logga in med en kopierad passnyckel, stoppades',
+  code: 'skrev fel engångskod, stoppades',
+}
+
+/** What the log says after the name; an unknown code gets the sentence of its kind. */
+export function logSentence({ kind, what, detail }: { kind: LogKind; what: string; detail: string | null }): string {
+  const sentence = Object.hasOwn(sentences, what) ? sentences[what] : undefined
+  return sentence?.(detail ?? '') ?? fallbacks[kind]
+}
+
+/** Who did it: somebody who could not be known, or the desk by itself. */
+export function logName({ kind, person }: { kind: LogKind; person: string | null }): string {
+  return person ?? (kind === 'sign-in' ? 'Okänd' : 'Skrivbordet')
+}
+
+const fallbacks: Readonly<Record<LogKind, string>> = {
+  'sign-in': 'gjorde något med en inloggning',
+  erasure: 'raderade något',
+  change: 'ändrade något',
+}
+
+function isRole(detail: string): detail is Role {
+  return Object.hasOwn(roles, detail)
+}

@@ -1,0 +1,98 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { change } from '#app/database/change.ts'
+import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { invite, sentInvitations, withdrawInvitation } from '#app/people/invitations.ts'
+import { readLog, writeLog } from '#app/people/log.ts'
+import { passkeysOf } from '#app/people/passkeys.ts'
+import { listPeople } from '#app/people/people.ts'
+import type { Route } from './+types/route'
+import { ownerOf } from '../access.ts'
+import { desk } from '../context.ts'
+import { paths } from '../shell/paths.ts'
+import { logFilters, peopleCopy as copy } from './copy.ts'
+import { emailField } from './email-field.ts'
+import type { InviteResult } from './invite-form.tsx'
+import { logName, logSentence } from './log-copy.ts'
+import { PeoplePage } from './page.tsx'
+import { shownInvitation, shownPerson } from './shown-people.ts'
+
+/** Entries of the log on one page. */
+const logLength = 30
+
+const input = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('invite'),
+    email: emailField(copy.invite.emailWrong),
+    role: z.enum(['writer', 'adviser', 'owner'], copy.invite.roleWrong),
+  }),
+  z.object({ intent: z.literal('withdraw'), id: z.string().max(100) }),
+])
+
+/** What the last action did, as addresses name it. */
+const dones: Readonly<Record<string, string>> = { indragen: copy.done.withdrawn, borttagen: copy.done.removed }
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const member = ownerOf(context)
+  const { db, clock } = context.get(desk)
+  const now = clock()
+  const filter = logFilters.find(({ name }) => name === searchParams.get('logg'))
+  const entries = await readLog(db, { kind: filter?.kind, limit: logLength + 1, before: searchParams.get('fore') ?? undefined })
+  const shown = entries.slice(0, logLength)
+  const done = searchParams.get('klart') ?? ''
+  return {
+    people: (await listPeople(db)).map((person) => shownPerson(person, { self: member.id, now })),
+    invitations: (await sentInvitations(db, { now })).map((invitation) => shownInvitation(invitation, now)),
+    passkeys: (await passkeysOf(db, { personId: member.id })).map(({ id, label, createdAt }) => ({ id, text: copy.passkeys.created(label, longDate(createdAt)) })),
+    log: {
+      entries: shown.map((entry) => ({ id: entry.id, time: shortTime(entry.at, now), name: logName(entry), sentence: logSentence(entry) })),
+      filter: filter?.name ?? null,
+      older: entries.length > logLength ? (shown.at(-1)?.id ?? null) : null,
+    },
+    done: Object.hasOwn(dones, done) ? (dones[done] ?? null) : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = ownerOf(context)
+  const { db, url, clock } = context.get(desk)
+  const now = clock()
+  const form = Object.fromEntries(await request.formData())
+  const posted = input.safeParse(form)
+  if (!posted.success) return data<InviteResult>({ typed: typedIn(form), faults: faultsOf(posted.error) }, { status: 400 })
+  const person = member.name
+
+  if (posted.data.intent === 'withdraw') {
+    const { id } = posted.data
+    await change(db, async (trx) => {
+      if (await withdrawInvitation(trx, { id })) await writeLog(trx, { person, kind: 'change', what: 'invitation-withdrawn', now })
+    })
+    return redirect(`${paths.people}?klart=indragen`, 303)
+  }
+
+  const { role, email } = posted.data
+  const secret = await change(db, async (trx) => {
+    await writeLog(trx, { person, kind: 'change', what: 'invited', detail: role, now })
+    return invite(trx, { role, email, now })
+  })
+  return data<InviteResult>({ link: `${url}/inbjudan/${secret}` })
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{copy.title}</title>
+      <PeoplePage {...loaderData} copy={copy} done={actionData ? null : loaderData.done} result={actionData} />
+    </>
+  )
+}
+
+function faultsOf(error: z.ZodError) {
+  const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
+  return { email: faultAt('email'), role: faultAt('role') }
+}
+
+function typedIn(form: Record<string, FormDataEntryValue>) {
+  const text = (name: string) => String(form[name] ?? '').slice(0, 254)
+  return { email: text('email'), role: text('role') }
+}

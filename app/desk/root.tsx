@@ -1,0 +1,92 @@
+import { isRouteErrorResponse, Outlet, redirectDocument, Scripts, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import icon from '../../public/favicon.svg?url'
+import sansFont from '#app/fonts/familjen.woff2?url'
+import serifFont from '#app/fonts/hedvig-serif.woff2?url'
+import { countLetters } from '#app/enquiries/letter-list.ts'
+import { memberOfSession } from '#app/people/sessions.ts'
+import type { Route } from './+types/root'
+import { mayRead } from './access.ts'
+import { desk, signedIn } from './context.ts'
+import { FaultPage } from './not-found/page.tsx'
+import { readSession, sessionCookie } from './session-cookie.ts'
+import { isOpen, paths } from './shell/paths.ts'
+import { Shell } from './shell/shell.tsx'
+import styles from './styles/desk.css?url'
+
+/**
+ * Lets nobody further who is not signed in, but to the pages for signing in. A session's cookie does not come along when
+ * a link elsewhere (a mail in the browser) is followed: the page is then asked for once more, from here.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url: { pathname }, context }, next) => {
+    const { db, clock, url } = context.get(desk)
+    const token = readSession(request, { url })
+    const member = token === null ? null : await memberOfSession(db, { token, now: clock() })
+    context.set(signedIn, member)
+    if (member || isOpen(pathname)) {
+      const response = await next()
+      // The cookie lasts as long as the session, which each request prolongs.
+      if (member && token !== null && !response.headers.has('Set-Cookie')) response.headers.set('Set-Cookie', sessionCookie(token, { url }))
+      return response
+    }
+    if (token === null && request.headers.get('Sec-Fetch-Site') === 'cross-site') return askAgain()
+    throw redirectDocument(request.method === 'GET' && pathname !== paths.today ? `${paths.signIn}?till=${encodeURIComponent(pathname)}` : paths.signIn)
+  },
+]
+
+function askAgain(): Response {
+  const page = '<!doctype html><html lang="sv"><meta charset="utf-8"><meta http-equiv="refresh" content="0"><title>Skrivbordet</title></html>'
+  return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, db, clock } = context.get(desk)
+  const member = context.get(signedIn)
+  if (!member) return null
+  const now = clock()
+  const counts = mayRead(member.role) ? await countLetters(db, { now }) : null
+  return {
+    member: { name: member.name, role: member.role, shortcuts: member.shortcuts, endsAt: member.endsAt.getTime() },
+    toAnswer: counts && { open: counts.open, overdue: counts.overdue },
+    brand: config.brand,
+    site: config.siteUrl,
+    now: now.getTime(),
+  }
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="sv">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" href={serifFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={sansFont} crossOrigin="anonymous" />
+        <link rel="stylesheet" href={styles} />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  if (!loaderData || isOpen(pathname)) return <Outlet />
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const page = <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  return data ? <Shell {...data}>{page}</Shell> : page
+}

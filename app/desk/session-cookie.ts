@@ -1,0 +1,60 @@
+import { codeTime } from '#app/people/invitations.ts'
+import { secretPattern } from '#app/people/secrets.ts'
+import { idleTimeout } from '#app/people/sessions.ts'
+
+type Address = {
+  /** The desk's origin. Under https the cookies carry the `__Host-` prefix: no other host, and no page without https, can set them. */
+  url: string
+}
+
+const session = { name: 'desk', seconds: idleTimeout / 1000 }
+/** What a right code was exchanged for, until the first passkey is made. */
+const setup = { name: 'desk-setup', seconds: codeTime / 1000 }
+
+/** The token of the session's cookie; null where there is none, or what stands there is no token. */
+export function readSession(request: Request, { url }: Address): string | null {
+  return read(request, nameOf(session, url))
+}
+
+/** The `Set-Cookie` of a session. */
+export function sessionCookie(token: string, { url }: Address): string {
+  return serialized(session, token, url)
+}
+
+/** The `Set-Cookie` that takes a session's cookie away. */
+export function clearSession({ url }: Address): string {
+  return serialized({ ...session, seconds: 0 }, '', url)
+}
+
+export function readSetup(request: Request, { url }: Address): string | null {
+  return read(request, nameOf(setup, url))
+}
+
+export function setupCookie(secret: string, { url }: Address): string {
+  return serialized(setup, secret, url)
+}
+
+export function clearSetup({ url }: Address): string {
+  return serialized({ ...setup, seconds: 0 }, '', url)
+}
+
+type Cookie = { name: string; seconds: number }
+
+function read(request: Request, name: string): string | null {
+  const cookies = (request.headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  return secretPattern.test(value) ? value : null
+}
+
+function serialized(cookie: Cookie, value: string, url: string): string {
+  const secure = isSecure(url) ? '; Secure' : ''
+  return `${nameOf(cookie, url)}=${value}; Path=/; Max-Age=${cookie.seconds}; HttpOnly; SameSite=Strict${secure}`
+}
+
+function nameOf({ name }: Cookie, url: string): string {
+  return isSecure(url) ? `__Host-${name}` : name
+}
+
+function isSecure(url: string): boolean {
+  return url.startsWith('https:')
+}

@@ -1,0 +1,30 @@
+import type { Role } from '#app/database/schema.ts'
+
+export const shellCopy = {
+  skip: 'Hoppa till innehållet',
+  desk: 'Skrivbordet',
+  home: '{brand} skrivbord, I dag',
+  goTo: 'Gå till',
+  goToLabel: 'Sida, namn, adress eller ärende',
+  found: (count: number) => (count === 0 ? 'Inget hittades.' : `${count} ${count === 1 ? 'träff' : 'träffar'}`),
+  shortcuts: 'Genvägar',
+  more: 'Mer',
+  site: 'Visa webbplatsen',
+  signOut: 'Logga ut',
+  roles: { owner: 'ägare', adviser: 'rådgivare', writer: 'skribent' } satisfies Record<Role, string>,
+  toAnswer: ' att besvara',
+  overdue: '{n} över tiden',
+  pages: {
+    today: 'I dag',
+    enquiries: 'Förfrågningar',
+    erasure: 'Radera en adress',
+    retention: 'Gallring',
+    people: 'Människor och säkerhet',
+    account: 'Ditt konto',
+  },
+  offline: { strong: 'Ingen anslutning.', text: 'Sidan visar hur det var senast. Det du gör skickas när nätet är tillbaka.' },
+  ending: { strong: 'Du loggas snart ut.', text: 'Inget har hänt på länge.', stay: 'Stanna kvar' },
+  failed: { strong: 'Det gick inte att spara.', text: 'Inget är ändrat.' },
+  undo: 'Ångra',
+  close: 'Stäng',
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { shellCopy as copy } from './copy.ts'
+import { isCurrent, Navigation } from './navigation.tsx'
+import { paths } from './paths.ts'
+import { SignOut, SiteLink } from './rail.tsx'
+import type { ShellProps } from './shell-props.ts'
+
+const moreId = 'mer'
+
+/** On small screens: the pages used most at the bottom, and all of them behind one button. */
+export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathname: string }) {
+  const current = (to: string) => (isCurrent(to, pathname) ? 'page' : undefined)
+  return (
+    <>
+      <nav className="dock" aria-label={copy.shortcuts}>
+        <Link to={paths.today} aria-current={current(paths.today)}>
+          <Icon name="today" />
+          {copy.pages.today}
+        </Link>
+        {toAnswer && (
+          <Link to={paths.enquiries} aria-current={current(paths.enquiries)}>
+            <Icon name="letter" />
+            {copy.pages.enquiries}
+            {toAnswer.open > 0 && (
+              <span className="dot">
+                <span>{toAnswer.open}</span>
+                <span className="vh">{copy.toAnswer}</span>
+              </span>
+            )}
+          </Link>
+        )}
+        <button type="button" popoverTarget={moreId}>
+          <Icon name="more" />
+          {copy.more}
+        </button>
+      </nav>
+      <div className="all-pages" id={moreId} popover="auto">
+        <Navigation member={member} toAnswer={toAnswer} pathname={pathname} label={copy.more} />
+        <SiteLink site={site} />
+        <div className="me">
+          <span>
+            {member.name}, {copy.roles[member.role]}
+          </span>
+          <SignOut />
+        </div>
+      </div>
+    </>
+  )
+}

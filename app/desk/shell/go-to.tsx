@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { Place } from '../go-to/find.ts'
+import { placesFor } from '../go-to/places.ts'
+import { Modal } from '../ui/modal.tsx'
+import { shellCopy as copy } from './copy.ts'
+import { useKey } from './keys.tsx'
+import { useMember } from './member.ts'
+import { paths } from './paths.ts'
+
+type GoToProps = { className: string; readsLetters: boolean; children: React.ReactNode }
+
+/** Finds pages, and letters by name or address. Without JavaScript it is a page of its own. */
+export function GoTo({ className, readsLetters, children }: GoToProps) {
+  const [open, setOpen] = useState(false)
+  // Rail and top bar both have one; only the one that is seen listens.
+  useKey('Ctrl k', className === 'find' ? () => setOpen(true) : undefined)
+  return (
+    <>
+      <Link
+        className={className}
+        to={paths.goTo}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </Link>
+      <Modal open={open} onClose={() => setOpen(false)} heading={copy.goTo}>
+        {open && <Finder readsLetters={readsLetters} onDone={() => setOpen(false)} />}
+      </Modal>
+    </>
+  )
+}
+
+/** Milliseconds after the last key before letters are looked for. */
+const pause = 150
+
+function Finder({ readsLetters, onDone }: { readsLetters: boolean; onDone: () => void }) {
+  const role = useMember()?.role ?? 'writer'
+  const [words, setWords] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const { submit, data } = useFetcher<{ letters: Place[] }>()
+
+  useEffect(() => {
+    if (!readsLetters || words.trim().length < 2) return undefined
+    const timer = setTimeout(() => void submit({ q: words }, { method: 'post', action: paths.goTo }), pause)
+    return () => clearTimeout(timer)
+  }, [readsLetters, words, submit])
+
+  const pages = placesFor(role).filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
+  const places = [...pages, ...(words.trim().length < 2 ? [] : (data?.letters ?? []))]
+
+  /** Up and down move through the field and the links; Enter in the field opens the first. */
+  function press(event: React.KeyboardEvent) {
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    if (event.key === 'ArrowDown') stops[at + 1]?.focus()
+    else if (event.key === 'ArrowUp') stops[at - 1]?.focus()
+    else if (event.key === 'Enter' && at === 0) stops[1]?.click()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the field and the links in it
+    <div className="finder" ref={list} onKeyDown={press}>
+      <label className="vh" htmlFor="go-to">
+        {copy.goToLabel}
+      </label>
+      <input
+        className="f"
+        id="go-to"
+        type="text"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
+        autoFocus
+      />
+      <ul className="places">
+        {places.map(({ text, note, to }) => (
+          <li key={to}>
+            <Link to={to} onClick={onDone}>
+              <span>{text}</span> <span className="mute micro">{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {copy.found(places.length)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { KeyList } from './key-list.tsx'
+import { paths } from './paths.ts'
+
+/** Keys that do something now, by what they are pressed as (`KeyboardEvent.key`, with `Ctrl ` before it). The last one to register wins. */
+type Handlers = Map<string, (() => void)[]>
+
+const KeysContext = createContext<Handlers>(new Map())
+
+/** Milliseconds between `g` and the letter of a page. */
+const sequenceTime = 1500
+
+const pageKeys: Readonly<Record<string, { to: string; letters: boolean }>> = {
+  i: { to: paths.today, letters: false },
+  f: { to: paths.enquiries, letters: true },
+  m: { to: paths.people, letters: false },
+}
+
+type KeysProps = {
+  /** Whether single keys are shortcuts (WCAG 2.1.4). Keys with Ctrl always are. */
+  enabled: boolean
+  /** Somebody who sees no letters has no keys for them. */
+  readsLetters: boolean
+  children: React.ReactNode
+}
+
+/** Listens to the keyboard for the whole page, and shows the list of keys on `?`. */
+export function KeysProvider({ enabled, readsLetters, children }: KeysProps) {
+  const [handlers] = useState<Handlers>(() => new Map())
+  const [listOpen, setListOpen] = useState(false)
+  const navigate = useNavigate()
+  const lastG = useRef(0)
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey) return
+      const control = event.ctrlKey || event.metaKey
+      const typing = isField(event.target) || document.querySelector('dialog:modal') !== null
+      if (!control && (typing || (!enabled && event.key !== 'Escape'))) return
+      const run = control ? handlers.get(`Ctrl ${event.key.toLowerCase()}`)?.at(-1) : pageSequence(event.key) ?? handlers.get(event.key)?.at(-1)
+      if (!run || (control && typing && event.key === 'a')) return
+      event.preventDefault()
+      run()
+    }
+
+    function pageSequence(key: string): (() => void) | undefined {
+      const isSecond = performance.now() - lastG.current < sequenceTime
+      lastG.current = key === 'g' ? performance.now() : 0
+      const page = isSecond ? pageKeys[key] : undefined
+      if (page && (readsLetters || !page.letters)) return () => void navigate(page.to)
+      return key === '?' ? () => setListOpen(true) : undefined
+    }
+
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [enabled, handlers, navigate, readsLetters])
+
+  return (
+    <KeysContext value={handlers}>
+      {children}
+      <KeyList open={listOpen} onClose={() => setListOpen(false)} enabled={enabled} readsLetters={readsLetters} />
+    </KeysContext>
+  )
+}
+
+/** Where a key belongs to what is being written. */
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const isText = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return isText || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+}
+
+/**
+ * Makes a key do something while the component is shown.
+ * @param key `j`, `Enter`, `Ctrl a`
+ * @param run undefined leaves the key alone
+ */
+export function useKey(key: string, run: (() => void) | undefined): void {
+  const handlers = use(KeysContext)
+  const latest = useRef(run)
+  const active = run !== undefined
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    const call = () => latest.current?.()
+    handlers.set(key, [...(handlers.get(key) ?? []), call])
+    return () => {
+      handlers.set(key, (handlers.get(key) ?? []).filter((each) => each !== call))
+    }
+  }, [handlers, key, active])
+}

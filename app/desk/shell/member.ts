@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import type { Role } from '#app/database/schema.ts'
+
+/** Who is signed in, as pages know it. */
+export type ShownMember = { name: string; role: Role; shortcuts: boolean; endsAt: number }
+
+const MemberContext = createContext<ShownMember | null>(null)
+
+export const MemberProvider = MemberContext
+
+/** Null on the pages that need no sign-in. */
+export function useMember(): ShownMember | null {
+  return use(MemberContext)
+}

@@ -1,0 +1,23 @@
+/** The desk's addresses. Nothing that a visitor has written stands in one. */
+export const paths = {
+  today: '/',
+  enquiries: '/forfragningar',
+  moves: '/forfragningar/gor',
+  goTo: '/ga-till',
+  erasure: '/radera',
+  retention: '/gallring',
+  people: '/manniskor',
+  account: '/konto',
+  signIn: '/logga-in',
+  signOut: '/logga-ut',
+  welcome: '/valkommen',
+} as const
+
+export function pathToEnquiry(reference: string): string {
+  return `${paths.enquiries}/${reference}`
+}
+
+/** Whether an address needs no sign-in. */
+export function isOpen(pathname: string): boolean {
+  return pathname === paths.signIn || pathname === paths.welcome || pathname.startsWith('/inbjudan/')
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { shellCopy as copy } from './copy.ts'
+
+/** Milliseconds before the end of a session from which it is told. */
+const warningTime = 2 * 60_000
+/** Milliseconds between two looks at the clock, and between two looks at what others have done. */
+const [ticking, looking] = [15_000, 30_000]
+/** Milliseconds without mouse or keyboard after which a page counts as unused. */
+const unusedTime = 10 * 60_000
+
+/** What lasts: that the network is gone, or that the session ends soon. Looks for what others have done meanwhile. */
+export function Session({ endsAt, now }: { endsAt: number; now: number }) {
+  const { revalidate } = useRevalidator()
+  const ending = useEnding({ endsAt, now })
+  const online = useOnline()
+
+  useEffect(() => {
+    let lastAct = performance.now()
+    const act = () => (lastAct = performance.now())
+    const look = () => {
+      // A page that nobody uses does not keep its session alive.
+      const used = performance.now() - lastAct < unusedTime
+      if (used && !document.hidden && navigator.onLine && document.querySelector('dialog:modal') === null) void revalidate()
+    }
+    const timer = setInterval(look, looking)
+    const acts = ['pointermove', 'keydown', 'visibilitychange']
+    for (const event of acts) document.addEventListener(event, act, { passive: true })
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      for (const event of acts) document.removeEventListener(event, act)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [revalidate])
+
+  if (!online) return <Strip {...copy.offline} icon="clock" />
+  if (!ending) return null
+  return (
+    <Strip {...copy.ending} icon="clock">
+      <button className="link" type="button" onClick={() => void revalidate()}>
+        {copy.ending.stay}
+      </button>
+    </Strip>
+  )
+}
+
+function Strip({ strong, text, icon, children }: { strong: string; text: string; icon: 'clock' | 'warning'; children?: React.ReactNode }) {
+  return (
+    <div className="strip" role="status">
+      <Icon name={icon} />
+      <span>
+        <strong>{strong}</strong> <span>{text}</span>
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** By the server's clock, however wrong the browser's may be. */
+function useEnding({ endsAt, now }: { endsAt: number; now: number }): boolean {
+  const [ending, setEnding] = useState(false)
+  useEffect(() => {
+    const start = performance.now()
+    const look = () => setEnding(endsAt - now - (performance.now() - start) < warningTime)
+    const timer = setInterval(look, ticking)
+    return () => {
+      clearInterval(timer)
+      setEnding(false)
+    }
+  }, [endsAt, now])
+  return ending
+}
+
+function useOnline(): boolean {
+  const [online, setOnline] = useState(true)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    for (const event of ['online', 'offline']) addEventListener(event, look)
+    return () => {
+      for (const event of ['online', 'offline']) removeEventListener(event, look)
+    }
+  }, [])
+  return online
+}

@@ -1,0 +1,47 @@
+const numbers = ['Ingen', 'En', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio', 'Elva', 'Tolv']
+
+const counted = (count: number) => numbers[count] ?? String(count)
+
+export const todayCopy = {
+  title: 'I dag',
+  /** The page's state in a sentence or two. */
+  waiting: (open: number) => (open === 0 ? 'Alla har fått svar.' : `${counted(open)} väntar på svar.`),
+  overdue: (overdue: number) => `${counted(overdue)} är över tiden.`,
+  writer: 'Välkommen tillbaka.',
+  writerNote: 'Artiklar skrivs här när redigeringen är på plats. Tills dess publiceras de ur mappen content/.',
+  toAnswer: 'Att besvara',
+  all: (count: number) => `Alla ${count} att besvara`,
+  kinds: { photography: 'Fotografering', application: 'Ansökan' },
+  received: (when: string) => `mottagen ${when}`,
+  open: 'Öppna',
+  keys: { next: 'nästa, föregående', open: 'öppna', all: 'alla kortkommandon' },
+  empty: { text: 'Alla har fått svar.', mail: 'Nästa förfrågan lägger sig här. Du får ett mejl.', note: 'Nästa förfrågan lägger sig här.' },
+  attention: 'Att ordna',
+  warnings: {
+    noMail: { strong: 'Mejl är inte inställt.', text: 'Ingen får veta när något kommer in. Sätt SMTP_URL och MAIL_FROM på servern.' },
+    nobody: { strong: 'Ingen får mejl om nya ärenden.', text: 'Ange en e-postadress och slå på mejl.', link: 'Öppna ditt konto' },
+    mailFailed: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl gick inte att skicka.' : `${count} mejl gick inte att skicka.`, text: reason, link: 'Försök igen' }),
+    mailWaiting: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl har inte gått fram än.' : `${count} mejl har inte gått fram än.`, text: `${reason} Nya försök görs.`.trim(), link: 'Försök nu' }),
+    storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu.' },
+    erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv.' },
+    oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
+  },
+  figures: {
+    heading: 'Senaste 7 dagarna',
+    photography: 'Förfrågningar',
+    application: 'Ansökningar',
+    quiz: 'Quiz till slutet',
+    answerTime: 'Svarstid, median',
+    quarter: (time: string) => `Median de senaste 90 dagarna: ${time}.`,
+    change: (change: number) => (change === 0 ? 'som veckan före' : `${change > 0 ? '+' : '−'}${Math.abs(change)} mot veckan före`),
+    changedTime: (sign: string, time: string) => `${sign}${time} mot veckan före`,
+    none: '–',
+  },
+  articles: {
+    heading: 'Publicerat och på väg',
+    none: 'Inget den senaste veckan, och inget på väg.',
+    published: 'Publicerad',
+  },
+}
+
+export type TodayCopy = typeof todayCopy

@@ -1,0 +1,37 @@
+import type { Figures, Week } from '#app/enquiries/figures.ts'
+import { duration } from '#app/i18n/desk-dates.ts'
+import { todayCopy } from './copy.ts'
+
+const copy = todayCopy.figures
+
+/** A figure with its last seven days. */
+export type FigureRow = { name: string; days: number[]; value: string; change: string }
+
+export function figureRows({ photography, application, quiz, answerTime }: Figures): { rows: FigureRow[]; quarter: string | null } {
+  const { days, week, before, quarter } = answerTime
+  const difference = week !== null && before !== null ? week - before : null
+  return {
+    rows: [
+      countRow(copy.photography, photography),
+      countRow(copy.application, application),
+      countRow(copy.quiz, quiz),
+      {
+        name: copy.answerTime,
+        days: days.map((each) => each ?? 0),
+        value: week === null ? copy.none : roughly(week),
+        change: difference === null ? '' : copy.changedTime(difference > 0 ? '+' : '−', duration(difference)),
+      },
+    ],
+    quarter: quarter === null ? null : copy.quarter(duration(quarter)),
+  }
+}
+
+function countRow(name: string, { days, sum, change }: Week): FigureRow {
+  return { name, days, value: String(sum), change: copy.change(change) }
+}
+
+/** `6 h`, or under an hour `24 min`. */
+function roughly(milliseconds: number): string {
+  const hours = Math.round(milliseconds / 3_600_000)
+  return hours === 0 ? duration(milliseconds) : `${hours}\u00A0h`
+}

@@ -1,0 +1,123 @@
+import type { LetterCounts } from '#app/enquiries/letter-list.ts'
+import type { EnquiryRow } from '../enquiries/rows.ts'
+import { PublishedMark, ScheduledMark } from '../ui/state-marks.tsx'
+import type { TodayCopy } from './copy.ts'
+import type { FigureRow } from './figure-rows.ts'
+import { Waiting } from './waiting.tsx'
+import { Warnings, type WarningsProps } from './warnings.tsx'
+
+type TodayPageProps = {
+  copy: TodayCopy
+  /** Day and time. */
+  head: string
+  now: number
+  articles: { title: string; language: string; day: string; time: string; isPublished: boolean; href: string | null }[]
+  /** Whether whoever is signed in has one passkey only. */
+  oneKey: boolean
+  /** Null for somebody who may not see letters. */
+  letters: {
+    counts: LetterCounts
+    rows: EnquiryRow[]
+    figures: { rows: FigureRow[]; quarter: string | null }
+    warnings: WarningsProps['warnings']
+    getsMail: boolean
+  } | null
+}
+
+/** The first page: what to answer, what needs attention, and the figures of the week. */
+export function TodayPage({ copy, head, now, articles, oneKey, letters }: TodayPageProps) {
+  return (
+    <>
+      <div className="head">
+        <div>
+          <p className="mute when">{head}</p>
+          <h1>
+            {letters ? copy.waiting(letters.counts.open) : copy.writer}
+            {letters && letters.counts.overdue > 0 && (
+              <>
+                <br />
+                {copy.overdue(letters.counts.overdue)}
+              </>
+            )}
+          </h1>
+          {!letters && <p className="sub">{copy.writerNote}</p>}
+        </div>
+      </div>
+      {letters && (
+        <div className="cols">
+          <Waiting copy={copy} rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} />
+          <Warnings copy={copy} warnings={letters.warnings} oneKey={oneKey} />
+        </div>
+      )}
+      <div className={letters ? 'pair below' : 'below'}>
+        {letters && <Figures copy={copy} {...letters.figures} />}
+        <Articles copy={copy} articles={articles} />
+      </div>
+    </>
+  )
+}
+
+function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; quarter: string | null }) {
+  return (
+    <section aria-labelledby="h-f">
+      <h2 className="sec-h" id="h-f">
+        {copy.figures.heading}
+      </h2>
+      <ul className="rows fig">
+        {rows.map(({ name, days, value, change }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <Sparkline days={days} />
+            <b>{value}</b>
+            <span className="d mute micro">{change}</span>
+          </li>
+        ))}
+      </ul>
+      {quarter && <p className="hint">{quarter}</p>}
+    </section>
+  )
+}
+
+const [barWidth, pitch, height] = [7.2, 12, 24]
+
+function Sparkline({ days }: { days: number[] }) {
+  const most = Math.max(...days, 1)
+  return (
+    <svg className="spark" viewBox="0 0 84 24" aria-hidden="true">
+      {days.map((number, place) => {
+        const tall = Math.max(1, Math.round((number / most) * (height - 2)))
+        return <rect key={`${String(place)}`} className={place === days.length - 1 ? 't' : undefined} x={2.4 + place * pitch} y={height - tall} width={barWidth} height={tall} />
+      })}
+    </svg>
+  )
+}
+
+function Articles({ copy, articles }: Pick<TodayPageProps, 'copy' | 'articles'>) {
+  return (
+    <section aria-labelledby="h-p">
+      <h2 className="sec-h" id="h-p">
+        {copy.articles.heading}
+      </h2>
+      <ul className="rows week">
+        {articles.length === 0 && <li className="none mute">{copy.articles.none}</li>}
+        {articles.map(({ title, language, day, time, isPublished, href }) => (
+          <li key={`${title}-${language}`}>
+            <span className="mute num">{day}</span>
+            <span lang={language === 'sv' ? undefined : language}>
+              {href ? (
+                <a className="quiet-link" href={href} rel="noreferrer">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}{' '}
+              <span className="mute">{language}</span>
+            </span>
+            {isPublished ? <PublishedMark text={copy.articles.published} /> : <ScheduledMark text={time} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+

@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
+import { readFigures } from '#app/enquiries/figures.ts'
+import { countLetters, lettersIn } from '#app/enquiries/letter-list.ts'
+import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
+import { failureWords } from '#app/mails/failure-words.ts'
+import { mailProblems } from '#app/mails/mail-problems.ts'
+import { retryMail } from '#app/mails/outbox.ts'
+import { passkeysOf } from '#app/people/passkeys.ts'
+import { comingArticles } from '#app/queries/coming-articles.ts'
+import { recentlyReachable } from '#app/storage/recently-reachable.ts'
+import type { Route } from './+types/route'
+import { mayRead, memberOf, readerOf } from '../access.ts'
+import { desk, type DeskServices } from '../context.ts'
+import { rowOf } from '../enquiries/rows.ts'
+import { isPageLoad } from '../forms.ts'
+import { paths } from '../shell/paths.ts'
+import { todayCopy } from './copy.ts'
+import { figureRows } from './figure-rows.ts'
+import { TodayPage } from './page.tsx'
+
+/** Letters shown here; the rest is in the list. */
+const shownLetters = 8
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const services = context.get(desk)
+  const { config, db, clock } = services
+  const now = clock()
+  const articles = await comingArticles(db, { now })
+  const common = {
+    head: headTime(now),
+    now: now.getTime(),
+    articles: articles.map(({ title, slug, language, publishedAt }) => ({
+      title,
+      language,
+      day: dayOf(publishedAt) === dayOf(now) ? 'i\u00A0dag' : (shortTime(publishedAt, now).split('\u00A0').slice(0, 2).join('\u00A0')),
+      time: timeOfDay(publishedAt),
+      isPublished: publishedAt <= now,
+      href: publishedAt <= now ? `${config.siteUrl}/articles/${slug}-${language}` : null,
+    })),
+    oneKey: (await passkeysOf(db, { personId: member.id })).length === 1,
+  }
+  if (!mayRead(member.role)) return { ...common, letters: null }
+
+  const [counts, { letters }, figures, warnings] = await Promise.all([
+    countLetters(db, { now }),
+    lettersIn(db, { state: 'open' }),
+    readFigures(db, { now }),
+    warningsFor(services),
+  ])
+  return {
+    ...common,
+    letters: { counts, rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, now)), figures: figureRows(figures), warnings, getsMail: config.mail !== null },
+  }
+}
+
+async function warningsFor({ config, db, storage }: DeskServices) {
+  const told = db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
+  const [{ failed, waiting, failure }, reachable, erasures, somebody] = await Promise.all([mailProblems(db), recentlyReachable(storage), unfinishedErasures(db), told.executeTakeFirst()])
+  return {
+    noMail: config.mail === null,
+    nobody: config.mail !== null && !somebody,
+    mails: { failed, waiting, reason: failure === null ? null : failureWords(failure) },
+    storage: !reachable,
+    erasure: erasures.length > 0,
+  }
+}
+
+const form = z.object({ intent: z.literal('retry-mails') })
+
+/** Sends what could not be sent once more, now. */
+export async function action({ request, context }: Route.ActionArgs) {
+  readerOf(context)
+  const { db, clock, wake } = context.get(desk)
+  if (!form.safeParse(Object.fromEntries(await request.formData())).success) throw data(null, { status: 400 })
+  const { mails } = await mailProblems(db)
+  for (const { id } of mails) await retryMail(db, { id, now: clock() })
+  wake()
+  return isPageLoad(request) ? redirect(paths.today, 303) : data(null)
+}
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${todayCopy.title} – skrivbordet`}</title>
+      <TodayPage {...loaderData} copy={todayCopy} />
+    </>
+  )
+}

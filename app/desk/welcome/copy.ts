@@ -1,0 +1,23 @@
+export const welcomeCopy = {
+  title: 'Välkommen – skrivbordet',
+  heading: 'Välkommen',
+  lead: 'Du är först. Tre steg, så är skrivbordet ditt.',
+  code: 'Engångskod',
+  codeHint: 'Den står i terminalen där skrivbordet startade.',
+  codeDone: 'Koden från terminalen stämmer. Den går inte att använda igen.',
+  codeWrong: 'Koden stämmer inte, eller gäller inte längre. Efter fem fel behövs en ny.',
+  codeMissing: 'Skriv koden från terminalen.',
+  next: 'Fortsätt',
+  name: 'Ditt namn',
+  nameHint: 'Syns i historiken och bara för dem som arbetar här.',
+  nameMissing: 'Skriv ditt namn.',
+  nameLong: 'Skriv ett kortare namn, högst 60 tecken.',
+  passkey: 'Passnyckel',
+  create: 'Skapa passnyckel',
+  busy: 'Väntar på din enhet …',
+  passkeyHint: 'Stannar i din enhet. Lägg till en andra i morgon, till exempel i telefonen.',
+  noscript: 'En passnyckel kräver JavaScript i webbläsaren.',
+  /** Around the command, which stands in `code`. */
+  low: ['Koden gäller i 15 minuter. En ny får du med ', ' på servern.'] as const,
+  command: 'npm run desk invite',
+}

@@ -1,0 +1,53 @@
+import { Gate } from '../sign-in/gate.tsx'
+import type { welcomeCopy } from './copy.ts'
+import { CodeStep, PasskeyForm, type PasskeyFormProps, Step } from './steps.tsx'
+
+type WelcomePageProps = Omit<PasskeyFormProps, 'first'> & {
+  copy: typeof welcomeCopy
+  brand: string
+  /** Whether the code was right. */
+  codeDone: boolean
+  /** The code that was not accepted. */
+  code: { typed: string; fault: string } | undefined
+}
+
+export function WelcomePage({ brand, codeDone, code, ...form }: WelcomePageProps) {
+  const { copy } = form
+  return (
+    <Gate brand={brand} low={<Low copy={copy} />}>
+      <h1>{copy.heading}</h1>
+      <p className="lead">{copy.lead}</p>
+      {codeDone ? (
+        <PasskeyForm {...form} first={2}>
+          <Step number={1} done>
+            <h2>{copy.code}</h2>
+            <p className="mute micro">{copy.codeDone}</p>
+          </Step>
+        </PasskeyForm>
+      ) : (
+        <ol className="steps3">
+          <Step number={1}>
+            <CodeStep copy={copy} typed={code?.typed ?? ''} fault={code?.fault} />
+          </Step>
+          <Step number={2}>
+            <h2 className="mute">{copy.name}</h2>
+          </Step>
+          <Step number={3}>
+            <h2 className="mute">{copy.passkey}</h2>
+          </Step>
+        </ol>
+      )}
+    </Gate>
+  )
+}
+
+function Low({ copy }: { copy: typeof welcomeCopy }) {
+  const [before, after] = copy.low
+  return (
+    <>
+      {before}
+      <code>{copy.command}</code>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
+import type { DeskServices } from '#app/desk/context.ts'
+import { emptyPolicy, deskHeaders } from './security-headers.ts'
+import { sameOrigin } from './same-origin.ts'
+
+/** React Router's build of app/desk, with the exports that its entry.server.tsx adds. */
+export type DeskBuild = ServerBuild & {
+  entry: {
+    module: {
+      createRequestHandler: typeof createRequestHandler
+      provideDesk(services: DeskServices): RouterContextProvider
+      desk: RouterContext<DeskServices>
+    }
+  }
+}
+
+/**
+ * The desk as a function of its services: Request in, Response out.
+ * @param build loads the build at the first request: the desk costs nothing until it is used
+ */
+export function createDeskApp(services: DeskServices, build: () => Promise<DeskBuild>): Hono {
+  const fixed = Object.entries(deskHeaders(services))
+  const { host } = new URL(services.url)
+
+  const app = new Hono()
+  app.use(compress())
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of fixed) c.res.headers.set(name, value)
+    c.res.headers.set('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', emptyPolicy)
+  })
+  app.use(async (c, next) => {
+    // Another name for this machine may belong to somebody else tomorrow (DNS rebinding), and passkeys are made for one.
+    if (new URL(c.req.url).host === host) return next()
+    return c.text(`Skrivbordet finns på ${services.url}\n\n${wrongHost}\n`, 421)
+  })
+  app.use(sameOrigin({ siteUrl: services.url }))
+  app.all('*', async (c) => {
+    const { createRequestHandler, provideDesk } = (await build()).entry.module
+    const handle = createRequestHandler({ ...(await build()), allowedActionOrigins: ['**'] })
+    return handle(c.req.raw, provideDesk(services))
+  })
+  app.onError((error, c) => {
+    // Without the path, which may be an invitation's secret.
+    console.error(`The desk failed at ${c.req.method}: ${error.stack}`)
+    return c.text('500 Internal Server Error', 500)
+  })
+  return app
+}
+
+const wrongHost = 'The desk answers at DESK_URL only. Behind a proxy, set DESK_URL to the address that you use, and let the proxy forward the Host header.'

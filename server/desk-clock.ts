@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Kysely } from 'kysely'
+import type { Config } from '#config.ts'
+import { acquireLease, releaseLease } from '#app/database/lease.ts'
+import type { Database } from '#app/database/schema.ts'
+import { finishErasures } from '#app/enquiries/erasure-job.ts'
+import { indexLetters } from '#app/enquiries/index-letters.ts'
+import { runRetentionDaily } from '#app/enquiries/retention.ts'
+import { composeNotices, queueNotices } from '#app/mails/notices.ts'
+import { recoverSending, sendDueMails } from '#app/mails/outbox.ts'
+import type { MailTransport } from '#app/mails/mail-transport.ts'
+import { createTransport } from '#app/mails/smtp.ts'
+import { StorageError, type Storage } from '#app/storage/bucket.ts'
+
+/** Milliseconds between two rounds; a wake comes at once. */
+const roundTime = 10_000
+/** Seconds that a lease is held without being renewed: so long after the death of its holder, another process takes over. */
+const leaseTime = 90
+
+const lease = 'desk-clock'
+
+export type DeskClock = {
+  /** Has a round begin now, or another one after the running one. */
+  wake: () => void
+  /** Ends after the running round, and lets another process take over at once. */
+  stop(): Promise<void>
+}
+
+type DeskClockServices = { config: Config; url: string; db: Kysely<Database>; storage: Storage; clock: () => Date }
+
+/**
+ * What happens at the desk by itself: letters are found, notices written, mails sent, erasures finished, and once a day
+ * what is too old is forgotten. Every process with a desk finds letters; all the rest is done by the one that holds the
+ * lease, however many run.
+ */
+export function createDeskClock({ config, url, db, storage, clock }: DeskClockServices): DeskClock {
+  const holder = `${hostname()}.${process.pid}.${randomUUID()}`
+  const transport = config.mail && createTransport(config.mail)
+  let isHolder = false
+  let stopped = false
+  let again = false
+  let running: Promise<void> | null = null
+  let lastFault = ''
+  const timer = setInterval(wake, roundTime)
+  timer.unref()
+  wake()
+
+  function wake(): void {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = runRound()
+  }
+
+  async function runRound(): Promise<void> {
+    try {
+      await round()
+      lastFault = ''
+    } catch (error) {
+      tell(error)
+    }
+    running = null
+    if (!again) return
+    again = false
+    wake()
+  }
+
+  async function round(): Promise<void> {
+    const now = clock()
+    const services = { db, storage }
+    const added = await indexLetters(services, { now })
+    // For whoever has no mail: one line for each letter, without anything of it.
+    for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')
+    isHolder = await acquireLease(db, { name: lease, holder, now, seconds: leaseTime })
+    if (!isHolder) return
+    await finishErasures(services, { now })
+    if (transport && config.mail) await sendMails({ transport, from: config.mail.from, now })
+    await runRetentionDaily(services, { now })
+  }
+
+  /** Only where mails are sent: else they would pile up, and all go out on the day that is set. */
+  async function sendMails({ now, ...mail }: { transport: MailTransport; from: string; now: Date }): Promise<void> {
+    await recoverSending(db)
+    await queueNotices(db, { now })
+    await composeNotices(db, { now, url })
+    // One at a time, with the lease renewed in between: whoever lost it must not send.
+    for (let sent = 1; sent > 0 && isHolder; ) {
+      const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1 })
+      sent = stopped ? 0 : sending.sent
+      isHolder = await acquireLease(db, { name: lease, holder, now: clock(), seconds: leaseTime })
+      for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
+    }
+  }
+
+  /** A fault that lasts is told once, not in every round. */
+  function tell(error: unknown): void {
+    const fault = error instanceof StorageError || !(error instanceof Error) ? String(error) : `${error.name}: ${error.message}`
+    if (fault !== lastFault) console.error(`The desk's clock stopped in the middle and tries again: ${fault}`)
+    lastFault = fault
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+      if (isHolder) await releaseLease(db, { name: lease, holder }).catch(tell)
+    },
+  }
+}

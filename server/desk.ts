@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { Hono } from 'hono'
+import type { Config } from '#config.ts'
+import type { DeskServices } from '#app/desk/context.ts'
+import { openDeskDatabase } from '#app/database/database.ts'
+import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
+import type { Storage } from '#app/storage/bucket.ts'
+import { createDeskApp, type DeskBuild } from './desk-app.ts'
+import { createDeskClock } from './desk-clock.ts'
+import { listen, type RunningServer } from './listen.ts'
+import { createNodeServer, refusalOf } from './node-server.ts'
+import { rootFolder } from './root-folder.ts'
+import { deskHeaders, emptyPolicy } from './security-headers.ts'
+import { readStaticFiles } from './static-files.ts'
+import { sendStored, type StoredResponse } from './stored-response.ts'
+
+export const deskFolder = path.join(rootFolder, 'build/desk')
+
+export type OpenDesk = {
+  services: DeskServices
+  close(): Promise<void>
+}
+
+/** Opens what the desk needs, and starts its clock: letters are found and mails sent also while nobody uses the desk. */
+export function openDesk(config: Config, { url, storage, clock }: { url: string; storage: Storage; clock: () => Date }): OpenDesk {
+  const db = openDeskDatabase(config)
+  const deskClock = createDeskClock({ config, url, db, storage, clock })
+  return {
+    services: { config, url, db, storage, clock, wake: deskClock.wake },
+    async close() {
+      await deskClock.stop()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * Opens the desk's listener, and says where it is and, until somebody has a passkey, with which code to begin. A port that
+ * is taken is told, and the site runs on without a listener.
+ */
+export async function listenForDesk(services: DeskServices, address: { port: number; host: string }): Promise<RunningServer | null> {
+  const app = createDeskApp(services, once(loadDeskBuild))
+  const server = createDeskServer(app, services, readStaticFiles(path.join(deskFolder, 'client'), deskHeaders(services)))
+  try {
+    const running = await listen(server, address)
+    console.log(`The desk is open at ${services.url}`)
+    await announceCode(services)
+    return running
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(`The desk could not be opened (${reason}). The site runs on without it. Set DESK_PORT to another port, or DESK=off.`)
+    return null
+  }
+}
+
+/** The desk's HTTP server: its static files, else the app. */
+export function createDeskServer(app: Hono, { url }: { url: string }, files: ReadonlyMap<string, StoredResponse>): Server {
+  const plain = { ...deskHeaders({ url }), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
+  const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
+  return createNodeServer(
+    (request, response) => {
+      const isReading = request.method === 'GET' || request.method === 'HEAD'
+      const stored = isReading ? files.get(request.url ?? '') : undefined
+      if (stored) sendStored(request, response, stored)
+      else void runApp(request, response)
+    },
+    { plain },
+  )
+}
+
+/** Prints the code that the first person begins with, until somebody has a passkey. */
+export async function announceCode({ db, clock }: DeskServices): Promise<void> {
+  if (!(await needsFirstPerson(db))) return
+  console.log(`  Nobody has a passkey yet. Open it and begin with the code ${await createCode(db, clock())} (15 minutes, once).`)
+}
+
+export async function loadDeskBuild(): Promise<DeskBuild> {
+  const file = path.join(deskFolder, 'server/index.js')
+  if (!existsSync(file)) throw new Error('The desk is not built: run "npm run build"')
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as DeskBuild
+}
+
+function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => (result ??= run())
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { openDeskDatabase } from '#app/database/database.ts'
+import { migrateToLatest } from '#app/database/migrate.ts'
+import { finishErasures } from '#app/enquiries/erasure-job.ts'
+import { indexLetters } from '#app/enquiries/index-letters.ts'
+import { repeatLine } from '#app/mails/repeat-line.ts'
+import { recoverSending, sendDueMails } from '#app/mails/outbox.ts'
+import { createTransport } from '#app/mails/smtp.ts'
+import { openStorage } from '#app/storage/open-storage.ts'
+import { storeEnquiry } from './letters.ts'
+import { personalTraces } from './personal-traces.ts'
+import { smtpServer } from './smtp.ts'
+
+const rounds = 50
+const from = 'skrivbordet@norrljus.example'
+const longTime = 300_000
+
+async function place() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-faults-'))
+  const db = openDeskDatabase({ dataDir })
+  await migrateToLatest(db)
+  const storage = await openStorage({ dataDir })
+  return {
+    dataDir,
+    db,
+    storage,
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Runs the child, and kills it somewhere in the middle of what it does: after a random number of its lines, and then of
+ * milliseconds. @returns what it said to have done
+ */
+async function killedInTheMiddle(dataDir: string, kind: string, round: number, ...more: string[]): Promise<string[]> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'desk-fault-process.ts'), dataDir, kind, String(round), ...more], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const said: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  const enough = Promise.withResolvers<void>()
+  const wanted = Math.floor(Math.random() * 4)
+  lines.on('line', (line) => {
+    if (line === 'ready') child.stdin.write('go\n')
+    else said.push(line)
+    if (said.length >= wanted) enough.resolve()
+  })
+  const ended = once(child, 'exit')
+  const closed = once(lines, 'close')
+  await Promise.race([enough.promise, ended])
+  await pause(Math.random() * 12)
+  child.kill('SIGKILL')
+  await Promise.all([ended, closed])
+  return said
+}
+
+describe.concurrent('a process that is killed', () => {
+  test('while letters arrive: whoever was thanked is found at the desk, once', { timeout: longTime }, async () => {
+    await using at = await place()
+    for (let round = 0; round < rounds; round++) {
+      const thanked = await killedInTheMiddle(at.dataDir, 'arrival', round)
+      await indexLetters(at, { now: new Date() })
+      const known = (await at.db.selectFrom('letters').select('name').execute()).map(({ name }) => name)
+      for (const line of thanked) expect(known).toContain(line.replace('thanked ', ''))
+      expect(known.toSorted()).toEqual(await at.storage.bucket('inquiries').list())
+    }
+  })
+
+  test('while letters are moved: what was saved is saved, state and history agree', { timeout: longTime }, async () => {
+    await using at = await place()
+    await storeEnquiry(at.storage, { now: new Date() })
+    await indexLetters(at, { now: new Date() })
+    for (let round = 0; round < rounds; round++) {
+      const saved = await killedInTheMiddle(at.dataDir, 'action', round)
+      const letter = await at.db.selectFrom('letters').select(['state', 'version']).executeTakeFirstOrThrow()
+      const events = await at.db.selectFrom('letter_events').select('what').where('what', 'in', ['closed', 'undone']).orderBy('at').orderBy('id').execute()
+      const last = Number(saved.at(-1)?.replace('saved ', '') ?? 1)
+      expect(letter.version).toBeGreaterThanOrEqual(last)
+      expect(letter.version).toBe(events.length + 1)
+      expect(letter.state).toBe(events.at(-1)?.what === 'closed' ? 'closed' : 'open')
+      // The next round begins with a close.
+      if (letter.state === 'closed') await at.db.updateTable('letters').set({ state: 'open' }).execute()
+    }
+  })
+
+  test('while mails are sent: each arrives, and one that arrives twice says so', { timeout: longTime }, async () => {
+    await using at = await place()
+    await using smtp = await smtpServer()
+    const queued = new Set<string>()
+    for (let round = 0; round < rounds; round++) {
+      for (const line of await killedInTheMiddle(at.dataDir, 'mail', round, smtp.url)) queued.add(line.replace('queued ', ''))
+    }
+    await recoverSending(at.db)
+    const transport = createTransport({ smtpUrl: smtp.url, from })
+    // Mails that failed while the process died wait for their next attempt.
+    for (let now = Date.now(), left = 1; left > 0; now += 3_600_000) {
+      await sendDueMails(at.db, { transport, from, now: new Date(now), limit: 1000 })
+      left = (await at.db.selectFrom('mails').select('id').where('state', '!=', 'sent').execute()).length
+    }
+    const arrived = Map.groupBy(smtp.received, ({ text }) => text.trim().split('\n')[0]?.trim() ?? '')
+    for (const body of queued) expect(arrived.has(body), body).toBe(true)
+    for (const copies of arrived.values()) {
+      expect(copies.slice(1).filter(({ text }) => !text.includes(repeatLine.sv))).toEqual([])
+      expect(new Set(copies.map(({ headers }) => headers['message-id'])).size).toBe(1)
+    }
+    expect(arrived.size).toBeGreaterThan(rounds / 2)
+  })
+
+  test('while an address is erased: the next start finishes it, and no trace is left', { timeout: longTime }, async () => {
+    await using at = await place()
+    await storeEnquiry(at.storage, { now: new Date(), name: 'Norrljus Kvar', email: 'kvar@example.com' })
+    for (let round = 0; round < rounds; round++) {
+      const begun = (await killedInTheMiddle(at.dataDir, 'erasure', round)).map((line) => line.replace('begun ', ''))
+      await finishErasures(at, { now: new Date() })
+      const traces = begun.flatMap((email) => [email, email.replace(/^person-/, 'trace ').split('@')[0] ?? ''])
+      // The letter that was being stored when the process ended was not to be erased yet.
+      expect(await personalTraces({ dataDir: at.dataDir, databaseUrl: undefined, storageUrl: undefined }, traces)).toEqual([])
+    }
+    await indexLetters(at, { now: new Date() })
+    expect(await at.db.selectFrom('letters').select('email').where('email', '=', 'kvar@example.com').execute()).toHaveLength(1)
+  })
+})

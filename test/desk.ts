@@ -1,0 +1,78 @@
+import type { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Database, Role } from '#app/database/schema.ts'
+import type { DeskServices } from '#app/desk/context.ts'
+import { indexLetters } from '#app/enquiries/index-letters.ts'
+import { openSession } from '#app/people/sessions.ts'
+import { built, createTestApp, type TestOptions, type TestSite } from './app.ts'
+import { browserHeaders, type Sent } from './forms.ts'
+
+export const deskUrl = 'http://localhost:3001'
+
+export interface TestDesk extends AsyncDisposable {
+  site: TestSite
+  app: Hono
+  db: Kysely<Database>
+  services: DeskServices
+  /** How often an action has woken the desk's clock. */
+  woken: () => number
+  /** A new session of somebody with this role. @returns the Cookie header */
+  signIn(role: Role): Promise<string>
+  /** Asks as somebody with a role, or without a session. */
+  request(path: string, as: Role | null, init?: RequestInit): Promise<Response>
+  /** Posts a form as a browser without JavaScript does; with `data` as React Router's script does. */
+  post(path: string, as: Role | null, sent: Sent, options?: { data?: boolean; headers?: Record<string, string> }): Promise<Response>
+  /** Finds letters, as the clock does. */
+  index(): Promise<number>
+}
+
+export const names: Readonly<Record<Role, string>> = { owner: 'Elin Exempel', adviser: 'Rut Exempel', writer: 'Sixten Exempel' }
+
+/** The production build of the desk beside a test site: `await using desk = await createTestDesk()`. */
+export async function createTestDesk(options: TestOptions = {}): Promise<TestDesk> {
+  const site = await createTestApp({ env: { APPLICATIONS: 'store', ...options.env }, ...options })
+  const { config, storage, clock } = site.services
+  const db = built.openDeskDatabase(config)
+  let wakes = 0
+  const services: DeskServices = { config, url: deskUrl, db, storage, clock, wake: () => wakes++ }
+  const app = built.createDeskApp(services, built.loadDeskBuild)
+  const sessions = new Map<Role, string>()
+
+  async function signIn(role: Role): Promise<string> {
+    const now = clock()
+    const person = { id: role, name: names[role], email: `${role}@example.com`, role, notices: true, shortcuts: true, created_at: now.toISOString() }
+    await db.insertInto('people').values(person).onConflict((conflict) => conflict.doNothing()).execute()
+    return `desk=${await openSession(db, { personId: role, device: 'Chrome, Linux', now })}`
+  }
+
+  async function cookieOf(role: Role): Promise<string> {
+    const known = sessions.get(role) ?? (await signIn(role))
+    sessions.set(role, known)
+    return known
+  }
+
+  async function request(path: string, as: Role | null, init: RequestInit = {}): Promise<Response> {
+    const cookie = as && (await cookieOf(as))
+    return app.request(deskUrl + path, { ...init, headers: { ...browserHeaders, ...(cookie && { Cookie: cookie }), ...init.headers } })
+  }
+
+  return {
+    site,
+    app,
+    db,
+    services,
+    woken: () => wakes,
+    signIn,
+    request,
+    post(path, as, sent, { data = false, headers = {} } = {}) {
+      const body = new URLSearchParams(Object.entries(sent).flatMap(([name, value]) => [value].flat().map((each) => [name, each])))
+      const own: Record<string, string> = data ? { Accept: '*/*' } : {}
+      return request(data ? `${path}.data` : path, as, { method: 'POST', body, headers: { Origin: deskUrl, 'Sec-Fetch-Site': 'same-origin', ...own, ...headers } })
+    },
+    index: () => indexLetters({ db, storage }, { now: clock() }),
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await site[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { personalTraces } from '../personal-traces.ts'
+import { backends, beginAsOwner, startDeskSite, watch } from './desk-site.ts'
+import { expectHydrated } from './fixtures.ts'
+import { photographyForm } from './photography-form.ts'
+
+// Everything that somebody could be recognised by; after the erasure none of it is anywhere.
+const cleo = { name: 'Cleo Hemlig', email: 'cleo.hemlig@example.com', comments: 'Ingen får veta att jag heter Cleo.' }
+const note = 'Hon ringer hellre än hon skriver.'
+const answer = 'Hej Cleo, vi ses gärna på tisdag.'
+const traces = [cleo.name, cleo.email, 'cleohemligexamplecom', cleo.comments, note, answer]
+
+for (const backend of backends) {
+  test(`a day at the desk, on ${backend}`, async ({ page, context }) => {
+    test.slow()
+    await using desk = await startDeskSite(backend)
+    const { site, url, smtp } = desk
+    const faults = watch(context, [new URL(site.url).host, new URL(url).host])
+
+    await test.step('first start: the code from the terminal, a name and a passkey', async () => {
+      await beginAsOwner(page, desk)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alla har fått svar.')
+      await expect(page.getByText('Ingen får mejl om nya ärenden.')).toBeVisible()
+    })
+
+    await test.step('an address for notices', async () => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Ditt konto' }).first().click()
+      await page.getByLabel('E-post', { exact: true }).fill('elin@norrljus.example')
+      await page.getByLabel('Mejla mig om nya förfrågningar').check()
+      await page.getByRole('button', { name: 'Spara', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Sparat.' })).toBeVisible()
+    })
+
+    const reference = await test.step('a letter is sent at the public site, and thanked for with its reference', () => sendEnquiry(page, site.url))
+
+    await test.step('a notice that says nothing of it', async () => {
+      await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1)
+      const [notice] = smtp.received
+      expect(notice?.envelope).toEqual({ from: 'skrivbordet@norrljus.example', to: ['elin@norrljus.example'] })
+      expect(notice?.headers['subject']).toMatch(/^Nytt ärende, svar senast i (dag|morgon) \d\d\.\d\d$/)
+      expect(notice?.text).toContain(`${url}/forfragningar/${reference}`)
+      for (const hidden of [...traces, 'Norrljus', 'otografering', 'Elin']) expect(notice?.raw.replace('norrljus.example', '')).not.toContain(hidden)
+    })
+
+    await test.step('opened from the notice, and noted', async () => {
+      await page.goto(`${url}/forfragningar/${reference}`)
+      await expect(page).toHaveTitle(/^Ärende [2-9A-Z-]{9} – skrivbordet$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(cleo.name)
+      await expect(page.getByText('Mottagen. Mejl till 1 person.')).toBeVisible()
+      await page.getByLabel('Ny anteckning').fill(note)
+      await page.getByRole('button', { name: 'Spara anteckning' }).click()
+      await expect(page.getByText('Elin Exempel skrev en anteckning')).toBeVisible()
+      await expect(page.getByLabel('Ny anteckning')).toHaveValue('')
+    })
+
+    await test.step('answered from here: the mail arrives, with a neutral subject and without the letter', async () => {
+      await page.keyboard.press('Escape')
+      await page.locator('h1').click()
+      await page.keyboard.press('r')
+      await page.getByLabel('Svar', { exact: true }).fill(answer)
+      await page.getByRole('button', { name: 'Skicka svaret' }).click()
+      await expect(page.getByText('Svaret är på väg')).toBeVisible()
+      await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(2)
+      const reply = smtp.received[1]
+      expect(reply?.envelope.to).toEqual([cleo.email])
+      expect(reply?.headers['subject']).toBe(`Ditt ärende ${reference.slice(0, 4)}-${reference.slice(4)}`)
+      expect(reply?.text.trim()).toBe(answer)
+      await page.reload()
+      await expectHydrated(page.locator('main'))
+      await expect(page.getByText('Elin Exempel svarade med mejl')).toBeVisible()
+      await expect(page.getByText(/^Besvarad efter/)).toBeVisible()
+    })
+
+    await test.step('closed, taken back with a key, and closed again', async () => {
+      await page.getByRole('button', { name: 'Avsluta' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Avslutad' })).toBeVisible()
+      await page.keyboard.press('z')
+      await expect(page.getByRole('status').filter({ hasText: 'Ångrad' })).toBeVisible()
+      await page.keyboard.press('a')
+      await expect(page.getByText('Elin Exempel avslutade den')).toHaveCount(2)
+    })
+
+    await test.step('erased by its address, after typing it again', async () => {
+      await page.getByRole('button', { name: 'Allt om den här adressen' }).click()
+      await expect(page).toHaveURL(`${url}/radera`)
+      await page.getByLabel('Skriv adressen igen').fill(cleo.email.toUpperCase())
+      await page.getByRole('button', { name: /^Radera \d+\sposter$/ }).click()
+      await expect(page.getByText(/poster raderade\.$/)).toBeVisible()
+      await expect(page.getByText('du bad oss radera det vi har om dig')).toBeVisible()
+    })
+
+    await test.step('and nothing of it is left', async () => {
+      expect(await personalTraces({ dataDir: site.dataDir, databaseUrl: desk.databaseUrl, storageUrl: desk.storageUrl }, traces)).toEqual([])
+      await page.goto(`${url}/forfragningar/${reference}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sidan finns inte')
+    })
+
+    await test.step('signed out, and in again with the passkey', async () => {
+      await page.goto(`${url}/manniskor`)
+      await expect(page.getByText(/raderade \d+\sposter/)).toBeVisible()
+      await page.getByRole('button', { name: 'Logga ut', exact: true }).first().click()
+      await expect(page).toHaveURL(`${url}/logga-in`)
+      await page.goto(`${url}/forfragningar`)
+      await page.getByRole('button', { name: 'Logga in med passnyckel' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Förfrågningar')
+    })
+
+    expect(faults).toEqual([])
+    expect(site.complaints).toBe('')
+  })
+}
+
+/** @returns the reference that the thank-you shows */
+async function sendEnquiry(page: Page, siteUrl: string): Promise<string> {
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${siteUrl}/sv/fotografering`)
+  const form = photographyForm(visitor)
+  await expectHydrated(visitor.locator('form[method=post]'))
+  await form.field('Namn').fill(cleo.name)
+  await form.field('Ålder').fill('27')
+  await form.field('E-post').fill(cleo.email)
+  await form.more.fill(cleo.comments)
+  await form.acceptedTerms.check()
+  await form.submit.click()
+  const thanks = visitor.getByRole('dialog', { name: 'Tack för din förfrågan!' })
+  await expect(thanks).toContainText(/Ditt ärende [2-9A-Z]{4}-[2-9A-Z]{4}/)
+  const [, shown = ''] = /Ditt ärende ([2-9A-Z]{4}-[2-9A-Z]{4})/.exec(await thanks.innerText()) ?? []
+  await visitor.close()
+  return shown.replace('-', '')
+}

@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openDeskDatabase } from '#app/database/database.ts'
+import { openStorage } from '#app/storage/open-storage.ts'
+import { openSession } from '#app/people/sessions.ts'
+import { storeApplication, storeEnquiry } from '../letters.ts'
+import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
+import { expectAccessible, expectHydrated } from './fixtures.ts'
+
+const hour = 3_600_000
+const jpeg = readFileSync(new URL('../../public/icon-512.png', import.meta.url))
+
+type Desk = DeskSite & { cookie: { name: string; value: string; url: string; httpOnly: true; sameSite: 'Strict' }; references: Record<'bo' | 'cleo' | 'alva' | 'machine', string> }
+
+const it = test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: Desk }>({
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
+      await using site = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
+      await use({ ...site, ...(await furnish(site)) })
+      expect(site.site.complaints).toBe('')
+    },
+    { scope: 'worker' },
+  ],
+  faults: async ({ context, desk }, use) => {
+    const faults = watch(context, [new URL(desk.url).host])
+    await use(faults)
+    expect(faults).toEqual([])
+  },
+  signedIn: async ({ context, desk, faults }, use) => {
+    await context.addCookies([desk.cookie])
+    await use(context)
+    expect(faults).toEqual([])
+  },
+})
+
+/** An owner who is signed in, and letters in every state. */
+async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | 'references'>> {
+  const db = openDeskDatabase({ dataDir: site.dataDir })
+  const storage = await openStorage({ dataDir: site.dataDir })
+  const now = new Date()
+  const person = { id: 'elin', name: 'Elin Exempel', email: 'elin@example.com', role: 'owner' as const, notices: true, shortcuts: true, created_at: now.toISOString() }
+  await db.insertInto('people').values(person).execute()
+  const passkey = { id: 'key', person_id: 'elin', public_key: 'unused', counter: 0, transports: '[]', label: 'Dator', created_at: now.toISOString(), used_at: null }
+  await db.insertInto('passkeys').values(passkey).execute()
+  const token = await openSession(db, { personId: 'elin', device: 'Chrome, Linux', now })
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  const files = [1, 2].map((number) => ({ name: `0${number}.png`, body: jpeg, contentType: 'image/png' }))
+  const alva = await storeApplication(storage, { now: ago(26), files })
+  const bo = await storeEnquiry(storage, { now: ago(20), name: 'Bo Exempel', email: 'bo@example.com' })
+  const cleo = await storeEnquiry(storage, { now: ago(3), name: 'Cleo Exempel', email: 'cleo@example.com' })
+  const machine = await storeEnquiry(storage, { now: ago(5), name: 'Maskin', email: 'maskin@example.com', signs: ['many-links', 'no-browser'] })
+  await expect.poll(async () => (await db.selectFrom('letters').select('reference').execute()).length, { timeout: 30_000 }).toBe(4)
+  await db.destroy()
+  return {
+    cookie: { name: 'desk', value: token, url, httpOnly: true, sameSite: 'Strict' },
+    references: { alva: alva.reference, bo: bo.reference, cleo: cleo.reference, machine: machine.reference },
+  }
+}
+
+const pagesOf = ({ references }: Desk) => [
+  '/',
+  '/forfragningar',
+  '/forfragningar?lage=karantan',
+  '/forfragningar?lage=avslutade',
+  `/forfragningar/${references.alva}`,
+  `/forfragningar/${references.machine}`,
+  `/forfragningar/${references.bo}/radera`,
+  '/radera',
+  '/gallring',
+  '/manniskor',
+  '/konto',
+  '/ga-till',
+  '/finns-inte',
+]
+
+for (const width of [320, 390, 820, 1440, 1920]) {
+  it(`at ${width} px no page of the desk scrolls sideways`, async ({ page, desk, signedIn }) => {
+    expect(await signedIn.cookies()).toHaveLength(1)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of pagesOf(desk)) {
+      await page.goto(desk.url + path)
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+    }
+  })
+}
+
+for (const width of [390, 1440]) {
+  it(`at ${width} px axe finds nothing on any page of the desk, light or dark`, async ({ page, desk, signedIn }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of pagesOf(desk)) {
+      await page.goto(desk.url + path)
+      await expectHydrated(page.locator('main').first())
+      await expectAccessible(page, path)
+    }
+    await signedIn.clearCookies()
+    for (const path of ['/logga-in', '/inbjudan/finns-inte']) {
+      await page.goto(desk.url + path)
+      await expectAccessible(page, path)
+    }
+  })
+}
+
+it('axe finds nothing while dialogs, messages and errors are shown', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, `${desk.url}/forfragningar`)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Kortkommandon' })).toBeVisible()
+  await expectAccessible(page, 'the list of keys')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').fill('cleo')
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Cleo Exempel/ })).toBeVisible()
+  await expectAccessible(page, 'going to a letter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox').first().check()
+  await expect(page.getByRole('region', { name: 'Det markerade' })).toBeVisible()
+  await expectAccessible(page, 'marked letters')
+  await page.getByRole('searchbox').fill('finns inte')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Inget med ”finns inte”.')).toBeVisible()
+  await expectAccessible(page, 'an empty search')
+  await open(page, `${desk.url}/forfragningar/${desk.references.bo}`)
+  await page.getByRole('button', { name: 'Spara anteckning' }).click()
+  await expect(page.getByText('Skriv något i anteckningen.')).toBeVisible()
+  await expectAccessible(page, 'a note without text')
+  await open(page, `${desk.url}/radera`)
+  await page.getByRole('button', { name: 'Sök', exact: true }).click()
+  await expect(page.locator('[aria-invalid=true]')).toBeFocused()
+  await expectAccessible(page, 'an erasure without an address')
+  await page.getByLabel('E-postadress').fill('bo@example.com')
+  await page.getByRole('button', { name: 'Sök', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Radera \d+\sposter$/ })).toBeVisible()
+  await expectAccessible(page, 'what an erasure would erase')
+})
+
+it('a list by keyboard: next, mark, answered, taken back, opened; the focus goes to the next letter', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, `${desk.url}/forfragningar`)
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.keyboard.press('j')
+  await expect(link('alva@example.com')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(link('Bo Exempel')).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('status').filter({ hasText: 'Markerad som besvarad' })).toBeVisible()
+  await expect(link('Bo Exempel')).toBeHidden()
+  await expect(link('Cleo Exempel')).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(link('Bo Exempel')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(link('Bo Exempel')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1\u00A0markerad')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1\u00A0markerad')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${desk.url}/forfragningar/${desk.references.bo}`)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${desk.url}/forfragningar/${desk.references.cleo}`)
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(page).toHaveURL(`${desk.url}/`)
+})
+
+it('a picture is not fetched before it is shown, and is gone again when it is hidden', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  const fetched: string[] = []
+  page.on('request', (request) => request.url().includes('/bilagor/') && fetched.push(request.url()))
+  await open(page, `${desk.url}/forfragningar/${desk.references.alva}`)
+  expect(fetched).toEqual([])
+  await page.getByRole('button', { name: 'Visa bild 2' }).click()
+  const picture = page.getByRole('img', { name: 'Bild 2' })
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512)
+  expect(fetched).toEqual([`${desk.url}/forfragningar/${desk.references.alva}/bilagor/02.png`])
+  await expect(page.getByText('Elin Exempel visade bild 2').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Dölj igen' }).click()
+  await expect(picture).toBeHidden()
+})
+
+it('two people at one letter: the second is told what the first did, and a stale action is refused', async ({ page, desk, signedIn }) => {
+  const path = `${desk.url}/forfragningar/${desk.references.machine}`
+  const other = await signedIn.newPage()
+  await open(page, path)
+  await open(other, path)
+  await other.getByRole('button', { name: 'Flytta från karantän' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Flyttad från karantän' })).toBeVisible()
+  // The first page still shows the letter as it was: it is refused, and then shows it as it is.
+  await page.getByRole('button', { name: 'Flytta från karantän' }).click()
+  await expect(page.getByRole('alert')).toContainText('Någon annan hann ändra den först.')
+  await expect(page.getByRole('button', { name: 'Markera besvarad' }).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Till karantän' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Flyttad till karantän' })).toBeVisible()
+})
+
+it('a network that is gone is told, and nothing is lost', async ({ page, desk, signedIn }) => {
+  await open(page, `${desk.url}/forfragningar/${desk.references.cleo}`)
+  await page.getByLabel('Ny anteckning').fill('Skrivet utan nät.')
+  await signedIn.setOffline(true)
+  await expect(page.getByText('Ingen anslutning.')).toBeVisible()
+  await page.getByRole('button', { name: 'Markera besvarad' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Det gick inte att spara.')
+  await expect(page.getByLabel('Ny anteckning')).toHaveValue('Skrivet utan nät.')
+  await signedIn.setOffline(false)
+  await expect(page.getByText('Ingen anslutning.')).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  it.use({ javaScriptEnabled: false })
+
+  it('letters are read, moved, noted and searched by plain forms', async ({ page, desk, signedIn }) => {
+    expect(await signedIn.cookies()).toHaveLength(1)
+    await page.goto(`${desk.url}/forfragningar/${desk.references.cleo}`)
+    await page.getByLabel('Ny anteckning').fill('Utan skript.')
+    await page.getByRole('button', { name: 'Spara anteckning' }).click()
+    await expect(page.getByText('Utan skript.')).toBeVisible()
+    await page.getByRole('button', { name: 'Till karantän' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Flyttad till karantän' })).toBeVisible()
+    await page.getByRole('button', { name: 'Flytta från karantän' }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Flyttad från karantän' })).toBeVisible()
+    await page.goto(`${desk.url}/forfragningar`)
+    await page.getByRole('searchbox').fill('cleo@example.com')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${desk.url}/forfragningar`)
+    await expect(page.getByRole('link', { name: 'Cleo Exempel' })).toBeVisible()
+    await page.goto(`${desk.url}/forfragningar`)
+    await page.getByRole('checkbox', { name: 'Markera Cleo Exempel' }).check()
+    await page.getByRole('button', { name: 'Avsluta' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Avslutad' })).toBeVisible()
+    await page.goto(`${desk.url}/forfragningar/${desk.references.cleo}`)
+    await page.getByRole('button', { name: 'Öppna igen' }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Öppnad igen' })).toBeVisible()
+  })
+
+  it('what needs a script says so', async ({ page, desk, faults }) => {
+    await page.goto(`${desk.url}/logga-in`)
+    await expect(page.getByText('kräver JavaScript')).toBeVisible()
+    expect(faults).toEqual([])
+  })
+})
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expectHydrated(page.locator('main'))
+}

