@@ -97,3 +97,36 @@ test('.env is read below what is set for the process, and may be missing', () =>
   writeFileSync(file, '# Settings\nBRAND="Norr & Ljus"\nPATH=nowhere\n')
   expect(readVariables(file, env)).toEqual({ BRAND: 'Norr & Ljus', PATH: '/bin' })
 })
+
+test('the desk listens on this machine only, and can be left out', () => {
+  expect(readConfig({}).desk).toEqual({ port: 3001, host: '127.0.0.1', url: 'http://localhost:3001' })
+  expect(readConfig({ DESK_PORT: '4001' }).desk?.url).toBe('http://localhost:4001')
+  expect(readConfig({ DESK: 'off', DESK_HOST: '0.0.0.0' }).desk).toBeNull()
+  expect(thrownBy(() => readConfig({ DESK: 'no' })).message).toContain('DESK: must be on or off')
+  expect(thrownBy(() => readConfig({ PORT: '3001' })).message).toContain('DESK_PORT: must differ from PORT')
+})
+
+test.each([
+  ['0.0.0.0', undefined],
+  ['10.0.0.5', 'http://localhost:3001'],
+  ['::', 'http://desk.example'],
+])('a desk that other machines can reach without https stops the start, and says why: %s', (host, url) => {
+  const { message } = thrownBy(() => readConfig({ DESK_HOST: host, ...(url && { DESK_URL: url }) }))
+  expect(message).toContain('DESK_HOST: a desk that other machines can reach needs https')
+  expect(readConfig({ DESK_HOST: host, DESK_URL: 'https://desk.example/' }).desk).toMatchObject({ host, url: 'https://desk.example' })
+})
+
+test('passkeys need https, or localhost', () => {
+  for (const url of ['http://desk.example', 'http://127.0.0.1:3001']) expect(thrownBy(() => readConfig({ DESK_URL: url })).message).toContain('DESK_URL')
+  expect(readConfig({ DESK_URL: 'http://localhost:8443' }).desk?.url).toBe('http://localhost:8443')
+})
+
+test('mails need a server and a sender', () => {
+  expect(readConfig({}).mail).toBeNull()
+  expect(readConfig({ SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'desk@norrljus.example' }).mail).toEqual({ smtpUrl: 'smtps://me:secret@mail.example', from: 'desk@norrljus.example' })
+  expect(thrownBy(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).message).toContain('MAIL_FROM')
+  expect(thrownBy(() => readConfig({ MAIL_FROM: 'desk@norrljus.example' })).message).toContain('SMTP_URL')
+  const wrong = thrownBy(() => readConfig({ SMTP_URL: 'https://me:hemligt@mail.example', MAIL_FROM: 'desk' })).message
+  expect(wrong).toContain('SMTP_URL')
+  expect(wrong).not.toContain('hemligt')
+})

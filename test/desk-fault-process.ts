@@ -29,10 +29,10 @@ const kinds: Record<string, (number: number) => Promise<void>> = {
     say(`thanked ${name}`)
     await indexLetters(services, { now: new Date() })
   },
-  async action(number) {
-    const letter = await db.selectFrom('letters').select(['reference', 'version']).orderBy('reference').executeTakeFirstOrThrow()
+  async action() {
+    const letter = await db.selectFrom('letters').select(['reference', 'version', 'state']).orderBy('reference').executeTakeFirstOrThrow()
     const given = { letters: [letter], person: 'Elin', now: new Date() }
-    const { done } = number % 2 === 0 ? await moveLetters(db, { ...given, move: 'close' }) : await undoMove(db, given)
+    const { done } = letter.state === 'open' ? await moveLetters(db, { ...given, move: 'close' }) : await undoMove(db, given)
     say(`saved ${done[0]?.version ?? 'nothing'}`)
   },
   async mail(number) {

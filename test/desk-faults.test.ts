@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDeskDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { finishErasures } from '#app/enquiries/erasure-job.ts'
@@ -19,6 +20,17 @@ import { personalTraces } from './personal-traces.ts'
 import { smtpServer } from './smtp.ts'
 
 const rounds = 50
+
+/** The child as one file: it starts in a fifth of the time, and it starts two hundred times. */
+const bundle = path.resolve(import.meta.dirname, `../node_modules/.cache/desk-faults-${process.pid}`)
+
+beforeAll(async () => {
+  const ssr = path.join(import.meta.dirname, 'desk-fault-process.ts')
+  await build({ configFile: false, publicDir: false, logLevel: 'error', build: { ssr, outDir: bundle, target: 'node24' }, ssr: { noExternal: true, external: ['sharp', 'pg', 'nodemailer'] } })
+})
+
+afterAll(() => rm(bundle, { recursive: true, force: true }))
+
 const from = 'skrivbordet@norrljus.example'
 const longTime = 300_000
 
@@ -43,7 +55,7 @@ async function place() {
  * milliseconds. @returns what it said to have done
  */
 async function killedInTheMiddle(dataDir: string, kind: string, round: number, ...more: string[]): Promise<string[]> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'desk-fault-process.ts'), dataDir, kind, String(round), ...more], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [path.join(bundle, 'desk-fault-process.js'), dataDir, kind, String(round), ...more], { stdio: ['pipe', 'pipe', 'inherit'] })
   const said: string[] = []
   const lines = createInterface({ input: child.stdout })
   const enough = Promise.withResolvers<void>()
@@ -62,7 +74,7 @@ async function killedInTheMiddle(dataDir: string, kind: string, round: number, .
   return said
 }
 
-describe.concurrent('a process that is killed', () => {
+describe('a process that is killed', () => {
   test('while letters arrive: whoever was thanked is found at the desk, once', { timeout: longTime }, async () => {
     await using at = await place()
     for (let round = 0; round < rounds; round++) {
@@ -86,8 +98,6 @@ describe.concurrent('a process that is killed', () => {
       expect(letter.version).toBeGreaterThanOrEqual(last)
       expect(letter.version).toBe(events.length + 1)
       expect(letter.state).toBe(events.at(-1)?.what === 'closed' ? 'closed' : 'open')
-      // The next round begins with a close.
-      if (letter.state === 'closed') await at.db.updateTable('letters').set({ state: 'open' }).execute()
     }
   })
 
@@ -117,14 +127,20 @@ describe.concurrent('a process that is killed', () => {
   test('while an address is erased: the next start finishes it, and no trace is left', { timeout: longTime }, async () => {
     await using at = await place()
     await storeEnquiry(at.storage, { now: new Date(), name: 'Norrljus Kvar', email: 'kvar@example.com' })
+    // Reading the files of an open database ends its locks on them (POSIX), so none is open here while they are read.
+    await at.db.destroy()
     for (let round = 0; round < rounds; round++) {
       const begun = (await killedInTheMiddle(at.dataDir, 'erasure', round)).map((line) => line.replace('begun ', ''))
-      await finishErasures(at, { now: new Date() })
+      const db = openDeskDatabase(at)
+      await finishErasures({ db, storage: at.storage }, { now: new Date() })
+      await db.destroy()
       const traces = begun.flatMap((email) => [email, email.replace(/^person-/, 'trace ').split('@')[0] ?? ''])
       // The letter that was being stored when the process ended was not to be erased yet.
       expect(await personalTraces({ dataDir: at.dataDir, databaseUrl: undefined, storageUrl: undefined }, traces)).toEqual([])
     }
-    await indexLetters(at, { now: new Date() })
-    expect(await at.db.selectFrom('letters').select('email').where('email', '=', 'kvar@example.com').execute()).toHaveLength(1)
+    const db = openDeskDatabase(at)
+    await indexLetters({ db, storage: at.storage }, { now: new Date() })
+    expect(await db.selectFrom('letters').select('email').where('email', '=', 'kvar@example.com').execute()).toHaveLength(1)
+    await db.destroy()
   })
 })

@@ -20,7 +20,7 @@ export interface TestDesk extends AsyncDisposable {
   signIn(role: Role): Promise<string>
   /** Asks as somebody with a role, or without a session. */
   request(path: string, as: Role | null, init?: RequestInit): Promise<Response>
-  /** Posts a form as a browser without JavaScript does; with `data` as React Router's script does. */
+  /** Posts a form as a browser without JavaScript does; with `data` as the desk's script does. */
   post(path: string, as: Role | null, sent: Sent, options?: { data?: boolean; headers?: Record<string, string> }): Promise<Response>
   /** Finds letters, as the clock does. */
   index(): Promise<number>
@@ -66,8 +66,8 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
     request,
     post(path, as, sent, { data = false, headers = {} } = {}) {
       const body = new URLSearchParams(Object.entries(sent).flatMap(([name, value]) => [value].flat().map((each) => [name, each])))
-      const own: Record<string, string> = data ? { Accept: '*/*' } : {}
-      return request(data ? `${path}.data` : path, as, { method: 'POST', body, headers: { Origin: deskUrl, 'Sec-Fetch-Site': 'same-origin', ...own, ...headers } })
+      const own: Record<string, string> = data ? { Accept: 'application/json' } : {}
+      return request(path, as, { method: 'POST', body, headers: { Origin: deskUrl, 'Sec-Fetch-Site': 'same-origin', ...own, ...headers } })
     },
     index: () => indexLetters({ db, storage }, { now: clock() }),
     async [Symbol.asyncDispose]() {

@@ -10,6 +10,7 @@ export default [
   route('forfragningar/:reference/bilagor/:file', 'enquiry/attachment.ts'),
   route('forfragningar/:reference/export/:format', 'enquiry/export.ts'),
   route('ga-till', 'go-to/route.tsx'),
+  route('ga-till/forfragningar', 'go-to/letters.ts'),
   route('radera', 'erasure/route.tsx'),
   route('gallring', 'retention/route.tsx'),
   route('manniskor', 'people/route.tsx'),

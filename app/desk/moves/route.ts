@@ -39,17 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   wake()
   const isRefused = moved.done.length === 0
   if (isPageLoad(request)) return redirect(`${till}?gjort=${isRefused ? 'stale' : move}&antal=${isRefused ? moved.stale.length : moved.done.length}`, 303)
-  return data<MovesResponse>({ move, ...moved }, { status: isRefused ? 409 : 200 })
-}
-
-/** A network that is gone is told in a message; the page stays as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<MovesResponse> {
-  const posted = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch {
-    return { move: posted.get('move') as MovesResponse['move'], done: [], stale: [] }
-  }
+  return Response.json({ move, ...moved } satisfies MovesResponse, { status: isRefused ? 409 : 200 })
 }
 
 function seenLetter(text: string): SeenLetter {

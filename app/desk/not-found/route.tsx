@@ -4,3 +4,8 @@ import { notFound } from '../access.ts'
 export function loader() {
   throw notFound()
 }
+
+/** Never shown: with it, the 404 is a page (root.tsx) and not bare data. */
+export default function NotFound() {
+  return null
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import type { Place } from '../go-to/find.ts'
 import { placesFor } from '../go-to/places.ts'
 import { Modal } from '../ui/modal.tsx'
@@ -7,6 +7,7 @@ import { shellCopy as copy } from './copy.ts'
 import { useKey } from './keys.tsx'
 import { useMember } from './member.ts'
 import { paths } from './paths.ts'
+import { postFields } from './post.ts'
 
 type GoToProps = { className: string; readsLetters: boolean; children: React.ReactNode }
 
@@ -41,16 +42,23 @@ function Finder({ readsLetters, onDone }: { readsLetters: boolean; onDone: () =>
   const role = useMember()?.role ?? 'writer'
   const [words, setWords] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const { submit, data } = useFetcher<{ letters: Place[] }>()
+  const [letters, setLetters] = useState<Place[]>([])
 
   useEffect(() => {
     if (!readsLetters || words.trim().length < 2) return undefined
-    const timer = setTimeout(() => void submit({ q: words }, { method: 'post', action: paths.goTo }), pause)
-    return () => clearTimeout(timer)
-  }, [readsLetters, words, submit])
+    let latest = true
+    const timer = setTimeout(async () => {
+      const found = await postFields<{ letters: Place[] }>(paths.goToLetters, [['q', words]])
+      if (latest && found) setLetters(found.letters)
+    }, pause)
+    return () => {
+      latest = false
+      clearTimeout(timer)
+    }
+  }, [readsLetters, words])
 
   const pages = placesFor(role).filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
-  const places = [...pages, ...(words.trim().length < 2 ? [] : (data?.letters ?? []))]
+  const places = [...pages, ...(words.trim().length < 2 ? [] : letters)]
 
   /** Up and down move through the field and the links; Enter in the field opens the first. */
   function press(event: React.KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useState } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { KeyList } from './key-list.tsx'
 import { paths } from './paths.ts'
@@ -80,10 +80,11 @@ export function useKey(key: string, run: (() => void) | undefined): void {
   const handlers = use(KeysContext)
   const latest = useRef(run)
   const active = run !== undefined
-  useEffect(() => {
+  // Layout effects: a key works from the moment that the page is seen.
+  useLayoutEffect(() => {
     latest.current = run
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return undefined
     const call = () => latest.current?.()
     handlers.set(key, [...(handlers.get(key) ?? []), call])

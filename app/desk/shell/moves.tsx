@@ -1,10 +1,11 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { createContext, use, useCallback, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { SeenLetter } from '#app/enquiries/letters.ts'
 import type { Move } from '#app/enquiries/moves.ts'
 import type { MovesResponse } from '../moves/response.ts'
 import { movesCopy as copy } from '../moves/copy.ts'
 import { paths } from './paths.ts'
+import { postFields } from './post.ts'
 import { useToast } from './toasts.tsx'
 
 type MovesValue = {
@@ -22,33 +23,30 @@ export function useMoves(): MovesValue {
 
 /** Moves letters without leaving the page. */
 export function Moves({ children }: { children: React.ReactNode }) {
-  const { submit, data, formData, state } = useFetcher<MovesResponse>({ key: 'moves' })
+  const { revalidate } = useRevalidator()
   const show = useToast()
-  const told = useRef<MovesResponse>(undefined)
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
 
-  const send = useCallback(
-    (move: string, letters: readonly SeenLetter[]) => {
-      const form = new FormData()
-      form.set('move', move)
-      for (const { reference, version } of letters) form.append('letter', `${reference}.${version}`)
-      // After an error of the network, React Router shows the page of a fault: an action that fails is told in a message.
-      void submit(form, { method: 'post', action: paths.moves })
+  const move = useCallback(
+    (wanted: Move, seen: readonly SeenLetter[]) => {
+      void send(wanted, seen)
+
+      async function send(wish: Move | 'undo', letters: readonly SeenLetter[]): Promise<void> {
+        const references = new Set(letters.map(({ reference }) => reference))
+        setPending((before) => before.union(references))
+        const response = await postFields<MovesResponse>(paths.moves, [['move', wish], ...letters.map(({ reference, version }): [string, string] => ['letter', `${reference}.${version}`])])
+        // Also after a refusal: the page shows what somebody else has done.
+        if (response) await revalidate()
+        setPending((before) => before.difference(references))
+        if (!response) return show({ text: copy.failed, failed: true })
+        const { done, stale } = response
+        if (done.length === 0) return show({ text: copy.stale(stale.length), failed: true })
+        show({ text: copy.done[wish](done.length), ...(wish !== 'undo' && { undo: () => void send('undo', done) }) })
+      }
     },
-    [submit],
+    [revalidate, show],
   )
 
-  useEffect(() => {
-    if (!data || state !== 'idle' || told.current === data) return
-    told.current = data
-    const { move, done, stale } = data
-    if (done.length > 0) {
-      const undo = move === 'undo' ? undefined : () => send('undo', done)
-      show({ text: copy.done[move](done.length), ...(undo && { undo }) })
-    } else if (stale.length > 0) show({ text: copy.stale(stale.length), failed: true })
-    else show({ text: copy.failed, failed: true })
-  }, [data, state, send, show])
-
-  const pending = useMemo(() => new Set(formData ? formData.getAll('letter').map((letter) => String(letter).split('.')[0] ?? '') : []), [formData])
-  const value = useMemo(() => ({ move: send, pending }), [send, pending])
+  const value = useMemo(() => ({ move, pending }), [move, pending])
   return <MovesContext value={value}>{children}</MovesContext>
 }

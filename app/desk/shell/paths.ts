@@ -4,6 +4,7 @@ export const paths = {
   enquiries: '/forfragningar',
   moves: '/forfragningar/gor',
   goTo: '/ga-till',
+  goToLetters: '/ga-till/forfragningar',
   erasure: '/radera',
   retention: '/gallring',
   people: '/manniskor',

@@ -44,11 +44,9 @@ export function GateFault({ id, text }: { id?: string; text: string | null }) {
 
 export function NeedsScript({ text }: { text: string }) {
   return (
-    <noscript>
-      <p className="bad">
-        <Icon name="warning" />
-        {text}
-      </p>
-    </noscript>
+    <p className="bad needs-script">
+      <Icon name="warning" />
+      {text}
+    </p>
   )
 }

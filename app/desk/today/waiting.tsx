@@ -43,8 +43,8 @@ export function Waiting({ copy, rows, counts, getsMail, now }: WaitingProps) {
             <Clock dueAt={dueAt} now={time} />
             <div className="acts">
               {place === 0 && (
-                <Link className="b b-1" to={pathToEnquiry(reference)} aria-label={`${copy.open} ${sender}`}>
-                  {copy.open} <kbd>Enter</kbd>
+                <Link className="b b-1" to={pathToEnquiry(reference)}>
+                  {copy.open} <span className="vh">{sender}</span> <kbd aria-hidden="true">Enter</kbd>
                 </Link>
               )}
             </div>

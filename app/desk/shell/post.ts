@@ -1,0 +1,17 @@
+import { paths } from './paths.ts'
+
+/**
+ * Posts fields without leaving the page, to an action that answers with JSON. Not by React Router, which leaves the page
+ * when the network is gone.
+ * @returns null where the network or the desk did not answer
+ */
+export async function postFields<Result>(path: string, fields: [name: string, value: string][]): Promise<Result | null> {
+  try {
+    const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Accept: 'application/json' } })
+    // The session has ended meanwhile.
+    if (response.redirected) location.assign(paths.signIn)
+    return response.headers.get('Content-Type')?.includes('json') ? ((await response.json()) as Result) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { readConfig } from '#config.ts'
+import { openDeskDatabase } from '#app/database/database.ts'
+import { migrateToLatest } from '#app/database/migrate.ts'
+import { openStorage } from '#app/storage/open-storage.ts'
+import type { Storage } from '#app/storage/bucket.ts'
+import { storeEnquiry } from '#test/letters.ts'
+import { smtpServer } from '#test/smtp.ts'
+import { createDeskClock } from './desk-clock.ts'
+
+const url = 'http://localhost:3001'
+
+/** A data folder with somebody who wants mails, and a clock that stands until it is set. */
+async function deskPlace(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-clock-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...env })
+  const owner = openDeskDatabase(config)
+  await migrateToLatest(owner)
+  const person = { id: 'elin', name: 'Elin', email: 'elin@example.com', role: 'owner' as const, notices: true, shortcuts: true, created_at: '2026-11-21T08:00:00.000Z' }
+  await owner.insertInto('people').values(person).execute()
+  const storage = await openStorage({ dataDir })
+  const time = { now: new Date('2026-11-21T12:00:00Z') }
+  /** As in a process of its own: with its own connection. */
+  const process = (bucketsOf: Storage = storage) => {
+    const db = openDeskDatabase(config)
+    const clock = createDeskClock({ config, url, db, storage: bucketsOf, clock: () => time.now })
+    return { clock, db, kill: () => db.destroy() }
+  }
+  return {
+    owner,
+    storage,
+    time,
+    process,
+    async [Symbol.asyncDispose]() {
+      await owner.destroy()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+test('of two processes one sends the mails; when it is killed the other takes over, and nothing is sent twice', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const holder = place.process()
+  await expect.poll(() => place.owner.selectFrom('leases').select('holder').execute()).toHaveLength(1)
+  const [lease] = await place.owner.selectFrom('leases').select('holder').execute()
+  const other = place.process()
+
+  await storeEnquiry(place.storage, { now: place.time.now, email: 'one@example.com' })
+  other.clock.wake()
+  holder.clock.wake()
+  await expect.poll(() => smtp.received.length).toBe(1)
+
+  // Killed: it neither ends its lease nor anything else.
+  await holder.kill()
+  place.time.now = new Date(place.time.now.getTime() + 10 * 60_000)
+  await storeEnquiry(place.storage, { now: place.time.now, email: 'two@example.com' })
+  other.clock.wake()
+  await expect.poll(() => smtp.received.length).toBe(2)
+  const [taken] = await place.owner.selectFrom('leases').select('holder').execute()
+  expect(taken?.holder).not.toBe(lease?.holder)
+  await other.clock.stop()
+  await holder.clock.stop()
+  await other.kill()
+  expect(smtp.received).toHaveLength(2)
+  vi.mocked(console.error).mockClear()
+})
+
+test('who stops lets another take over at once', async () => {
+  await using place = await deskPlace()
+  const first = place.process()
+  await expect.poll(() => place.owner.selectFrom('leases').select('holder').execute()).toHaveLength(1)
+  await first.clock.stop()
+  await first.kill()
+  expect(await place.owner.selectFrom('leases').select('holder').execute()).toEqual([])
+})
+
+test('without mail the log has one line for each letter, and nothing of it; no mail is kept for later', async () => {
+  await using place = await deskPlace()
+  const process = place.process()
+  for (const email of ['one@example.com', 'two@example.com']) await storeEnquiry(place.storage, { now: place.time.now, email })
+  process.clock.wake()
+  await expect.poll(() => vi.mocked(console.log).mock.calls).toEqual([['A letter has come: it can be read at the desk.'], ['A letter has come: it can be read at the desk.']])
+  await process.clock.stop()
+  await process.kill()
+  expect(await place.owner.selectFrom('mails').select('id').execute()).toEqual([])
+  vi.mocked(console.log).mockClear()
+})
+
+test('a fault that lasts is told once, without a name, and the clock goes on when it is over', async () => {
+  await using place = await deskPlace()
+  const { storage } = place
+  let broken = true
+  const failing: Storage = {
+    ...storage,
+    bucket: (name) => ({ ...storage.bucket(name), list: () => (broken ? Promise.reject(Object.assign(new Error('storage inquiries: listing failed (EIO)'), { name: 'StorageError' })) : storage.bucket(name).list()) }),
+  }
+  const process = place.process(failing)
+  await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1)
+  process.clock.wake()
+  broken = false
+  await storeEnquiry(storage, { now: place.time.now })
+  process.clock.wake()
+  await expect.poll(() => place.owner.selectFrom('letters').select('reference').execute()).toHaveLength(1)
+  await process.clock.stop()
+  await process.kill()
+  expect(vi.mocked(console.error).mock.calls).toEqual([["The desk's clock stopped in the middle and tries again: StorageError: storage inquiries: listing failed (EIO)"]])
+  vi.mocked(console.error).mockClear()
+  vi.mocked(console.log).mockClear()
+})
