@@ -36,6 +36,10 @@ onEveryDatabase('moving letters', (backend) => {
     await moveLetters(db, { letters: [{ ...one, version: 3 }], move: 'reopen', person: 'Rut', now: later })
     expect(await stateOf(db, one.reference)).toMatchObject({ state: 'open', answered_at: null, closed_at: null, due_at: '2026-11-22T18:10:05.000Z' })
     expect(await historyOf(db, one.reference)).toEqual(['Elin answered', 'Rut closed', 'Rut reopened'])
+    // The log says it too, without saying of whom.
+    const log = await db.selectFrom('desk_log').select(['person', 'what', 'detail']).where('what', '!=', 'letter-answered').orderBy('at').orderBy('id').execute()
+    expect(log.map(({ what }) => what).toSorted()).toEqual(['letter-closed', 'letter-reopened'])
+    expect(JSON.stringify(log)).not.toMatch(/Bo Exempel|bo@example|K7F3XQ4P/)
   })
 
   test('taking a move back restores state and times exactly', async () => {

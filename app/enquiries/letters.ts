@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database, LettersTable } from '#app/database/schema.ts'
 import { answerTime } from './due.ts'
+import { writeLog } from '#app/people/log.ts'
 import { isPossible, type Move, steps } from './moves.ts'
 
 /** A letter as somebody saw it: an action on another version is refused. */
@@ -118,10 +119,11 @@ async function save(trx: Transaction<Database>, { seen, before, after: places, w
 
 export type LetterEvent = { reference: string; what: string; person: string | null; detail?: string | null; before?: string | null; now: Date }
 
-/** Writes a line of a letter's history. */
+/** Writes a line of a letter's history and, where somebody did it, one of the desk's log, which outlives the letter. */
 export async function addEvent(trx: Transaction<Database>, { reference, what, person, detail = null, before = null, now }: LetterEvent): Promise<void> {
   const event = { id: eventId(now), reference, at: now.toISOString(), person, what, detail, before }
   await trx.insertInto('letter_events').values(event).execute()
+  if (person !== null) await writeLog(trx, { person, kind: 'change', what: `letter-${what}`, now })
 }
 
 let events = 0

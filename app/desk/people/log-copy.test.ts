@@ -20,3 +20,9 @@ test('who could not be known is unknown, and what happens by itself is the desk�
   expect(logName({ kind: 'erasure', person: null })).toBe('Skrivbordet')
   expect(logName({ kind: 'sign-in', person: 'Elin' })).toBe('Elin')
 })
+
+test('every event of a letter that somebody causes has a sentence of its own', () => {
+  const events = ['opened', 'shown', 'noted', 'note-removed', 'answered', 'replied', 'closed', 'reopened', 'quarantined', 'released', 'undone', 'held', 'unheld', 'exported']
+  const said = events.map((what) => logSentence({ kind: 'change', what: `letter-${what}`, detail: null }))
+  expect(new Set([...said, 'ändrade något']).size).toBe(events.length + 1)
+})

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { createRunningSite, freePort } from './running-site.ts'
+
+test('a desk port that is taken is told, and the site runs on without a desk', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(port) })
+  await site.start()
+  await expect.poll(() => site.complaints).toMatch(/^The desk could not be opened \(.*EADDRINUSE.*\)\. The site runs on without it\. Set DESK_PORT to another port, or DESK=off\.\n$/)
+  expect((await fetch(`${site.url}/sv`)).status).toBe(200)
+  other.close()
+})
+
+test('a site without a desk opens no second port, and one with a desk says where it is and how to begin', async () => {
+  const port = await freePort()
+  await using without = await createRunningSite({ DESK_PORT: String(port) })
+  await without.start()
+  expect(await fetch(`http://localhost:${port}/`).then(() => 'answered', () => 'refused')).toBe('refused')
+  expect(without.output).not.toContain('desk')
+
+  await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(port) })
+  await site.start()
+  await expect.poll(() => site.output).toMatch(new RegExp(`The desk is open at http://localhost:${port}\\n  Nobody has a passkey yet\\. Open it and begin with the code [2-9A-Z]{4}-[2-9A-Z]{4} \\(15 minutes, once\\)\\.\\n`))
+  expect((await fetch(`http://localhost:${port}/valkommen`)).status).toBe(200)
+  expect((await fetch(`${site.url}/valkommen`)).status).toBe(404)
+  expect(await site.stop('SIGTERM')).toBe(0)
+})
+
+test('a desk that others could reach without https stops the start, and says why', async () => {
+  await using site = await createRunningSite({ DESK: 'on', DESK_HOST: '0.0.0.0' })
+  await expect(site.start()).rejects.toThrow('DESK_HOST: a desk that other machines can reach needs https')
+})
