@@ -33,6 +33,7 @@ for (const language of languages) {
     await form.submit.click()
     await expect(page.getByRole('button', { name: form.copy.sending, exact: true })).toBeDisabled()
     await expect(form.success).toContainText(form.copy.success.text)
+    await expect(form.success).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
     expect(Date.now() - started).toBeGreaterThanOrEqual(2000)
 
     const fresh = (await applications(site)).filter((name) => !before.includes(name))
@@ -56,8 +57,9 @@ for (const language of languages) {
       await expect(form.terms).toBeVisible()
       await form.terms.getByRole('button', { name: form.shared.close, exact: true }).click()
       await form.submit.click()
-      await expect(page).toHaveURL(`/${language}?applied=1#applied`)
+      await expect(page).toHaveURL(new RegExp(`/${language}\\?applied=[2-9A-Z]{8}#applied$`))
       await expect(form.success).toContainText(form.copy.success.text)
+      await expect(form.success).toContainText(form.copy.success.reference.replace('{reference}', ''))
       await form.success.getByRole('button', { name: form.shared.close, exact: true }).click()
       await expect(form.success).toBeHidden()
       expect((await applications(site)).filter((name) => name.includes(`utan${language}examplecom`))).toHaveLength(1)
@@ -142,7 +144,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
     test('axe finds nothing where the success is shown on the home page', async ({ page }) => {
-      await page.goto('/en?applied=1#applied')
+      await page.goto('/en?applied=K7F3XQ4P#applied')
       await expect(applyForm(page, 'en').success).toBeVisible()
       await expectAccessible(page, 'applied')
     })
