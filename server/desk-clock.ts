@@ -15,8 +15,12 @@ import { StorageError, type Storage } from '#app/storage/bucket.ts'
 
 /** Milliseconds between two rounds; a wake comes at once. */
 const roundTime = 10_000
+/** Milliseconds between two looks into buckets on S3, where each costs requests. What comes to this process wakes the clock. */
+const longLookTime = 60_000
 /** Seconds that a lease is held without being renewed: so long after the death of its holder, another process takes over. */
 const leaseTime = 90
+/** Milliseconds after which a held lease is renewed: each renewal waits for the disk. */
+const renewTime = 30_000
 
 const lease = 'desk-clock'
 
@@ -40,13 +44,20 @@ export function createDeskClock({ config, url, db, storage, clock }: DeskClockSe
   let isHolder = false
   let stopped = false
   let again = false
+  let heldSince = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
   let lastFault = ''
-  const timer = setInterval(wake, roundTime)
+  const timer = setInterval(begin, roundTime)
   timer.unref()
-  wake()
+  begin()
 
   function wake(): void {
+    lookedAt = Number.NEGATIVE_INFINITY
+    begin()
+  }
+
+  function begin(): void {
     if (stopped) return
     if (running) {
       again = true
@@ -65,20 +76,35 @@ export function createDeskClock({ config, url, db, storage, clock }: DeskClockSe
     running = null
     if (!again) return
     again = false
-    wake()
+    begin()
   }
 
   async function round(): Promise<void> {
     const now = clock()
     const services = { db, storage }
-    const added = await indexLetters(services, { now })
+    const added = await look(services, now)
     // For whoever has no mail: one line for each letter, without anything of it.
     for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')
-    isHolder = await acquireLease(db, { name: lease, holder, now, seconds: leaseTime })
-    if (!isHolder) return
+    if (!(await hold())) return
     await finishErasures(services, { now })
     if (transport && config.mail) await sendMails({ transport, from: config.mail.from, now })
     await runRetentionDaily(services, { now })
+  }
+
+  /** Finds letters. @returns how many */
+  async function look(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<number> {
+    if (performance.now() - lookedAt < (config.storageUrl === undefined ? 0 : longLookTime)) return 0
+    lookedAt = performance.now()
+    return indexLetters(services, { now })
+  }
+
+  /** Takes the lease, or renews it in time. @returns whether this process holds it */
+  async function hold(): Promise<boolean> {
+    const now = clock()
+    if (isHolder && now.getTime() - heldSince < renewTime) return true
+    isHolder = await acquireLease(db, { name: lease, holder, now, seconds: leaseTime })
+    heldSince = now.getTime()
+    return isHolder
   }
 
   /** Only where mails are sent: else they would pile up, and all go out on the day that is set. */
@@ -86,11 +112,11 @@ export function createDeskClock({ config, url, db, storage, clock }: DeskClockSe
     await recoverSending(db)
     await queueNotices(db, { now })
     await composeNotices(db, { now, url })
-    // One at a time, with the lease renewed in between: whoever lost it must not send.
+    // One at a time, with the lease renewed in time: whoever lost it must not send.
     for (let sent = 1; sent > 0 && isHolder; ) {
       const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1 })
       sent = stopped ? 0 : sending.sent
-      isHolder = await acquireLease(db, { name: lease, holder, now: clock(), seconds: leaseTime })
+      await hold()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }
   }

@@ -23,7 +23,7 @@ async function withLetters() {
 async function addresses(reference: string): Promise<string[]> {
   const { routes } = await built.loadDeskBuild()
   const paths = Object.values(routes).flatMap((route) => (route && route.id !== 'root' ? [route.path ?? ''] : []))
-  return paths.map((path) => `/${path.replace(':reference', reference).replace(':file', '01.jpg').replace(':format', 'json').replace(':id', 'owner').replace(':secret', 'x'.repeat(43)).replace('*', 'finns-inte')}`)
+  return paths.map((path) => `/${path.replace('forfragningar/radera', `forfragningar/radera?letter=${reference}`).replace(':reference', reference).replace(':file', '01.jpg').replace(':format', 'json').replace(':id', 'owner').replace(':secret', 'x'.repeat(43)).replace('*', 'finns-inte')}`)
 }
 
 test('at the public site nothing of the desk exists, neither a page nor a file', async () => {
@@ -100,7 +100,7 @@ test('a writer can neither see nor change a letter, whatever they post, and lear
   const posts: [string, Record<string, string>][] = [
     ['/forfragningar/gor', { move: 'close', letter: `${reference}.1` }],
     [`/forfragningar/${reference}`, { intent: 'note', text: 'x' }],
-    [`/forfragningar/${reference}/radera`, {}],
+    [`/forfragningar/radera?letter=${reference}`, {}],
     ['/forfragningar', { q: 'bo' }],
     ['/radera', { intent: 'search', address: 'bo@example.com' }],
   ]
@@ -307,21 +307,33 @@ test('a letter that is gone from its bucket says so, and can still be erased', a
   const { name } = await desk.db.selectFrom('letters').select('name').where('reference', '=', reference).executeTakeFirstOrThrow()
   await desk.site.services.storage.bucket('inquiries').delete(name)
   expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Brevet finns inte längre i lagringen.')
-  expect((await desk.post(`/forfragningar/${reference}/radera`, 'owner', {})).status).toBe(303)
+  expect((await desk.post(`/forfragningar/radera?letter=${reference}`, 'owner', {})).status).toBe(303)
   expect((await desk.request(`/forfragningar/${reference}`, 'owner')).status).toBe(404)
 })
 
 test('a single letter is erased after a question, with everything about it', async () => {
   await using world = await withLetters()
   const { desk, application } = world
-  const question = await (await desk.request(`/forfragningar/${application}/radera`, 'adviser')).text()
+  const path = `/forfragningar/radera?letter=${application}`
+  const question = await (await desk.request(path, 'adviser')).text()
   expect(question).toContain('Radera förfrågan?')
   expect(question).toContain('1\u00A0bilaga')
-  const erased = await desk.post(`/forfragningar/${application}/radera`, 'adviser', {})
-  expect([erased.status, erased.headers.get('Location')]).toEqual([303, '/forfragningar?gjort=erase'])
+  const erased = await desk.post(path, 'adviser', {})
+  expect([erased.status, erased.headers.get('Location')]).toEqual([303, '/forfragningar?gjort=erase&antal=1'])
   expect(await desk.site.services.storage.bucket('applications').list()).toEqual([])
   await desk.index()
   expect(await desk.db.selectFrom('letters').select('kind').execute()).toEqual([{ kind: 'photography' }])
+})
+
+test('marked letters are erased together, after one question', async () => {
+  await using world = await withLetters()
+  const { desk, reference, application } = world
+  const path = `/forfragningar/radera?letter=${reference}.1&letter=${application}.1&letter=nonsense`
+  expect(await (await desk.request(path, 'owner')).text()).toContain('Radera 2 förfrågningar?')
+  expect((await desk.post(path, 'owner', {})).headers.get('Location')).toBe('/forfragningar?gjort=erase&antal=2')
+  expect(await desk.db.selectFrom('letters').select('reference').execute()).toEqual([])
+  expect(await (await desk.request('/forfragningar?gjort=erase&antal=2', 'owner')).text()).toContain('2 raderade')
+  for (const nothing of ['/forfragningar/radera', path]) expect((await desk.request(nothing, 'owner')).status).toBe(404)
 })
 
 async function todayOf(desk: TestDesk): Promise<string> {

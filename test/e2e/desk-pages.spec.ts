@@ -65,7 +65,7 @@ const pagesOf = ({ references }: Desk) => [
   '/forfragningar?lage=avslutade',
   `/forfragningar/${references.alva}`,
   `/forfragningar/${references.machine}`,
-  `/forfragningar/${references.bo}/radera`,
+  `/forfragningar/radera?letter=${references.bo}`,
   '/radera',
   '/gallring',
   '/manniskor',

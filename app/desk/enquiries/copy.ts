@@ -27,7 +27,7 @@ export const enquiriesCopy = {
   selected: (count: number) => `${count}\u00A0${count === 1 ? 'markerad' : 'markerade'}`,
   selection: 'Det markerade',
   unselect: 'Avmarkera',
-  bulk: { answer: 'Besvarade', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän' },
+  bulk: { answer: 'Besvarade', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },
   unanswered: 'Inget svar',
   keys: { next: 'nästa, föregående', mark: 'markera', answer: 'besvarad', close: 'avsluta', undo: 'ångra', all: 'alla' },
   pages: { label: 'Sidor', previous: 'Föregående', next: 'Nästa', of: (page: number, last: number) => `Sida ${page} av ${last}` },

@@ -172,6 +172,10 @@ function Bulk({ copy, chosen, run, unmark }: { copy: EnquiriesCopy; chosen: Enqu
             </button>
           ),
       )}
+      {/* By GET: the question is a page, and a reference says nothing of anybody. */}
+      <button className="b" formMethod="get" formAction={paths.eraseLetters}>
+        {copy.bulk.erase}
+      </button>
       {hydrated && (
         <button className="b" type="button" onClick={unmark}>
           {copy.unselect} <kbd>Esc</kbd>

@@ -29,7 +29,7 @@ export function Actions({ copy, letter, mailFromHere }: ActionsProps) {
         {rest.map((move) => (
           <MoveButton key={move} letter={letter} move={move} text={words[move]} className="b b-3" hotkey={hotkeys[move]} />
         ))}
-        <Link className="b b-3" to={`${pathToEnquiry(letter.reference)}/radera`}>
+        <Link className="b b-3" to={`${paths.eraseLetters}?letter=${letter.reference}`}>
           {words.erase}
         </Link>
       </div>

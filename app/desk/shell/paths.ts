@@ -3,6 +3,7 @@ export const paths = {
   today: '/',
   enquiries: '/forfragningar',
   moves: '/forfragningar/gor',
+  eraseLetters: '/forfragningar/radera',
   goTo: '/ga-till',
   goToLetters: '/ga-till/forfragningar',
   erasure: '/radera',

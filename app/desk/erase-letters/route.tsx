@@ -1,0 +1,60 @@
+import { redirect } from 'react-router'
+import { countPosts, beginErasure } from '#app/enquiries/erasure.ts'
+import { finishErasure } from '#app/enquiries/erasure-job.ts'
+import { referencePattern, shownReference } from '#app/references/shown-reference.ts'
+import type { Route } from './+types/route'
+import { notFound, readerOf } from '../access.ts'
+import { desk, type DeskServices } from '../context.ts'
+import { causeOf } from '../erasure/cause.ts'
+import { paths } from '../shell/paths.ts'
+import { EraseLettersPage } from './page.tsx'
+
+/** Letters that may be erased at once. */
+const mostLetters = 500
+
+/** The letters that the address names, as far as they exist: `?letter=K7F3XQ4P`, with a version behind it or without. */
+async function lettersOf({ db }: DeskServices, url: URL) {
+  const named = url.searchParams.getAll('letter').map((letter) => letter.split('.')[0] ?? '')
+  const references = [...new Set(named.filter((reference) => referencePattern.test(reference)))].slice(0, mostLetters)
+  const letters = references.length > 0 ? await db.selectFrom('letters').select(['reference', 'held']).where('reference', 'in', references).execute() : []
+  if (letters.length === 0) throw notFound()
+  return letters
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  readerOf(context)
+  const services = context.get(desk)
+  const letters = await lettersOf(services, url)
+  const references = letters.map(({ reference }) => reference)
+  const { attachments, notes } = await countPosts(services.db, { references, address: null })
+  const [only] = references.length === 1 ? references : []
+  return { only: only ?? null, letters: references.length, attachments, notes, held: letters.filter(({ held }) => held).length }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const { name: person } = readerOf(context)
+  const services = context.get(desk)
+  const { db, storage, clock, wake } = services
+  const letters = (await lettersOf(services, url)).map(({ reference }) => reference)
+  const now = clock()
+  const id = await beginErasure(db, { letters, address: null, reason: 'single', person, now })
+  const done = (what: string) => redirect(`${paths.enquiries}?gjort=${what}&antal=${letters.length}`, 303)
+  try {
+    await finishErasure({ db, storage }, { id, now })
+  } catch (error) {
+    console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)
+    wake()
+    return done('erasing')
+  }
+  return done('erase')
+}
+
+export default function EraseLetters({ loaderData }: Route.ComponentProps) {
+  const { only } = loaderData
+  return (
+    <>
+      <title>{`${only ? `Radera ärende ${shownReference(only)}` : 'Radera förfrågningar'} – skrivbordet`}</title>
+      <EraseLettersPage {...loaderData} />
+    </>
+  )
+}
