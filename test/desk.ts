@@ -6,6 +6,7 @@ import { indexLetters } from '#app/enquiries/index-letters.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { built, createTestApp, type TestOptions, type TestSite } from './app.ts'
 import { browserHeaders, type Sent } from './forms.ts'
+import { storeApplication, storeEnquiry } from './letters.ts'
 
 export const deskUrl = 'http://localhost:3001'
 
@@ -75,4 +76,19 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
       await site[Symbol.asyncDispose]()
     },
   }
+}
+
+/** When the letters of `deskWithLetters` came: 21 hours before the site's clock. */
+export const arrival = new Date('2026-11-20T15:00:00Z')
+
+export const jpeg = { name: '01.jpg', body: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), contentType: 'image/jpeg' }
+
+/** A desk with an enquiry of Bo's, and an application of Alva's that has a picture. */
+export async function deskWithLetters() {
+  const desk = await createTestDesk()
+  const { storage } = desk.site.services
+  const { reference } = await storeEnquiry(storage, { now: arrival })
+  const application = await storeApplication(storage, { now: arrival, files: [jpeg] })
+  await desk.index()
+  return { desk, reference, application: application.reference, [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose]() }
 }

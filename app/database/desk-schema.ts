@@ -1,0 +1,212 @@
+import type { ColumnType } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
+import type { Instant } from './columns.ts'
+
+/** The desk's tables. Only the owner's handle can read them. */
+export interface DeskTables {
+  people: PeopleTable
+  passkeys: PasskeysTable
+  sessions: SessionsTable
+  invitations: InvitationsTable
+  challenges: ChallengesTable
+  letters: LettersTable
+  letter_events: LetterEventsTable
+  letter_notes: LetterNotesTable
+  mails: MailsTable
+  notices: NoticesTable
+  erasures: ErasuresTable
+  desk_log: DeskLogTable
+  leases: LeasesTable
+  desk_settings: DeskSettingsTable
+}
+
+export type Role = 'owner' | 'adviser' | 'writer'
+
+/** Who works at the desk. */
+export interface PeopleTable {
+  id: string
+  name: string
+  /** Where notices go; null for somebody who gave none. */
+  email: string | null
+  role: Role
+  /** Whether they want mails about letters. */
+  notices: boolean
+  /** Whether single keys are shortcuts (WCAG 2.1.4). */
+  shortcuts: boolean
+  created_at: Instant
+}
+
+export interface PasskeysTable {
+  /** The credential's id, base64url. */
+  id: string
+  person_id: string
+  /** COSE, base64url. */
+  public_key: string
+  /** Signatures so far; 0 for devices that do not count. */
+  counter: number
+  /** JSON of how the device is reached. */
+  transports: string
+  /** What the person calls the device. */
+  label: string
+  created_at: Instant
+  used_at: Instant | null
+}
+
+export interface SessionsTable {
+  id: string
+  /** SHA-256 of the cookie, hexadecimal. */
+  token_hash: string
+  person_id: string
+  /** `Chrome, Windows` */
+  device: string
+  created_at: Instant
+  seen_at: Instant
+}
+
+/** One-time secrets: the terminal's code for the first person, a link for another, and what a right code is exchanged for. */
+export interface InvitationsTable {
+  id: string
+  kind: 'code' | 'link' | 'setup'
+  /** SHA-256, hexadecimal. */
+  secret_hash: string
+  role: Role
+  email: string | null
+  /** Whose lost key it replaces; null invites somebody new. */
+  person_id: string | null
+  /** Wrong guesses of a code. */
+  tries: ColumnType<number, number | undefined, number>
+  created_at: Instant
+  expires_at: Instant
+}
+
+/** Challenges of passkeys, deleted when answered: an answer is good once. */
+export interface ChallengesTable {
+  challenge_hash: string
+  /** `sign-in`, or what a new passkey is for. */
+  purpose: string
+  expires_at: Instant
+}
+
+export type LetterState = 'open' | 'answered' | 'closed' | 'quarantine'
+
+export type LetterKind = 'photography' | 'application'
+
+/** One letter of a visitor: where it is stored, and what has become of it. Its text is read from the bucket. */
+export interface LettersTable {
+  /** Eight characters, see app/enquiries/reference.ts. */
+  reference: string
+  bucket: 'inquiries' | 'applications' | 'quarantine'
+  /** Of the file or group in the bucket. */
+  name: string
+  kind: LetterKind
+  language: Language
+  state: LetterState
+  /** Name or, where none is asked for, address: what lists show. */
+  sender: string
+  /** Lower case. */
+  email: string
+  /** Place, age or budget, for lists. */
+  facts: string
+  /** The letter's words in lower case. */
+  search: string
+  /** JSON of the sentences that say why it went to quarantine. */
+  signs: string
+  /** Number of files beside the text. */
+  attachments: number
+  received_at: Instant
+  /** Until when an answer is promised. */
+  due_at: Instant
+  answered_at: Instant | null
+  closed_at: Instant | null
+  /** When its state last changed. */
+  changed_at: Instant
+  /** Retention leaves it. */
+  held: boolean
+  /** Raised by each change of state: an action names the version it means. */
+  version: number
+}
+
+export interface LetterEventsTable {
+  id: string
+  reference: string
+  at: Instant
+  /** Name at that time; null for what happens by itself. */
+  person: string | null
+  what: string
+  detail: string | null
+  /** JSON of the state before, for undo. */
+  before: string | null
+}
+
+export interface LetterNotesTable {
+  id: string
+  reference: string
+  at: Instant
+  edited_at: Instant | null
+  person_id: string | null
+  person: string
+  text: string
+}
+
+/** The outbox. */
+export interface MailsTable {
+  id: string
+  kind: 'notice' | 'reply'
+  /** The letter that it answers; null for notices. */
+  reference: string | null
+  recipient: string
+  subject: string
+  body: string
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  tries: number
+  /** Whether an earlier attempt may have reached the recipient: the process ended, or the connection was lost, in the middle. */
+  doubtful: boolean
+  /** Why the last attempt failed, without addresses. */
+  failure: string | null
+  created_at: Instant
+  next_try_at: Instant
+  sent_at: Instant | null
+}
+
+/** Who is to be told of what; one row each, so that nobody is told twice. */
+export interface NoticesTable {
+  reference: string
+  what: 'arrival' | 'soon' | 'overdue'
+  person_id: string
+  created_at: Instant
+  /** The mail that says it; null while it waits for one. */
+  mail_id: string | null
+}
+
+/** Erasures that have begun; the row is deleted with the last of what it names. */
+export interface ErasuresTable {
+  id: string
+  address: string | null
+  /** JSON of references. */
+  letters: string
+  reason: 'request' | 'retention' | 'single'
+  person: string | null
+  started_at: Instant
+}
+
+/** Who did what, without contents. */
+export interface DeskLogTable {
+  id: string
+  at: Instant
+  person: string | null
+  kind: 'sign-in' | 'erasure' | 'change'
+  what: string
+  detail: string | null
+}
+
+export interface LeasesTable {
+  name: string
+  holder: string
+  until: Instant
+}
+
+export interface DeskSettingsTable {
+  name: string
+  /** JSON. */
+  value: string
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { arrival, createTestDesk, deskWithLetters, jpeg, type TestDesk } from './desk.ts'
+import { pageOf } from './forms.ts'
+import { storeEnquiry } from './letters.ts'
+
+test('without JavaScript a letter is moved by a form, and the next page says what was done', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  const path = `/forfragningar/${reference}`
+  const done = await desk.post('/forfragningar/gor', 'owner', { move: 'close', letter: `${reference}.1`, till: path })
+  expect([done.status, done.headers.get('Location')]).toEqual([303, `${path}?gjort=close&antal=1`])
+  expect(await (await desk.request(`${path}?gjort=close&antal=1`, 'owner')).text()).toContain('Avslutad')
+  expect(desk.woken()).toBe(1)
+
+  // Somebody else still has the open letter before them.
+  const stale = await desk.post('/forfragningar/gor', 'adviser', { move: 'answer', letter: `${reference}.1`, till: path })
+  expect(stale.headers.get('Location')).toBe(`${path}?gjort=stale&antal=1`)
+  expect(await (await desk.request(`${path}?gjort=stale&antal=1`, 'adviser')).text()).toContain('Någon annan hann ändra den först.')
+  for (const till of ['https://attacker.example/', '//attacker.example', '/\\attacker.example']) {
+    const { headers } = await desk.post('/forfragningar/gor', 'owner', { move: 'reopen', letter: `${reference}.2`, till })
+    expect(headers.get('Location')).toMatch(/^\/forfragningar\?/)
+  }
+})
+
+test('with JavaScript a move is answered by what it did, and a stale one is refused', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference, application } = world
+  const sent = { move: 'answer', letter: [`${reference}.1`, `${application}.1`] }
+  expect((await desk.post('/forfragningar/gor', 'owner', sent, { data: true })).status).toBe(200)
+  const stale = await desk.post('/forfragningar/gor', 'adviser', sent, { data: true })
+  expect([stale.status, await stale.json()]).toEqual([409, { move: 'answer', done: [], stale: [reference, application] }])
+  expect((await desk.post('/forfragningar/gor', 'owner', { move: 'undo', letter: `${reference}.2` }, { data: true })).status).toBe(200)
+  const states = await desk.db.selectFrom('letters').select('state').orderBy('kind', 'desc').execute()
+  expect(states.map(({ state }) => state)).toEqual(['open', 'answered'])
+})
+
+test.each<[string, Record<string, string | string[]>]>([
+  ['an unknown move', { move: 'sell', letter: 'K7F3XQ4P.1' }],
+  ['no letter', { move: 'close' }],
+  ['a letter without a version', { move: 'close', letter: 'K7F3XQ4P' }],
+  ['something else', { move: 'close', letter: '../../etc/passwd.1' }],
+  ['too many letters', { move: 'close', letter: Array.from({ length: 501 }, () => 'K7F3XQ4P.1') }],
+])('a post with %s is refused, without a fault of ours', async (_, sent) => {
+  await using desk = await createTestDesk()
+  expect((await desk.post('/forfragningar/gor', 'owner', sent)).status).toBe(400)
+})
+
+test('a note is told what is wrong with it at its field, and nothing typed is lost', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  const path = `/forfragningar/${reference}`
+  const empty = await desk.post(path, 'adviser', { intent: 'note', text: '  ' })
+  expect([empty.status, await empty.text()]).toEqual([400, expect.stringContaining('Skriv något i anteckningen.')])
+  const long = 'å'.repeat(4001)
+  const tooLong = await desk.post(path, 'adviser', { intent: 'note', text: long })
+  const page = await pageOf(path, tooLong.clone())
+  expect([tooLong.status, page.all('textarea')[0]?.text]).toEqual([400, long])
+  expect(page.all('textarea')[0]?.attributes).toMatchObject({ ariaDescribedBy: 'note-fault', ariaInvalid: 'true' })
+
+  expect((await desk.post(path, 'adviser', { intent: 'note', text: 'Ringde, inget svar.' })).status).toBe(303)
+  const shown = await (await desk.request(path, 'owner')).text()
+  expect(shown).toContain('Ringde, inget svar.')
+  expect(shown).toContain('Rut Exempel skrev en anteckning')
+})
+
+test('a file of a letter is saved and not run, with a type of ours, and showing it is written down', async () => {
+  await using world = await deskWithLetters()
+  const { desk, application } = world
+  const path = `/forfragningar/${application}`
+  const page = await (await desk.request(path, 'owner')).text()
+  expect(page).toContain('Visa bild 1')
+  expect(page).not.toContain('<img')
+
+  const shown = await desk.post(path, 'owner', { intent: 'show', number: '1', shown: '' })
+  expect(shown.headers.get('Location')).toBe(`${path}?visa=1#bilagor`)
+  const visible = await pageOf(path, await desk.request(`${path}?visa=1`, 'owner'))
+  expect(visible.all('img').map(({ attributes }) => attributes['src'])).toEqual([`${path}/bilagor/01.jpg`])
+  expect(visible.all('li').some(({ text }) => text.includes('Elin Exempel visade bild 1'))).toBe(true)
+
+  const file = await desk.request(`${path}/bilagor/01.jpg`, 'owner')
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': `attachment; filename="${application}-1.jpg"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(jpeg.body)
+  for (const other of ['ansokan.txt', '02.jpg', '..%2F..%2Fsite.db']) expect((await desk.request(`${path}/bilagor/${other}`, 'owner')).status).toBe(404)
+})
+
+test('a search is posted, finds names, addresses and words, and leaves no trace in an address', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  for (const words of ['BO@example.com', 'dagsljus avskalat', reference.toLowerCase()]) {
+    const response = await desk.post('/forfragningar', 'adviser', { q: words })
+    const page = await pageOf('/forfragningar', response)
+    expect(page.all('a').flatMap(({ attributes }) => attributes['href'] ?? []).filter((href) => href.endsWith(reference))).toHaveLength(1)
+    expect(page.all('a').some(({ attributes }) => attributes['href']?.includes('example.com'))).toBe(false)
+  }
+  const nothing = await (await desk.post('/forfragningar', 'adviser', { q: '<script>' })).text()
+  expect(nothing).toContain('Inget med ”&lt;script&gt;”.')
+})
+
+test('what somebody wrote is shown as text, whatever it is', async () => {
+  await using desk = await createTestDesk()
+  const hostile = '<img src=x onerror=alert(1)> javascript:alert(1) https://attacker.example'
+  const { reference } = await storeEnquiry(desk.site.services.storage, { now: arrival, comments: hostile, phone: 'javascript:alert(1)', city: '"><script>' })
+  await desk.index()
+  const page = await pageOf('/', await desk.request(`/forfragningar/${reference}`, 'owner'))
+  expect(page.all('dd').some(({ text }) => text === hostile)).toBe(true)
+  expect(page.all('img')).toEqual([])
+  const links = page.all('a').flatMap(({ attributes }) => attributes['href'] ?? [])
+  expect(links.filter((href) => /attacker|javascript/.test(href))).toEqual([])
+})
+
+test('a letter is taken along as text and as JSON, for whoever asks what is kept', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  const text = await desk.request(`/forfragningar/${reference}/export/text`, 'owner')
+  expect([text.headers.get('Content-Disposition'), await text.text()]).toEqual([`attachment; filename="${reference}.txt"`, expect.stringContaining('\nNamn: Bo Exempel\n')])
+  const json = JSON.parse(await (await desk.request(`/forfragningar/${reference}/export/json`, 'owner')).text()) as object
+  expect(json).toMatchObject({ reference, email: 'bo@example.com', receivedAt: arrival.toISOString(), sections: [{ heading: 'PERSONUPPGIFTER' }, {}, {}, {}, {}, {}] })
+  expect((await desk.request(`/forfragningar/${reference}/export/exe`, 'owner')).status).toBe(404)
+})
+
+test('a letter that is gone from its bucket says so, and can still be erased', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  const { name } = await desk.db.selectFrom('letters').select('name').where('reference', '=', reference).executeTakeFirstOrThrow()
+  await desk.site.services.storage.bucket('inquiries').delete(name)
+  expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Brevet finns inte längre i lagringen.')
+  expect((await desk.post(`/forfragningar/radera?letter=${reference}`, 'owner', {})).status).toBe(303)
+  expect((await desk.request(`/forfragningar/${reference}`, 'owner')).status).toBe(404)
+})
+
+test('a single letter is erased after a question, with everything about it', async () => {
+  await using world = await deskWithLetters()
+  const { desk, application } = world
+  const path = `/forfragningar/radera?letter=${application}`
+  const question = await (await desk.request(path, 'adviser')).text()
+  expect(question).toContain('Radera förfrågan?')
+  expect(question).toContain('1\u00A0bilaga')
+  const erased = await desk.post(path, 'adviser', {})
+  expect([erased.status, erased.headers.get('Location')]).toEqual([303, '/forfragningar?gjort=erase&antal=1'])
+  expect(await desk.site.services.storage.bucket('applications').list()).toEqual([])
+  await desk.index()
+  expect(await desk.db.selectFrom('letters').select('kind').execute()).toEqual([{ kind: 'photography' }])
+})
+
+test('marked letters are erased together, after one question', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference, application } = world
+  const path = `/forfragningar/radera?letter=${reference}.1&letter=${application}.1&letter=nonsense`
+  expect(await (await desk.request(path, 'owner')).text()).toContain('Radera 2 förfrågningar?')
+  expect((await desk.post(path, 'owner', {})).headers.get('Location')).toBe('/forfragningar?gjort=erase&antal=2')
+  expect(await desk.db.selectFrom('letters').select('reference').execute()).toEqual([])
+  expect(await (await desk.request('/forfragningar?gjort=erase&antal=2', 'owner')).text()).toContain('2 raderade')
+  for (const nothing of ['/forfragningar/radera', path]) expect((await desk.request(nothing, 'owner')).status).toBe(404)
+})
+
+async function todayOf(desk: TestDesk): Promise<string> {
+  return (await (await desk.request('/', 'owner')).text()).replaceAll('\u00A0', ' ')
+}
+
+test('Today says how many wait, what is wrong, and the figures of the week', async () => {
+  await using world = await deskWithLetters()
+  const { desk } = world
+  desk.site.time.now = new Date('2026-11-21T15:30:00Z')
+  const today = await todayOf(desk)
+  for (const said of ['Två väntar på svar.', 'Två är över tiden.', '30 min över tiden', 'Mejl är inte inställt.', 'Senaste 7 dagarna']) expect(today).toContain(said)
+  for (const hidden of ['Porträtt i dagsljus', 'beroendet av en enda plattform']) expect(today).not.toContain(hidden)
+
+  const { db } = desk
+  await db.updateTable('letters').set({ state: 'answered', answered_at: '2026-11-20T21:10:00.000Z' }).execute()
+  const calm = await todayOf(desk)
+  for (const said of ['Alla har fått svar.', 'Median de senaste 90 dagarna: 6 h 10 min.']) expect(calm).toContain(said)
+})
+
+test('Today says when the storage does not answer, and the desk still opens', async () => {
+  await using desk = await createTestDesk()
+  desk.services.storage = { ...desk.services.storage, isReachable: async () => false }
+  expect(await todayOf(desk)).toContain('Lagringen svarar inte.')
+})
