@@ -167,6 +167,23 @@ it('a list by keyboard: next, mark, answered, taken back, opened; the focus goes
   await expect(page).toHaveURL(`${desk.url}/`)
 })
 
+it('what a search has found shows what was done with it, and is moved again', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, `${desk.url}/forfragningar`)
+  await page.getByRole('searchbox').fill('bo@example.com')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Bo Exempel', exact: true }) })
+  await expect(row).toContainText('Att besvara')
+  for (const [action, state] of [['Avsluta', 'Avslutade'], ['Öppna igen', 'Att besvara']] as const) {
+    await page.getByRole('checkbox', { name: 'Markera Bo Exempel' }).check()
+    await page.getByRole('region', { name: 'Det markerade' }).getByRole('button', { name: action }).click()
+    await expect(row).toContainText(state)
+  }
+  await page.getByRole('checkbox', { name: 'Markera Bo Exempel' }).check()
+  await page.getByRole('button', { name: 'Radera …' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radera förfrågan?')
+})
+
 it('a picture is not fetched before it is shown, and is gone again when it is hidden', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   const fetched: string[] = []

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigate, useSubmit } from 'react-router'
 import type { LetterState } from '#app/database/schema.ts'
 import { isPossible, type Move } from '#app/enquiries/moves.ts'
 import { useKey } from '../shell/keys.tsx'
@@ -16,13 +16,16 @@ type EnquiryListProps = {
   copy: EnquiriesCopy
   /** Null for what a search has found, in all states. */
   state: LetterState | null
+  /** What was searched for; null for a list. */
+  words: string | null
   rows: EnquiryRow[]
   now: number
 }
 
 /** Letters in rows: opened, marked and moved by mouse or by keys. */
-export function EnquiryList({ copy, state, rows, now }: EnquiryListProps) {
+export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps) {
   const { move, pending } = useMoves()
+  useSearchAgain(words, rows.some(({ reference }) => pending.has(reference)))
   const navigate = useNavigate()
   const time = useNow(now)
   const shown = rows.filter(({ reference }) => !pending.has(reference) || state === null)
@@ -79,6 +82,16 @@ export function EnquiryList({ copy, state, rows, now }: EnquiryListProps) {
       <Bulk copy={copy} chosen={chosen} run={run} unmark={unmark} />
     </Form>
   )
+}
+
+/** Moving a letter loads lists again, but not what was posted: once the move is done, the same search is made again. */
+function useSearchAgain(words: string | null, moving: boolean): void {
+  const submit = useSubmit()
+  const wasMoving = useRef(moving)
+  useEffect(() => {
+    if (wasMoving.current && !moving && words !== null) void submit({ q: words }, { method: 'post', action: paths.enquiries, replace: true, preventScrollReset: true })
+    wasMoving.current = moving
+  }, [words, moving, submit])
 }
 
 type RowProps = { copy: EnquiriesCopy; row: EnquiryRow; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }

@@ -54,7 +54,7 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
         <SearchField copy={copy} words={found?.words ?? ''} />
       </div>
       {found && <Found copy={copy} found={found} />}
-      <Body key={found ? 'found' : state} copy={copy} state={state} rows={found?.rows ?? rows} searched={found !== undefined} now={now} />
+      <Body key={found ? 'found' : state} copy={copy} state={state} rows={found?.rows ?? rows} words={found?.words ?? null} now={now} />
       {!found && lastPage > 1 && <Pages copy={copy} state={state} kind={kind} page={page} lastPage={lastPage} />}
     </>
   )
@@ -69,9 +69,9 @@ function Found({ copy, found }: { copy: EnquiriesCopy; found: { words: string; r
   )
 }
 
-function Body({ copy, state, rows, searched, now }: { copy: EnquiriesCopy; state: LetterState; rows: EnquiryRow[]; searched: boolean; now: number }) {
-  if (rows.length > 0) return <EnquiryList copy={copy} state={searched ? null : state} rows={rows} now={now} />
-  if (searched) return null
+function Body({ copy, state, rows, words, now }: { copy: EnquiriesCopy; state: LetterState; rows: EnquiryRow[]; words: string | null; now: number }) {
+  if (rows.length > 0) return <EnquiryList copy={copy} state={words === null ? state : null} words={words} rows={rows} now={now} />
+  if (words !== null) return null
   const { text, note } = copy.empty[state]
   return (
     <div className="empty">
