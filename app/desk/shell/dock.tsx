@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
+import { Foot } from './foot.tsx'
 import { isCurrent, Navigation } from './navigation.tsx'
 import { paths } from './paths.ts'
-import { SignOut, SiteLink } from './rail.tsx'
 import type { ShellProps } from './shell-props.ts'
 
 const moreId = 'mer'
@@ -37,13 +37,7 @@ export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathna
       </nav>
       <div className="all-pages" id={moreId} popover="auto">
         <Navigation member={member} toAnswer={toAnswer} pathname={pathname} label={copy.more} />
-        <SiteLink site={site} />
-        <div className="me">
-          <span>
-            {member.name}, {copy.roles[member.role]}
-          </span>
-          <SignOut />
-        </div>
+        <Foot member={member} site={site} />
       </div>
     </>
   )
