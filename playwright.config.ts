@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   // Where axe looks at a dozen states, a busy machine takes long.
   timeout: 60_000,
+  // A state is waited for almost as long as a test may take, not for Playwright's five seconds.
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -20,6 +20,7 @@ const results = steps.map(carryOut)
 for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+for (const name of results.flatMap((result) => result.failures ?? [])) console.log(`✗ ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && results.every((result) => result.ok) ? 0 : 1
 
@@ -35,12 +36,21 @@ function carryOut({ name, command: [program, ...args], report }) {
   return { name, ok, seconds, ...(ok || counts.failed ? counts : { ...counts, failed: 1 }) }
 }
 
-/** Vitest's and Playwright's JSON reports differ. */
+/** Vitest's and Playwright's JSON reports differ. The names of what failed are printed last, where nobody has to look for them. */
 function countsIn(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, failures: report.suites.flatMap(failuresIn) }
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failing = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`)
+    return failing.length === 0 && status === 'failed' ? [path.relative(root, name)] : failing
+  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+}
+
+/** Of one of Playwright's suites, with those inside it. */
+function failuresIn({ specs = [], suites = [] }) {
+  return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(failuresIn)]
 }
 
 /** Browser tests use the system's Chromium; as root on Debian it is installed. */

@@ -42,7 +42,7 @@ const kinds: Record<string, (number: number) => Promise<void>> = {
     await sendDueMails(db, { transport: createTransport({ smtpUrl, from }), from, now: new Date(), limit: 1 })
   },
   async erasure(number) {
-    const { reference } = await storeEnquiry(storage, { now: new Date(), email: email(number), name: `Trace ${round}-${number}` })
+    const { reference } = await storeEnquiry(storage, { now: new Date(), email: email(number), name: `Trace ${round}-${number};` })
     await indexLetters(services, { now: new Date() })
     const id = await beginErasure(db, { letters: [reference], address: email(number), reason: 'request', person: 'Elin', now: new Date() })
     say(`begun ${email(number)}`)
