@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream'
 import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
+import type { CountsTable } from '#app/database/schema.ts'
 import type { SiteDatabase } from '#app/database/database.ts'
 import type { Forms } from '#app/forms/forms.ts'
 import type { LayOut } from '#app/markdown/layout.ts'
 import type { PictureFiles } from '#app/pictures/picture-store.ts'
+import type { Article } from '#app/queries/articles.ts'
+import type { Language } from '#app/i18n/language.ts'
 import type { Storage } from '#app/storage/bucket.ts'
+import type { Texts } from '#app/texts/texts.ts'
 
 /** Everything outside the app that a page uses; passed to `createApp`, so that tests can pass their own. */
 export type Services = {
@@ -20,6 +24,12 @@ export type Services = {
   pictures: Pick<PictureFiles, 'get'>
   /** The current time. */
   clock: () => Date
+  /** The owner's changed words and facts, from memory. */
+  texts: () => Texts
+  /** Finds the article at an address: a published one, or the draft that the desk shows in a preview. */
+  articleAt: (address: { slug: string; language: Language; now: Date }) => Promise<Article | null>
+  /** Counts, in memory: a page that was read, a question of the quiz that was shown or answered. Never who. */
+  count: (what: CountsTable['what'], name: string, language: Language) => void
   /** Called once a letter is stored: the desk, where this process has one, then need not look for it. */
   letterStored: () => void
 }

@@ -8,14 +8,13 @@ import type { Config } from '#config.ts'
 import type { DeskServices } from '#app/desk/context.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
 import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
-import type { Storage } from '#app/storage/bucket.ts'
 import { createDeskApp, type DeskBuild } from './desk-app.ts'
 import { createDeskClock } from './desk-clock.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { createNodeServer, refusalOf } from './node-server.ts'
 import { rootFolder } from './root-folder.ts'
 import { deskHeaders, emptyPolicy } from './security-headers.ts'
-import { readStaticFiles } from './static-files.ts'
+import { clientFolder, readStaticFiles } from './static-files.ts'
 import { sendStored, type StoredResponse } from './stored-response.ts'
 
 export const deskFolder = path.join(rootFolder, 'build/desk')
@@ -25,12 +24,14 @@ export type OpenDesk = {
   close(): Promise<void>
 }
 
+type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 'texts'>
+
 /** Opens what the desk needs, and starts its clock: letters are found and mails sent also while nobody uses the desk. */
-export function openDesk(config: Config, { url, storage, clock }: { url: string; storage: Storage; clock: () => Date }): OpenDesk {
+export function openDesk(config: Config, { url, storage, clock, renderSite, texts }: DeskSite): OpenDesk {
   const db = openDeskDatabase(config)
   const deskClock = createDeskClock({ config, url, db, storage, clock })
   return {
-    services: { config, url, db, storage, clock, wake: deskClock.wake },
+    services: { config, url, db, storage, clock, renderSite, texts, wake: deskClock.wake },
     async close() {
       await deskClock.stop()
       await db.destroy()
@@ -44,7 +45,7 @@ export function openDesk(config: Config, { url, storage, clock }: { url: string;
  */
 export async function listenForDesk(services: DeskServices, address: { port: number; host: string }): Promise<RunningServer | null> {
   const app = createDeskApp(services, once(loadDeskBuild))
-  const server = createDeskServer(app, services, readStaticFiles(path.join(deskFolder, 'client'), deskHeaders(services)))
+  const server = createDeskServer(app, services, deskFiles(services))
   try {
     const running = await listen(server, address)
     console.log(`The desk is open at ${services.url}`)
@@ -55,6 +56,12 @@ export async function listenForDesk(services: DeskServices, address: { port: num
     console.error(`The desk could not be opened (${reason}). The site runs on without it. Set DESK_PORT to another port, or DESK=off.`)
     return null
   }
+}
+
+/** The desk's own files, and the site's, which previews of its pages load. */
+export function deskFiles(services: { url: string }): ReadonlyMap<string, StoredResponse> {
+  const headers = deskHeaders(services)
+  return new Map([...readStaticFiles(clientFolder, headers), ...readStaticFiles(path.join(deskFolder, 'client'), headers)])
 }
 
 /** The desk's HTTP server: its static files, else the app. */

@@ -7,6 +7,7 @@ import { announceCode, openDesk } from './desk.ts'
 import { createDeskApp, type DeskBuild } from './desk-app.ts'
 import { createHttpServer } from './http-server.ts'
 import { createNodeServer } from './node-server.ts'
+import { createSiteRenderer } from './render-site.ts'
 import { openSite } from './site.ts'
 
 // The same servers as in production, the site's with its page cache, so that a query parameter that a route does not
@@ -17,10 +18,11 @@ const caching = { freshFor: 1, staleIfError: 0 }
 const productionOnly = ['Content-Security-Policy', 'Speculation-Rules']
 
 const opened = await openSite(readConfig())
-const desk = opened.config.desk && openDesk(opened.config, { ...opened, url: opened.config.desk.url })
+const newestBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
+const desk = opened.config.desk && openDesk(opened.config, { ...opened, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, newestBuild) })
 const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
 
-const app = withoutPolicy(createApp(site, async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild))
+const app = withoutPolicy(createApp(site, newestBuild))
 const server = createHttpServer(app, new Map(), site, {
   ...caching,
   middleware: (request, response, next) => vite.middlewares(request, response, next),

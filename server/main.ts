@@ -6,6 +6,7 @@ import { fail } from './fail.ts'
 import { finishFirstImport } from './first-import.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
+import { createSiteRenderer } from './render-site.ts'
 import { commonHeaders } from './security-headers.ts'
 import { openSite } from './site.ts'
 import { clientFolder, readStaticFiles } from './static-files.ts'
@@ -19,7 +20,7 @@ Buffer.poolSize = 8192
 async function main() {
   for (const line of misspeltSettings()) console.warn(line)
   const opened = await openSite(readConfig())
-  const desk = opened.config.desk && openDesk(opened.config, { ...opened, url: opened.config.desk.url })
+  const desk = opened.config.desk && openDesk(opened.config, { ...opened, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, build) })
   const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
   const files = readStaticFiles(clientFolder, commonHeaders(site.config))
   const server = await listen(createHttpServer(createApp(site, build), files, site), site.config)

@@ -7,7 +7,9 @@ import { migrateToLatest } from '#app/database/migrate.ts'
 import { createForms } from '#app/forms/forms.ts'
 import { sweepUploads, uploadsFolder } from '#app/forms/upload-folder.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
+import { publishedArticle } from '#app/queries/articles.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
+import { configuredFacts } from './configured-facts.ts'
 import { rootPath } from './root-folder.ts'
 
 /** What a new site begins with. */
@@ -29,11 +31,25 @@ export async function openSite(config: Config): Promise<OpenSite> {
   const clock = () => new Date()
   const forms = createForms({ limit: config.formLimit })
   const layouts = createLayoutPool({ worker: pathToFileURL(rootPath(layoutWorker)) })
+  const unchanged = { number: 0, words: new Map<string, string>(), facts: configuredFacts(config) }
   const close = async () => {
     await layouts.close()
     await db.close()
   }
-  return { config, db, storage, forms, layOut: layouts.layOut, pictures: storage.bucket('pictures'), clock, letterStored: () => {}, close }
+  return {
+    config,
+    db,
+    storage,
+    forms,
+    layOut: layouts.layOut,
+    pictures: storage.bucket('pictures'),
+    clock,
+    texts: () => unchanged,
+    articleAt: (address) => publishedArticle(db.read, address),
+    count: () => {},
+    letterStored: () => {},
+    close,
+  }
 }
 
 /**

@@ -32,10 +32,11 @@ export const names: Readonly<Record<Role, string>> = { owner: 'Elin Exempel', ad
 /** The production build of the desk beside a test site: `await using desk = await createTestDesk()`. */
 export async function createTestDesk(options: TestOptions = {}): Promise<TestDesk> {
   const site = await createTestApp({ env: { APPLICATIONS: 'store', ...options.env }, ...options })
-  const { config, storage, clock } = site.services
+  const { config, storage, clock, texts } = site.services
   const db = built.openDeskDatabase(config)
   let wakes = 0
-  const services: DeskServices = { config, url: deskUrl, db, storage, clock, wake: () => wakes++ }
+  const renderSite = built.createSiteRenderer(site.services, built.build)
+  const services: DeskServices = { config, url: deskUrl, db, storage, clock, texts, renderSite, wake: () => wakes++ }
   const app = built.createDeskApp(services, built.loadDeskBuild)
   const sessions = new Map<Role, string>()
 

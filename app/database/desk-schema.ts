@@ -18,6 +18,8 @@ export interface DeskTables {
   desk_log: DeskLogTable
   leases: LeasesTable
   desk_settings: DeskSettingsTable
+  article_drafts: ArticleDraftsTable
+  article_versions: ArticleVersionsTable
 }
 
 export type Role = 'owner' | 'adviser' | 'writer'
@@ -209,4 +211,43 @@ export interface DeskSettingsTable {
   name: string
   /** JSON. */
   value: string
+}
+
+/** An article as the desk knows it; its text here counts only while `changed`, else that in `articles` does. */
+export interface ArticleDraftsTable {
+  id: string
+  language: Language
+  /** Shared by the translations of one article. */
+  work: string
+  /** The slug that it is published or scheduled under; null while it is neither. */
+  public_slug: string | null
+  withdrawn_at: Instant | null
+  /** Whether it has changes that are not published. */
+  changed: boolean
+  slug: string
+  title: string
+  /** Markdown. */
+  content: string
+  meta_description: string
+  image: string | null
+  /** JSON of `Pictures`. */
+  pictures: string
+  plate: string | null
+  /** When it is to be published; null publishes at once. */
+  publish_at: Instant | null
+  /** Raised by each save: a save names the version that it began with. */
+  version: number
+  saved_at: Instant
+  saved_by: string
+}
+
+/** What an article was, the last hundred times that somebody saved, published or withdrew it. */
+export interface ArticleVersionsTable {
+  id: string
+  draft_id: string
+  at: Instant
+  person: string
+  what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported'
+  /** JSON of the fields that an editor has. */
+  text: string
 }

@@ -1,6 +1,9 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { type Database, readableTables } from './schema.ts'
 
+/** The tables that visitors' requests only add rows to. */
+const insertable = ['quiz_results', 'counts'] as const satisfies (keyof Database)[]
+
 /** A condition on the public role, as an SQL expression, and the statement that fulfils it. */
 export interface Rule {
   holds: string
@@ -37,7 +40,7 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
       remedy: `grant usage on schema ${schemaName} to ${roleName}`,
     },
     ...readableTables.flatMap((name) => allowing('select', name, 'using (true)')),
-    ...allowing('insert', 'quiz_results', 'with check (true)'),
+    ...insertable.flatMap((name) => allowing('insert', name, 'with check (true)')),
   ]
   if (sequence !== null) {
     grants.push({
@@ -48,7 +51,7 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
 
   const limits = [
     ...readableTables.map((name) => forbidding(['insert', 'update', 'delete', 'truncate'], name)),
-    forbidding(['select', 'update', 'delete', 'truncate'], 'quiz_results'),
+    ...insertable.map((name) => forbidding(['select', 'update', 'delete', 'truncate'], name)),
   ]
 
   return { grants, limits }

@@ -24,7 +24,7 @@ export class PublicRoleError extends Error {
 }
 
 /**
- * Creates the public role on Postgres and grants its rights: SELECT on content, INSERT on quiz_results. Idempotent. Roles
+ * Creates the public role on Postgres and grants its rights: SELECT on content, INSERT on quiz_results and counts. Idempotent. Roles
  * are not part of a database's backup, so it must run again after a restore.
  * On SQLite the handles limit the rights (sqlite-handles.ts).
  *

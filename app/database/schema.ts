@@ -22,6 +22,12 @@ export interface Database extends DeskTables {
   article_translations: ArticleTranslationsTable
   content_files: ContentFilesTable
   article_search: ArticleSearchTable
+  moved_articles: MovedArticlesTable
+  shared_drafts: SharedDraftsTable
+  site_changes: SiteChangesTable
+  changed_words: ChangedWordsTable
+  facts: FactsTable
+  counts: CountsTable
 }
 
 /** The tables that visitors' requests may read. The rights on both databases are derived from this list. */
@@ -35,12 +41,17 @@ export const readableTables = [
   'article_pictures',
   'article_search',
   'article_translations',
+  'moved_articles',
+  'shared_drafts',
+  'site_changes',
+  'changed_words',
+  'facts',
 ] as const satisfies (keyof Database)[]
 
 export type ContentTables = Pick<Database, (typeof readableTables)[number]>
 
 /** The tables that visitors' requests may only insert into. */
-export type ResultTables = Pick<Database, 'quiz_results'>
+export type ResultTables = Pick<Database, 'quiz_results' | 'counts'>
 
 export interface ArticlesTable {
   id: GeneratedId
@@ -95,6 +106,8 @@ export interface ArticleExtrasTable {
   image: string | null
   /** JSON of `Pictures`; null when the article has none of its own. */
   pictures: string | null
+  /** The engraving that was chosen for it; null where its address decides (plate-for-slug.ts). */
+  plate: string | null
 }
 
 /** An article's page, rendered when it was published. Articles written by another program have none. */
@@ -143,4 +156,66 @@ export interface ContentFilesTable {
   hash: string
   /** Digest of the rows as the import saved them: if it differs now, they were changed by something else. */
   saved: string | null
+}
+
+/** The addresses of articles that were renamed or withdrawn at the desk, and where they lead. */
+export interface MovedArticlesTable {
+  slug: string
+  language: Language
+  /** A path on this site. */
+  target: string
+}
+
+/** Drafts that somebody without a desk may read by a link. */
+export interface SharedDraftsTable {
+  id: string
+  draft_id: string
+  /** SHA-256 of the secret in the link, hexadecimal. */
+  secret_hash: string
+  expires_at: Instant
+  created_at: Instant
+  created_by: string
+  /** JSON of the article as its page shows it; replaced whenever the draft is saved. */
+  article: string
+}
+
+/** One row. */
+export interface SiteChangesTable {
+  id: number
+  /** Raised by each change of what is not in `articles`: words, facts, addresses that moved. */
+  number: number
+}
+
+/** Sentences that differ from copy.ts. */
+export interface ChangedWordsTable {
+  /** Whose words: an id of app/desk/words/word-list.ts. */
+  page: string
+  language: Language
+  /** Path inside the copy, `hero.heading` or `cards.0.title`. */
+  place: string
+  words: string
+  /** What copy.ts said when they were changed. */
+  standard: string
+  changed_at: Instant
+  changed_by: string
+}
+
+/** Facts that differ from the configuration. */
+export interface FactsTable {
+  name: string
+  /** JSON. */
+  value: string
+  changed_at: Instant
+  changed_by: string
+}
+
+/** Rows are added up: the same day, name and language may stand in several. */
+export interface CountsTable {
+  /** In Stockholm, `2026-11-21`. */
+  day: string
+  what: 'page' | 'host' | 'quiz-shown' | 'quiz-answered'
+  /** A page's path, a host, or the id of a question. */
+  name: string
+  language: Language
+  number: number
 }

@@ -51,7 +51,8 @@ export function openForReading(path: string): DatabaseSync {
 }
 
 /**
- * Opens the file for quiz results: the handle can only insert rows into quiz_results, neither read nor overwrite them.
+ * Opens the file for what visitors leave: the handle can only insert rows into quiz_results and counts, neither read nor
+ * overwrite them.
  *
  * @throws when there is no database yet
  */
@@ -67,7 +68,7 @@ export function openForResults(path: string): DatabaseSync {
   )
   file.setAuthorizer((action, table, _column, database, trigger) => {
     if (trigger === 'never_overwrite' || trigger === 'quiz_results_timed') return SQLITE_OK
-    return action === SQLITE_INSERT && table === 'quiz_results' && database === 'main' ? SQLITE_OK : SQLITE_DENY
+    return action === SQLITE_INSERT && (table === 'quiz_results' || table === 'counts') && database === 'main' ? SQLITE_OK : SQLITE_DENY
   })
   return file
 }

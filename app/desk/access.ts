@@ -7,6 +7,9 @@ type Context = Readonly<RouterContextProvider>
 /** Who may see and answer letters. To anybody else a letter does not exist. */
 const readers: readonly Role[] = ['owner', 'adviser']
 
+/** Who may publish, change words and see figures. */
+const editors: readonly Role[] = ['owner', 'writer']
+
 /** @throws a 404 where nobody is signed in: the root's middleware has sent them to sign in before */
 export function memberOf(context: Context): Member {
   const member = context.get(signedIn)
@@ -19,6 +22,11 @@ export function readerOf(context: Context): Member {
   return withRole(context, readers)
 }
 
+/** Somebody who may publish and change words. @throws the 404 of an address that does not exist */
+export function editorOf(context: Context): Member {
+  return withRole(context, editors)
+}
+
 /** Somebody who may decide about people and security. @throws the 404 of an address that does not exist */
 export function ownerOf(context: Context): Member {
   return withRole(context, ['owner'])
@@ -26,6 +34,10 @@ export function ownerOf(context: Context): Member {
 
 export function mayRead(role: Role): boolean {
   return readers.includes(role)
+}
+
+export function mayEdit(role: Role): boolean {
+  return editors.includes(role)
 }
 
 export function notFound() {

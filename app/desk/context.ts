@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
+import type { Services } from '#app/context.ts'
 import type { Database } from '#app/database/schema.ts'
 import type { Member } from '#app/people/sessions.ts'
 import type { Storage } from '#app/storage/bucket.ts'
+import type { Texts } from '#app/texts/texts.ts'
 
 /** Everything outside the desk that its screens use. Only a request to the desk's listener has it. */
 export type DeskServices = {
@@ -15,6 +17,13 @@ export type DeskServices = {
   storage: Storage
   /** The current time. */
   clock: () => Date
+  /**
+   * Renders a page of the public site as a visitor would get it, with some of its services replaced: how a draft, or a
+   * sentence that is not saved yet, will look. Nothing of it is cached or counted.
+   */
+  renderSite: (path: string, replaced?: Partial<Pick<Services, 'texts' | 'articleAt' | 'clock'>>) => Promise<Response>
+  /** The owner's changed words and facts as the public site shows them now. */
+  texts: () => Texts
   /** Has what is due done now (server/desk-clock.ts): letters found, notices and mails sent, erasures finished. */
   wake: () => void
 }

@@ -7,6 +7,9 @@ import * as searchArticles from './005-search-articles.ts'
 import * as articlePictures from './006-article-pictures.ts'
 import * as publishing from './007-publishing.ts'
 import * as desk from './008-desk.ts'
+import * as texts from './009-texts.ts'
+import * as drafts from './010-drafts.ts'
+import * as counts from './011-counts.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +21,7 @@ export const migrations: Record<string, Migration> = {
   '006-article-pictures': articlePictures,
   '007-publishing': publishing,
   '008-desk': desk,
+  '009-texts': texts,
+  '010-drafts': drafts,
+  '011-counts': counts,
 }

@@ -30,6 +30,12 @@ export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathna
             )}
           </Link>
         )}
+        {member.role !== 'adviser' && (
+          <Link to={paths.articles} aria-current={current(paths.articles)}>
+            <Icon name="article" />
+            {copy.pages.articles}
+          </Link>
+        )}
         <button type="button" popoverTarget={moreId}>
           <Icon name="more" />
           {copy.more}

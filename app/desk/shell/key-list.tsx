@@ -1,19 +1,25 @@
 import { Link } from 'react-router'
+import type { Role } from '#app/database/schema.ts'
 import { Modal } from '../ui/modal.tsx'
+import { pagesFor } from './pages.ts'
 import { paths } from './paths.ts'
 
-type Keys = { heading: string; letters?: true; keys: [what: string, ...keys: string[]][] }
+type Keys = { heading: string; roles?: readonly Role[]; keys: [what: string, ...keys: string[]][] }
+
+const readers: readonly Role[] = ['owner', 'adviser']
+const editors: readonly Role[] = ['owner', 'writer']
 
 const groups: Keys[] = [
   { heading: 'Överallt', keys: [['Gå till', 'Ctrl', 'K'], ['Sök på sidan', '/'], ['Ångra', 'z'], ['Den här listan', '?'], ['Stäng, avmarkera', 'Esc']] },
-  { heading: 'Gå till sida', keys: [['I dag', 'g', 'i'], ['Förfrågningar', 'g', 'f'], ['Människor', 'g', 'm']] },
-  { heading: 'I en lista', letters: true, keys: [['Nästa, föregående', 'j', 'k'], ['Öppna', 'Enter'], ['Markera', 'x'], ['Markera alla', 'Ctrl', 'A']] },
-  { heading: 'En förfrågan', letters: true, keys: [['Svara', 'r'], ['Markera besvarad', 'e'], ['Avsluta', 'a'], ['Till karantän och åter', '!'], ['Skriv anteckning', 'n']] },
+  { heading: 'I en lista', roles: readers, keys: [['Nästa, föregående', 'j', 'k'], ['Öppna', 'Enter'], ['Markera', 'x'], ['Markera alla', 'Ctrl', 'A']] },
+  { heading: 'En förfrågan', roles: readers, keys: [['Svara', 'r'], ['Markera besvarad', 'e'], ['Avsluta', 'a'], ['Till karantän och åter', '!'], ['Skriv anteckning', 'n']] },
+  { heading: 'Artiklar och ord', roles: editors, keys: [['Svenska, engelska', 'h', 'l'], ['Ny artikel', 'n'], ['Spara', 'Ctrl', 'S'], ['Publicera', 'Ctrl', 'Enter'], ['Nästa mening', 'Alt', '↓'], ['Föregående mening', 'Alt', '↑']] },
 ]
 
 /** All shortcuts. */
-export function KeyList({ open, onClose, enabled, readsLetters }: { open: boolean; onClose: () => void; enabled: boolean; readsLetters: boolean }) {
-  const shown = groups.filter(({ letters }) => readsLetters || !letters)
+export function KeyList({ open, onClose, enabled, role }: { open: boolean; onClose: () => void; enabled: boolean; role: Role }) {
+  const pages: Keys = { heading: 'Gå till sida', keys: pagesFor(role).flat().flatMap(({ text, key }) => (key === undefined ? [] : [[text, 'g', key]])) }
+  const shown = [pages, ...groups].filter(({ roles }) => roles?.includes(role) ?? true)
   return (
     <Modal open={open} onClose={onClose} heading="Kortkommandon" wide>
       <div className="kb">

@@ -1,7 +1,8 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Role } from '#app/database/schema.ts'
 import { KeyList } from './key-list.tsx'
-import { paths } from './paths.ts'
+import { pagesFor } from './pages.ts'
 
 /** Keys that do something now, by what they are pressed as (`KeyboardEvent.key`, with `Ctrl ` before it). The last one to register wins. */
 type Handlers = Map<string, (() => void)[]>
@@ -11,22 +12,16 @@ const KeysContext = createContext<Handlers>(new Map())
 /** Milliseconds between `g` and the letter of a page. */
 const sequenceTime = 1500
 
-const pageKeys: Readonly<Record<string, { to: string; letters: boolean }>> = {
-  i: { to: paths.today, letters: false },
-  f: { to: paths.enquiries, letters: true },
-  m: { to: paths.people, letters: false },
-}
-
 type KeysProps = {
   /** Whether single keys are shortcuts (WCAG 2.1.4). Keys with Ctrl always are. */
   enabled: boolean
-  /** Somebody who sees no letters has no keys for them. */
-  readsLetters: boolean
+  /** Nobody has keys for pages that they may not use. */
+  role: Role
   children: React.ReactNode
 }
 
 /** Listens to the keyboard for the whole page, and shows the list of keys on `?`. */
-export function KeysProvider({ enabled, readsLetters, children }: KeysProps) {
+export function KeysProvider({ enabled, role, children }: KeysProps) {
   const [handlers] = useState<Handlers>(() => new Map())
   const [listOpen, setListOpen] = useState(false)
   const navigate = useNavigate()
@@ -47,19 +42,19 @@ export function KeysProvider({ enabled, readsLetters, children }: KeysProps) {
     function pageSequence(key: string): (() => void) | undefined {
       const isSecond = performance.now() - lastG.current < sequenceTime
       lastG.current = key === 'g' ? performance.now() : 0
-      const page = isSecond ? pageKeys[key] : undefined
-      if (page && (readsLetters || !page.letters)) return () => void navigate(page.to)
+      const page = isSecond ? pagesFor(role).flat().find((each) => each.key === key) : undefined
+      if (page) return () => void navigate(page.to)
       return key === '?' ? () => setListOpen(true) : undefined
     }
 
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [enabled, handlers, navigate, readsLetters])
+  }, [enabled, handlers, navigate, role])
 
   return (
     <KeysContext value={handlers}>
       {children}
-      <KeyList open={listOpen} onClose={() => setListOpen(false)} enabled={enabled} readsLetters={readsLetters} />
+      <KeyList open={listOpen} onClose={() => setListOpen(false)} enabled={enabled} role={role} />
     </KeysContext>
   )
 }

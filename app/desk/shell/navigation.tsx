@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
+import { pagesFor } from './pages.ts'
 import { paths } from './paths.ts'
 import type { ShellProps } from './shell-props.ts'
 
@@ -8,48 +9,21 @@ type NavigationProps = Pick<ShellProps, 'member' | 'toAnswer'> & { pathname: str
 
 /** The pages that somebody may use, in groups. */
 export function Navigation({ member, toAnswer, pathname, label }: NavigationProps) {
-  const own = member.role === 'owner' ? [{ to: paths.people, text: copy.pages.people }] : []
   return (
     <nav aria-label={label}>
-      <ul>
-        <Entry to={paths.today} pathname={pathname}>
-          {copy.pages.today}
-        </Entry>
-        {toAnswer && (
-          <Entry to={paths.enquiries} pathname={pathname}>
-            {copy.pages.enquiries}
-            <Waiting {...toAnswer} />
-          </Entry>
-        )}
-      </ul>
-      <ul>
-        {toAnswer && (
-          <Entry to={paths.retention} pathname={pathname}>
-            {copy.pages.retention}
-          </Entry>
-        )}
-      </ul>
-      <ul>
-        {own.map(({ to, text }) => (
-          <Entry key={to} to={to} pathname={pathname}>
-            {text}
-          </Entry>
-        ))}
-        <Entry to={paths.account} pathname={pathname}>
-          {copy.pages.account}
-        </Entry>
-      </ul>
+      {pagesFor(member.role).map((group) => (
+        <ul key={group[0]?.name}>
+          {group.map(({ name, to, text }) => (
+            <li key={name}>
+              <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                {text}
+                {name === 'enquiries' && toAnswer && <Waiting {...toAnswer} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
-  )
-}
-
-function Entry({ to, pathname, children }: { to: string; pathname: string; children: React.ReactNode }) {
-  return (
-    <li>
-      <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-        {children}
-      </Link>
-    </li>
   )
 }
 

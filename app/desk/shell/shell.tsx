@@ -17,7 +17,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
   const { pathname } = useLocation()
   return (
     <MemberProvider value={shell.member}>
-      <KeysProvider enabled={shell.member.shortcuts} readsLetters={shell.toAnswer !== null}>
+      <KeysProvider enabled={shell.member.shortcuts} role={shell.member.role}>
         <Toasts>
           <Moves>
             <div className="desk">

@@ -6,6 +6,7 @@ const paths = {
   back: 'M20 12H5M11 6l-6 6 6 6',
   today: 'M12 7a5 5 0 100 10 5 5 0 000-10zM12 2v2M12 20v2M2 12h2M20 12h2',
   letter: 'M3 6h18v13H3zM3 7l9 7 9-7',
+  article: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
   more: 'M3 8h18M3 16h18',
   tick: 'M4 12.5l5 5L20 6.5',
   key: 'M7 8.5a3.5 3.5 0 100 7 3.5 3.5 0 000-7zM10.5 12H21M17 12v3.5M20 12v2.5',

@@ -3,7 +3,6 @@ import { articleLayout } from '#app/content/article-layout.ts'
 import { services } from '#app/context.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { cacheControl } from '#app/http-cache.ts'
-import { publishedArticle } from '#app/queries/articles.ts'
 import { addressesOf, articlePaths } from '#app/addresses.ts'
 import { nearbyArticles } from '#app/queries/nearby-articles.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
@@ -24,7 +23,7 @@ import { plateFor } from '#app/ui/plates/plate-for-slug.ts'
 import { deservesContents, readingMinutes } from './reading.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { config, db, layOut, clock } = context.get(services)
+  const { config, db, layOut, clock, articleAt } = context.get(services)
   const address = parseArticleParam(params.article)
   if (!address) throw missing(url)
   const query = { ...address, now: clock() }
@@ -32,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     console.error(what, error)
     throw unavailable(url.pathname)
   }
-  const article = await publishedArticle(db.read, query).catch(outage('Failed to fetch article'))
+  const article = await articleAt(query).catch(outage('Failed to fetch article'))
   if (!article) throw missing(url)
 
   const { language, slug } = address

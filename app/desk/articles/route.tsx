@@ -1,0 +1,16 @@
+import type { Route } from './+types/route'
+import { editorOf } from '../access.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  editorOf(context)
+  return null
+}
+
+export default function Page() {
+  return (
+    <>
+      <title>Artiklar – skrivbordet</title>
+      <h1>Artiklar</h1>
+    </>
+  )
+}

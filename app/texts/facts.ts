@@ -1,0 +1,19 @@
+import type { Language } from '#app/i18n/language.ts'
+
+/** What the owner says about the company. Null: not given, and then no page says anything of it. */
+export type Facts = Readonly<{
+  brand: string
+  email: string
+  messenger: Readonly<{ url: string; label: string }>
+  profile: Readonly<{ url: string; label: string }>
+  companyName: string | null
+  companyNumber: string | null
+  companyAddress: string | null
+  companySeat: string | null
+  vatNumber: string | null
+  /** One line in each language. */
+  openingHours: Readonly<Record<Language, string>> | null
+  priceRange: Readonly<Record<Language, string>> | null
+  /** Who handles personal data for the company: a name and a country each. */
+  processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
+}>
