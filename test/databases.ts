@@ -30,10 +30,9 @@ export interface TestDatabase extends AsyncDisposable {
   site: SiteDatabase
 }
 
-/** A fresh, migrated database without rows: `await using database = await testDatabase(backend)`. */
+/** A migrated database without rows: `await using database = await testDatabase(backend)`. Its tables must not be altered. */
 export async function testDatabase(backend: Backend): Promise<TestDatabase> {
-  const { owner, openSite, [Symbol.asyncDispose]: dispose } = await emptyDatabase(backend)
-  await migrateToLatest(owner)
+  const { owner, openSite, [Symbol.asyncDispose]: dispose } = backend === 'postgres' && isMigrated ? await emptiedPostgres() : await migrated(backend)
   const site = openSite()
   return {
     owner,
@@ -43,6 +42,13 @@ export async function testDatabase(backend: Backend): Promise<TestDatabase> {
       await dispose()
     },
   }
+}
+
+async function migrated(backend: Backend): Promise<EmptyDatabase> {
+  const empty = await emptyDatabase(backend)
+  await migrateToLatest(empty.owner)
+  isMigrated ||= backend === 'postgres'
+  return empty
 }
 
 export interface EmptyDatabase extends AsyncDisposable {
@@ -77,9 +83,23 @@ async function emptySqlite(): Promise<EmptyDatabase> {
  */
 async function emptyPostgres(): Promise<EmptyDatabase> {
   const postgres = await pglite()
+  isMigrated = false
   await postgres.exec(
     'reset role; drop schema public cascade; create schema public; grant usage on schema public to public',
   )
+  const owner = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: shared(postgres) }) })
+  return { owner, openSite: () => publicSite(postgres), [Symbol.asyncDispose]: () => owner.destroy() }
+}
+
+/** Whether the Postgres of this test file has all tables: emptying them takes a tenth of the time of the migrations. */
+let isMigrated = false
+
+async function emptiedPostgres(): Promise<EmptyDatabase> {
+  const postgres = await pglite()
+  // Deleted, not truncated, which would make new files for each table; as a replica, so that no trigger or foreign key minds.
+  const { rows } = await postgres.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`)
+  const deletions = rows.map(({ tablename }) => `delete from "${tablename}";`).join('')
+  await postgres.exec(`set session_replication_role = replica; ${deletions} set session_replication_role = origin; insert into site_changes (id, number) values (1, 0)`)
   const owner = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: shared(postgres) }) })
   return { owner, openSite: () => publicSite(postgres), [Symbol.asyncDispose]: () => owner.destroy() }
 }
