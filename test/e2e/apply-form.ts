@@ -29,10 +29,29 @@ export function applyForm(page: Page, language: Language) {
     termsLink: page.getByRole('button', { name: copy.fields.acceptedTerms.link }),
     files: page.getByRole('region', { name: copy.files.label }).getByRole('listitem'),
 
-    /** Opens the page and waits for hydration. */
+    /** Opens the page and waits for hydration. From `holdTime` on, only `pass` lets time go by: no test waits, or is too slow. */
     async open() {
+      await page.clock.install()
       await page.goto(`/${language}/apply`)
       await expectHydrated(page.locator('.drop-zone > form'))
+    },
+
+    async holdTime() {
+      const now = await page.evaluate(() => Date.now())
+      await page.clock.pauseAt(now + 60_000)
+    },
+
+    async pass(milliseconds: number) {
+      await page.clock.runFor(milliseconds)
+    },
+
+    /** Submits an application that is only simulated (SPEC §4), and lets sending take its two seconds. */
+    async send() {
+      await this.holdTime()
+      await this.submit.click()
+      await expect(page.getByRole('button', { name: copy.sending, exact: true })).toBeDisabled()
+      await this.pass(2000)
+      await expect(this.success).toBeVisible()
     },
 
     async fillIn(changes: Record<string, string> = {}) {

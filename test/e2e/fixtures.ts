@@ -65,7 +65,8 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Expects no violations of WCAG 2.2 AA and axe's best practices, in the dark and the light scheme; leaves light on. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(axe)
+  // Once a page: it takes as long as a check.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   for (const [colorScheme, rules] of [['dark', colourRules], ['light', undefined]] as const) {
     await page.emulateMedia({ colorScheme })
     await atRest(page)
@@ -77,19 +78,19 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 function violations(page: Page, rules: readonly string[] | undefined): Promise<unknown[]> {
   return page.evaluate(async (runOnly) => {
     type Violation = { id: string; nodes: { target: unknown; failureSummary: string }[] }
-    type Engine = { run(options: { runOnly?: readonly string[] }): Promise<{ violations: Violation[] }> }
+    type Engine = { run(options: object): Promise<{ violations: Violation[] }> }
     const { axe: engine } = window as unknown as { axe: Engine }
-    const { violations: found } = await engine.run(runOnly ? { runOnly } : {})
+    const { violations: found } = await engine.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
     return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
   }, rules)
 }
 
-/** Lengthens timers of the given milliseconds, so that axe can run in states that end by themselves. */
-export function stretchTimers(page: Page, stretched: Readonly<Record<number, number>>): Promise<unknown> {
-  return page.addInitScript((longer) => {
+/** Lengthens the timers of the given milliseconds from now on to ten minutes, so that axe can run in states that end by themselves. */
+export function stretchTimers(page: Page, ...times: number[]): Promise<unknown> {
+  return page.evaluate((stretched) => {
     const setTimer = window.setTimeout.bind(window)
-    Object.assign(window, { setTimeout: (run: () => void, time = 0) => setTimer(run, longer[time] ?? time) })
-  }, stretched)
+    Object.assign(window, { setTimeout: (run: () => void, time = 0) => setTimer(run, stretched.includes(time) ? 600_000 : time) })
+  }, times)
 }
 
 /** Waits until all finite animations have ended: half-way, colours would fail the contrast check. */

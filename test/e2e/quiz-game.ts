@@ -16,6 +16,7 @@ export function quizGame(page: Page, language: Language) {
 
   /** Opens the collapsed quiz and waits for hydration: before that, its button leads to the form without JavaScript. */
   async function open() {
+    await page.clock.install()
     await page.goto(`/${language}/quiz`)
     await expectHydrated(startButton)
   }
@@ -36,6 +37,12 @@ export function quizGame(page: Page, language: Language) {
     async start() {
       await open()
       await startButton.click()
+    },
+
+    /** Lets the two seconds of the analysing step go by. */
+    async analyse() {
+      await expect(this.analysing).toBeVisible()
+      await page.clock.fastForward(2000)
     },
 
     /** Answers from a question to the last, which leads to the analysing step. */
