@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database, MailsTable } from '#app/database/schema.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
-import { repeatLine } from './repeat-line.ts'
+import { mailsCopy } from './copy.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -110,7 +110,7 @@ async function claimDueMail(db: Kysely<Database>, now: Date): Promise<ClaimedMai
       .where('state', '=', 'waiting')
       .returning(['id', 'kind', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful'])
       .executeTakeFirst()
-    return mail && { ...mail, repeat: mail.doubtful ? repeatLine[await languageOf(trx, mail)] : null }
+    return mail && { ...mail, repeat: mail.doubtful ? mailsCopy[await languageOf(trx, mail)].repeatLine : null }
   })
 }
 

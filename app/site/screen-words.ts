@@ -24,7 +24,7 @@ const words = {
   blog,
   network,
   'selection-process': selectionProcess,
-  photography: { sv: photography },
+  photography,
   login,
   quiz,
   'quiz-result': quizResult,

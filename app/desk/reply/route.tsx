@@ -10,7 +10,8 @@ import { pathToEnquiry } from '../shell/paths.ts'
 import { ReplyPage } from './page.tsx'
 import type { ReplyFault } from './reply-fault.ts'
 import { replySubject } from './subject.ts'
-import { filled, templates } from './templates.ts'
+import { mailsCopy } from '#app/mails/copy.ts'
+import { filled } from './templates.ts'
 
 const longestReply = 10_000
 
@@ -28,7 +29,7 @@ export async function loader({ request, params: { reference }, context }: Route.
   const { sender, email, language, version } = await letterOf(services, reference)
   const { brand } = services.config
   const chosen = Number(new URL(request.url).searchParams.get('mall')) || 0
-  const own = templates[language]
+  const own = mailsCopy[language].templates
   const template = own[chosen] ?? own[0]
   return {
     reference,

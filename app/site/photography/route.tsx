@@ -28,7 +28,7 @@ export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'ni
 const sentParameter = 'skickad'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { copy, enquiryCopy, shared: formsCopy.sv, email: context.get(services).config.contactEmail }
+  return { copy: copy.sv, enquiryCopy: enquiryCopy.sv, shared: formsCopy.sv, email: context.get(services).config.contactEmail }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

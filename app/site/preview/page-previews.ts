@@ -18,6 +18,6 @@ export function previewImage(preview: Preview, pathname: string): PreviewImage {
   const { title, brand } = preview
   return {
     path: `/previews/${previewHash(preview)}${pathname}.png`,
-    alt: previewCopy[languageOf(pathname)].replace('{title}', title).replace('{brand}', brand),
+    alt: previewCopy[languageOf(pathname)].alt.replace('{title}', title).replace('{brand}', brand),
   }
 }
