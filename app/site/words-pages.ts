@@ -1,6 +1,7 @@
 import { formsCopy } from '#app/forms/copy.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { mailsCopy } from '#app/mails/copy.ts'
+import { companyCopy } from '#app/shell/company.ts'
 import { shellCopy } from '#app/shell/copy.ts'
 import { copy as about } from './about/copy.ts'
 import { copy as apply } from './apply/copy.ts'
@@ -27,6 +28,7 @@ export type WordsPage = { id: string; copy: Readonly<Partial<Record<Language, ob
 /** All words of the public site and its mails, in the order of the navigation. For the server only. */
 export const wordsPages: readonly WordsPage[] = [
   { id: 'shell', copy: shellCopy },
+  { id: 'company', copy: companyCopy },
   { id: 'home', copy: home },
   { id: 'blog', copy: blog },
   { id: 'article', copy: article },

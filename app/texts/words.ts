@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import { fill } from './fill.ts'
 import { type Texts, wordsKey } from './texts.ts'
 
 /** Strings that markup relies on: addresses, engravings, identifiers. */
@@ -18,6 +19,11 @@ export function sentencesIn(copy: object): Sentence[] {
     return words
   })
   return found
+}
+
+/** A copy with values put into all its sentences (`fill`). */
+export function filledIn<Copy extends object>(copy: Copy, values: Readonly<Record<string, string>>): Copy {
+  return replaced(copy, '', (words) => fill(words, values))
 }
 
 /** By what the owner has changed; a set of changes is gone, and its copies with it, once a later one is read. */

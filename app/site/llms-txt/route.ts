@@ -1,4 +1,5 @@
 import { services } from '#app/context.ts'
+import { oneLine } from '#app/forms/clean-text.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { newestArticles } from '#app/queries/articles.ts'
 import { absolute } from '#app/addresses.ts'
@@ -7,6 +8,8 @@ import { articleMarkdownPath, feedPaths } from '#app/i18n/paths.ts'
 import { indexedScreens, pathsOf } from '#app/screens.ts'
 import { plainUnavailable } from '#app/site/plain-answers.ts'
 import { screenWords } from '#app/site/screen-words.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 
@@ -17,7 +20,8 @@ const newest = 20
 
 /** The site's content for language models (llmstxt.org): a heading, an introduction, lists of links. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, db, clock } = context.get(services)
+  const { config, db, clock, texts: latest } = context.get(services)
+  const texts = latest()
   const now = clock()
   const sections = await Promise.all(
     languages.map(async (language) => {
@@ -27,20 +31,20 @@ export async function loader({ context }: Route.LoaderArgs) {
         title,
         description: articleSummary(meta_description, content),
       }))
-      return sectionsOf(language, links, config.siteUrl)
+      return sectionsOf(texts, language, links, config.siteUrl)
     }),
   ).catch((error: unknown) => {
     throw plainUnavailable('Failed to fetch articles', error)
   })
-  const introduction = languages.map((language) => `> ${copy[language].introduction}`).join('\n>\n')
-  const text = [`# ${config.brand}`, introduction, ...sections.flat()].join('\n\n')
+  const introduction = languages.map((language) => `> ${oneLine(wordsIn(texts, 'llms-txt', copy)[language].introduction)}`).join('\n>\n')
+  const text = [`# ${texts.facts.brand}`, introduction, ...sections.flat()].join('\n\n')
   return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-function sectionsOf(language: Language, articles: Link[], origin: string): string[] {
-  const words = copy[language]
+function sectionsOf(texts: Texts, language: Language, articles: Link[], origin: string): string[] {
+  const words = wordsIn(texts, 'llms-txt', copy)[language]
   const screens = indexedScreens().flatMap((screen) => {
-    const screenCopy = screenWords[screen][language]
+    const screenCopy = screenWords(texts, screen, language)
     return screenCopy ? pathsOf(screen, [language]).map(({ path }) => ({ path, title: screenCopy.title, description: screenCopy.description })) : []
   })
   const more = [
@@ -56,8 +60,8 @@ function sectionsOf(language: Language, articles: Link[], origin: string): strin
 }
 
 function section(heading: string, links: Link[], origin: string): string {
-  const lines = links.map(({ path, title, description }) => `- [${escaped(title)}](${absolute(path, origin)}): ${description}`)
-  return `## ${heading}\n\n${lines.join('\n')}`
+  const lines = links.map(({ path, title, description }) => `- [${escaped(oneLine(title))}](${absolute(path, origin)}): ${oneLine(description)}`)
+  return `## ${oneLine(heading)}\n\n${lines.join('\n')}`
 }
 
 /** Escapes brackets, which would end the link text. */

@@ -1,5 +1,8 @@
 type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday'
 
+/** Absent where the owner gives the hours as one line. */
+type OpenTimes = { dayOfWeek: Day[]; opens: string; closes: string }
+
 export type PhotographyCopy = {
   title: string
   description: string
@@ -8,7 +11,7 @@ export type PhotographyCopy = {
   reasons: { heading: string; items: { title: string; text: string }[] }
   faq: { heading: string; items: { question: string; answer: string }[] }
   /** Shown on the page and in structured data. */
-  hours: { label: string; times: { days: string; dayOfWeek: Day[]; opens: string; closes: string }[] }
+  hours: { label: string; times: ({ days: string } & Partial<OpenTimes>)[] }
   price: { label: string; value: string }
 }
 
