@@ -1,5 +1,4 @@
 import { services } from '#app/context.ts'
-import { oneLine } from '#app/forms/clean-text.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { newestArticles } from '#app/queries/articles.ts'
 import { absolute } from '#app/addresses.ts'
@@ -36,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ).catch((error: unknown) => {
     throw plainUnavailable('Failed to fetch articles', error)
   })
-  const introduction = languages.map((language) => `> ${oneLine(wordsIn(texts, 'llms-txt', copy)[language].introduction)}`).join('\n>\n')
+  const introduction = languages.map((language) => `> ${onOneLine(wordsIn(texts, 'llms-txt', copy)[language].introduction)}`).join('\n>\n')
   const text = [`# ${texts.facts.brand}`, introduction, ...sections.flat()].join('\n\n')
   return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
@@ -60,9 +59,12 @@ function sectionsOf(texts: Texts, language: Language, articles: Link[], origin: 
 }
 
 function section(heading: string, links: Link[], origin: string): string {
-  const lines = links.map(({ path, title, description }) => `- [${escaped(oneLine(title))}](${absolute(path, origin)}): ${oneLine(description)}`)
-  return `## ${oneLine(heading)}\n\n${lines.join('\n')}`
+  const lines = links.map(({ path, title, description }) => `- [${escaped(onOneLine(title))}](${absolute(path, origin)}): ${onOneLine(description)}`)
+  return `## ${onOneLine(heading)}\n\n${lines.join('\n')}`
 }
 
 /** Escapes brackets, which would end the link text. */
 const escaped = (title: string) => title.replaceAll(/[\\[\]]/g, String.raw`\$&`)
+
+/** A line break in the owner's words would begin another element. */
+const onOneLine = (words: string) => words.replaceAll(/\s*\n\s*/g, ' ')

@@ -23,11 +23,10 @@ export function photographyBusiness(
 function openingHours(times: PhotographyCopy['hours']['times']) {
   const [first] = times
   if (first?.opens === undefined) return first ? { openingHours: first.days } : {}
-  return {
-    openingHoursSpecification: times.flatMap(({ dayOfWeek = [], opens = '', closes = '' }) =>
-      isTime(opens) && isTime(closes) ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }] : [],
-    ),
-  }
+  const openingHoursSpecification = times.flatMap(({ dayOfWeek = [], opens = '', closes = '' }) =>
+    isTime(opens) && isTime(closes) ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }] : [],
+  )
+  return openingHoursSpecification.length > 0 ? { openingHoursSpecification } : {}
 }
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
