@@ -14,7 +14,13 @@ export type Config = Readonly<{
   brand: string
   contactEmail: string
   messengerUrl: string
+  messengerLabel: string
   profileUrl: string
+  profileLabel: string
+  /** What is known of the company; null where it is not given. */
+  company: Readonly<Record<'name' | 'number' | 'address' | 'seat' | 'vatNumber' | 'openingHours' | 'priceRange', string | null>>
+  /** Who handles personal data for the company. */
+  processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
   /** Absolute folder that holds site.db and storage/. */
   dataDir: string
   /** postgres://…; undefined means SQLite in dataDir. */
@@ -49,14 +55,35 @@ const origin = httpUrl
   .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin: no path, no query')
   .transform((value) => new URL(value).origin)
 
+/** One line of text, trimmed. */
+const line = (max: number) => z.string().trim().min(1, 'must not be blank').max(max, `must be at most ${max} characters`).regex(/^\P{Cc}*$/u, 'must be one line')
+
+const processors = z.string().transform((value, context) =>
+  value.split(';').map((each) => {
+    const [name = '', country = '', purpose = '', ...rest] = each.split(',').map((part) => part.trim())
+    if ([name, country, purpose].includes('') || rest.length > 0) context.addIssue({ code: 'custom', message: 'must be "name, country, purpose", and the next after a semicolon' })
+    return { name, country, purpose }
+  }),
+)
+
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: origin.optional(),
-  BRAND: z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters').default('Norrljus'),
+  BRAND: line(40).default('Norrljus'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
   MESSENGER_URL: httpUrl.default('https://signal.me/#eu/example'),
+  MESSENGER_LABEL: line(40).default('Signal'),
   PROFILE_URL: httpUrl.default('https://www.instagram.com/example'),
+  PROFILE_LABEL: line(40).default('Instagram'),
+  COMPANY_NAME: line(120).optional(),
+  COMPANY_NUMBER: line(40).optional(),
+  COMPANY_ADDRESS: line(200).optional(),
+  COMPANY_SEAT: line(80).optional(),
+  VAT_NUMBER: line(40).optional(),
+  OPENING_HOURS: line(200).optional(),
+  PRICE_RANGE: line(200).optional(),
+  PROCESSORS: processors.default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -188,7 +215,19 @@ export function readConfig(env: Variables = readVariables()): Config {
     brand: values.BRAND,
     contactEmail: values.CONTACT_EMAIL,
     messengerUrl: values.MESSENGER_URL,
+    messengerLabel: values.MESSENGER_LABEL,
     profileUrl: values.PROFILE_URL,
+    profileLabel: values.PROFILE_LABEL,
+    company: Object.freeze({
+      name: values.COMPANY_NAME ?? null,
+      number: values.COMPANY_NUMBER ?? null,
+      address: values.COMPANY_ADDRESS ?? null,
+      seat: values.COMPANY_SEAT ?? null,
+      vatNumber: values.VAT_NUMBER ?? null,
+      openingHours: values.OPENING_HOURS ?? null,
+      priceRange: values.PRICE_RANGE ?? null,
+    }),
+    processors: Object.freeze(values.PROCESSORS),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,

@@ -13,16 +13,20 @@ import type { Route } from './+types/root'
 import { services } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { addressesOf } from '#app/addresses.ts'
-import { defaultLanguage } from '#app/i18n/language.ts'
+import { defaultLanguage, type Language } from '#app/i18n/language.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { attemptedPath } from '#app/site/not-found/attempted-path.ts'
 import { isNotFoundPage, NotFoundPage } from '#app/site/not-found/page.tsx'
 import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
-import { shellCopy } from '#app/shell/copy.ts'
+import { companyLine } from '#app/shell/company.ts'
+import { type ShellCopy, shellCopy } from '#app/shell/copy.ts'
 import { FaultPage } from '#app/site/fault-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { type Site, useSite } from '#app/shell/site.ts'
 import { styleSheet } from '#app/styles/style-sheet.ts'
+import { channelNames } from '#app/texts/facts.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { filledIn, wordsIn } from '#app/texts/words.ts'
 
 export const links: Route.LinksFunction = () =>
   [serifFont, sansFont].map((href) => ({
@@ -34,20 +38,30 @@ export const links: Route.LinksFunction = () =>
   }))
 
 export function loader({ url, context }: Route.LoaderArgs): Site {
-  const { config, clock } = context.get(services)
+  const { config, clock, texts: latest } = context.get(services)
+  const texts = latest()
+  const { brand, email, messenger, profile } = texts.facts
   const language = languageOf(attemptedPath(url))
-  const preview = screenPreview(url.pathname, config.brand)
+  const preview = screenPreview(url.pathname, texts)
+  const company = companyLine(texts, language)
   return {
     ...addressesOf(url.pathname),
     language,
     origin: config.siteUrl,
-    brand: config.brand,
+    brand,
     path: url.pathname,
-    preview: preview && previewImage(preview, url.pathname),
+    preview: preview && previewImage(preview, url.pathname, texts),
     year: clock().getUTCFullYear(),
-    links: { email: `mailto:${config.contactEmail}`, messenger: config.messengerUrl, profile: config.profileUrl },
-    copy: shellCopy[language],
+    ...(company !== null && { company }),
+    links: { email: `mailto:${email}`, messenger: messenger.url, profile: profile.url },
+    copy: shellWords(texts, language),
   }
+}
+
+/** The channels' names stand in the footer only. */
+function shellWords(texts: Texts, language: Language): ShellCopy {
+  const words = wordsIn(texts, 'shell', shellCopy)[language]
+  return { ...words, footer: { ...words.footer, contact: filledIn(words.footer.contact, channelNames(texts.facts)) } }
 }
 
 /** Paging changes nothing outside the list, so it needs no request for this data. */

@@ -7,21 +7,22 @@ import { drawPreview } from '#app/previews/draw-preview.ts'
 import { previewHash } from '#app/previews/preview.ts'
 import { screenPaths } from '#app/screens.ts'
 import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
+import { configuredTexts } from '#server/configured-facts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache/previews')
 
-const { brand } = readConfig()
+const texts = configuredTexts(readConfig())
 mkdirSync(cache, { recursive: true })
 for (const { path: pathname } of screenPaths()) {
-  const preview = screenPreview(pathname, brand)
+  const preview = screenPreview(pathname, texts)
   if (!preview) continue
   const drawn = path.join(cache, `${previewHash(preview)}.png`)
   if (!existsSync(drawn)) {
     writeFileSync(`${drawn}.part`, await drawPreview(preview))
     renameSync(`${drawn}.part`, drawn)
   }
-  const file = path.join(root, 'build/client', previewImage(preview, pathname).path)
+  const file = path.join(root, 'build/client', previewImage(preview, pathname, texts).path)
   mkdirSync(path.dirname(file), { recursive: true })
   copyFileSync(drawn, file)
 }

@@ -1,20 +1,32 @@
 import type { Config } from '#config.ts'
+import { type Language, languages } from '#app/i18n/language.ts'
 import type { Facts } from '#app/texts/facts.ts'
+import type { Texts } from '#app/texts/texts.ts'
 
 /** The facts that the configuration gives; the desk changes them. */
-export function configuredFacts({ brand, contactEmail, messengerUrl, profileUrl }: Config): Facts {
+function configuredFacts({ brand, contactEmail, messengerUrl, messengerLabel, profileUrl, profileLabel, company, processors }: Config): Facts {
   return {
     brand,
     email: contactEmail,
-    messenger: { url: messengerUrl, label: 'Signal' },
-    profile: { url: profileUrl, label: 'Instagram' },
-    companyName: null,
-    companyNumber: null,
-    companyAddress: null,
-    companySeat: null,
-    vatNumber: null,
-    openingHours: null,
-    priceRange: null,
-    processors: [],
+    messenger: { url: messengerUrl, label: messengerLabel },
+    profile: { url: profileUrl, label: profileLabel },
+    companyName: company.name,
+    companyNumber: company.number,
+    companyAddress: company.address,
+    companySeat: company.seat,
+    vatNumber: company.vatNumber,
+    openingHours: inEachLanguage(company.openingHours),
+    priceRange: inEachLanguage(company.priceRange),
+    processors,
   }
+}
+
+/** Nothing changed at the desk. */
+export function configuredTexts(config: Config): Texts {
+  return { number: 0, words: new Map(), facts: configuredFacts(config) }
+}
+
+/** The configuration gives one line for all languages. */
+function inEachLanguage(line: string | null): Record<Language, string> | null {
+  return line === null ? null : (Object.fromEntries(languages.map((language) => [language, line])) as Record<Language, string>)
 }

@@ -8,6 +8,7 @@ import { migrateToLatest } from '#app/database/migrate.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import { storeEnquiry } from '#test/letters.ts'
+import { unchangedTexts } from '#test/texts.ts'
 import { smtpServer } from '#test/smtp.ts'
 import { createDeskClock } from './desk-clock.ts'
 
@@ -26,7 +27,7 @@ async function deskPlace(env: Record<string, string> = {}) {
   /** As in a process of its own: with its own connection. */
   const process = (bucketsOf: Storage = storage) => {
     const db = openDeskDatabase(config)
-    const clock = createDeskClock({ config, url, db, storage: bucketsOf, clock: () => time.now })
+    const clock = createDeskClock({ config, url, db, storage: bucketsOf, clock: () => time.now, texts: () => unchangedTexts })
     return { clock, db, kill: () => db.destroy() }
   }
   return {

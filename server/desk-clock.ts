@@ -7,10 +7,13 @@ import type { Database } from '#app/database/schema.ts'
 import { finishErasures } from '#app/enquiries/erasure-job.ts'
 import { indexLetters } from '#app/enquiries/index-letters.ts'
 import { runRetentionDaily } from '#app/enquiries/retention.ts'
+import { mailsCopy } from '#app/mails/copy.ts'
 import { composeNotices, queueNotices } from '#app/mails/notices.ts'
 import { recoverSending, sendDueMails } from '#app/mails/outbox.ts'
 import type { MailTransport } from '#app/mails/mail-transport.ts'
 import { createTransport } from '#app/mails/smtp.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import { StorageError, type Storage } from '#app/storage/bucket.ts'
 
 /** Milliseconds between two rounds; a wake comes at once. */
@@ -31,14 +34,14 @@ export type DeskClock = {
   stop(): Promise<void>
 }
 
-type DeskClockServices = { config: Config; url: string; db: Kysely<Database>; storage: Storage; clock: () => Date }
+type DeskClockServices = { config: Config; url: string; db: Kysely<Database>; storage: Storage; clock: () => Date; texts: () => Texts }
 
 /**
  * What happens at the desk by itself: letters are found, notices written, mails sent, erasures finished, and once a day
  * what is too old is forgotten. Every process with a desk finds letters; all the rest is done by the one that holds the
  * lease, however many run.
  */
-export function createDeskClock({ config, url, db, storage, clock }: DeskClockServices): DeskClock {
+export function createDeskClock({ config, url, db, storage, clock, texts }: DeskClockServices): DeskClock {
   const holder = `${hostname()}.${process.pid}.${randomUUID()}`
   const transport = config.mail && createTransport(config.mail)
   let isHolder = false
@@ -114,7 +117,7 @@ export function createDeskClock({ config, url, db, storage, clock }: DeskClockSe
     await composeNotices(db, { now, url })
     // One at a time, with the lease renewed in time: whoever lost it must not send.
     for (let sent = 1; sent > 0 && isHolder; ) {
-      const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1 })
+      const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1, words: wordsIn(texts(), 'mails', mailsCopy) })
       sent = stopped ? 0 : sending.sent
       await hold()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)

@@ -29,7 +29,7 @@ type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 
 /** Opens what the desk needs, and starts its clock: letters are found and mails sent also while nobody uses the desk. */
 export function openDesk(config: Config, { url, storage, clock, renderSite, texts }: DeskSite): OpenDesk {
   const db = openDeskDatabase(config)
-  const deskClock = createDeskClock({ config, url, db, storage, clock })
+  const deskClock = createDeskClock({ config, url, db, storage, clock, texts })
   return {
     services: { config, url, db, storage, clock, renderSite, texts, wake: deskClock.wake },
     async close() {

@@ -30,7 +30,7 @@ const server = createHttpServer(app, new Map(), site, {
 // Hot reload listens on the same port, so that two projects can be worked on at once.
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 server.listen(site.config.port, site.config.host, () => {
-  console.log(`${site.config.brand} in development at http://localhost:${site.config.port}`)
+  console.log(`${site.texts().facts.brand} in development at http://localhost:${site.config.port}`)
 })
 
 if (desk && site.config.desk) {

@@ -23,7 +23,7 @@ export function createHttpServer(
   { stall, middleware, ...caching }: ServerOptions = {},
 ): Server {
   const { config } = services
-  const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path), ...caching })
+  const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path), version: () => services.texts().number, ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const pictureAt = createPictureFiles(services, commonHeaders(config))
   const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })

@@ -24,7 +24,7 @@ async function main() {
   const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
   const files = readStaticFiles(clientFolder, commonHeaders(site.config))
   const server = await listen(createHttpServer(createApp(site, build), files, site), site.config)
-  console.log(`${site.config.brand} is open at http://localhost:${site.config.port}`)
+  console.log(`${site.texts().facts.brand} is open at http://localhost:${site.config.port}`)
   const deskServer = desk && site.config.desk && (await listenForDesk(desk.services, site.config.desk))
   if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')
 

@@ -7,12 +7,12 @@ const page = (text: string, init: ResponseInit = {}) =>
 
 /** A site that counts its renders; `next` makes the responses from now on. */
 function site({ renderTimeout = 60_000 } = {}) {
-  const state = { now: 1000, renders: 0, next: async (path: string): Promise<Response> => page(`${path} ${state.renders}`) }
+  const state = { now: 1000, renders: 0, version: 1, next: async (path: string): Promise<Response> => page(`${path} ${state.renders}`) }
   const render = async (path: string) => {
     state.renders++
     return state.next(path)
   }
-  const cache = createPageCache({ render, now: () => state.now, renderTimeout })
+  const cache = createPageCache({ render, now: () => state.now, renderTimeout, version: () => state.version })
   const load = async (path: string) => textOf(await cache.load(path))
   return { state, cache, load }
 }
@@ -189,4 +189,47 @@ test('of pages that come at once some get the best compression, the others at th
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   expect(sizes().every(isSmall)).toBe(true)
+})
+
+test('a page of an earlier version is rendered again by the next request, however slow that is', async () => {
+  const { state, cache, load } = site({ renderTimeout: 0 })
+  await load('/sv')
+  state.version = 2
+  expect(cache.fresh('/sv')).toBeUndefined()
+  const rendered = Promise.withResolvers<Response>()
+  state.next = () => rendered.promise
+  const loads = [load('/sv'), load('/sv')]
+  expect(await Promise.race([...loads, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))])).toBe('waiting')
+  rendered.resolve(page('changed'))
+  expect(await Promise.all(loads)).toEqual(['changed', 'changed'])
+  expect(state.renders).toBe(2)
+  expect(await load('/sv')).toBe('changed')
+  expect(state.renders).toBe(2)
+})
+
+test.each([false, true])('a request after a change does not get what was begun before it (a page was cached: %s)', async (cached) => {
+  const { state, load } = site()
+  if (cached) await load('/sv')
+  state.now += 11_000
+  const begun = Promise.withResolvers<Response>()
+  state.next = () => begun.promise
+  const before = load('/sv')
+  state.version = 2
+  const after = [load('/sv'), load('/sv')]
+  state.next = async () => page('changed')
+  begun.resolve(page('before'))
+  expect(await Promise.all(after)).toEqual(['changed', 'changed'])
+  expect(['before', 'changed']).toContain(await before)
+  expect(await load('/sv')).toBe('changed')
+  expect(state.renders).toBe(cached ? 3 : 2)
+})
+
+test('while rendering fails a page of an earlier version is better than none', async () => {
+  const { state, load } = site()
+  await load('/sv')
+  state.version = 2
+  state.next = async () => page('fault', { status: 503 })
+  expect(await load('/sv')).toBe('/sv 1')
+  state.next = async () => page('changed')
+  expect(await load('/sv')).toBe('changed')
 })

@@ -26,10 +26,12 @@ export type PageCacheOptions = {
   staleIfError?: number
   maxBytes?: number
   maxEntries?: number
+  /** What the pages show as a whole: once it differs from what a page was rendered with, that page is stale. */
+  version?: () => number
 }
 
 /** `small`: compressed with the best effort. */
-type Entry = StoredResponse & { renderedAt: number; small: boolean }
+type Entry = StoredResponse & { renderedAt: number; version: number; small: boolean }
 /** What one render leaves for the request that started it: a response that is not cached. */
 type RenderContext = { uncached?: Response }
 
@@ -37,6 +39,8 @@ type RenderContext = { uncached?: Response }
  * Caches whole pages in memory, compressed. A page is fresh for 10 s. The first request after that renders it again, once
  * for all requests that come meanwhile; a request that would wait long gets the stale page. While rendering fails the stale
  * page is served for an hour. Only public 200 responses are cached.
+ *
+ * A page of another version is stale too, and then served only while rendering fails, not because a request would wait.
  */
 export function createPageCache({
   render,
@@ -46,6 +50,7 @@ export function createPageCache({
   staleIfError = defaultStaleIfError,
   maxBytes = 64_000_000,
   maxEntries = 4000,
+  version = () => 0,
 }: PageCacheOptions) {
   const pages = new LRUCache<string, Entry, RenderContext>({
     max: maxEntries,
@@ -65,6 +70,8 @@ export function createPageCache({
 
   /** Undefined where the response must not be cached; it is then in the context. */
   async function renderPage(key: string, old: Entry | undefined, { context }: { context: RenderContext }) {
+    // Before rendering: a page that was begun before a change may show what was before it.
+    const renderedVersion = version()
     const response = await render(key)
     if (response.status !== 200 || !/^public\b/.test(response.headers.get('Cache-Control') ?? '')) {
       context.uncached = response
@@ -76,8 +83,19 @@ export function createPageCache({
     // An unchanged page keeps its compressed bytes: compressing costs more than rendering.
     const unchanged = old && old.variants.identity.body.equals(body) && sameHeaders(old.headers, headers)
     if (!unchanged || !old.small) void encodeSmall(key, body, headers)
-    if (unchanged) return { ...old, renderedAt: now() }
-    return { ...(await storeResponse(body, headers)), renderedAt: now(), small: false }
+    if (unchanged) return { ...old, renderedAt: now(), version: renderedVersion }
+    return { ...(await storeResponse(body, headers)), renderedAt: now(), version: renderedVersion, small: false }
+  }
+
+  async function renderCurrent(key: string, context: RenderContext): Promise<Entry | undefined> {
+    const page = await fetchPage(key, context)
+    if (page === undefined || page.version === version()) return page
+    // Its render was begun before the change, perhaps by another request. The next one is begun after it, by whomever.
+    return fetchPage(key, context)
+  }
+
+  function fetchPage(key: string, context: RenderContext): Promise<Entry | undefined> {
+    return pages.fetch(key, { context, forceRefresh: pages.peek(key)?.version !== version() })
   }
 
   /**
@@ -98,7 +116,8 @@ export function createPageCache({
     /** The page at a path if it is cached and fresh: the whole work of most requests. */
     fresh(path: string): StoredResponse | undefined {
       const key = pageKey(path)
-      return key === null ? undefined : pages.get(key)
+      const page = key === null ? undefined : pages.get(key)
+      return page?.version === version() ? page : undefined
     },
 
     /** The page at a path, cached or rendered; a Response where it must not be cached. */
@@ -107,11 +126,12 @@ export function createPageCache({
       if (key === null || uncacheable.has(key)) return render(key ?? path)
 
       const stale = stalePage(key)
+      const isOutdated = stale !== undefined && stale.version !== version()
       const context: RenderContext = {}
       // Handle the rejection now: nobody may be awaiting it later.
-      const rendered = pages.fetch(key, { context }).catch((error: unknown) => fallback(error, stale))
+      const rendered = renderCurrent(key, context).catch((error: unknown) => fallback(error, stale))
       const result = rendered.then((page) => page ?? drop(key, context))
-      const page = await (stale ? Promise.race([result, after(renderTimeout, stale)]) : result)
+      const page = await (stale && !isOutdated ? Promise.race([result, after(renderTimeout, stale)]) : result)
       if (page instanceof RenderingFailed) return context.uncached ?? render(key)
       // Nobody reads the new response when the stale page is served instead.
       if (stale && page === stale) void result.then(() => context.uncached?.body?.cancel())

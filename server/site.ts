@@ -9,8 +9,9 @@ import { sweepUploads, uploadsFolder } from '#app/forms/upload-folder.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
-import { configuredFacts } from './configured-facts.ts'
+import { configuredTexts } from './configured-facts.ts'
 import { rootPath } from './root-folder.ts'
+import { openTexts } from './texts.ts'
 
 /** What a new site begins with. */
 export const contentFolder = rootPath('content')
@@ -23,7 +24,7 @@ export interface OpenSite extends Services {
   close(): Promise<void>
 }
 
-/** Opens everything the site needs, in order: the database with its content, then storage and what forms share. */
+/** Opens everything the site needs, in order: the database with its content and the owner's texts, then storage and what forms share. */
 export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDatabase(config)
   await sweepUploads(uploadsFolder(config.dataDir))
@@ -31,8 +32,9 @@ export async function openSite(config: Config): Promise<OpenSite> {
   const clock = () => new Date()
   const forms = createForms({ limit: config.formLimit })
   const layouts = createLayoutPool({ worker: pathToFileURL(rootPath(layoutWorker)) })
-  const unchanged = { number: 0, words: new Map<string, string>(), facts: configuredFacts(config) }
+  const { texts, close: closeTexts } = await openTexts(db.read, configuredTexts(config))
   const close = async () => {
+    await closeTexts()
     await layouts.close()
     await db.close()
   }
@@ -44,7 +46,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
     layOut: layouts.layOut,
     pictures: storage.bucket('pictures'),
     clock,
-    texts: () => unchanged,
+    texts,
     articleAt: (address) => publishedArticle(db.read, address),
     count: () => {},
     letterStored: () => {},

@@ -11,7 +11,7 @@ import { openDeskDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { finishErasures } from '#app/enquiries/erasure-job.ts'
 import { indexLetters } from '#app/enquiries/index-letters.ts'
-import { repeatLine } from '#app/mails/repeat-line.ts'
+import { mailsCopy } from '#app/mails/copy.ts'
 import { recoverSending, sendDueMails } from '#app/mails/outbox.ts'
 import { createTransport } from '#app/mails/smtp.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
@@ -118,7 +118,7 @@ describe('a process that is killed', () => {
     const arrived = Map.groupBy(smtp.received, ({ text }) => text.trim().split('\n')[0]?.trim() ?? '')
     for (const body of queued) expect(arrived.has(body), body).toBe(true)
     for (const copies of arrived.values()) {
-      expect(copies.slice(1).filter(({ text }) => !text.includes(repeatLine.sv))).toEqual([])
+      expect(copies.slice(1).filter(({ text }) => !text.includes(mailsCopy.sv.repeatLine))).toEqual([])
       expect(new Set(copies.map(({ headers }) => headers['message-id'])).size).toBe(1)
     }
     expect(arrived.size).toBeGreaterThan(rounds / 2)

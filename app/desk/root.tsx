@@ -40,7 +40,7 @@ function askAgain(): Response {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, db, clock } = context.get(desk)
+  const { config, db, clock, texts } = context.get(desk)
   const member = context.get(signedIn)
   if (!member) return null
   const now = clock()
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     member: { name: member.name, role: member.role, shortcuts: member.shortcuts, endsAt: member.endsAt.getTime() },
     toAnswer: counts && { open: counts.open, overdue: counts.overdue },
-    brand: config.brand,
+    brand: texts().facts.brand,
     site: config.siteUrl,
     now: now.getTime(),
   }

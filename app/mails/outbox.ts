@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database, MailsTable } from '#app/database/schema.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
-import { repeatLine } from './repeat-line.ts'
+import { mailsCopy } from './copy.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -41,15 +41,16 @@ export type Sending = { sent: number; failures: string[] }
  * Sends the mails that are due, one by one. Each is marked before and after, so that a process that ends in between leaves
  * a trace (`recoverSending`). Where the server cannot be reached, the others wait for the next call.
  * @param from the address that mails come from; its host is part of each Message-ID
+ * @param words defaults unless the owner's are given
  * @param limit of mails in this call, so that the lease can be renewed in between
  */
 export async function sendDueMails(
   db: Kysely<Database>,
-  { transport, from, now, limit }: { transport: MailTransport; from: string; now: Date; limit: number },
+  { transport, from, now, limit, words = mailsCopy }: { transport: MailTransport; from: string; now: Date; limit: number; words?: typeof mailsCopy },
 ): Promise<Sending> {
   const sending: Sending = { sent: 0, failures: [] }
   while (sending.sent + sending.failures.length < limit) {
-    const mail = await claimDueMail(db, now)
+    const mail = await claimDueMail(db, now, words)
     if (!mail) break
     const failure = await attempt(transport, mail, `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`)
     if (!failure) {
@@ -99,7 +100,7 @@ type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'reference' | 'recipient' | 
   repeat: string | null
 }
 
-async function claimDueMail(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
+async function claimDueMail(db: Kysely<Database>, now: Date, words: typeof mailsCopy): Promise<ClaimedMail | undefined> {
   return change(db, async (trx) => {
     const due = trx.selectFrom('mails').select('id').where('state', '=', 'waiting').where('next_try_at', '<=', now.toISOString())
     const mail = await trx
@@ -110,7 +111,7 @@ async function claimDueMail(db: Kysely<Database>, now: Date): Promise<ClaimedMai
       .where('state', '=', 'waiting')
       .returning(['id', 'kind', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful'])
       .executeTakeFirst()
-    return mail && { ...mail, repeat: mail.doubtful ? repeatLine[await languageOf(trx, mail)] : null }
+    return mail && { ...mail, repeat: mail.doubtful ? words[await languageOf(trx, mail)].repeatLine : null }
   })
 }
 

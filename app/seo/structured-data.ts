@@ -4,6 +4,7 @@ import { defaultLanguage, type Language, languages, otherLanguages } from '#app/
 import { articlePath } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import type { Site } from '#app/shell/site.ts'
+import type { Facts } from '#app/texts/facts.ts'
 
 // Organization, blog and articles are referred to by `@id`, the address of their own page; only that page has the full
 // object.
@@ -24,12 +25,17 @@ export function organizationReference(origin: string): IdReference {
   return { '@id': origin }
 }
 
+type CompanyFacts = Pick<Facts, 'email' | 'companyName' | 'companyAddress' | 'vatNumber'>
+
 /** The consultancy and its website, for the home page. */
-export function homeData(site: SiteName & Pick<Site, 'language'>, email: string): Thing[] {
+export function homeData(site: SiteName & Pick<Site, 'language'>, { email, companyName, companyAddress, vatNumber }: CompanyFacts): Thing[] {
   const { origin, brand, language } = site
   const organization: Organization = {
     ...organizationName(site),
     logo: `${origin}/icon-512.png`,
+    ...(companyName !== null && { legalName: companyName }),
+    ...(vatNumber !== null && { vatID: vatNumber }),
+    ...(companyAddress !== null && { address: companyAddress }),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email, availableLanguage: languages },
   }
   const search: WithActionConstraints<SearchAction> = {

@@ -20,6 +20,7 @@ export type ShellCopy = {
   footer: {
     tagline: string
     columns: { heading: string; links: MenuLink[] }[]
+    /** `{messenger}` and `{profile}` are what the owner calls the channels. */
     contact: { heading: string; messenger: string; email: string; profile: string }
     adultsOnly: string
   }
@@ -73,7 +74,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
           ],
         },
       ],
-      contact: { heading: 'Kontakt', messenger: 'Signal, krypterat', email: 'E-post', profile: 'Instagram' },
+      contact: { heading: 'Kontakt', messenger: '{messenger}, krypterat', email: 'E-post', profile: '{profile}' },
       adultsOnly: 'Endast för dig som fyllt 18 år',
     },
     fault: {
@@ -120,7 +121,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
           ],
         },
       ],
-      contact: { heading: 'Contact', messenger: 'Signal, encrypted', email: 'E-mail', profile: 'Instagram' },
+      contact: { heading: 'Contact', messenger: '{messenger}, encrypted', email: 'E-mail', profile: '{profile}' },
       adultsOnly: 'For people aged 18 and over',
     },
     fault: {

@@ -50,6 +50,7 @@ export function Footer({ site }: { site: Site }) {
           <span className="w-full sm:mr-auto sm:w-auto">
             © {site.year} {site.brand}
           </span>
+          {site.company !== undefined && <span className="w-full">{site.company}</span>}
           <span>{footer.adultsOnly}</span>
           {others.map(({ language, path }) => (
             <LanguageLink key={language} site={site} to={language} path={path}>

@@ -18,6 +18,8 @@ export type Site = Addresses & {
   year: number
   /** Null where the address is not that of an indexed screen. */
   preview: PreviewImage | null
+  /** A line about the company; absent where its name is not given. */
+  company?: string
   links: { email: string; messenger: string; profile: string }
   copy: ShellCopy
 }

@@ -7,9 +7,9 @@ import type { Route } from './+types/blog-article'
 
 /** `/{lang}/blog/{slug}`, the form of the 404 page's links: redirects to the article if it is published. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services)
+  const { db, clock, texts } = context.get(services)
   const article = { slug: params.slug, language: languageOf(url.pathname) }
-  if (!(await isArticlePublished(db.read, { ...article, now: clock() }))) throw notFound(url.pathname)
+  if (!(await isArticlePublished(db.read, { ...article, now: clock() }))) throw notFound(url.pathname, texts())
   return redirect(articlePath(article.slug, article.language), 301)
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#app/i18n/language.ts'
 import type { LanguageOf, ScreenId } from '#app/screens.ts'
 import { copy as about } from '#app/site/about/copy.ts'
 import { copy as apply } from '#app/site/apply/copy.ts'
@@ -11,6 +12,10 @@ import { copy as quizResult } from '#app/site/quiz-result/copy.ts'
 import { copy as quiz } from '#app/site/quiz/copy.ts'
 import { copy as selectionProcess } from '#app/site/selection-process/copy.ts'
 import { copy as services } from '#app/site/services/copy.ts'
+import { channelNames } from '#app/texts/facts.ts'
+import { fill } from '#app/texts/fill.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
 
 type Words = { title: string; description: string }
 
@@ -24,11 +29,17 @@ const words = {
   blog,
   network,
   'selection-process': selectionProcess,
-  photography: { sv: photography },
+  photography,
   login,
   quiz,
   'quiz-result': quizResult,
 } satisfies { [Id in ScreenId]: Record<LanguageOf<Id>, Words> }
 
-/** By language; a screen has no entry for a language that it does not exist in. */
-export const screenWords: Record<ScreenId, Record<string, Words | undefined>> = words
+const copies: Record<ScreenId, Partial<Record<Language, Words>>> = words
+
+/** Undefined for a language that the screen does not exist in. */
+export function screenWords(texts: Texts, screen: ScreenId, language: Language): Words | undefined {
+  const own = wordsIn(texts, screen, copies[screen])[language]
+  const names = channelNames(texts.facts)
+  return own && { title: fill(own.title, names), description: fill(own.description, names) }
+}

@@ -6,9 +6,9 @@ const halfYear = 182 * 24 * 3600 * 1000
 
 /** Where to report a vulnerability (RFC 9116). Generated on request, since it must have an expiry date. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, clock } = context.get(services)
+  const { config, clock, texts } = context.get(services)
   const lines = [
-    `Contact: mailto:${config.contactEmail}`,
+    `Contact: mailto:${texts().facts.email}`,
     `Expires: ${new Date(clock().getTime() + halfYear).toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,

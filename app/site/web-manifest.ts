@@ -2,6 +2,7 @@ import { services } from '#app/context.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { copy } from '#app/site/home/copy.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/web-manifest'
 
 /** The colour `paper` of the light scheme (app/styles/tokens.css). */
@@ -9,12 +10,13 @@ const paper = '#edf0eb'
 
 /** The web app manifest in the page's language. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { brand } = context.get(services).config
+  const texts = context.get(services).texts()
+  const { brand } = texts.facts
   const language = languageOf(url.pathname)
   const manifest = {
     name: brand,
     short_name: brand,
-    description: copy[language].description,
+    description: wordsIn(texts, 'home', copy)[language].description,
     lang: language,
     dir: 'ltr',
     start_url: pathTo('home', language),

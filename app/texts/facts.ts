@@ -17,3 +17,8 @@ export type Facts = Readonly<{
   /** Who handles personal data for the company: a name and a country each. */
   processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
 }>
+
+/** What sentences call the channels: their `{messenger}` and `{profile}`. */
+export function channelNames({ messenger, profile }: Pick<Facts, 'messenger' | 'profile'>) {
+  return { messenger: messenger.label, profile: profile.label }
+}

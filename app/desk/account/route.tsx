@@ -56,13 +56,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = memberOf(context)
-  const { config, db, url, clock } = context.get(desk)
+  const { db, url, clock, texts } = context.get(desk)
   const now = clock()
   const form = Object.fromEntries(await request.formData())
   const posted = accountInput.safeParse(form)
   if (!posted.success) return wrong(form, posted.error)
   const input = posted.data
-  const site = { url, brand: config.brand }
+  const site = { url, brand: texts().facts.brand }
   const person = { id: member.id, name: member.name }
   const sessionId = member.sessionId
 

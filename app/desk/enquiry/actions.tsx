@@ -1,10 +1,8 @@
 import { Form, Link, useNavigate } from 'react-router'
 import { isPossible, type Move } from '#app/enquiries/moves.ts'
-import { shownReference } from '#app/references/shown-reference.ts'
 import { useKey } from '../shell/keys.tsx'
 import { useMoves } from '../shell/moves.tsx'
 import { pathToEnquiry, paths } from '../shell/paths.ts'
-import { replySubject } from '../reply/subject.ts'
 import type { EnquiryCopy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
@@ -12,8 +10,7 @@ type ActionsProps = { copy: EnquiryCopy; letter: ShownLetter; mailFromHere: bool
 
 /** What can be done with a letter. Each is a plain button; with JavaScript the page stays. */
 export function Actions({ copy, letter, mailFromHere }: ActionsProps) {
-  const { state } = letter
-  const subject = replySubject(shownReference(letter.reference), letter.language)
+  const { state, subject } = letter
   const words = copy.actions
   const second = (['answer', 'reopen', 'release'] as const).find((move) => isPossible(move, state))
   const rest = (['close', 'quarantine'] as const).filter((move) => isPossible(move, state))
@@ -85,8 +82,8 @@ function ReplyButton({ copy, letter, mailFromHere, wide = false }: ActionsProps 
   )
 }
 
-function mailAddress({ email, reference, language }: ShownLetter): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replySubject(shownReference(reference), language))}`
+function mailAddress({ email, subject }: ShownLetter): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
 type MoveButtonProps = { letter: ShownLetter; move: Move; text: string; className: string; hotkey?: string }

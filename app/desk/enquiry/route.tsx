@@ -23,7 +23,7 @@ const shown = z.string().transform((list) => list.split(',').map(Number).filter(
 
 export async function loader({ request, params: { reference }, context }: Route.LoaderArgs) {
   const member = readerOf(context)
-  const { config, db, storage, clock } = context.get(desk)
+  const { config, db, storage, clock, texts } = context.get(desk)
   const view = referencePattern.test(reference) ? await viewLetter({ db, storage }, reference) : null
   if (!view) throw notFound()
   const now = clock()
@@ -31,7 +31,7 @@ export async function loader({ request, params: { reference }, context }: Route.
   const [neighbours, retention] = await Promise.all([neighboursOf(db, view), readRetention(db)])
   const visible = shown.safeParse(new URL(request.url).searchParams.get('visa'))
   return {
-    letter: shownLetter(view, { goesAt: goesAt(view, retention), now, member }),
+    letter: shownLetter(view, { goesAt: goesAt(view, retention), now, member, texts: texts() }),
     neighbours,
     mailFromHere: config.mail !== null,
     visible: visible.success ? visible.data : [],

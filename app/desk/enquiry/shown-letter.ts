@@ -1,14 +1,17 @@
 import type { LetterView } from '#app/enquiries/letter-view.ts'
 import { notGiven } from '#app/enquiries/parse-letter.ts'
 import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
+import { shownReference } from '#app/references/shown-reference.ts'
+import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../context.ts'
+import { replySubject } from '../reply/subject.ts'
 import { attachmentKind } from './attachments.ts'
 import { enquiryCopy as copy, eventSentence } from './copy.ts'
 
-type Shown = { goesAt: Date | null; now: Date; member: Member }
+type Shown = { goesAt: Date | null; now: Date; member: Member; texts: Texts }
 
 /** A letter as its page gets it: plain data, with times in words where they do not go on. */
-export function shownLetter(view: LetterView, { goesAt, now, member }: Shown) {
+export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Shown) {
   const when = (at: Date) => shortTime(at, now)
   const mayChange = (personId: string | null) => member.role === 'owner' || personId === member.id
   return {
@@ -19,6 +22,8 @@ export function shownLetter(view: LetterView, { goesAt, now, member }: Shown) {
     state: view.state,
     sender: view.sender,
     email: view.email,
+    /** Of an answer. */
+    subject: replySubject(texts, shownReference(view.reference), view.language),
     received: longTime(view.receivedAt),
     receivedAt: view.receivedAt.getTime(),
     dueAt: view.dueAt.getTime(),

@@ -28,14 +28,14 @@ const newKey = z.discriminatedUnion('intent', [
 type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { config, db, clock } = context.get(desk)
+  const { db, clock, texts } = context.get(desk)
   const invitation = await findInvitation(db, { kind: 'link', secret: params.secret, now: clock() })
-  if (!invitation) return data({ brand: config.brand, invitation: null }, { status: 404 })
-  return data({ brand: config.brand, invitation: { role: invitation.role, person: invitation.person?.name ?? null } })
+  if (!invitation) return data({ brand: texts().facts.brand, invitation: null }, { status: 404 })
+  return data({ brand: texts().facts.brand, invitation: { role: invitation.role, person: invitation.person?.name ?? null } })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { config, db, url, clock } = context.get(desk)
+  const { db, url, clock, texts } = context.get(desk)
   const now = clock()
   const { secret } = params
   const invitation = await findInvitation(db, { kind: 'link', secret, now })
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = (invitation.person ? newKey : newPerson).safeParse(Object.fromEntries(await request.formData()))
   if (!posted.success) return data<Reply>({ faults: { name: posted.error.issues[0]?.message ?? '' } }, { status: 400 })
   const { name } = posted.data
-  const site = { url, brand: config.brand }
+  const site = { url, brand: texts().facts.brand }
   if (posted.data.intent === 'options') {
     return data<Reply>({ options: await registrationOptions(db, { desk: site, ...invited(invitation, name), now }) })
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sendReply } from '#app/mails/reply.ts'
 import { referencePattern, shownReference } from '#app/references/shown-reference.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { notFound, readerOf } from '../access.ts'
 import { desk, type DeskServices } from '../context.ts'
@@ -10,7 +11,8 @@ import { pathToEnquiry } from '../shell/paths.ts'
 import { ReplyPage } from './page.tsx'
 import type { ReplyFault } from './reply-fault.ts'
 import { replySubject } from './subject.ts'
-import { filled, templates } from './templates.ts'
+import { mailsCopy } from '#app/mails/copy.ts'
+import { filled } from './templates.ts'
 
 const longestReply = 10_000
 
@@ -26,16 +28,17 @@ export async function loader({ request, params: { reference }, context }: Route.
   readerOf(context)
   const services = context.get(desk)
   const { sender, email, language, version } = await letterOf(services, reference)
-  const { brand } = services.config
+  const texts = services.texts()
+  const { brand } = texts.facts
   const chosen = Number(new URL(request.url).searchParams.get('mall')) || 0
-  const own = templates[language]
+  const own = wordsIn(texts, 'mails', mailsCopy)[language].templates
   const template = own[chosen] ?? own[0]
   return {
     reference,
     version,
     recipient: email,
     language,
-    subject: replySubject(shownReference(reference), language),
+    subject: replySubject(texts, shownReference(reference), language),
     templates: own.map(({ name }, place) => ({ name, to: `${pathToEnquiry(reference)}/svara?mall=${place}`, isChosen: own[place] === template })),
     body: template ? filled(template, { sender, brand }) : '',
   }
@@ -59,7 +62,7 @@ export async function action({ request, params: { reference }, context }: Route.
     return data<ReplyFault>({ fault: code, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestReply) : '' }, { status: 400 })
   }
   const { version, body } = input.data
-  const subject = replySubject(shownReference(reference), language)
+  const subject = replySubject(services.texts(), shownReference(reference), language)
   const sent = await sendReply(services.db, { letter: { reference, version }, recipient: email, subject, body, person, now: services.clock() })
   if (!sent) return data<ReplyFault>({ fault: 'stale', typed: body }, { status: 409 })
   services.wake()

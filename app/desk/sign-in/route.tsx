@@ -20,17 +20,17 @@ const input = z.discriminatedUnion('intent', [
 ])
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { config, db } = context.get(desk)
+  const { db, texts } = context.get(desk)
   const till = pathAfter(url.searchParams.get('till'))
   if (context.get(signedIn)) return redirect(till)
   if (await needsFirstPerson(db)) return redirect(paths.welcome)
-  return { brand: config.brand, till }
+  return { brand: texts().facts.brand, till }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { config, db, url, clock } = context.get(desk)
+  const { db, url, clock, texts } = context.get(desk)
   const now = clock()
-  const site = { url, brand: config.brand }
+  const site = { url, brand: texts().facts.brand }
   const posted = input.safeParse(Object.fromEntries(await request.formData())).data
   if (posted?.intent === 'options') return data<PasskeyReply<PublicKeyCredentialRequestOptionsJSON>>({ options: await signInOptions(db, { desk: site, now }) })
   const signed = posted && (await verifySignIn(db, { desk: site, answer: posted.answer, now }))

@@ -25,12 +25,12 @@ type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON> | WrongCode
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(desk)
   if (!(await needsFirstPerson(services.db))) return redirect(paths.signIn)
-  return { brand: services.config.brand, codeDone: (await setupOf(request, services)) !== null }
+  return { brand: services.texts().facts.brand, codeDone: (await setupOf(request, services)) !== null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(desk)
-  const { config, db, url, clock } = services
+  const { db, url, clock, texts } = services
   const now = clock()
   const form = Object.fromEntries(await request.formData())
   const posted = input.safeParse(form)
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The code's fifteen minutes are over: the page begins anew.
   if (!setup) return redirect(paths.welcome, 303)
   const { name } = posted.data
-  const site = { url, brand: config.brand }
+  const site = { url, brand: texts().facts.brand }
   if (posted.data.intent === 'options') {
     return data<Reply>({ options: await registrationOptions(db, { desk: site, ...invited(setup.invitation, name), now }) })
   }

@@ -1,3 +1,4 @@
+import { fill } from '#app/texts/fill.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
@@ -45,7 +46,7 @@ function Story({ facts, story, brand }: Pick<AboutCopy, 'facts' | 'story'> & { b
       <div className="col-span-full grid max-w-prose gap-8 text-prose md:col-span-7 md:col-start-6">
         {story.map((paragraph) => (
           <p key={paragraph} className="first:text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] first:leading-[1.4]">
-            {paragraph.replace('{brand}', brand)}
+            {fill(paragraph, { brand })}
           </p>
         ))}
       </div>

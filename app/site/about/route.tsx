@@ -3,6 +3,7 @@ import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { AboutPage } from './page.tsx'
@@ -13,9 +14,10 @@ export const handle: RouteHandle = {
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
+  const texts = context.get(services).texts()
   return {
-    copy: copy[language],
-    brand: context.get(services).config.brand,
+    copy: wordsIn(texts, 'about', copy)[language],
+    brand: texts.facts.brand,
     apply: pathTo('apply', language),
     services: pathTo('services', language),
   }

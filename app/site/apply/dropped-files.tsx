@@ -1,3 +1,4 @@
+import { fill } from '#app/texts/fill.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { AlertIcon } from '#app/ui/alert-icon.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
@@ -31,7 +32,7 @@ export function DroppedFiles({ copy, language, files, last, onRemove }: DroppedF
                 <button
                   className="icon-button"
                   type="button"
-                  aria-label={copy.remove.replace('{name}', () => file.name)}
+                  aria-label={fill(copy.remove, { name: file.name })}
                   onClick={(event) => {
                     focusNeighbour(event.currentTarget)
                     onRemove(id)
@@ -46,7 +47,7 @@ export function DroppedFiles({ copy, language, files, last, onRemove }: DroppedF
       )}
       {(rejected > 0 || full) && (
         <div key={drop} className="grid gap-2" role="alert">
-          {rejected > 0 && <Notice text={(rejected === 1 ? copy.rejectedOne : copy.rejected).replace('{n}', String(rejected))} />}
+          {rejected > 0 && <Notice text={fill(rejected === 1 ? copy.rejectedOne : copy.rejected, { n: String(rejected) })} />}
           {full && <Notice text={copy.full} />}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { fill } from '#app/texts/fill.ts'
 import { useEffect, useRef } from 'react'
 import { LogoMark } from '#app/shell/logo.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -57,7 +58,7 @@ export function ApplyPage({ contact, round, success, ...form }: ApplyPageProps) 
         strip={<Plate name="door" crop="0 30 360 180" />}
       >
         <p>{copy.success.text}</p>
-        {success.reference && <p className="mt-2 font-semibold">{copy.success.reference.replace('{reference}', success.reference)}</p>}
+        {success.reference && <p className="mt-2 font-semibold">{fill(copy.success.reference, { reference: success.reference })}</p>}
         <p className="mt-2 text-small text-ink-2">{copy.success.next}</p>
       </Dialog>
     </div>

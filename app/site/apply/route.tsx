@@ -8,6 +8,7 @@ import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import type { ApplyResponse } from './response.ts'
 import { copy } from './copy.ts'
@@ -23,14 +24,15 @@ export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply'], 
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
+  const { config, texts } = context.get(services)
   return {
-    copy: copy[language],
-    shared: formsCopy[language],
+    copy: wordsIn(texts(), 'apply', copy)[language],
+    shared: wordsIn(texts(), 'forms', formsCopy)[language],
     language,
     path: pathTo('apply', language),
     home: pathTo('home', language),
     contact: pathTo('contact', language),
-    stored: context.get(services).config.storeApplications,
+    stored: config.storeApplications,
   }
 }
 

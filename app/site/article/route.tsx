@@ -14,6 +14,8 @@ import { previewImage } from '#app/site/preview/page-previews.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { articleData } from '#app/seo/structured-data.ts'
 import { useSite } from '#app/shell/site.ts'
+import { fill } from '#app/texts/fill.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { SheetName } from '#app/styles/style-sheet.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
@@ -23,13 +25,15 @@ import { plateFor } from '#app/ui/plates/plate-for-slug.ts'
 import { deservesContents, readingMinutes } from './reading.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { config, db, layOut, clock, articleAt } = context.get(services)
+  const { config, db, layOut, clock, articleAt, texts: latest } = context.get(services)
+  const texts = latest()
+  const words = wordsIn(texts, 'article', copy)
   const address = parseArticleParam(params.article)
   if (!address) throw missing(url)
   const query = { ...address, now: clock() }
   const outage = (what: string) => (error: unknown) => {
     console.error(what, error)
-    throw unavailable(url.pathname)
+    throw unavailable(url.pathname, texts)
   }
   const article = await articleAt(query).catch(outage('Failed to fetch article'))
   if (!article) throw missing(url)
@@ -44,21 +48,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const translations = article.translations.map((other) => ({
     href: articlePath(other.slug, other.language),
     language: other.language,
-    label: copy[other.language].readHere,
+    label: words[other.language].readHere,
   }))
   return {
-    copy: copy[language],
+    copy: words[language],
     title: article.title,
     description: articleSummary(article.meta_description, article.content),
     publishedAt: article.published_at,
     date: formatLongDate(article.published_at, language),
-    readingTime: copy[language].readingTime.replace('{minutes}', String(readingMinutes(layout.words))),
-    source: `${config.brand}, ${config.siteUrl}${url.pathname}`,
+    readingTime: fill(words[language].readingTime, { minutes: String(readingMinutes(layout.words)) }),
+    source: `${texts.facts.brand}, ${config.siteUrl}${url.pathname}`,
     contents: deservesContents(layout) ? layout.contents : [],
     html: layout.html,
     onward: onwardFrom(article, nearby),
     image: article.image,
-    preview: previewImage(articlePreview(article, config.brand), url.pathname),
+    preview: previewImage(articlePreview(article, texts.facts.brand), url.pathname, texts),
     blog: pathTo('blog', language),
     apply: pathTo('apply', language),
     plate,

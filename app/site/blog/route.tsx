@@ -12,6 +12,8 @@ import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { blogData } from '#app/seo/structured-data.ts'
 import { type OwnAddresses, useSite } from '#app/shell/site.ts'
+import { fill } from '#app/texts/fill.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { type ArticleCard, type ArticleList, boundedPage, pageCount, pageHref } from './article-list.ts'
 import { type BlogCopy, copy } from './copy.ts'
@@ -35,14 +37,15 @@ type ListData = ArticleList & OwnAddresses & {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services)
+  const { db, clock, texts } = context.get(services)
   const language = languageOf(url.pathname)
+  const words = wordsIn(texts(), 'blog', copy)[language]
   const now = clock()
   const [typed, requested] = [url.searchParams.get('q'), url.searchParams.get('page')]
   try {
     if (typed !== null) {
-      const results = await searchResults(db.read, { typed, page: requested, language, copy: copy[language].search, now })
-      return data<BlogData>({ copy: copy[language], language, results }, { headers: { 'Cache-Control': cacheControl.private } })
+      const results = await searchResults(db.read, { typed, page: requested, language, copy: words.search, now })
+      return data<BlogData>({ copy: words, language, results }, { headers: { 'Cache-Control': cacheControl.private } })
     }
     const total = await countPublishedArticles(db.read, { language, now })
     const page = boundedPage(requested, total)
@@ -63,12 +66,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const addresses = addressesOfPage(language, page, others)
     // Page numbers past the last show the last page: caching them all would evict other pages from the cache.
     const caching = requested === null || page === Number(requested) ? {} : { 'Cache-Control': cacheControl.private }
-    return data<BlogData>({ copy: copy[language], language, page, articles, total, addresses }, { headers: caching })
+    return data<BlogData>({ copy: words, language, page, articles, total, addresses }, { headers: caching })
   } catch (error) {
     // SPEC §8 "Blog fetch failure": the empty state, with status 503 so that it is not cached.
     console.error('Failed to fetch articles', error)
     return data<BlogData>(
-      { copy: copy[language], language, page: 1, articles: [], total: 0 },
+      { copy: words, language, page: 1, articles: [], total: 0 },
       { status: 503, headers: outageHeaders },
     )
   }
@@ -169,7 +172,7 @@ function addressesOfPage(language: Language, page: number, others: { language: L
 }
 
 const pageOf = (words: BlogCopy, page: number, pages: number) =>
-  words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))
+  fill(words.pageOf, { page: String(page), pages: String(pages) })
 
 /** Smoothly, or at once with reduced motion (SPEC §2 "Blog list"). */
 function useScrollToTopOnChange(page: number) {

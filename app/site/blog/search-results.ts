@@ -6,6 +6,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { MarkedText } from '#app/queries/search/marked-text.ts'
 import { readQuery } from '#app/queries/search/search-query.ts'
+import { fill } from '#app/texts/fill.ts'
 import { pageCount, pageNumber } from './article-list.ts'
 import type { SearchCopy } from './copy.ts'
 
@@ -39,7 +40,6 @@ export async function searchResults(db: Kysely<ContentTables>, { typed, page, la
   if (terms.length === 0) return { ...results, outcome: 'no-query', heading: copy.unasked }
   const sentence = found.more ? copy.more : found.total === 0 ? copy.none : found.total === 1 ? copy.one : copy.many
   const n = new Intl.NumberFormat(language).format(found.total)
-  // As functions: `replace` would interpret "$&" in a replacement string.
-  const heading = sentence.replace('{n}', () => n).replace('{query}', () => text)
+  const heading = fill(sentence, { n, query: text })
   return { ...results, outcome: found.total === 0 ? 'nothing' : 'found', heading }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { pathTo } from '#app/screens.ts'
 
+/** `{messenger}` and `{profile}` are what the owner calls the channels. */
 export type ContactCopy = {
   title: string
   description: string
@@ -11,6 +12,9 @@ export type ContactCopy = {
     messenger: { name: string; text: string; link: string; code: string; scan: string }
     email: { name: string; text: string }
     profile: { name: string; text: string; link: string }
+    /** Where the owner gives an address and opening hours. */
+    address: string
+    hours: string
   }
   /** SPEC §2 "Contact" gives the English to the letter. */
   privacy: string
@@ -19,21 +23,21 @@ export type ContactCopy = {
 
 export const copy: Record<Language, ContactCopy> = {
   sv: {
-    title: 'Kontakt via Signal och e-post',
-    description: 'Skriv till oss på Signal eller med e-post, eller se vår profil på Instagram. Du får svar inom 24 timmar. Vi delar inget utan samtycke.',
+    title: 'Kontakt via {messenger} och e-post',
+    description: 'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24 timmar. Vi delar inget utan samtycke.',
     hero: {
       heading: 'Brevinkastet är alltid öppet.',
       lead: 'Skriv när det passar dig, så långt eller kort du vill. Du får svar inom 24\u00A0timmar.',
-      messenger: 'Skriv på Signal',
+      messenger: 'Skriv på {messenger}',
     },
     channels: {
       heading: 'Tre vägar till oss.',
       intro: 'Välj den du är bekvämast med.',
       messenger: {
-        name: 'Signal',
-        text: 'För det som inte bör ligga i en inkorg. Signal är gratis, och meddelandena är krypterade hela vägen mellan dig och oss.',
-        link: 'Öppna Signal',
-        code: 'QR-kod som öppnar en konversation med oss på Signal',
+        name: '{messenger}',
+        text: 'För det som inte bör ligga i en inkorg. {messenger} är gratis, och meddelandena är krypterade hela vägen mellan dig och oss.',
+        link: 'Öppna {messenger}',
+        code: 'QR-kod som öppnar en konversation med oss på {messenger}',
         scan: 'Öppna på en annan enhet: rikta dess kamera mot koden.',
       },
       email: {
@@ -41,10 +45,12 @@ export const copy: Record<Language, ContactCopy> = {
         text: 'För frågor som tar plats. Använd gärna en adress som inte innehåller ditt namn.',
       },
       profile: {
-        name: 'Instagram',
+        name: '{profile}',
         text: 'För dig som vill se vilka vi är innan du skriver.',
         link: 'Se vår profil',
       },
+      address: 'Adress',
+      hours: 'Öppettider',
     },
     privacy: 'Vi respekterar din integritet och delar aldrig dina uppgifter utan samtycke.',
     next: {
@@ -66,21 +72,21 @@ export const copy: Record<Language, ContactCopy> = {
     },
   },
   en: {
-    title: 'Contact us on Signal or by e-mail',
-    description: 'Write to us on Signal or by e-mail, or see our profile on Instagram. We reply within 24 hours. Nothing is shared without consent.',
+    title: 'Contact us on {messenger} or by e-mail',
+    description: 'Write to us on {messenger} or by e-mail, or see our profile on {profile}. We reply within 24 hours. Nothing is shared without consent.',
     hero: {
       heading: 'The letter box is always open.',
       lead: 'Write when it suits you, at any length. We reply within 24\u00A0hours.',
-      messenger: 'Write on Signal',
+      messenger: 'Write on {messenger}',
     },
     channels: {
       heading: 'Three ways to reach us.',
       intro: 'Choose the one you are most at ease with.',
       messenger: {
-        name: 'Signal',
-        text: 'For what should not sit in an inbox. Signal is free of charge, and messages are encrypted all the way between you and us.',
-        link: 'Open Signal',
-        code: 'QR code that opens a conversation with us on Signal',
+        name: '{messenger}',
+        text: 'For what should not sit in an inbox. {messenger} is free of charge, and messages are encrypted all the way between you and us.',
+        link: 'Open {messenger}',
+        code: 'QR code that opens a conversation with us on {messenger}',
         scan: 'Open on another device: point its camera at the code.',
       },
       email: {
@@ -88,10 +94,12 @@ export const copy: Record<Language, ContactCopy> = {
         text: 'For questions that take some room. You may prefer an address without your name in it.',
       },
       profile: {
-        name: 'Instagram',
+        name: '{profile}',
         text: 'For those who would like to see who we are before they write.',
         link: 'See our profile',
       },
+      address: 'Address',
+      hours: 'Opening hours',
     },
     privacy: 'We respect your privacy and never share your information without consent.',
     next: {

@@ -6,13 +6,13 @@ import { PointsSection } from '#app/ui/points-section.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { ContactCopy } from './copy.ts'
 
-type ContactPageProps = { copy: ContactCopy; email: string; messenger: string; profile: string }
+type ContactPageProps = { copy: ContactCopy; email: string; messenger: string; profile: string; address: string | null; hours: string | null }
 
-export function ContactPage({ copy, email, messenger, profile }: ContactPageProps) {
+export function ContactPage({ copy, ...channels }: ContactPageProps) {
   return (
     <>
-      <Hero copy={copy.hero} messenger={messenger} />
-      <Channels copy={copy.channels} email={email} messenger={messenger} profile={profile} />
+      <Hero copy={copy.hero} messenger={channels.messenger} />
+      <Channels copy={copy.channels} {...channels} />
       <Privacy>{copy.privacy}</Privacy>
       <PointsSection {...copy.next} />
     </>
@@ -42,7 +42,7 @@ function Hero({ copy, messenger }: { copy: ContactCopy['hero']; messenger: strin
   )
 }
 
-function Channels({ copy, email, messenger, profile }: { copy: ContactCopy['channels'] } & Omit<ContactPageProps, 'copy'>) {
+function Channels({ copy, email, messenger, profile, address, hours }: { copy: ContactCopy['channels'] } & Omit<ContactPageProps, 'copy'>) {
   return (
     <section className="wrap py-section">
       <SectionHead heading={copy.heading}>{copy.intro}</SectionHead>
@@ -53,6 +53,8 @@ function Channels({ copy, email, messenger, profile }: { copy: ContactCopy['chan
         </Channel>
         <Channel name={copy.email.name} text={copy.email.text} link={`mailto:${email}`} linkText={email} />
         <Channel name={copy.profile.name} text={copy.profile.text} link={profile} linkText={copy.profile.link} />
+        {address && <Place name={copy.address} text={address} />}
+        {hours && <Place name={copy.hours} text={hours} />}
       </ul>
     </section>
   )
@@ -75,6 +77,16 @@ function Channel({ name, text, link, linkText, children }: ChannelProps) {
           {children}
         </div>
       )}
+    </li>
+  )
+}
+
+/** An address or opening hours: nothing to follow. */
+function Place({ name, text }: { name: string; text: string }) {
+  return (
+    <li className="columns-12 gap-y-4 border-t border-ink py-8 last:border-b last:border-b-line">
+      <h3 className="col-span-full text-h3 sm:col-span-3">{name}</h3>
+      <p className="col-span-full max-w-[38ch] sm:col-span-5 sm:col-start-4 md:col-span-4 md:col-start-5">{text}</p>
     </li>
   )
 }

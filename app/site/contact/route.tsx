@@ -2,6 +2,8 @@ import { services } from '#app/context.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { channelNames } from '#app/texts/facts.ts'
+import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { ContactPage } from './page.tsx'
@@ -9,12 +11,16 @@ import { ContactPage } from './page.tsx'
 export const handle: RouteHandle = { plates: ['slit'] }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { contactEmail, messengerUrl, profileUrl } = context.get(services).config
+  const language = languageOf(url.pathname)
+  const texts = context.get(services).texts()
+  const { email, messenger, profile, companyAddress, openingHours } = texts.facts
   return {
-    copy: copy[languageOf(url.pathname)],
-    email: contactEmail,
-    messenger: messengerUrl,
-    profile: profileUrl,
+    copy: filledIn(wordsIn(texts, 'contact', copy)[language], channelNames(texts.facts)),
+    email,
+    messenger: messenger.url,
+    profile: profile.url,
+    address: companyAddress,
+    hours: openingHours && openingHours[language],
   }
 }
 

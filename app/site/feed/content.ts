@@ -9,6 +9,7 @@ import { pathTo } from '#app/screens.ts'
 import { withAbsoluteAddresses } from '#app/markdown/absolute-addresses.ts'
 import { withoutAnchors } from '#app/markdown/without-anchors.ts'
 import { copy } from '#app/site/blog/copy.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import { plainUnavailable } from '#app/site/plain-answers.ts'
 
 /** The content of a feed in any format. All addresses are absolute. */
@@ -42,7 +43,7 @@ const newest = 20
 const never = new Date(0).toISOString()
 
 /** @throws Response 503 when the articles cannot be fetched */
-export async function feedContent({ config, db, layOut, clock }: Services, language: Language): Promise<FeedContent> {
+export async function feedContent({ config, db, layOut, clock, texts: latest }: Services, language: Language): Promise<FeedContent> {
   const articles = await newestArticles(db.read, { language, now: clock(), limit: newest }).catch((error: unknown) => {
     throw plainUnavailable('Failed to fetch articles', error)
   })
@@ -55,13 +56,14 @@ export async function feedContent({ config, db, layOut, clock }: Services, langu
     })
     return layout ? [feedEntry(article, layout.html, origin)] : []
   })
-  const { heading, description } = copy[language]
+  const texts = latest()
+  const { heading, description } = wordsIn(texts, 'blog', copy)[language]
   const { atom, json } = feedPaths(language)
   return {
     language,
-    title: `${config.brand} – ${heading}`,
+    title: `${texts.facts.brand} – ${heading}`,
     description,
-    author: { name: config.brand, url: absolute(pathTo('home', language), origin) },
+    author: { name: texts.facts.brand, url: absolute(pathTo('home', language), origin) },
     blog: absolute(pathTo('blog', language), origin),
     self: { atom: absolute(atom, origin), json: absolute(json, origin) },
     updated: articles[0]?.published_at ?? never,

@@ -1,3 +1,4 @@
+import { fill } from '#app/texts/fill.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ClosingSection } from '#app/ui/closing-section.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -45,7 +46,7 @@ function Hero({ copy, brand, apply, services }: { copy: HomeCopy['hero'] } & Omi
       <div className="wrap columns-12 items-end gap-y-6 pt-88 pb-12 sm:gap-y-12 sm:pt-32 sm:pb-16">
         <h1 className="col-span-full max-w-[8.4em] text-display tracking-[-0.028em]">{copy.heading}</h1>
         <div className="col-span-full grid gap-8 sm:col-span-7 md:col-span-6">
-          <p className="text-lead">{copy.lead.replace('{brand}', brand)}</p>
+          <p className="text-lead">{fill(copy.lead, { brand })}</p>
           <div className="flex flex-wrap gap-4">
             <ButtonLink href={apply} forward>
               {copy.apply}

@@ -9,6 +9,9 @@ import { copy as applyCopy } from '#app/site/apply/copy.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { homeData } from '#app/seo/structured-data.ts'
 import { useSite } from '#app/shell/site.ts'
+import { fill } from '#app/texts/fill.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { HomePage } from './page.tsx'
@@ -19,23 +22,22 @@ export const handle: RouteHandle = {
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { config } = context.get(services)
   const language = languageOf(url.pathname)
+  const texts = context.get(services).texts()
   return {
-    copy: copy[language],
-    brand: config.brand,
-    email: config.contactEmail,
+    copy: wordsIn(texts, 'home', copy)[language],
+    facts: texts.facts,
     apply: pathTo('apply', language),
     services: pathTo('services', language),
     /** The success dialog after an application without JavaScript (app/site/apply/route.tsx). */
-    applied: url.searchParams.has('applied') ? appliedWords(language, url.searchParams.get('applied')) : null,
+    applied: url.searchParams.has('applied') ? appliedWords(texts, language, url.searchParams.get('applied')) : null,
   }
 }
 
-function appliedWords(language: Language, parameter: string | null) {
-  const { heading, text, reference } = applyCopy[language].success
+function appliedWords(texts: Texts, language: Language, parameter: string | null) {
+  const { heading, text, reference } = wordsIn(texts, 'apply', applyCopy)[language].success
   const shown = referenceIn(parameter)
-  return { heading, text, reference: shown && reference.replace('{reference}', shown), close: formsCopy[language].close }
+  return { heading, text, reference: shown && fill(reference, { reference: shown }), close: wordsIn(texts, 'forms', formsCopy)[language].close }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -46,9 +48,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={loaderData.copy.title}
         description={loaderData.copy.description}
         feeds
-        structuredData={site && homeData(site, loaderData.email)}
+        structuredData={site && homeData(site, loaderData.facts)}
       />
-      <HomePage {...loaderData} />
+      <HomePage {...loaderData} brand={loaderData.facts.brand} />
     </>
   )
 }

@@ -7,6 +7,8 @@ import { articleMarkdownPath, feedPaths } from '#app/i18n/paths.ts'
 import { indexedScreens, pathsOf } from '#app/screens.ts'
 import { plainUnavailable } from '#app/site/plain-answers.ts'
 import { screenWords } from '#app/site/screen-words.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 
@@ -17,7 +19,8 @@ const newest = 20
 
 /** The site's content for language models (llmstxt.org): a heading, an introduction, lists of links. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, db, clock } = context.get(services)
+  const { config, db, clock, texts: latest } = context.get(services)
+  const texts = latest()
   const now = clock()
   const sections = await Promise.all(
     languages.map(async (language) => {
@@ -27,20 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
         title,
         description: articleSummary(meta_description, content),
       }))
-      return sectionsOf(language, links, config.siteUrl)
+      return sectionsOf(texts, language, links, config.siteUrl)
     }),
   ).catch((error: unknown) => {
     throw plainUnavailable('Failed to fetch articles', error)
   })
-  const introduction = languages.map((language) => `> ${copy[language].introduction}`).join('\n>\n')
-  const text = [`# ${config.brand}`, introduction, ...sections.flat()].join('\n\n')
+  const introduction = languages.map((language) => `> ${onOneLine(wordsIn(texts, 'llms-txt', copy)[language].introduction)}`).join('\n>\n')
+  const text = [`# ${texts.facts.brand}`, introduction, ...sections.flat()].join('\n\n')
   return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-function sectionsOf(language: Language, articles: Link[], origin: string): string[] {
-  const words = copy[language]
+function sectionsOf(texts: Texts, language: Language, articles: Link[], origin: string): string[] {
+  const words = wordsIn(texts, 'llms-txt', copy)[language]
   const screens = indexedScreens().flatMap((screen) => {
-    const screenCopy = screenWords[screen][language]
+    const screenCopy = screenWords(texts, screen, language)
     return screenCopy ? pathsOf(screen, [language]).map(({ path }) => ({ path, title: screenCopy.title, description: screenCopy.description })) : []
   })
   const more = [
@@ -56,9 +59,12 @@ function sectionsOf(language: Language, articles: Link[], origin: string): strin
 }
 
 function section(heading: string, links: Link[], origin: string): string {
-  const lines = links.map(({ path, title, description }) => `- [${escaped(title)}](${absolute(path, origin)}): ${description}`)
-  return `## ${heading}\n\n${lines.join('\n')}`
+  const lines = links.map(({ path, title, description }) => `- [${escaped(onOneLine(title))}](${absolute(path, origin)}): ${onOneLine(description)}`)
+  return `## ${onOneLine(heading)}\n\n${lines.join('\n')}`
 }
 
 /** Escapes brackets, which would end the link text. */
 const escaped = (title: string) => title.replaceAll(/[\\[\]]/g, String.raw`\$&`)
+
+/** A line break in the owner's words would begin another element. */
+const onOneLine = (words: string) => words.replaceAll(/\s*\n\s*/g, ' ')

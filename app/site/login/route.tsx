@@ -1,16 +1,18 @@
+import { services } from '#app/context.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy, lead } from './copy.ts'
 import { LoginPage } from './page.tsx'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms'], plates: ['hero'] }
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  return { copy: copy[language], lead, contact: pathTo('contact', language) }
+  return { copy: wordsIn(context.get(services).texts(), 'login', copy)[language], lead, contact: pathTo('contact', language) }
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {

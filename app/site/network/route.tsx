@@ -4,6 +4,7 @@ import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { NetworkPage } from './page.tsx'
@@ -12,8 +13,9 @@ export const handle: RouteHandle = { plates: ['discs', 'doorlg'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const words = copy[language]
-  const content = await networkContent(context.get(services).db.read, language).catch((error: unknown) => {
+  const { db, texts } = context.get(services)
+  const words = wordsIn(texts(), 'network', copy)[language]
+  const content = await networkContent(db.read, language).catch((error: unknown) => {
     // SPEC §8: only logged; the page has a fallback.
     console.error('Error fetching network content', error)
     return null

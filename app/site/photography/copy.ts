@@ -1,5 +1,8 @@
 type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday'
 
+/** Absent where the owner gives the hours as one line. */
+type OpenTimes = { dayOfWeek: Day[]; opens: string; closes: string }
+
 export type PhotographyCopy = {
   title: string
   description: string
@@ -8,65 +11,67 @@ export type PhotographyCopy = {
   reasons: { heading: string; items: { title: string; text: string }[] }
   faq: { heading: string; items: { question: string; answer: string }[] }
   /** Shown on the page and in structured data. */
-  hours: { label: string; times: { days: string; dayOfWeek: Day[]; opens: string; closes: string }[] }
+  hours: { label: string; times: ({ days: string } & Partial<OpenTimes>)[] }
   price: { label: string; value: string }
 }
 
 /** Swedish only: SPEC §2 gives the page no English equivalent. */
-export const copy: PhotographyCopy = {
-  title: 'Diskret fotografering i Stockholm',
-  description: 'Professionell, diskret fotografering för kreatörer från 18 år: i studio, på plats eller hemma hos dig i Stockholm. Svar inom 24 timmar.',
-  hero: {
-    heading: 'Bilder som arbetar för dig.',
-    lead: 'Professionell fotografering i Stockholm, i studio, på plats eller hemma hos dig. Diskret från första meddelandet till sista filen.',
-    enquire: 'Skicka en förfrågan',
+export const copy: { sv: PhotographyCopy } = {
+  sv: {
+    title: 'Diskret fotografering i Stockholm',
+    description: 'Professionell, diskret fotografering för kreatörer från 18 år: i studio, på plats eller hemma hos dig i Stockholm. Svar inom 24 timmar.',
+    hero: {
+      heading: 'Bilder som arbetar för dig.',
+      lead: 'Professionell fotografering i Stockholm, i studio, på plats eller hemma hos dig. Diskret från första meddelandet till sista filen.',
+      enquire: 'Skicka en förfrågan',
+    },
+    benefits: {
+      label: 'Det här kan du räkna med',
+      items: [
+        'Studio, på plats eller hemma hos dig i Stockholm',
+        'Full diskretion, hela vägen',
+        'Paket för prenumerations\u00ADplattformar',
+        'Strategi, styling och innehållsplan',
+        'Livsstil, sensuellt, porträtt eller kommersiellt',
+        'Kvinnlig assistent om du vill, mot tillägg',
+      ],
+    },
+    reasons: {
+      heading: 'Fyra skäl att anlita ett proffs.',
+      items: [
+        { title: 'Förtroende', text: 'Jämn kvalitet visar att det finns en verksamhet bakom kontot.' },
+        { title: 'Pris', text: 'Bilderna är det kunden ser först. De bör stämma med priset du tar.' },
+        { title: 'Räckvidd', text: 'Ett planerat pass ger bilder till flera kanaler, i de format som var och en kräver.' },
+        { title: 'Kontroll', text: 'Vad som ska synas är bestämt i förväg, och vad som inte ska det.' },
+      ],
+    },
+    faq: {
+      heading: 'Vanliga frågor',
+      items: [
+        {
+          question: 'Var fotograferar ni?',
+          answer: 'I studio, på en plats som vi kommer överens om eller hemma hos dig, i Stockholm.',
+        },
+        { question: 'Hur lång tid tar det?', answer: 'Ett pass tar vanligtvis 2–4 timmar.' },
+        { question: 'Kan jag få bilderna samma dag?', answer: 'Nej. Bilderna levereras inom 3–5 arbetsdagar.' },
+        {
+          question: 'Vem har rättigheterna till bilderna?',
+          answer: 'Du. Rättigheterna stannar hos dig som modell, och det regleras i ett modellavtal.',
+        },
+      ],
+    },
+    hours: {
+      label: 'Öppettider',
+      times: [
+        {
+          days: 'Måndag–fredag',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '09:00',
+          closes: '18:00',
+        },
+        { days: 'Lördag', dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' },
+      ],
+    },
+    price: { label: 'Prisläge', value: '2\u00A0000–20\u00A0000\u00A0kr' },
   },
-  benefits: {
-    label: 'Det här kan du räkna med',
-    items: [
-      'Studio, på plats eller hemma hos dig i Stockholm',
-      'Full diskretion, hela vägen',
-      'Paket för prenumerations\u00ADplattformar',
-      'Strategi, styling och innehållsplan',
-      'Livsstil, sensuellt, porträtt eller kommersiellt',
-      'Kvinnlig assistent om du vill, mot tillägg',
-    ],
-  },
-  reasons: {
-    heading: 'Fyra skäl att anlita ett proffs.',
-    items: [
-      { title: 'Förtroende', text: 'Jämn kvalitet visar att det finns en verksamhet bakom kontot.' },
-      { title: 'Pris', text: 'Bilderna är det kunden ser först. De bör stämma med priset du tar.' },
-      { title: 'Räckvidd', text: 'Ett planerat pass ger bilder till flera kanaler, i de format som var och en kräver.' },
-      { title: 'Kontroll', text: 'Vad som ska synas är bestämt i förväg, och vad som inte ska det.' },
-    ],
-  },
-  faq: {
-    heading: 'Vanliga frågor',
-    items: [
-      {
-        question: 'Var fotograferar ni?',
-        answer: 'I studio, på en plats som vi kommer överens om eller hemma hos dig, i Stockholm.',
-      },
-      { question: 'Hur lång tid tar det?', answer: 'Ett pass tar vanligtvis 2–4 timmar.' },
-      { question: 'Kan jag få bilderna samma dag?', answer: 'Nej. Bilderna levereras inom 3–5 arbetsdagar.' },
-      {
-        question: 'Vem har rättigheterna till bilderna?',
-        answer: 'Du. Rättigheterna stannar hos dig som modell, och det regleras i ett modellavtal.',
-      },
-    ],
-  },
-  hours: {
-    label: 'Öppettider',
-    times: [
-      {
-        days: 'Måndag–fredag',
-        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-        opens: '09:00',
-        closes: '18:00',
-      },
-      { days: 'Lördag', dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' },
-    ],
-  },
-  price: { label: 'Prisläge', value: '2\u00A0000–20\u00A0000\u00A0kr' },
 }

@@ -1,3 +1,4 @@
+import { fill } from '#app/texts/fill.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { EnquiryCopy } from './enquiry-copy.ts'
@@ -20,7 +21,7 @@ export function SuccessDialog({ copy, reference, ...dialog }: SuccessProps) {
       strip={<Plate name="horizon" crop="40 120 640 200" />}
     >
       <p>{copy.text}</p>
-      {reference && <p className="mt-2 font-semibold">{copy.reference.replace('{reference}', reference)}</p>}
+      {reference && <p className="mt-2 font-semibold">{fill(copy.reference, { reference })}</p>}
     </Dialog>
   )
 }

@@ -75,7 +75,13 @@ function Facts({ hours, price }: Pick<EnquirySectionProps, 'hours' | 'price'>) {
         <dd className="text-right">
           {hours.times.map(({ days, opens, closes }) => (
             <p key={days}>
-              {days} {opens}–{closes}
+              {opens === undefined ? (
+                days
+              ) : (
+                <>
+                  {days} {opens}–{closes}
+                </>
+              )}
             </p>
           ))}
         </dd>

@@ -5,7 +5,7 @@ import { enquiryCopy } from './enquiry-copy.ts'
 import type { enquiryFields } from './fields.ts'
 import type { Enquiry } from './form.ts'
 
-const { budget, cameraComfort, location } = enquiryCopy.fields
+const { budget, cameraComfort, location } = enquiryCopy.sv.fields
 
 /** SPEC §7's headed sections, and under each its fields in SPEC's order. */
 const person = { heading: 'PERSONUPPGIFTER' }
@@ -49,7 +49,7 @@ const entries: LetterEntries<typeof enquiryFields> = {
 /** An enquiry as a letter to the owner, in Swedish. */
 export function enquiryText(enquiry: Enquiry, now: Date, signs: readonly MachineSign[] = []): string {
   const title = section('Intresseförfrågan om fotografering', [`Datum: ${formatLongDate(now.toISOString(), 'sv')}`])
-  const sections = sectionsOf({ copy: enquiryCopy.fields, entries, values: enquiry, missing: 'Ej angivet' })
+  const sections = sectionsOf({ copy: enquiryCopy.sv.fields, entries, values: enquiry, missing: 'Ej angivet' })
   return letterOf([title, ...sections], signs)
 }
 

@@ -12,8 +12,10 @@ import type { RouteHandle } from '#app/handle.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { useSite } from '#app/shell/site.ts'
+import type { Facts } from '#app/texts/facts.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
-import { copy } from './copy.ts'
+import { copy, type PhotographyCopy } from './copy.ts'
 import { enquiryCopy } from './enquiry-copy.ts'
 import { successId } from './enquiry-dialogs.tsx'
 import { EnquirySection, enquiryId } from './enquiry-section.tsx'
@@ -28,7 +30,22 @@ export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'ni
 const sentParameter = 'skickad'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { copy, enquiryCopy, shared: formsCopy.sv, email: context.get(services).config.contactEmail }
+  const texts = context.get(services).texts()
+  return {
+    copy: withFacts(wordsIn(texts, 'photography', copy).sv, texts.facts),
+    enquiryCopy: wordsIn(texts, 'photography-enquiry', enquiryCopy).sv,
+    shared: wordsIn(texts, 'forms', formsCopy).sv,
+    email: texts.facts.email,
+  }
+}
+
+/** The owner's opening hours and prices, where they are given. */
+function withFacts(words: PhotographyCopy, { openingHours, priceRange }: Facts): PhotographyCopy {
+  return {
+    ...words,
+    ...(openingHours && { hours: { ...words.hours, times: [{ days: openingHours.sv }] } }),
+    ...(priceRange && { price: { ...words.price, value: priceRange.sv } }),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -15,14 +15,21 @@ export function photographyBusiness(
     address: { '@type': 'PostalAddress', addressCountry: 'SE', addressRegion: 'Stockholm' },
     areaServed: 'Stockholm',
     priceRange: copy.price.value,
-    openingHoursSpecification: copy.hours.times.map(({ dayOfWeek, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek,
-      opens,
-      closes,
-    })),
+    ...openingHours(copy.hours.times),
   }
 }
+
+/** A line in the owner's own words is said as it stands; a time that is no time, as any text may be, is left out. */
+function openingHours(times: PhotographyCopy['hours']['times']) {
+  const [first] = times
+  if (first?.opens === undefined) return first ? { openingHours: first.days } : {}
+  const openingHoursSpecification = times.flatMap(({ dayOfWeek = [], opens = '', closes = '' }) =>
+    isTime(opens) && isTime(closes) ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }] : [],
+  )
+  return openingHoursSpecification.length > 0 ? { openingHoursSpecification } : {}
+}
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 export function faqPage(items: PhotographyCopy['faq']['items']): FAQPage {
   return {

@@ -13,18 +13,18 @@ import { screenPreview } from './page-previews.ts'
  * request: a page without a stored picture redirects to the default. A hash that is not the page's is a 404.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { config, db, pictures, clock } = context.get(services)
+  const { db, pictures, clock, texts } = context.get(services)
   const notFound = new Response(null, { status: 404, headers: { 'Cache-Control': cacheControl.none } })
   const pathname = `/${params['*'].replace(/\.png$/, '')}`
   if (`/${params['*']}` === pathname) return notFound
 
   const address = parseArticleParam(/^\/articles\/([^/]+)$/.exec(pathname)?.[1] ?? '')
-  if (!address) return isCurrent(screenPreview(pathname, config.brand)) ? fallback() : notFound
+  if (!address) return isCurrent(screenPreview(pathname, texts())) ? fallback() : notFound
   const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
     console.error('Failed to fetch article', error)
     throw new Response(null, { status: 503, headers: outageHeaders })
   })
-  if (!article || !isCurrent(articlePreview(article, config.brand))) return notFound
+  if (!article || !isCurrent(articlePreview(article, texts().facts.brand))) return notFound
   const stored = article.page?.preview === params.hash ? await pictures.get(previewFile(params.hash)) : null
   if (!stored) return fallback()
   return new Response(new Uint8Array(stored.body), { headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl.year } })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
 import { categories } from '#app/site/quiz/score.ts'
+import { unchangedTexts } from '#test/texts.ts'
 import { results } from './results.ts'
 import { shownResults } from './shown-result.ts'
 
@@ -15,7 +16,7 @@ test('there is one result for each category, with the thresholds and colours of 
 })
 
 test.each(languages)('each result has its own texts (%s)', (language) => {
-  const shown = shownResults(language)
+  const shown = shownResults(unchangedTexts, language)
   expect(shown.map(({ category }) => category)).toEqual([...categories])
   for (const text of ['label', 'title', 'description', 'cta'] as const) {
     expect(new Set(shown.map((result) => result[text])).size, text).toBe(categories.length)
@@ -24,7 +25,7 @@ test.each(languages)('each result has its own texts (%s)', (language) => {
 })
 
 test.each(languages)('each result says how it was counted: as a sum, or by the second answer alone (%s)', (language) => {
-  for (const { category, counted } of shownResults(language)) {
+  for (const { category, counted } of shownResults(unchangedTexts, language)) {
     expect(/6[.,]5/.test(counted), category).toBe(!category.startsWith('of-'))
     expect(counted, category).not.toMatch(/\bAI\b/)
   }

@@ -1,4 +1,4 @@
-import type { Language } from '#app/i18n/language.ts'
+import { type Language, languages } from '#app/i18n/language.ts'
 import { fixedScores, type QuizCategory, thresholds } from '#app/site/quiz/score.ts'
 
 /** SPEC §3 "Quiz data" */
@@ -69,3 +69,14 @@ export const results: readonly QuizResult[] = [
     resultCategory: 'of-beginner',
   },
 ]
+
+type ResultText = { title: string; description: string; cta: string }
+
+/** The texts of the results, as words that the owner may change. */
+export const resultTexts = Object.fromEntries(
+  languages.map((language) => [language, Object.fromEntries(results.map((result) => [result.resultCategory, textIn(result, language)]))]),
+) as Record<Language, Record<QuizCategory, ResultText>>
+
+function textIn({ title, description, cta }: QuizResult, language: Language): ResultText {
+  return { title: title[language], description: description[language], cta: cta[language] }
+}

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { services } from '#app/context.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { quizPlates } from '#app/site/quiz/plates.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { NoResultPage, ResultPage } from './page.tsx'
@@ -15,12 +17,13 @@ import { shownResults } from './shown-result.ts'
 export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], plates: quizPlates }
 
 /** All five results, because only the browser knows which to show (history state). */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const words = copy[language]
+  const texts = context.get(services).texts()
+  const words = wordsIn(texts, 'quiz-result', copy)[language]
   return {
     copy: words,
-    results: shownResults(language),
+    results: shownResults(texts, language),
     home: { href: pathTo('home', language), label: words.home },
     quiz: pathTo('quiz', language),
     apply: pathTo('apply', language),

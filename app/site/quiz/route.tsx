@@ -10,6 +10,7 @@ import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { resultAddress, resultState } from '#app/site/quiz-result/result-state.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { checkAnswers, type RejectedAnswers, showableAnswers } from './answers.ts'
 import { copy } from './copy.ts'
@@ -26,7 +27,7 @@ export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], p
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const page = {
-    copy: copy[language],
+    copy: wordsIn(context.get(services).texts(), 'quiz', copy)[language],
     path: pathTo('quiz', language),
     result: pathTo('quiz-result', language),
     apply: pathTo('apply', language),

@@ -1,7 +1,9 @@
+import { services } from '#app/context.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { SelectionProcessPage } from './page.tsx'
@@ -11,10 +13,10 @@ export const handle: RouteHandle = {
   plates: ['stairs', 'doorlg'],
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   return {
-    copy: copy[language],
+    copy: wordsIn(context.get(services).texts(), 'selection-process', copy)[language],
     apply: pathTo('apply', language),
     contact: pathTo('contact', language),
   }

@@ -14,6 +14,7 @@ type Service = {
   linkText: string
 }
 
+/** In sentences `{messenger}` is what the owner calls that channel. */
 export type ServicesCopy = {
   title: string
   description: string
@@ -101,7 +102,7 @@ export const copy: Record<Language, ServicesCopy> = {
       },
       contact: {
         heading: 'Hellre fråga något först?',
-        text: 'Skriv på Signal eller med e-post. Det som sägs där stannar där.',
+        text: 'Skriv på {messenger} eller med e-post. Det som sägs där stannar där.',
         action: 'Kontakta oss',
       },
     },
@@ -176,7 +177,7 @@ export const copy: Record<Language, ServicesCopy> = {
       },
       contact: {
         heading: 'Rather ask something first?',
-        text: 'Write to us on Signal or by e-mail. What is said there stays there.',
+        text: 'Write to us on {messenger} or by e-mail. What is said there stays there.',
         action: 'Contact us',
       },
     },

@@ -1,7 +1,10 @@
+import { services } from '#app/context.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { channelNames } from '#app/texts/facts.ts'
+import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { ServicesPage } from './page.tsx'
@@ -10,10 +13,11 @@ export const handle: RouteHandle = {
   plates: ['panes', 'window', 'network', 'door', 'desk', 'slit', 'doorlg'],
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
+  const texts = context.get(services).texts()
   return {
-    copy: copy[language],
+    copy: filledIn(wordsIn(texts, 'services', copy)[language], channelNames(texts.facts)),
     apply: pathTo('apply', language),
     contact: pathTo('contact', language),
   }

@@ -1,0 +1,51 @@
+import type { Language } from '#app/i18n/language.ts'
+
+export type Template = { name: string; body: string }
+
+type MailsCopy = {
+  /** Of an answer; `{reference}` is the letter's. It names no sender and no matter. */
+  subject: string
+  /** The last line of a mail that is sent again although an earlier attempt may have arrived. */
+  repeatLine: string
+  /** Beginnings of answers, in the language of the letter. `{name}` is the writer's first name where it is known. */
+  templates: Template[]
+}
+
+export const mailsCopy: Record<Language, MailsCopy> = {
+  sv: {
+    subject: 'Ditt ärende {reference}',
+    repeatLine: 'Det här mejlet kan ha skickats en gång tidigare.',
+    templates: [
+      {
+        name: 'Förslag på samtal',
+        body: 'Hej{name},\n\ntack för att du hörde av dig. Jag har läst det du skrev och vill gärna prata vidare.\n\nPassar något av de här tillfällena?\n\n– \n– \n\nSvara bara på det här mejlet, så bestämmer vi. Samtalet är kostnadsfritt och binder dig inte till något.\n\nVänliga hälsningar\n{brand}',
+      },
+      {
+        name: 'Fråga om mer',
+        body: 'Hej{name},\n\ntack för att du hörde av dig. För att kunna ge dig ett bra svar behöver jag veta lite mer:\n\n– \n\nSvara när det passar dig. Skriv inte mer än du vill.\n\nVänliga hälsningar\n{brand}',
+      },
+      {
+        name: 'Tacka nej',
+        body: 'Hej{name},\n\ntack för att du hörde av dig. Just nu kan vi inte ta det här uppdraget.\n\nVill du att vi raderar det du skickade räcker det att svara på mejlet.\n\nVänliga hälsningar\n{brand}',
+      },
+    ],
+  },
+  en: {
+    subject: 'Your enquiry {reference}',
+    repeatLine: 'This e-mail may have been sent once before.',
+    templates: [
+      {
+        name: 'Suggest a conversation',
+        body: 'Hello{name},\n\nThank you for getting in touch. I have read what you wrote and would like to talk it through with you.\n\nWould any of these times suit you?\n\n– \n– \n\nJust reply to this e-mail and we will settle on one. The conversation is free of charge and commits you to nothing.\n\nKind regards\n{brand}',
+      },
+      {
+        name: 'Ask for more',
+        body: 'Hello{name},\n\nThank you for getting in touch. To give you a good answer I need to know a little more:\n\n– \n\nReply when it suits you, and write no more than you wish to.\n\nKind regards\n{brand}',
+      },
+      {
+        name: 'Decline',
+        body: 'Hello{name},\n\nThank you for getting in touch. We cannot take this on at the moment.\n\nIf you would like us to erase what you sent, a reply to this e-mail is enough.\n\nKind regards\n{brand}',
+      },
+    ],
+  },
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Facts } from '#app/texts/facts.ts'
+import { fill } from '#app/texts/fill.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
+
+/** Of the line about the company in the footer. Apart from the shell's words, which hydrated pages carry in full. */
+export const companyCopy: Record<Language, { number: string; seat: string; vatNumber: string }> = {
+  sv: { number: 'Org.nr {number}', seat: 'Säte {seat}', vatNumber: 'Momsnr {number}' },
+  en: { number: 'Company no. {number}', seat: 'Registered in {seat}', vatNumber: 'VAT no. {number}' },
+}
+
+/** `Exempelbolaget AB · Org.nr 556677-8899 · Säte Stockholm`, of what is given; null without a name. */
+export function companyLine(texts: Texts, language: Language): string | null {
+  const { companyName, companyNumber, companySeat, vatNumber }: Facts = texts.facts
+  if (companyName === null) return null
+  const words = wordsIn(texts, 'company', companyCopy)[language]
+  const parts = [
+    companyName,
+    companyNumber !== null && fill(words.number, { number: companyNumber }),
+    companySeat !== null && fill(words.seat, { seat: companySeat }),
+    vatNumber !== null && fill(words.vatNumber, { number: vatNumber }),
+  ]
+  return parts.filter((part) => part !== false).join(' · ')
+}

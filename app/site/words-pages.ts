@@ -1,0 +1,52 @@
+import { formsCopy } from '#app/forms/copy.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { mailsCopy } from '#app/mails/copy.ts'
+import { companyCopy } from '#app/shell/company.ts'
+import { shellCopy } from '#app/shell/copy.ts'
+import { copy as about } from './about/copy.ts'
+import { copy as apply } from './apply/copy.ts'
+import { copy as article } from './article/copy.ts'
+import { copy as blog } from './blog/copy.ts'
+import { copy as contact } from './contact/copy.ts'
+import { copy as home } from './home/copy.ts'
+import { copy as llmsTxt } from './llms-txt/copy.ts'
+import { copy as login } from './login/copy.ts'
+import { copy as network } from './network/copy.ts'
+import { copy as notFound } from './not-found/copy.ts'
+import { copy as photography } from './photography/copy.ts'
+import { enquiryCopy } from './photography/enquiry-copy.ts'
+import { previewCopy } from './preview/copy.ts'
+import { copy as quizResult } from './quiz-result/copy.ts'
+import { resultTexts } from './quiz-result/results.ts'
+import { copy as quiz } from './quiz/copy.ts'
+import { copy as selectionProcess } from './selection-process/copy.ts'
+import { copy as services } from './services/copy.ts'
+
+/** Words that the owner may change: an id for `wordsIn`, and their defaults in each language that they exist in. */
+export type WordsPage = { id: string; copy: Readonly<Partial<Record<Language, object>>> }
+
+/** All words of the public site and its mails, in the order of the navigation. For the server only. */
+export const wordsPages: readonly WordsPage[] = [
+  { id: 'shell', copy: shellCopy },
+  { id: 'company', copy: companyCopy },
+  { id: 'home', copy: home },
+  { id: 'blog', copy: blog },
+  { id: 'article', copy: article },
+  { id: 'services', copy: services },
+  { id: 'about', copy: about },
+  { id: 'contact', copy: contact },
+  { id: 'photography', copy: photography },
+  { id: 'photography-enquiry', copy: enquiryCopy },
+  { id: 'network', copy: network },
+  { id: 'selection-process', copy: selectionProcess },
+  { id: 'apply', copy: apply },
+  { id: 'quiz', copy: quiz },
+  { id: 'quiz-result', copy: quizResult },
+  { id: 'quiz-result-texts', copy: resultTexts },
+  { id: 'login', copy: login },
+  { id: 'forms', copy: formsCopy },
+  { id: 'not-found', copy: notFound },
+  { id: 'previews', copy: previewCopy },
+  { id: 'llms-txt', copy: llmsTxt },
+  { id: 'mails', copy: mailsCopy },
+]

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { oneLine } from '#app/forms/clean-text.ts'
+import { languages } from '#app/i18n/language.ts'
+import type { Facts } from './facts.ts'
+
+/** One line of text: cleaned, trimmed, not blank. */
+const line = (max: number) =>
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().min(1, 'must not be blank').max(max, `must be at most ${max} characters`))
+
+/** Fixed to http and https, so that no link of a page can run a script. */
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(500, 'must be at most 500 characters')
+
+const channel = z.object({ url: address, label: line(40) })
+
+const inEachLanguage = z.record(z.enum(languages), line(200))
+
+/**
+ * The rules of each fact, by its name in the table `facts`, where its value is JSON. Null says that it is not given, even
+ * where the configuration gives it.
+ */
+export const factSchemas = {
+  brand: line(40),
+  email: z.email('must be an e-mail address').max(254, 'must be at most 254 characters'),
+  messenger: channel,
+  profile: channel,
+  companyName: line(120).nullable(),
+  companyNumber: line(40).nullable(),
+  companyAddress: line(200).nullable(),
+  companySeat: line(80).nullable(),
+  vatNumber: line(40).nullable(),
+  openingHours: inEachLanguage.nullable(),
+  priceRange: inEachLanguage.nullable(),
+  processors: z.array(z.object({ name: line(120), country: line(80), purpose: line(200) })).max(30, 'must be at most 30'),
+} satisfies { [Name in keyof Facts]: z.ZodType<Facts[Name]> }
+
+export type FactName = keyof Facts
+
+export function isFactName(name: string): name is FactName {
+  return Object.hasOwn(factSchemas, name)
+}
