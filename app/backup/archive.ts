@@ -15,7 +15,7 @@ export type ArchiveEntry = {
 type ArchiveEvents = {
   /** Once the last byte has been taken. */
   onEnd: () => Promise<void>
-  /** Once nothing more is read, however it ended. */
+  /** Once nothing more is read, however it ended; may be called twice. */
   onClose: () => Promise<void>
 }
 
@@ -43,6 +43,8 @@ export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { onEnd, onCl
       },
       async cancel() {
         await bytes.return(undefined)
+        // A reader who goes away before the first byte: then nothing of `body` has run.
+        await onClose()
       },
     },
     { highWaterMark: 0 },

@@ -36,7 +36,7 @@ export async function copyDatabase(db: Kysely<Database>, { dataDir }: { dataDir:
 async function openAll(folder: string, names: readonly string[]): Promise<Omit<DatabaseCopy, 'backend'>> {
   const files: { name: string; handle: FileHandle; size: number }[] = []
   const close = async () => {
-    await Promise.all(files.map(({ handle }) => handle.close()))
+    await Promise.all(files.splice(0).map(({ handle }) => handle.close()))
   }
   try {
     for (const name of names) {
