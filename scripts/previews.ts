@@ -7,7 +7,7 @@ import { drawPreview } from '#app/previews/draw-preview.ts'
 import { previewHash } from '#app/previews/preview.ts'
 import { screenPaths } from '#app/screens.ts'
 import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
-import { configuredTexts } from '#server/configured-facts.ts'
+import { configuredTexts } from '#app/texts/configured-facts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache/previews')

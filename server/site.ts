@@ -9,7 +9,7 @@ import { sweepUploads, uploadsFolder } from '#app/forms/upload-folder.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
-import { configuredTexts } from './configured-facts.ts'
+import { configuredTexts } from '#app/texts/configured-facts.ts'
 import { rootPath } from './root-folder.ts'
 import { openTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { readConfig } from '#config.ts'
 import type { Texts } from '#app/texts/texts.ts'
-import { configuredTexts } from '#server/configured-facts.ts'
+import { configuredTexts } from '#app/texts/configured-facts.ts'
 
 /** Nothing changed at the desk; the configuration's facts. */
 export const unchangedTexts: Texts = configuredTexts(readConfig({}))

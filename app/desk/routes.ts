@@ -20,6 +20,7 @@ export default [
   route('lasare', 'readers/route.tsx'),
   route('quiz', 'quiz/route.tsx'),
   route('manniskor', 'people/route.tsx'),
+  route('manniskor/sakerhetskopia', 'backup/route.ts'),
   route('manniskor/:id', 'person/route.tsx'),
   route('konto', 'account/route.tsx'),
   route('logga-in', 'sign-in/route.tsx'),

@@ -6,8 +6,8 @@ import { hashOf, newSecret } from './secrets.ts'
 /** Milliseconds that a browser has for its answer. */
 export const challengeTime = 5 * 60_000
 
-/** What an answer is good for: signing in, or one more passkey by an invitation or for somebody who is signed in. */
-export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}`
+/** What an answer is good for: signing in, one more passkey by an invitation or for somebody who is signed in, or a backup. */
+export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `backup ${string}`
 
 /** A new challenge, base64url, which the browser's device will sign. */
 export async function createChallenge(db: Kysely<Database>, { purpose, now }: { purpose: Purpose; now: Date }): Promise<string> {

@@ -33,16 +33,32 @@ export async function writeLog(db: Kysely<Database>, { person, kind, what, detai
   await change(db, (trx) => trx.insertInto('desk_log').values(entry).execute())
 }
 
+export type LogFilter = {
+  kind?: LogKind | undefined
+  /** What codes begin with, before the first hyphen: `letter`, `article`. */
+  codes?: readonly string[] | undefined
+  /** A name that entries have; null for those without one. */
+  person?: string | null | undefined
+}
+
+/** The last entry with a code; null where there is none, or none any more. */
+export async function lastEntry(db: Kysely<Database>, { what }: { what: string }): Promise<LogEntry | null> {
+  const row = await db.selectFrom('desk_log').selectAll().where('what', '=', what).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row ? { ...row, at: new Date(row.at) } : null
+}
+
 /**
  * The latest entries first.
  * @param options.before id of the last entry already shown; an unknown one finds nothing
  */
 export async function readLog(
   db: Kysely<Database>,
-  { kind, limit, before }: { kind?: LogKind | undefined; limit: number; before?: string | undefined },
+  { kind, codes, person, limit, before }: LogFilter & { limit: number; before?: string | undefined },
 ): Promise<LogEntry[]> {
   let query = db.selectFrom('desk_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
   if (kind) query = query.where('kind', '=', kind)
+  if (codes) query = query.where((where) => where.or(codes.map((code) => where('what', 'like', `${code}-%`))))
+  if (person !== undefined) query = person === null ? query.where('person', 'is', null) : query.where('person', '=', person)
   if (before !== undefined) {
     const last = await db.selectFrom('desk_log').select('at').where('id', '=', before).executeTakeFirst()
     if (!last) return []

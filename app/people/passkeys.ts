@@ -20,6 +20,12 @@ export async function passkeysOf(db: Kysely<Database>, { personId }: { personId:
   return rows.map(({ id, label, created_at, used_at }) => ({ id, label, createdAt: new Date(created_at), usedAt: used_at === null ? null : new Date(used_at) }))
 }
 
+/** When somebody first made a passkey that is still used; null before anybody has. */
+export async function firstPasskeyAt(db: Kysely<Database>): Promise<Date | null> {
+  const first = await db.selectFrom('passkeys').select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
+  return first ? new Date(first.created_at) : null
+}
+
 /** Calls a person's passkey something else. */
 export async function renamePasskey(db: Kysely<Database>, { personId, id, label }: { personId: string; id: string; label: string }): Promise<void> {
   await change(db, (trx) => trx.updateTable('passkeys').set({ label }).where('id', '=', id).where('person_id', '=', personId).execute())

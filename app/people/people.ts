@@ -36,6 +36,12 @@ export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> 
   })
 }
 
+/** Who gets mails about letters (app/mails/notices.ts), by name. */
+export async function peopleWithNotices(db: Kysely<Database>): Promise<Pick<Person, 'id' | 'name'>[]> {
+  const people = db.selectFrom('people').select(['id', 'name']).where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
+  return people.orderBy('name').orderBy('id').execute()
+}
+
 /** @returns null for nobody */
 export async function findPerson(db: Kysely<Database>, { id }: { id: string }): Promise<Person | null> {
   const person = await db.selectFrom('people').select(['id', 'name', 'email', 'role', 'notices', 'shortcuts']).where('id', '=', id).executeTakeFirst()

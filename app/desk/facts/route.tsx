@@ -1,16 +1,69 @@
+import { data, redirect } from 'react-router'
+import { readRetention } from '#app/enquiries/retention.ts'
+import { shortTime } from '#app/i18n/desk-dates.ts'
+import { peopleWithNotices } from '#app/people/people.ts'
+import { configuredFacts } from '#app/texts/configured-facts.ts'
+import { type FactName, factSchemas, isFactName } from '#app/texts/fact-schemas.ts'
 import type { Route } from './+types/route'
 import { ownerOf } from '../access.ts'
+import { desk } from '../context.ts'
+import { paths } from '../shell/paths.ts'
+import { changeFact, readOwnFacts } from './change-fact.ts'
+import { factsCopy as copy } from './copy.ts'
+import { checkFact, readPosted } from './form.ts'
+import { FactsPage } from './page.tsx'
+import type { FactReply } from './reply.ts'
+import { type ShownFact, shownFact, shownRetention } from './shown-facts.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  ownerOf(context)
-  return null
+const names = Object.keys(factSchemas).filter(isFactName)
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const member = ownerOf(context)
+  const { config, db } = context.get(desk)
+  const defaults = configuredFacts(config)
+  const [ownFact, retention, told] = await Promise.all([readOwnFacts(db), readRetention(db), peopleWithNotices(db)])
+  const asked = searchParams.get('andra') ?? ''
+  const done = searchParams.get('klart') ?? ''
+  return {
+    facts: Object.fromEntries(names.map((name) => [name, shownFact(name, ownFact(name), defaults)])) as Record<FactName, ShownFact>,
+    retention: shownRetention(retention),
+    told: told.map(({ id, name }) => ({ id, name, self: id === member.id })),
+    mailFrom: config.mail?.from ?? null,
+    open: isFactName(asked) ? asked : null,
+    done: Object.hasOwn(copy.done, done) ? (copy.done[done] ?? null) : null,
+  }
 }
 
-export default function Page() {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { name: person } = ownerOf(context)
+  const { config, db, clock } = context.get(desk)
+  const now = clock()
+  const posted = readPosted(await request.formData())
+  if (!posted) throw data(null, { status: 400 })
+  const { intent, fact, seen, typed } = posted
+  const checked = intent === 'save' ? checkFact(fact, typed) : null
+  if (checked && 'faults' in checked) return data<FactReply>({ fact, typed, faults: checked.faults, stale: null }, { status: 400 })
+
+  const defaults = configuredFacts(config)
+  const outcome = await changeFact(db, { name: fact, value: checked ? { is: checked.value } : undefined, seen, defaults, person, now })
+  if (outcome !== 'stale') return redirect(`${paths.facts}?klart=${{ saved: 'sparat', restored: 'aterstallt', unchanged: 'oforandrat' }[outcome]}`, 303)
+
+  const { own, seen: current } = (await readOwnFacts(db))(fact)
+  const value = shownFact(fact, { own, seen: current }, defaults)
+  const stale = {
+    who: copy.stale(own?.changedBy ?? null, own && shortTime(own.changedAt, now)),
+    now: copy.staleNow(value.lines.map(({ text }) => text).join(' / ') || copy.empty),
+    kept: intent === 'save' ? copy.staleKept : copy.staleRestore,
+    seen: current,
+  }
+  return data<FactReply>({ fact, typed: intent === 'save' ? typed : value.typed, faults: {}, stale }, { status: 409 })
+}
+
+export default function FactsScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Fakta – skrivbordet</title>
-      <h1>Fakta</h1>
+      <title>{copy.title}</title>
+      <FactsPage {...loaderData} copy={copy} done={actionData ? null : loaderData.done} reply={actionData ?? null} />
     </>
   )
 }

@@ -3,12 +3,21 @@ import type { LogKind } from '#app/people/log.ts'
 
 export const roleNames: Readonly<Record<Role, string>> = { owner: 'Ägare', adviser: 'Rådgivare', writer: 'Skribent' }
 
-/** How addresses name the kinds of the log. */
-export const logFilters: readonly { name: string; kind: LogKind; text: string }[] = [
+/** How addresses name what the log can show: entries of a kind, or those whose codes begin with one of `codes`. */
+export const logFilters: readonly { name: string; kind?: LogKind; codes?: readonly string[]; text: string }[] = [
   { name: 'inloggning', kind: 'sign-in', text: 'Inloggning' },
   { name: 'radering', kind: 'erasure', text: 'Radering' },
   { name: 'andring', kind: 'change', text: 'Ändring' },
+  { name: 'forfragningar', codes: ['letter'], text: 'Förfrågningar' },
+  { name: 'artiklar', codes: ['article'], text: 'Artiklar' },
+  { name: 'ord', codes: ['word', 'words'], text: 'Ord' },
+  { name: 'fakta', codes: ['fact'], text: 'Fakta' },
+  { name: 'quiz', codes: ['quiz'], text: 'Quiz' },
+  { name: 'sakerhetskopior', codes: ['backup'], text: 'Säkerhetskopior' },
 ]
+
+/** How addresses name those in the log whose name is not known: strangers, and the desk itself. */
+export const nobody = 'okand'
 
 export const peopleCopy = {
   title: 'Människor och säkerhet – skrivbordet',
@@ -48,8 +57,12 @@ export const peopleCopy = {
   },
   log: {
     heading: 'Logg',
-    all: 'Alla',
-    filter: 'Visa',
+    what: 'Vad',
+    all: 'Allt',
+    who: 'Vem',
+    everybody: 'Alla',
+    nobody: 'Okänd, eller skrivbordet självt',
+    show: 'Visa',
     empty: 'Inget att visa.',
     older: 'Äldre',
     hint: 'Loggen säger vad som gjordes, aldrig vad som stod.',

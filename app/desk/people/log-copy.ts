@@ -1,9 +1,13 @@
 import type { Role } from '#app/database/schema.ts'
 import type { LogKind } from '#app/people/log.ts'
+import type { FactName } from '#app/texts/fact-schemas.ts'
+import { factLabels } from '../facts/labels.ts'
 
 const roles: Readonly<Record<Role, string>> = { owner: 'ägare', adviser: 'rådgivare', writer: 'skribent' }
 
 const as = (detail: string) => (isRole(detail) ? ` som ${roles[detail]}` : '')
+/** `: e-post` */
+const about = (fact: string) => (Object.hasOwn(factLabels, fact) ? `: ${factLabels[fact as FactName].toLowerCase()}` : '')
 const posts = (detail: string) => (detail === '1' ? '1\u00A0post' : `${detail || 'några'}\u00A0poster`)
 
 /** The sentences of the log after the name, by code. They tell what was done, never what stood there. */
@@ -39,6 +43,11 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letter-held': () => 'undantog en förfrågan från gallring',
   'letter-unheld': () => 'tog bort ett undantag från gallring',
   'letter-exported': () => 'tog ut en förfrågan',
+  'fact-changed': (detail) => `ändrade fakta${about(detail)}`,
+  'fact-restored': (detail) => `återställde fakta${about(detail)}`,
+  'backup-begun': () => 'började ladda ner en säkerhetskopia',
+  'backup-downloaded': () => 'laddade ner en säkerhetskopia',
+  'backup-refused': () => 'fick ingen säkerhetskopia, passnyckeln bekräftades inte',
 }
 
 const refusals: Readonly<Record<string, string>> = {

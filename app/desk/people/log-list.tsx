@@ -1,27 +1,55 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { paths } from '../shell/paths.ts'
-import { logFilters, type peopleCopy } from './copy.ts'
+import { logFilters, nobody, type peopleCopy } from './copy.ts'
+
+export type LogFilters = {
+  /** A name of `logFilters`; null shows all. */
+  what: string | null
+  /** Somebody's id, or `nobody`; null shows all. */
+  who: string | null
+}
 
 export type LogProps = {
   entries: { id: string; time: string; name: string; sentence: string }[]
-  /** A name of `logFilters`; null shows all. */
-  filter: string | null
+  filters: LogFilters
+  /** Whose entries can be asked for. */
+  people: { id: string; name: string }[]
   /** Id of the last entry shown, where there are older ones. */
   older: string | null
 }
 
-export function LogList({ copy, entries, filter, older }: LogProps & { copy: (typeof peopleCopy)['log'] }) {
+export function LogList({ copy, entries, filters, people, older }: LogProps & { copy: (typeof peopleCopy)['log'] }) {
   return (
     <section className="sec" aria-labelledby="h-log">
-      <div className="sec-h">
-        <h2 id="h-log">{copy.heading}</h2>
-        <nav className="seg seg-low" aria-label={copy.filter}>
-          <Filter name={null} text={copy.all} current={filter} />
-          {logFilters.map(({ name, text }) => (
-            <Filter key={name} name={name} text={text} current={filter} />
-          ))}
-        </nav>
-      </div>
+      <h2 id="h-log">{copy.heading}</h2>
+      <Form className="inl log-filters" method="get" preventScrollReset key={`${filters.what} ${filters.who}`}>
+        <div className="field">
+          <label htmlFor="logg">{copy.what}</label>
+          <select className="f" id="logg" name="logg" defaultValue={filters.what ?? ''}>
+            <option value="">{copy.all}</option>
+            {logFilters.map(({ name, text }) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="vem">{copy.who}</label>
+          <select className="f" id="vem" name="vem" defaultValue={filters.who ?? ''}>
+            <option value="">{copy.everybody}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={nobody}>{copy.nobody}</option>
+          </select>
+        </div>
+        <button className="b b-2" type="submit">
+          {copy.show}
+        </button>
+      </Form>
       <ol className="rows desk-log">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -36,7 +64,7 @@ export function LogList({ copy, entries, filter, older }: LogProps & { copy: (ty
       <p className="hint">{copy.hint}</p>
       {older !== null && (
         <p>
-          <Link className="link" to={pathTo(filter, older)}>
+          <Link className="link" to={pathTo(filters, older)}>
             {copy.older}
           </Link>
         </p>
@@ -45,15 +73,6 @@ export function LogList({ copy, entries, filter, older }: LogProps & { copy: (ty
   )
 }
 
-function Filter({ name, text, current }: { name: string | null; text: string; current: string | null }) {
-  return (
-    <Link to={pathTo(name, null)} preventScrollReset aria-current={name === current ? 'true' : undefined}>
-      {text}
-    </Link>
-  )
-}
-
-function pathTo(filter: string | null, before: string | null): string {
-  const parameters = new URLSearchParams({ ...(filter && { logg: filter }), ...(before && { fore: before }) })
-  return parameters.size > 0 ? `${paths.people}?${parameters}` : paths.people
+function pathTo({ what, who }: LogFilters, before: string): string {
+  return `${paths.people}?${new URLSearchParams({ ...(what && { logg: what }), ...(who && { vem: who }), fore: before })}`
 }

@@ -1,4 +1,6 @@
 import { Form, Link } from 'react-router'
+import type { backupCopy as backupWords } from '../backup/copy.ts'
+import { BackupSection, type BackupState } from '../backup/section.tsx'
 import { paths } from '../shell/paths.ts'
 import { DoneNote } from '../ui/done-strip.tsx'
 import type { peopleCopy } from './copy.ts'
@@ -8,6 +10,8 @@ import { PeopleList, type ShownInvitation, type ShownPerson } from './people-lis
 
 type PeoplePageProps = {
   copy: typeof peopleCopy
+  backupCopy: typeof backupWords
+  backup: BackupState
   people: ShownPerson[]
   invitations: ShownInvitation[]
   /** Of the one who looks, in words. */
@@ -18,7 +22,7 @@ type PeoplePageProps = {
   result: InviteResult | undefined
 }
 
-export function PeoplePage({ copy, people, invitations, passkeys, log, done, result }: PeoplePageProps) {
+export function PeoplePage({ copy, backupCopy, backup, people, invitations, passkeys, log, done, result }: PeoplePageProps) {
   return (
     <>
       {done !== null && <DoneNote>{done}</DoneNote>}
@@ -42,6 +46,7 @@ export function PeoplePage({ copy, people, invitations, passkeys, log, done, res
           <LogList copy={copy.log} {...log} />
         </div>
         <div className="side">
+          <BackupSection copy={backupCopy} {...backup} />
           <section aria-labelledby="h-passkeys">
             <h2 id="h-passkeys">{copy.passkeys.heading}</h2>
             <ul className="stack">

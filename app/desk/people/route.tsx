@@ -3,14 +3,16 @@ import { z } from 'zod'
 import { change } from '#app/database/change.ts'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { invite, sentInvitations, withdrawInvitation } from '#app/people/invitations.ts'
-import { readLog, writeLog } from '#app/people/log.ts'
+import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
 import { listPeople } from '#app/people/people.ts'
 import type { Route } from './+types/route'
 import { ownerOf } from '../access.ts'
+import { backupCopy } from '../backup/copy.ts'
+import { daysSince } from '../backup/days-since.ts'
 import { desk } from '../context.ts'
 import { paths } from '../shell/paths.ts'
-import { logFilters, peopleCopy as copy } from './copy.ts'
+import { logFilters, nobody, peopleCopy as copy } from './copy.ts'
 import { emailField } from './email-field.ts'
 import type { InviteResult } from './invite-form.tsx'
 import { logName, logSentence } from './log-copy.ts'
@@ -36,18 +38,24 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const member = ownerOf(context)
   const { db, clock } = context.get(desk)
   const now = clock()
-  const filter = logFilters.find(({ name }) => name === searchParams.get('logg'))
-  const entries = await readLog(db, { kind: filter?.kind, limit: logLength + 1, before: searchParams.get('fore') ?? undefined })
+  const people = await listPeople(db)
+  const { filter, ...log } = logOf(searchParams, people)
+  const entries = await readLog(db, { ...filter, limit: logLength + 1, before: searchParams.get('fore') ?? undefined })
   const shown = entries.slice(0, logLength)
   const done = searchParams.get('klart') ?? ''
+  const backup = await lastEntry(db, { what: 'backup-downloaded' })
   return {
-    people: (await listPeople(db)).map((person) => shownPerson(person, { self: member.id, now })),
+    people: people.map((person) => shownPerson(person, { self: member.id, now })),
     invitations: (await sentInvitations(db, { now })).map((invitation) => shownInvitation(invitation, now)),
     passkeys: (await passkeysOf(db, { personId: member.id })).map(({ id, label, createdAt }) => ({ id, text: copy.passkeys.created(label, longDate(createdAt)) })),
     log: {
       entries: shown.map((entry) => ({ id: entry.id, time: shortTime(entry.at, now), name: logName(entry), sentence: logSentence(entry) })),
-      filter: filter?.name ?? null,
+      ...log,
       older: entries.length > logLength ? (shown.at(-1)?.id ?? null) : null,
+    },
+    backup: {
+      last: backup && { age: backupCopy.age(daysSince(backup.at, now)), text: backupCopy.last(shortTime(backup.at, now), logName(backup)) },
+      fault: faultIn(searchParams),
     },
     done: Object.hasOwn(dones, done) ? (dones[done] ?? null) : null,
   }
@@ -82,9 +90,23 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <title>{copy.title}</title>
-      <PeoplePage {...loaderData} copy={copy} done={actionData ? null : loaderData.done} result={actionData} />
+      <PeoplePage {...loaderData} copy={copy} backupCopy={backupCopy} done={actionData ? null : loaderData.done} result={actionData} />
     </>
   )
+}
+
+function faultIn(searchParams: URLSearchParams): string | null {
+  const fault = searchParams.get('kopia') ?? ''
+  return Object.hasOwn(backupCopy.faults, fault) ? (backupCopy.faults[fault] ?? null) : null
+}
+
+/** What the address asks the log for. It names people by their ids: names stand in no address. */
+function logOf(searchParams: URLSearchParams, people: readonly { id: string; name: string }[]) {
+  const shown = logFilters.find(({ name }) => name === searchParams.get('logg'))
+  const asked = searchParams.get('vem')
+  const person = asked === nobody ? null : people.find(({ id }) => id === asked)?.name
+  const filter: LogFilter = { kind: shown?.kind, codes: shown?.codes, person }
+  return { filter, filters: { what: shown?.name ?? null, who: person === undefined ? null : asked }, people: people.map(({ id, name }) => ({ id, name })) }
 }
 
 function faultsOf(error: z.ZodError) {

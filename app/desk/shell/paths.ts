@@ -14,6 +14,7 @@ export const paths = {
   readers: '/lasare',
   quiz: '/quiz',
   people: '/manniskor',
+  backup: '/manniskor/sakerhetskopia',
   account: '/konto',
   signIn: '/logga-in',
   signOut: '/logga-ut',

@@ -47,7 +47,7 @@ export function usePasskey<Options>(device: (options: Options) => Promise<object
 }
 
 /** The browser says why it made no answer by the name of its error (WebAuthn §5.1). */
-function faultOf(error: unknown): PasskeyFault {
+export function faultOf(error: unknown): PasskeyFault {
   const name = error instanceof WebAuthnError || error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled'
   return name === 'InvalidStateError' ? 'known' : 'failed'

@@ -1,10 +1,19 @@
+import { Link } from 'react-router'
 import type { LetterCounts } from '#app/enquiries/letter-list.ts'
 import type { EnquiryRow } from '../enquiries/rows.ts'
+import { paths } from '../shell/paths.ts'
 import { PublishedMark, ScheduledMark } from '../ui/state-marks.tsx'
 import type { TodayCopy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
 import { Waiting } from './waiting.tsx'
 import { Warnings, type WarningsProps } from './warnings.tsx'
+
+type BackupNote = {
+  /** When the last one was downloaded, in words; null where the log knows of none. */
+  last: string | null
+  /** There is none, and there should be. */
+  isMissing: boolean
+}
 
 type TodayPageProps = {
   copy: TodayCopy
@@ -14,6 +23,8 @@ type TodayPageProps = {
   articles: { title: string; language: string; day: string; time: string; isPublished: boolean; href: string | null }[]
   /** Whether whoever is signed in has one passkey only. */
   oneKey: boolean
+  /** Null for somebody who may take none. */
+  backup: BackupNote | null
   /** Null for somebody who may not see letters. */
   letters: {
     counts: LetterCounts
@@ -25,7 +36,7 @@ type TodayPageProps = {
 }
 
 /** The first page: what to answer, what needs attention, and the figures of the week. */
-export function TodayPage({ copy, head, now, articles, oneKey, letters }: TodayPageProps) {
+export function TodayPage({ copy, head, now, articles, oneKey, backup, letters }: TodayPageProps) {
   return (
     <>
       <div className="head">
@@ -40,20 +51,33 @@ export function TodayPage({ copy, head, now, articles, oneKey, letters }: TodayP
               </>
             )}
           </h1>
-          {!letters && <p className="sub">{copy.writerNote}</p>}
+          {!letters && <WriterNote copy={copy.writerNote} />}
         </div>
       </div>
       {letters && (
         <div className="cols">
           <Waiting copy={copy} rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} />
-          <Warnings copy={copy} warnings={letters.warnings} oneKey={oneKey} />
+          <Warnings copy={copy} warnings={letters.warnings} oneKey={oneKey} noBackup={backup?.isMissing ?? false} />
         </div>
       )}
       <div className={letters ? 'pair below' : 'below'}>
         {letters && <Figures copy={copy} {...letters.figures} />}
         <Articles copy={copy} articles={articles} />
       </div>
+      {backup?.last && <p className="hint">{copy.backup(backup.last)}</p>}
     </>
+  )
+}
+
+function WriterNote({ copy }: { copy: TodayCopy['writerNote'] }) {
+  return (
+    <p className="sub">
+      {copy.before}
+      <Link to={paths.articles}>{copy.articles}</Link>
+      {copy.between}
+      <Link to={paths.words}>{copy.words}</Link>
+      {copy.after}
+    </p>
   )
 }
 

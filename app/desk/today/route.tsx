@@ -7,7 +7,8 @@ import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
 import { failureWords } from '#app/mails/failure-words.ts'
 import { mailProblems } from '#app/mails/mail-problems.ts'
 import { retryMail } from '#app/mails/outbox.ts'
-import { passkeysOf } from '#app/people/passkeys.ts'
+import { lastEntry } from '#app/people/log.ts'
+import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
 import { comingArticles } from '#app/queries/coming-articles.ts'
 import { recentlyReachable } from '#app/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
@@ -22,6 +23,9 @@ import { TodayPage } from './page.tsx'
 
 /** Letters shown here; the rest is in the list. */
 const shownLetters = 8
+
+/** Milliseconds from the first passkey until a missing backup is worth a warning. */
+const backupGrace = 30 * 24 * 3_600_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -41,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       href: publishedAt <= now ? `${config.siteUrl}/articles/${slug}-${language}` : null,
     })),
     oneKey: (await passkeysOf(db, { personId: member.id })).length === 1,
+    backup: member.role === 'owner' ? await backupNote(db, now) : null,
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
@@ -54,6 +59,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...common,
     letters: { counts, rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, now)), figures: figureRows(figures), warnings, getsMail: config.mail !== null },
   }
+}
+
+/** A new site has nothing to lose yet. The log forgets in time: then it is as if there were no copy. */
+async function backupNote(db: DeskServices['db'], now: Date) {
+  const [last, first] = await Promise.all([lastEntry(db, { what: 'backup-downloaded' }), firstPasskeyAt(db)])
+  return { last: last && shortTime(last.at, now), isMissing: last === null && first !== null && now.getTime() - first.getTime() > backupGrace }
 }
 
 async function warningsFor({ config, db, storage }: DeskServices) {

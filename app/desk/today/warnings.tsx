@@ -14,13 +14,14 @@ export type WarningsProps = {
     erasure: boolean
   }
   oneKey: boolean
+  noBackup: boolean
 }
 
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
-export function Warnings({ copy, warnings, oneKey }: WarningsProps) {
+export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
   const words = copy.warnings
   const { noMail, nobody, mails, storage, erasure } = warnings
-  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && !oneKey) return null
+  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && !oneKey && !noBackup) return null
   const reason = mails.reason === null ? '' : `${mails.reason}.`.replace('..', '.')
   return (
     <section aria-labelledby="h-w">
@@ -34,6 +35,7 @@ export function Warnings({ copy, warnings, oneKey }: WarningsProps) {
         {mails.failed > 0 && <Warning {...words.mailFailed(mails.failed, reason)} retries grave />}
         {mails.waiting > 0 && <Warning {...words.mailWaiting(mails.waiting, reason)} retries />}
         {erasure && <Warning {...words.erasure} />}
+        {noBackup && <Warning {...words.noBackup} to={paths.people} />}
         {oneKey && <Warning {...words.oneKey} to={paths.account} />}
       </ul>
     </section>

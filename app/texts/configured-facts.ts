@@ -1,10 +1,10 @@
 import type { Config } from '#config.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
-import type { Facts } from '#app/texts/facts.ts'
-import type { Texts } from '#app/texts/texts.ts'
+import type { Facts } from './facts.ts'
+import type { Texts } from './texts.ts'
 
 /** The facts that the configuration gives; the desk changes them. */
-function configuredFacts({ brand, contactEmail, messengerUrl, messengerLabel, profileUrl, profileLabel, company, processors }: Config): Facts {
+export function configuredFacts({ brand, contactEmail, messengerUrl, messengerLabel, profileUrl, profileLabel, company, processors }: Config): Facts {
   return {
     brand,
     email: contactEmail,

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import type { FactName } from '#app/texts/fact-schemas.ts'
+import { paths } from '../shell/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { FactsCopy } from './copy.ts'
+import { FieldFault } from './field-fault.tsx'
+import { type FactField, factGroups } from './fields.ts'
+import { ProcessorRows } from './processor-rows.tsx'
+import type { FactReply, Typed } from './reply.ts'
+import type { ShownFact } from './shown-facts.ts'
+
+type FactFormProps = { copy: FactsCopy; name: FactName; fact: ShownFact; use: string; reply: FactReply | null }
+
+/** A fact's form in the place of its row. */
+export function FactForm({ copy, name, fact, use, reply }: FactFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const saving = useNavigation().formData?.get('fact') === name
+  const row = factGroups.flatMap(({ rows }) => rows).find((each) => each.name === name)
+  const typed: Typed = reply?.typed ?? fact.typed
+  const faults = reply?.faults ?? {}
+  const stale = reply?.stale ?? null
+  useEffect(() => {
+    const isWrong = reply !== null && Object.keys(reply.faults).length > 0
+    form.current?.querySelector<HTMLElement>(isWrong ? '[aria-invalid]' : 'input:not([type="hidden"])')?.focus()
+  }, [reply])
+
+  return (
+    <li className="open" id={`fact-${name}`}>
+      <span className="k" id={`label-${name}`}>
+        {fact.label}
+      </span>
+      <Form
+        className="v"
+        method="post"
+        action={`${paths.facts}?andra=${name}`}
+        noValidate
+        preventScrollReset
+        ref={form}
+        aria-labelledby={`label-${name}`}
+        key={stale?.seen}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') void navigate(paths.facts, { preventScrollReset: true })
+        }}
+      >
+        <input type="hidden" name="fact" value={name} />
+        <input type="hidden" name="seen" value={stale?.seen ?? fact.seen} />
+        {stale && (
+          <div className="stale" role="alert">
+            <p className="bad">
+              <Icon name="warning" />
+              <span>{stale.who}</span>
+            </p>
+            <p>{stale.now}</p>
+            <p className="hint">{stale.kept}</p>
+          </div>
+        )}
+        {row ? (
+          row.fields.map((field) => <Field key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} fault={faults[field.name]} hint={row.hint} />)
+        ) : (
+          <ProcessorRows copy={copy} typed={typed} faults={faults} />
+        )}
+        {row?.hint && (
+          <p className="hint" id={`hint-${name}`}>
+            {row.hint}
+          </p>
+        )}
+        {Object.keys(faults).length > 0 && (
+          <p className="vh" role="alert">
+            {copy.notSaved}
+          </p>
+        )}
+        <div className="acts">
+          <button className="b b-1" name="intent" value="save" disabled={saving}>
+            {saving ? copy.saving : copy.save}
+          </button>
+          <Link className="b b-3" to={paths.facts} preventScrollReset>
+            <span>{copy.cancel}</span> <kbd aria-hidden="true">Esc</kbd>
+          </Link>
+        </div>
+      </Form>
+      <div className="use">
+        <span className="vh">{copy.whereFor}</span>
+        {use}
+      </div>
+    </li>
+  )
+}
+
+type FieldProps = { copy: FactsCopy; fact: FactName; field: FactField; typed: string; fault: string | undefined; hint: string | undefined }
+
+function Field({ copy, fact, field, typed, fault, hint }: FieldProps) {
+  const id = `${fact}-${field.name}`
+  const describedBy = [fault && `${id}-fault`, hint && `hint-${fact}`].filter(Boolean).join(' ')
+  const isOnly = field.name === 'text'
+  return (
+    <div className="field">
+      <label className={isOnly ? 'vh' : undefined} htmlFor={id}>
+        {field.label}
+        {field.optional && isOnly && copy.optional}
+      </label>
+      <input
+        className="f"
+        id={id}
+        name={field.name}
+        type={field.type ?? 'text'}
+        lang={field.lang}
+        autoComplete="off"
+        placeholder={field.placeholder}
+        required={!field.optional}
+        defaultValue={typed}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      {fault && <FieldFault id={`${id}-fault`} text={fault} />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FactName } from '#app/texts/fact-schemas.ts'
+
+/** What the owner calls each fact. */
+export const factLabels: Readonly<Record<FactName, string>> = {
+  brand: 'Varumärke',
+  companyName: 'Företagets namn',
+  companyNumber: 'Organisationsnummer',
+  companyAddress: 'Postadress',
+  companySeat: 'Säte',
+  vatNumber: 'Momsnummer',
+  email: 'E-post',
+  messenger: 'Meddelandetjänst',
+  profile: 'Profil',
+  openingHours: 'Öppettider',
+  priceRange: 'Prisnivå',
+  processors: 'Personuppgiftsbiträden',
+}

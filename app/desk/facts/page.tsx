@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { FactName } from '#app/texts/fact-schemas.ts'
+import { paths } from '../shell/paths.ts'
+import { DoneNote } from '../ui/done-strip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { FactsCopy } from './copy.ts'
+import { FactForm } from './fact-form.tsx'
+import { FactRow, pathToFact } from './fact-row.tsx'
+import { factGroups, processorsUse } from './fields.ts'
+import { MailSide, type MailSideProps } from './mail-side.tsx'
+import type { FactReply } from './reply.ts'
+import type { ShownFact } from './shown-facts.ts'
+
+type FactsPageProps = Omit<MailSideProps, 'copy'> & {
+  copy: FactsCopy
+  facts: Record<FactName, ShownFact>
+  retention: { label: string; value: string }[]
+  /** Whose form is open. */
+  open: FactName | null
+  /** What the last action did. */
+  done: string | null
+  /** To what was posted and not saved. */
+  reply: FactReply | null
+}
+
+/** What the company says of itself, where it shows, and what the law asks for and is missing. */
+export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked, done, reply }: FactsPageProps) {
+  const open = reply?.fact ?? asked
+  useFocusAfter(open)
+  const row = (name: FactName, use: string) =>
+    name === open ? (
+      <FactForm key={name} copy={copy} name={name} fact={facts[name]} use={use} reply={reply?.fact === name ? reply : null} />
+    ) : (
+      <FactRow key={name} copy={copy} name={name} fact={facts[name]} use={use} />
+    )
+  return (
+    <>
+      {done !== null && <DoneNote>{done}</DoneNote>}
+      <div className="head">
+        <div>
+          <h1>{copy.heading}</h1>
+          <p className="sub">{copy.sub}</p>
+        </div>
+      </div>
+      <div className="cols">
+        <div>
+          <Lacks copy={copy} facts={facts} />
+          {factGroups.map(({ id, heading, rows }) => (
+            <section className="sec" key={id} aria-labelledby={`h-${id}`}>
+              <h2 id={`h-${id}`}>{heading}</h2>
+              <ul className="rows facts">{rows.map(({ name, use }) => row(name, use))}</ul>
+            </section>
+          ))}
+          <section className="sec" aria-labelledby="h-personal">
+            <h2 id="h-personal">{copy.groups.personal}</h2>
+            <ul className="rows facts">
+              {retention.map(({ label, value }) => (
+                <li key={label}>
+                  <span className="k">{label}</span>
+                  <div className="v">{value}</div>
+                  <div className="use">{copy.retention.use}</div>
+                  <Link className="link" to={paths.retention}>
+                    {copy.change}
+                    <span className="vh">{copy.of(label)}</span>
+                  </Link>
+                </li>
+              ))}
+              {row('processors', processorsUse)}
+            </ul>
+          </section>
+        </div>
+        <MailSide copy={copy} told={told} mailFrom={mailFrom} />
+      </div>
+    </>
+  )
+}
+
+function Lacks({ copy, facts }: { copy: FactsCopy; facts: Record<FactName, ShownFact> }) {
+  const names = [...factGroups.flatMap(({ rows }) => rows.map(({ name }): FactName => name)), 'processors' as const].filter((name) => facts[name].lack !== null)
+  if (names.length === 0) return null
+  return (
+    <section className="lacks" aria-labelledby="h-lacks">
+      <Icon name="warning" />
+      <h2 id="h-lacks">{copy.lacks(names.length)}</h2>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <Link className="link" to={pathToFact(name)} preventScrollReset>
+              {facts[name].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A form that opens takes the focus itself; once it closes, the focus returns to the link that opened it. */
+function useFocusAfter(open: FactName | null): void {
+  const last = useRef(open)
+  useEffect(() => {
+    if (open === null && last.current !== null) document.getElementById(`change-${last.current}`)?.focus()
+    last.current = open
+  }, [open])
+}

@@ -1,0 +1,48 @@
+import type { FactsCopy } from './copy.ts'
+import { FieldFault } from './field-fault.tsx'
+import { processorFields } from './fields.ts'
+import type { Faults, Typed } from './reply.ts'
+
+/** Those who handle personal data, and an empty row for another one. */
+export function ProcessorRows({ copy: { processor: copy }, typed, faults }: { copy: FactsCopy; typed: Typed; faults: Faults }) {
+  const column = (name: string) => [typed[name] ?? []].flat()
+  const filled = column('name').filter((_, row) => processorFields.some(({ name }) => column(name)[row]?.trim())).length
+  const lastWrong = Math.max(-1, ...Object.keys(faults).map((place) => Number(place.split('.')[1])))
+  const rows = Math.max(filled, lastWrong + 1)
+  return (
+    <>
+      <p className="hint">{copy.hint}</p>
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        <fieldset className="processor" key={`${String(row)}`}>
+          <legend>{row < rows ? copy.row(row + 1) : copy.another}</legend>
+          {processorFields.map(({ name, label, placeholder }) => {
+            const id = `processor-${row}-${name}`
+            const fault = faults[`${name}.${row}`]
+            return (
+              <div className="field" key={name}>
+                <label htmlFor={id}>{label}</label>
+                <input
+                  className="f"
+                  id={id}
+                  name={name}
+                  autoComplete="off"
+                  placeholder={placeholder}
+                  defaultValue={column(name)[row] ?? ''}
+                  aria-invalid={fault ? true : undefined}
+                  aria-describedby={fault ? `${id}-fault` : undefined}
+                />
+                {fault && <FieldFault id={`${id}-fault`} text={fault} />}
+              </div>
+            )
+          })}
+          {row < rows && (
+            <label className="tick">
+              <input className="ck" type="checkbox" name="remove" value={row} defaultChecked={column('remove').includes(String(row))} />
+              {copy.remove}
+            </label>
+          )}
+        </fieldset>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { RetentionSettings } from '#app/enquiries/retention-dates.ts'
+import type { FactName } from '#app/texts/fact-schemas.ts'
+import type { Facts } from '#app/texts/facts.ts'
+import { factsCopy as copy } from './copy.ts'
+import type { Typed } from './reply.ts'
+import { factLabels } from './labels.ts'
+import type { OwnFact } from './change-fact.ts'
+
+export type ShownFact = {
+  label: string
+  /** Its value in words, line by line; none where it is not given. */
+  lines: { text: string; lang?: string }[]
+  /** What the law asks for and is missing. */
+  lack: string | null
+  /** Whether the value comes from the server's settings, or what they say where the desk has changed it. */
+  origin: { kind: 'settings' } | { kind: 'changed'; standard: string | null } | { kind: 'none' }
+  /** What its form begins with. */
+  typed: Typed
+  seen: string
+}
+
+export function shownFact(name: FactName, { own, seen }: OwnFact, defaults: Facts): ShownFact {
+  const standard = defaults[name]
+  const value = own ? (own.value as Facts[typeof name]) : standard
+  const facts = { ...defaults, [name]: value }
+  return {
+    label: labelOf(name, facts),
+    lines: linesOf(value),
+    lack: lackOf(name, facts),
+    origin: own ? { kind: 'changed', standard: inWords(standard) || null } : linesOf(standard).length > 0 ? { kind: 'settings' } : { kind: 'none' },
+    typed: typedOf(value),
+    seen,
+  }
+}
+
+/** The value in one line: `2 000 kr / SEK 2,000`. */
+function inWords(value: Facts[FactName]): string {
+  return linesOf(value).map(({ text }) => text).join(' / ')
+}
+
+/** A channel is called what visitors see. */
+function labelOf(name: FactName, facts: Facts): string {
+  return name === 'messenger' || name === 'profile' ? facts[name].label : factLabels[name]
+}
+
+function linesOf(value: Facts[FactName]): ShownFact['lines'] {
+  if (value === null || value === '') return []
+  if (typeof value === 'string') return [{ text: value }]
+  if (Array.isArray(value)) return (value as Facts['processors']).map(({ name, country, purpose }) => ({ text: `${name}, ${country}: ${purpose}` }))
+  if ('url' in value) return [{ text: value.url.replace(/^https?:\/\/(www\.)?/, '') }]
+  if ('sv' in value) return [{ text: value.sv }, { text: value.en, lang: 'en' }]
+  return []
+}
+
+/** What is missing of what the law asks for. The VAT number is asked of those who have one, which we do not know. */
+function lackOf(name: FactName, facts: Facts): string | null {
+  if (name === 'email') return /@example\.(?:com|net|org)$/.test(facts.email) ? copy.missing.email : null
+  if (name === 'processors') return facts.processors.length === 0 ? copy.missing.processors : null
+  if (name !== 'companyName' && name !== 'companyNumber' && name !== 'companyAddress') return null
+  return facts[name] === null ? copy.missing[name] : null
+}
+
+function typedOf(value: Facts[FactName]): Typed {
+  if (value === null) return {}
+  if (typeof value === 'string') return { text: value }
+  if (!Array.isArray(value)) return { ...value } as Typed
+  const rows = value as Facts['processors']
+  return { name: rows.map((row) => row.name), country: rows.map((row) => row.country), purpose: rows.map((row) => row.purpose), remove: [] }
+}
+
+/** How long what visitors send is kept, in words. */
+export function shownRetention({ letters, quarantine, mails }: RetentionSettings) {
+  const words = copy.retention
+  return [
+    { label: words.letters.label, value: words.letters.value(words.months(letters)) },
+    { label: words.quarantine.label, value: words.quarantine.value(words.days(quarantine)) },
+    { label: words.mails.label, value: words.mails.value(words.months(mails)) },
+  ]
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { createTestDesk, type TestDesk } from './desk.ts'
+import { pageOf } from './forms.ts'
+
+/** What the open form of a fact has seen. */
+async function seenBy(desk: TestDesk, fact: string): Promise<string> {
+  const page = await pageOf('/fakta', await desk.request(`/fakta?andra=${fact}`, 'owner'))
+  const form = page.inside('li', ({ id }) => id === `fact-${fact}`)
+  return form.all('input').find(({ attributes }) => attributes['name'] === 'seen')?.attributes['value'] ?? ''
+}
+
+async function save(desk: TestDesk, fact: string, typed: Record<string, string | string[]>, seen?: string): Promise<Response> {
+  return desk.post(`/fakta?andra=${fact}`, 'owner', { intent: 'save', fact, seen: seen ?? (await seenBy(desk, fact)), ...typed })
+}
+
+/** The row of a fact as the page shows it, in words. */
+async function rowOf(desk: TestDesk, fact: string, query = ''): Promise<string> {
+  const page = await pageOf('/fakta', await desk.request(`/fakta${query}`, 'owner'))
+  return page.inside('li', ({ id }) => id === `fact-${fact}`).all('li')[0]?.text.replaceAll('\u00A0', ' ') ?? ''
+}
+
+test('what the law asks for and is missing is named at the top, until it is there', async () => {
+  await using desk = await createTestDesk()
+  const lacks = async () => {
+    const page = await pageOf('/fakta', await desk.request('/fakta', 'owner'))
+    return page.inside('section', (attributes) => Object.values(attributes).includes('h-lacks')).all('a').map(({ text }) => text)
+  }
+  expect(await lacks()).toEqual(['Företagets namn', 'Organisationsnummer', 'Postadress', 'E-post', 'Personuppgiftsbiträden'])
+  const given: [string, Record<string, string | string[]>][] = [
+    ['companyName', { text: 'Exempelbolaget AB' }],
+    ['companyNumber', { text: '5560160680' }],
+    ['companyAddress', { text: 'Gatan 1, 111 11 Orten' }],
+    ['email', { text: 'hej@norrljus.se' }],
+    ['processors', { name: 'Exempel Drift AB', country: 'Sverige', purpose: 'Driver servern' }],
+  ]
+  for (const [fact, typed] of given) {
+    const { status, headers } = await save(desk, fact, typed)
+    expect([fact, status, headers.get('Location')]).toEqual([fact, 303, '/fakta?klart=sparat'])
+  }
+  expect(await lacks()).toEqual([])
+  expect(await rowOf(desk, 'companyNumber')).toContain('556016-0680')
+  expect(await rowOf(desk, 'processors')).toContain('Exempel Drift AB, Sverige: Driver servern')
+  expect(await (await desk.request('/fakta?klart=sparat', 'owner')).text()).toContain('Det syns på webbplatsen inom tio sekunder.')
+})
+
+test.each<[string, Record<string, string | string[]>, string]>([
+  ['brand', { text: '  ' }, 'Skriv något här.'],
+  ['brand', { text: 'x'.repeat(41) }, 'Skriv högst 40 tecken.'],
+  ['email', { text: 'ingen adress' }, 'Skriv en e-postadress'],
+  ['messenger', { url: 'javascript:alert(1)', label: 'Threema' }, 'Skriv en hel adress'],
+  ['messenger', { url: 'https://threema.id/X', label: '' }, 'Skriv något här.'],
+  ['companyNumber', { text: '556016-0681' }, 'inget svenskt organisationsnummer'],
+  ['vatNumber', { text: 'SE1234' }, 'inget momsnummer'],
+  ['openingHours', { sv: 'Mån–fre', en: '' }, 'töm båda'],
+  ['processors', { name: ['Drift AB', ''], country: ['', ''], purpose: ['Server', ''] }, 'Skriv något här.'],
+])('%s as %j is refused at its field, and what was typed is kept', async (fact, typed, message) => {
+  await using desk = await createTestDesk()
+  const response = await save(desk, fact, typed)
+  expect(response.status).toBe(400)
+  const page = await pageOf('/fakta', response)
+  const form = page.inside('li', ({ id }) => id === `fact-${fact}`)
+  const wrong = form.all('input').filter(({ attributes }) => attributes['ariaInvalid'] === 'true')
+  expect(wrong).toHaveLength(1)
+  const fault = form.inside('p', ({ id }) => id === wrong[0]?.attributes['ariaDescribedBy']?.split(' ')[0])
+  expect(fault.all('p')[0]?.text).toContain(message)
+  const values = form.all('input').map(({ attributes }) => attributes['value'] ?? '')
+  for (const text of Object.values(typed).flat()) expect(values).toContain(text)
+  expect(await desk.db.selectFrom('facts').selectAll().execute()).toEqual([])
+})
+
+test('a save that began before somebody else’s is refused with both values, and may then overwrite', async () => {
+  await using desk = await createTestDesk()
+  const seen = await seenBy(desk, 'companyName')
+  await save(desk, 'companyName', { text: 'Ettan AB' }, seen)
+  const stale = await save(desk, 'companyName', { text: 'Tvåan AB' }, seen)
+  expect(stale.status).toBe(409)
+  const page = await pageOf('/fakta', stale)
+  const form = page.inside('li', ({ id }) => id === 'fact-companyName')
+  const input = (name: string) => form.all('input').find(({ attributes }) => attributes['name'] === name)?.attributes['value'] ?? ''
+  expect(form.all('li')[0]?.text).toContain('Nu står det: Ettan AB')
+  expect(form.all('li')[0]?.text).toContain('Elin Exempel ändrade det')
+  expect(input('text')).toBe('Tvåan AB')
+  expect((await save(desk, 'companyName', { text: 'Tvåan AB' }, input('seen'))).status).toBe(303)
+  expect(await rowOf(desk, 'companyName')).toContain('Tvåan AB')
+})
+
+test('the settings’ value is shown where the desk has changed it, and can be restored', async () => {
+  await using desk = await createTestDesk({ env: { BRAND: 'Söderljus' } })
+  expect(await rowOf(desk, 'brand')).toContain('Från inställningarna på servern.')
+  await save(desk, 'brand', { text: 'Västerljus' })
+  expect(await rowOf(desk, 'brand')).toMatch(/Västerljus.*Från inställningarna: Söderljus.*Återställ/)
+  const page = await pageOf('/fakta', await desk.request('/fakta', 'owner'))
+  const seen = page.inside('li', ({ id }) => id === 'fact-brand').all('input').find(({ attributes }) => attributes['name'] === 'seen')?.attributes['value'] ?? ''
+  const restored = await desk.post('/fakta', 'owner', { intent: 'restore', fact: 'brand', seen })
+  expect(restored.headers.get('Location')).toBe('/fakta?klart=aterstallt')
+  expect(await desk.db.selectFrom('facts').selectAll().execute()).toEqual([])
+  const log = await desk.db.selectFrom('desk_log').select(['what', 'detail']).where('what', 'like', 'fact-%').orderBy('id').execute()
+  expect(log).toEqual([{ what: 'fact-changed', detail: 'brand' }, { what: 'fact-restored', detail: 'brand' }])
+  expect(await (await desk.request('/manniskor?logg=fakta', 'owner')).text()).toContain('ändrade fakta: varumärke')
+})
+
+test('who gets mails, whether mails are sent, and how long things are kept are shown with where to change them', async () => {
+  await using desk = await createTestDesk()
+  await desk.signIn('adviser')
+  await desk.signIn('writer')
+  await desk.db.insertInto('desk_settings').values({ name: 'retention', value: JSON.stringify({ letters: 6, quarantine: 1, mails: 12, log: 12, quiz: 24 }) }).execute()
+  const html = (await (await desk.request('/fakta', 'owner')).text()).replaceAll('\u00A0', ' ')
+  expect(html).toContain('Elin Exempel, Rut Exempel')
+  expect(html).not.toContain('Sixten Exempel')
+  expect(html).toMatch(/href="\/manniskor\/adviser"/)
+  expect(html).toContain('Inte inställt. Ingen får mejl.')
+  expect(html).toContain('Raderas 6 månader efter senaste händelse')
+  expect(html).toContain('Raderas efter 1 dag')
+  await using sending = await createTestDesk({ env: { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'skrivbordet@norrljus.se' } })
+  expect(await (await sending.request('/fakta', 'owner')).text()).toContain('Mejl går från skrivbordet@norrljus.se.')
+})
+
+test('those who handle personal data are added, changed and removed in one form', async () => {
+  await using desk = await createTestDesk()
+  await save(desk, 'processors', { name: ['Ett', ''], country: ['Sverige', ''], purpose: ['Server', ''] })
+  await save(desk, 'processors', { name: ['Ett', 'Två'], country: ['Sverige', 'Norge'], purpose: ['Server', 'Mejl'] })
+  expect(await rowOf(desk, 'processors')).toMatch(/Ett, Sverige: Server.*Två, Norge: Mejl/)
+  await save(desk, 'processors', { name: ['Ett', 'Två', ''], country: ['Finland', 'Norge', ''], purpose: ['Server', 'Mejl', ''], remove: ['1'] })
+  const { value } = await desk.db.selectFrom('facts').select('value').executeTakeFirstOrThrow()
+  expect(JSON.parse(value)).toEqual([{ name: 'Ett', country: 'Finland', purpose: 'Server' }])
+})
+
+test.each<Record<string, string | string[]>>([
+  {},
+  { intent: 'save' },
+  { intent: 'save', fact: '__proto__', seen: 'x' },
+  { intent: 'sell', fact: 'brand', seen: 'x' },
+])('what no form posts is refused, without a fault of ours: %j', async (sent) => {
+  await using desk = await createTestDesk()
+  expect((await desk.post('/fakta', 'owner', sent)).status).toBe(400)
+})
+
+test.each([{ name: Array.from({ length: 40 }, () => 'x') }, { text: '\u0000\u202E<script>' }])('a hostile post changes nothing: %j', async (typed) => {
+  await using desk = await createTestDesk()
+  for (const fact of ['processors', 'email', 'messenger', 'openingHours']) {
+    const { status } = await save(desk, fact, typed)
+    expect([fact, status === 400 || status === 303]).toEqual([fact, true])
+  }
+  expect(await desk.db.selectFrom('facts').selectAll().execute()).toEqual([])
+})

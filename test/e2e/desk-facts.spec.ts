@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { beginAsOwner, startDeskSite, watch } from './desk-site.ts'
+import { expectAccessible, expectHydrated } from './fixtures.ts'
+
+test('an owner changes facts in their place, and downloads a backup with the passkey', async ({ page, context }) => {
+  test.slow()
+  await using desk = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
+  const faults = watch(context, [new URL(desk.url).host])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginAsOwner(page, desk)
+
+  await page.goto(`${desk.url}/fakta`)
+  await expectHydrated(page.locator('main'))
+  let loads = 0
+  page.on('load', () => loads++)
+  await expectAccessible(page, 'facts')
+  await page.getByRole('link', { name: 'Fyll i Organisationsnummer' }).click()
+  const number = page.getByRole('textbox', { name: 'Organisationsnummer' })
+  await expect(number).toBeFocused()
+  await number.fill('556016-0681')
+  await page.keyboard.press('Enter')
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(number).toBeFocused()
+  await expect(number).toHaveValue('556016-0681')
+  await expectAccessible(page, 'a fact that is refused')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'a fact that is refused, on a phone')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await number.fill('5560160680')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('556016-0680')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ändra Organisationsnummer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(number).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(number).toBeHidden()
+  expect(loads).toBe(0)
+
+  await page.goto(`${desk.url}/fakta?andra=processors`)
+  await expectAccessible(page, 'the form of processors')
+
+  await page.goto(`${desk.url}/manniskor`)
+  await expectHydrated(page.locator('main'))
+  await expectAccessible(page, 'people')
+  await page.getByRole('combobox', { name: 'Vad' }).selectOption('Säkerhetskopior')
+  await page.getByRole('button', { name: 'Visa', exact: true }).click()
+  await expect(page.getByText('Inget att visa.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Ladda ner en säkerhetskopia' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^norrljus-\d{4}-\d{2}-\d{2}\.tar$/)
+  const tar = await readFile(await file.path())
+  expect(tar.includes('SQLite format 3')).toBe(true)
+  expect(tar.subarray(-1024).every((byte) => byte === 0)).toBe(true)
+  await expect(page.getByText('Din webbläsare laddar ner kopian.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('laddade ner en säkerhetskopia')).toBeVisible()
+  await page.goto(`${desk.url}/manniskor?kopia=nekad`)
+  await expectAccessible(page, 'a backup that was refused')
+  expect(faults).toEqual([])
+})
