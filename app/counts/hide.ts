@@ -13,9 +13,11 @@ export function hiddenAmong(numbers: readonly number[], also: readonly boolean[]
   for (;;) {
     const hidden = numbers.filter((_, place) => isHidden[place])
     if (!givesAway(hidden)) return isHidden
-    const smallest = smallestOf(numbers, isHidden)
-    if (smallest === null) return isHidden
-    isHidden[smallest] = true
+    const shown = numbers.filter((_, place) => !isHidden[place])
+    if (shown.length === 0) return isHidden
+    const smallest = Math.min(...shown)
+    // All that are alike: which of them was chosen would tell where the small one stands.
+    for (const [place, number] of numbers.entries()) if (number === smallest) isHidden[place] = true
   }
 }
 
@@ -28,11 +30,6 @@ export function shownSum(numbers: readonly number[], isHidden: readonly boolean[
 function givesAway(hidden: readonly number[]): boolean {
   const sum = sumOf(hidden)
   return sum > 0 && (sum < fewest || hidden.length === 1 || sum === hidden.length * (fewest - 1))
-}
-
-function smallestOf(numbers: readonly number[], isHidden: readonly boolean[]): number | null {
-  const shown = numbers.flatMap((number, place) => (isHidden[place] ? [] : [{ number, place }]))
-  return shown.toSorted((one, other) => one.number - other.number || other.place - one.place)[0]?.place ?? null
 }
 
 /**

@@ -56,7 +56,7 @@ export const readersCopy = {
   },
   export: 'Hämta som CSV',
   exportNote: 'Filen har en rad för varje dag och sida. Rader under 5 är utelämnade.',
-  empty: { text: 'Ingen har läst ännu.', note: 'Siffrorna kommer när någon öppnar en sida på webbplatsen.' },
+  empty: { note: 'Siffrorna kommer när någon öppnar en sida på webbplatsen.' },
   screens: {
     home: 'Hem',
     services: 'Tjänster',

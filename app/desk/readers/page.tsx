@@ -34,8 +34,9 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
       </div>
       {total === 0 ? (
         <div className="empty">
-          <SmallPlate />
-          <p className="serif">{copy.empty.text}</p>
+          <div className="plate">
+            <SmallPlate />
+          </div>
           <p className="mute">{copy.empty.note}</p>
         </div>
       ) : (

@@ -60,7 +60,7 @@ export function Hosts({ copy, hosts: { rows, rest } }: TablesProps) {
   const named = rows.map(({ host, number }) => ({ name: host, number }))
   const all = rest.names > 0 ? [...named, { name: copy.hosts.rest(rest.names), number: rest.number }] : named
   return (
-    <section aria-labelledby="h-hosts">
+    <section className="sec" aria-labelledby="h-hosts">
       <h2 id="h-hosts">{copy.hosts.heading}</h2>
       <Shares copy={copy} head={{ ...copy.hosts.head, name: copy.hosts.head.host }} rows={all} />
       <p className="hint">{copy.hosts.note}</p>
@@ -84,7 +84,7 @@ type SharesProps = { copy: ReadersCopy; head: { name: string; share: string; num
 function Shares({ copy, head, rows }: SharesProps) {
   const max = Math.max(...rows.map(({ number }) => number ?? 0), 1)
   return (
-    <table>
+    <table className="shares">
       <thead>
         <tr>
           <th scope="col">{head.name}</th>
