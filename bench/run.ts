@@ -4,6 +4,7 @@ import { sayRows, sayWhere } from './instruments/report.ts'
 import { articles } from './parts/articles.ts'
 import { bytes } from './parts/bytes.ts'
 import { cached } from './parts/cached.ts'
+import { counts } from './parts/counts.ts'
 import { desk } from './parts/desk.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
@@ -11,7 +12,7 @@ import { render } from './parts/render.ts'
 import { sitemap } from './parts/sitemap.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [cached, render, articles, bytes, lighthouse, start, sitemap, desk, memory]
+const parts: Part[] = [cached, counts, render, articles, bytes, lighthouse, start, sitemap, desk, memory]
 
 const usage = `npm run bench -- [part …] [option …]: measures the site and compares each figure with its target.
   parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named

@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { DeskServices } from '#app/desk/context.ts'
+import type { DeskAddresses } from './desk-addresses.ts'
 import { emptyPolicy, deskHeaders } from './security-headers.ts'
 import { sameOrigin } from './same-origin.ts'
+import { addressBehind, incomingOf } from './visitor.ts'
 
 /** React Router's build of app/desk, with the exports that its entry.server.tsx adds. */
 export type DeskBuild = ServerBuild & {
@@ -19,10 +21,12 @@ export type DeskBuild = ServerBuild & {
 /**
  * The desk as a function of its services: Request in, Response out.
  * @param build loads the build at the first request: the desk costs nothing until it is used
+ * @param deskAddresses is told from where somebody who is signed in asks
  */
-export function createDeskApp(services: DeskServices, build: () => Promise<DeskBuild>): Hono {
+export function createDeskApp(services: DeskServices, build: () => Promise<DeskBuild>, deskAddresses?: Pick<DeskAddresses, 'add'>): Hono {
   const fixed = Object.entries(deskHeaders(services))
   const { host } = new URL(services.url)
+  const addressOf = addressBehind(services.config.trustedProxies)
 
   const app = new Hono()
   app.use(compress())
@@ -41,7 +45,9 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
   app.all('*', async (c) => {
     const { createRequestHandler, provideDesk } = (await build()).entry.module
     const handle = createRequestHandler({ ...(await build()), allowedActionOrigins: ['**'] })
-    return handle(c.req.raw, provideDesk(services))
+    const incoming = incomingOf(c)
+    const memberSeen = () => incoming && deskAddresses?.add(addressOf(incoming))
+    return handle(c.req.raw, provideDesk({ ...services, memberSeen }))
   })
   app.onError((error, c) => {
     // Without the path, which may be an invitation's secret.

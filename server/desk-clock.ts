@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
+import { compactCounts } from '#app/counts/compact.ts'
 import { acquireLease, releaseLease } from '#app/database/lease.ts'
 import type { Database } from '#app/database/schema.ts'
 import { finishErasures } from '#app/enquiries/erasure-job.ts'
 import { indexLetters } from '#app/enquiries/index-letters.ts'
+import { dayOf } from '#app/i18n/desk-dates.ts'
 import { runRetentionDaily } from '#app/enquiries/retention.ts'
 import { mailsCopy } from '#app/mails/copy.ts'
 import { composeNotices, queueNotices } from '#app/mails/notices.ts'
@@ -38,8 +40,8 @@ type DeskClockServices = { config: Config; url: string; db: Kysely<Database>; st
 
 /**
  * What happens at the desk by itself: letters are found, notices written, mails sent, erasures finished, and once a day
- * what is too old is forgotten. Every process with a desk finds letters; all the rest is done by the one that holds the
- * lease, however many run.
+ * what is too old is forgotten, and the counts of days that are over are added up. Every process with a desk finds letters;
+ * all the rest is done by the one that holds the lease, however many run.
  */
 export function createDeskClock({ config, url, db, storage, clock, texts }: DeskClockServices): DeskClock {
   const holder = `${hostname()}.${process.pid}.${randomUUID()}`
@@ -48,6 +50,7 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
   let stopped = false
   let again = false
   let heldSince = 0
+  let compactedOn = ''
   let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
   let lastFault = ''
@@ -92,6 +95,7 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
     await finishErasures(services, { now })
     if (transport && config.mail) await sendMails({ transport, from: config.mail.from, now })
     await runRetentionDaily(services, { now })
+    await compactDaily(now)
   }
 
   /** Finds letters. @returns how many */
@@ -99,6 +103,14 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
     if (performance.now() - lookedAt < (config.storageUrl === undefined ? 0 : longLookTime)) return 0
     lookedAt = performance.now()
     return indexLetters(services, { now })
+  }
+
+  /** Once a day, and after a start: adding up twice changes nothing. */
+  async function compactDaily(now: Date): Promise<void> {
+    const today = dayOf(now)
+    if (compactedOn === today) return
+    await compactCounts(db, { now })
+    compactedOn = today
   }
 
   /** Takes the lease, or renews it in time. @returns whether this process holds it */

@@ -9,6 +9,7 @@ import type { DeskServices } from '#app/desk/context.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
 import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
 import { createDeskApp, type DeskBuild } from './desk-app.ts'
+import { createDeskAddresses, type DeskAddresses } from './desk-addresses.ts'
 import { createDeskClock } from './desk-clock.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { createNodeServer, refusalOf } from './node-server.ts'
@@ -21,6 +22,8 @@ export const deskFolder = path.join(rootFolder, 'build/desk')
 
 export type OpenDesk = {
   services: DeskServices
+  /** From where it is used. */
+  addresses: DeskAddresses
   close(): Promise<void>
 }
 
@@ -32,6 +35,7 @@ export function openDesk(config: Config, { url, storage, clock, renderSite, text
   const deskClock = createDeskClock({ config, url, db, storage, clock, texts })
   return {
     services: { config, url, db, storage, clock, renderSite, texts, wake: deskClock.wake },
+    addresses: createDeskAddresses(config),
     async close() {
       await deskClock.stop()
       await db.destroy()
@@ -43,8 +47,8 @@ export function openDesk(config: Config, { url, storage, clock, renderSite, text
  * Opens the desk's listener, and says where it is and, until somebody has a passkey, with which code to begin. A port that
  * is taken is told, and the site runs on without a listener.
  */
-export async function listenForDesk(services: DeskServices, address: { port: number; host: string }): Promise<RunningServer | null> {
-  const app = createDeskApp(services, once(loadDeskBuild))
+export async function listenForDesk({ services, addresses }: Pick<OpenDesk, 'services' | 'addresses'>, address: { port: number; host: string }): Promise<RunningServer | null> {
+  const app = createDeskApp(services, once(loadDeskBuild), addresses)
   const server = createDeskServer(app, services, deskFiles(services))
   try {
     const running = await listen(server, address)

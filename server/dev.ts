@@ -25,6 +25,7 @@ const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
 const app = withoutPolicy(createApp(site, newestBuild))
 const server = createHttpServer(app, new Map(), site, {
   ...caching,
+  deskAddresses: desk?.addresses,
   middleware: (request, response, next) => vite.middlewares(request, response, next),
 })
 // Hot reload listens on the same port, so that two projects can be worked on at once.
@@ -34,7 +35,7 @@ server.listen(site.config.port, site.config.host, () => {
 })
 
 if (desk && site.config.desk) {
-  const deskApp = withoutPolicy(createDeskApp(desk.services, async () => (await deskVite.ssrLoadModule('virtual:react-router/server-build')) as DeskBuild))
+  const deskApp = withoutPolicy(createDeskApp(desk.services, async () => (await deskVite.ssrLoadModule('virtual:react-router/server-build')) as DeskBuild, desk.addresses))
   const listener = getRequestListener(deskApp.fetch)
   const deskServer = createNodeServer((request, response) => void listener(request, response), {
     plain: {},

@@ -3,14 +3,22 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { createNodeServer, type NodeServerOptions, type PlainHeaders, refusalOf } from './node-server.ts'
+import type { DeskAddresses } from './desk-addresses.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { readBody } from './response-body.ts'
 import { emptyPolicy, commonHeaders } from './security-headers.ts'
 import { declinesSpeculation } from './speculation.ts'
 import { headersOf, sendStored, sendEncoded, type StoredResponse } from './stored-response.ts'
+import { createViewCounter } from './views.ts'
 
-type ServerOptions = Pick<PageCacheOptions, 'freshFor' | 'staleIfError'> & Omit<NodeServerOptions, 'plain'>
+type ServerOptions = Pick<PageCacheOptions, 'freshFor' | 'staleIfError'> &
+  Omit<NodeServerOptions, 'plain'> & {
+    /** From where the desk is used: whose views are not counted. */
+    deskAddresses?: Pick<DeskAddresses, 'size' | 'has'> | undefined
+  }
+
+const nobody = { size: 0, has: () => false }
 
 /**
  * The site's HTTP server. Static files, pictures and cached pages are served here; every other request goes to the app.
@@ -20,11 +28,12 @@ export function createHttpServer(
   app: Hono,
   files: ReadonlyMap<string, StoredResponse>,
   services: Services,
-  { stall, middleware, ...caching }: ServerOptions = {},
+  { stall, middleware, deskAddresses = nobody, ...caching }: ServerOptions = {},
 ): Server {
   const { config } = services
   const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path), version: () => services.texts().number, ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
+  const countView = createViewCounter(services, deskAddresses)
   const pictureAt = createPictureFiles(services, commonHeaders(config))
   const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
@@ -36,7 +45,7 @@ export function createHttpServer(
     const stored = files.get(url) ?? files.get(withoutQuery(url))
     if (stored) return sendStored(request, response, stored)
     const page = cache.fresh(url)
-    if (page) return sendPage(request, response, page)
+    if (page) return sendPage(request, response, url, page)
     return void loadPage(request, response, url).catch((error: unknown) => fail(error, response, plain))
   }
 
@@ -46,13 +55,16 @@ export function createHttpServer(
     const picture = await pictureAt(url)
     if (picture) return sendStored(request, response, picture)
     const page = await cache.load(url)
-    if (!(page instanceof Response)) return sendPage(request, response, page)
+    if (!(page instanceof Response)) return sendPage(request, response, url, page)
+    if (page.status === 200 && request.method === 'GET') countView(request, url, false)
     return sendUncached(request, response, page)
   }
-}
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredResponse): void {
-  sendStored(request, response, page, { without: declinesSpeculation(request) ? 'Speculation-Rules' : undefined })
+  function sendPage(request: IncomingMessage, response: ServerResponse, url: string, page: StoredResponse): void {
+    sendStored(request, response, page, { without: declinesSpeculation(request) ? 'Speculation-Rules' : undefined })
+    // After the page is sent, so that nobody waits for it.
+    if (request.method === 'GET') countView(request, url, true)
+  }
 }
 
 /** Compresses and sends a response that is not cached. */

@@ -23,9 +23,9 @@ async function main() {
   const desk = opened.config.desk && openDesk(opened.config, { ...opened, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, build) })
   const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
   const files = readStaticFiles(clientFolder, commonHeaders(site.config))
-  const server = await listen(createHttpServer(createApp(site, build), files, site), site.config)
+  const server = await listen(createHttpServer(createApp(site, build), files, site, { deskAddresses: desk?.addresses }), site.config)
   console.log(`${site.texts().facts.brand} is open at http://localhost:${site.config.port}`)
-  const deskServer = desk && site.config.desk && (await listenForDesk(desk.services, site.config.desk))
+  const deskServer = desk && site.config.desk && (await listenForDesk(desk, site.config.desk))
   if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')
 
   const endImport = await finishFirstImport(site.config).catch((error: Error) => {

@@ -4,5 +4,5 @@ import { createApp, type SiteBuild } from './app.ts'
 
 /** Renders pages of the public site for previews at the desk (`DeskServices.renderSite`). */
 export function createSiteRenderer(services: Services, build: SiteBuild | (() => Promise<SiteBuild>)): DeskServices['renderSite'] {
-  return async (path, replaced = {}) => createApp({ ...services, ...replaced }, build).request(services.config.siteUrl + path)
+  return async (path, replaced = {}) => createApp({ ...services, count: () => {}, ...replaced }, build).request(services.config.siteUrl + path)
 }

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from '#config.ts'
 import { beginFirstImport } from '#app/content/import-content.ts'
 import type { Services } from '#app/context.ts'
+import { createCounter } from '#app/counts/counter.ts'
 import { openDatabase, openOwnerDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { createForms } from '#app/forms/forms.ts'
@@ -20,21 +21,22 @@ export const contentFolder = rootPath('content')
 const layoutWorker = import.meta.url.endsWith('.ts') ? 'app/markdown/layout-worker.ts' : 'build/server/layout-worker.js'
 
 export interface OpenSite extends Services {
-  /** Ends what runs beside the server: the database's connections and the layout worker. */
+  /** Ends what runs beside the server, and writes what was counted: the database's connections and the layout worker. */
   close(): Promise<void>
 }
 
 /** Opens everything the site needs, in order: the database with its content and the owner's texts, then storage and what forms share. */
-export async function openSite(config: Config): Promise<OpenSite> {
+export async function openSite(config: Config, { clock = () => new Date() }: { clock?: () => Date } = {}): Promise<OpenSite> {
   await prepareDatabase(config)
   await sweepUploads(uploadsFolder(config.dataDir))
   const [db, storage] = [openDatabase(config), await openStorage(config)]
-  const clock = () => new Date()
   const forms = createForms({ limit: config.formLimit })
   const layouts = createLayoutPool({ worker: pathToFileURL(rootPath(layoutWorker)) })
   const { texts, close: closeTexts } = await openTexts(db.read, configuredTexts(config))
+  const counter = createCounter(db.results, { clock })
   const close = async () => {
     await closeTexts()
+    await counter.close()
     await layouts.close()
     await db.close()
   }
@@ -48,7 +50,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
     clock,
     texts,
     articleAt: (address) => publishedArticle(db.read, address),
-    count: () => {},
+    count: counter.count,
     letterStored: () => {},
     close,
   }

@@ -20,9 +20,21 @@ export function createVisitorOf(trusted: readonly string[]): (c: Context) => Vis
       console.warn(unknownProxy(header, connection))
     }
     const address = visitorBehind(connection, c.req.header('X-Forwarded-For') ?? '', proxies)
-    const incoming: unknown = c.env?.incoming
-    return { address, ...(incoming instanceof IncomingMessage && { body: incoming }) }
+    const body = incomingOf(c)
+    return { address, ...(body && { body }) }
   }
+}
+
+/** Node's request; null for a test that calls the app itself. */
+export function incomingOf(c: Context): IncomingMessage | null {
+  const incoming: unknown = c.env?.incoming
+  return incoming instanceof IncomingMessage ? incoming : null
+}
+
+/** The address of whoever sent a request that does not go through the site's app. */
+export function addressBehind(trusted: readonly string[]): (request: IncomingMessage) => string {
+  const proxies = listOf(trusted)
+  return ({ socket, headers }) => visitorBehind(socket.remoteAddress ?? 'unknown', String(headers['x-forwarded-for'] ?? ''), proxies)
 }
 
 const forwardingHeaders = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP']

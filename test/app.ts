@@ -46,7 +46,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
   const time = { now: new Date(now) }
   const clock = () => time.now
   const forms = built.createForms({ limit: config.formLimit, now: () => time.now.getTime() })
-  const opened = { ...(await built.openSite(config)), clock, forms, ...services }
+  const opened = { ...(await built.openSite(config, { clock })), forms, ...services }
   const app = built.createApp(opened, built.build)
   const owner = built.openOwnerDatabase(config)
   return {

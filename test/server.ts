@@ -36,7 +36,7 @@ export async function createTestServer({ stall, ...options }: TestOptions & { st
   }
 }
 
-async function ask(question: { port: number; path: string; headers: Record<string, string>; method: string }): Promise<Answer> {
+export async function ask(question: { port: number; path: string; headers: Record<string, string>; method: string }): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const sent = request({ host: '127.0.0.1', agent: false, ...question }, (response) => {
     const chunks: Buffer[] = []

@@ -92,6 +92,31 @@ test.each([
   expect(await owner.selectFrom('quiz_results').select('score').execute()).toEqual([{ score: 1 }])
 })
 
+const aCount = { day: '2026-11-21', what: 'page' as const, name: '/sv', language: 'sv' as const, number: 7 }
+
+test.each([
+  sql`insert or replace into counts (rowid, day, what, name, language, number) values (1, '2026-11-21', 'page', '/sv', 'sv', 9)`,
+  sql`replace into counts (_rowid_, day, what, name, language, number) values (1, '2026-11-21', 'page', '/sv', 'sv', 9)`,
+])('SQLite: the results handle never overwrites a count (case %#)', async (statement) => {
+  await using database = await testDatabase('sqlite')
+  const { owner, site } = database
+  await site.results.insertInto('counts').values([aCount, aCount]).execute()
+  await expect(statement.execute(site.results)).rejects.toThrow(denied)
+  expect(await owner.selectFrom('counts').select('number').execute()).toEqual([{ number: 7 }, { number: 7 }])
+})
+
+onEveryDatabase('counts', (backend) => {
+  test('are added by visitors, and neither read nor changed', async () => {
+    await using database = await testDatabase(backend)
+    const { owner, site } = database
+    await site.results.insertInto('counts').values(aCount).execute()
+    for (const statement of [sql`select * from counts`, sql`update counts set number = 9`, sql`delete from counts`]) {
+      for (const handle of [site.read, site.results]) await expect(statement.execute(handle as unknown as Kysely<Database>)).rejects.toThrow(denied)
+    }
+    expect(await owner.selectFrom('counts').selectAll().execute()).toEqual([aCount])
+  })
+})
+
 test('SQLite: the reading handle opens no other file and sets nothing', async () => {
   await using database = await testDatabase('sqlite')
   const { site } = database

@@ -50,6 +50,9 @@ export function openForReading(path: string): DatabaseSync {
   return file
 }
 
+/** What triggers of the results handle do is ours. */
+const resultTriggers: readonly string[] = ['never_overwrite', 'never_overwrite_counts', 'quiz_results_timed']
+
 /**
  * Opens the file for what visitors leave: the handle can only insert rows into quiz_results and counts, neither read nor
  * overwrite them.
@@ -57,17 +60,22 @@ export function openForReading(path: string): DatabaseSync {
  * @throws when there is no database yet
  */
 export function openForResults(path: string): DatabaseSync {
-  // The authorizer cannot tell `insert or replace` from an insert, so a temporary trigger rejects it.
+  // The authorizer cannot tell `insert or replace` from an insert, so temporary triggers reject it.
   const file = opened(
     path,
     { readOnly: false, timeout: resultTimeout },
     `pragma synchronous = full; pragma trusted_schema = off;
     create temp trigger never_overwrite before insert on main.quiz_results
     when exists (select 1 from main.quiz_results where id = new.id)
-    begin select raise(abort, 'a quiz result is never overwritten'); end`,
+    begin select raise(abort, 'a quiz result is never overwritten'); end;
+    create temp trigger never_overwrite_counts before insert on main.counts
+    when exists (select 1 from main.counts where rowid = new.rowid)
+    begin select raise(abort, 'a count is never overwritten'); end`,
   )
   file.setAuthorizer((action, table, _column, database, trigger) => {
-    if (trigger === 'never_overwrite' || trigger === 'quiz_results_timed') return SQLITE_OK
+    if (trigger !== null && resultTriggers.includes(trigger)) return SQLITE_OK
+    // Several rows in one insert are a select of constants; reading any table is an action of its own.
+    if (action === SQLITE_SELECT) return SQLITE_OK
     return action === SQLITE_INSERT && (table === 'quiz_results' || table === 'counts') && database === 'main' ? SQLITE_OK : SQLITE_DENY
   })
   return file

@@ -26,6 +26,8 @@ export type DeskServices = {
   texts: () => Texts
   /** Has what is due done now (server/desk-clock.ts): letters found, notices and mails sent, erasures finished. */
   wake: () => void
+  /** Called for each request of somebody who is signed in: their own visits to the site are not counted. */
+  memberSeen?: () => void
 }
 
 export const desk = createContext<DeskServices>()

@@ -19,10 +19,11 @@ import styles from './styles/desk.css?url'
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url: { pathname }, context }, next) => {
-    const { db, clock, url } = context.get(desk)
+    const { db, clock, url, memberSeen } = context.get(desk)
     const token = readSession(request, { url })
     const member = token === null ? null : await memberOfSession(db, { token, now: clock() })
     context.set(signedIn, member)
+    if (member) memberSeen?.()
     if (member || isOpen(pathname)) {
       const response = await next()
       // The cookie lasts as long as the session, which each request prolongs.

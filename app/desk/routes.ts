@@ -18,6 +18,7 @@ export default [
   route('ord', 'words/route.tsx'),
   route('fakta', 'facts/route.tsx'),
   route('lasare', 'readers/route.tsx'),
+  route('lasare/export.csv', 'readers/export.ts'),
   route('quiz', 'quiz/route.tsx'),
   route('manniskor', 'people/route.tsx'),
   route('manniskor/sakerhetskopia', 'backup/route.ts'),

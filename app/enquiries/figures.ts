@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/database/schema.ts'
-import { dayOf } from '#app/i18n/desk-dates.ts'
+import { dayOf, lastDays } from '#app/i18n/desk-dates.ts'
 import { median } from './due.ts'
 
 /** Numbers of the last seven days, one a day, the last is today; and their sum compared with the week before. */
@@ -56,10 +56,4 @@ function week(times: readonly string[], now: Date): Week {
 
 function total(numbers: readonly number[] = []): number {
   return numbers.reduce((sum, number) => sum + number, 0)
-}
-
-/** Days in Stockholm, `2026-11-21`, the last is today. */
-function lastDays(now: Date, count: number): string[] {
-  const today = Date.parse(`${dayOf(now)}T12:00:00Z`)
-  return Array.from({ length: count }, (_, place) => new Date(today - (count - 1 - place) * day).toISOString().slice(0, 10))
 }

@@ -7,6 +7,7 @@ const isoDay = format({})
 const clockTime = format({ hour: '2-digit', minute: '2-digit' })
 const weekday = format({ weekday: 'short', day: 'numeric', month: 'short' })
 const dayAndMonth = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const shortDay = format({ day: 'numeric', month: 'short' })
 const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
 
 const hour = 3_600_000
@@ -21,6 +22,12 @@ export function dayOf(at: Date): string {
   return isoDay.format(at)
 }
 
+/** Days in Stockholm, `2026-11-21`, the last is today. */
+export function lastDays(now: Date, count: number): string[] {
+  const today = Date.parse(`${dayOf(now)}T12:00:00Z`)
+  return Array.from({ length: count }, (_, place) => new Date(today - (count - 1 - place) * 24 * hour).toISOString().slice(0, 10))
+}
+
 /** `i dag 09.40`, `i går 13.00`, `i morgon 08.15`, `fre 20 nov` within a week, else `21 november 2026`. */
 export function shortTime(at: Date, now: Date): string {
   const distance = daysBetween(at, now)
@@ -28,6 +35,11 @@ export function shortTime(at: Date, now: Date): string {
   const word = near[distance]
   if (word) return `${word}\u00A0${timeOfDay(at)}`
   return Math.abs(distance) < 7 ? withoutDots(weekday.format(at)) : longDate(at)
+}
+
+/** `21 nov`, for a day as `2026-11-21`. */
+export function dayMonth(day: string): string {
+  return withoutDots(shortDay.format(new Date(`${day}T12:00:00Z`)))
 }
 
 /** `21 november 2026, 13.00` */

@@ -50,6 +50,13 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
   const bo = await storeEnquiry(storage, { now: ago(20), name: 'Bo Exempel', email: 'bo@example.com' })
   const cleo = await storeEnquiry(storage, { now: ago(3), name: 'Cleo Exempel', email: 'cleo@example.com' })
   const machine = await storeEnquiry(storage, { now: ago(5), name: 'Maskin', email: 'maskin@example.com', signs: ['many-links', 'no-browser'] })
+  const days = Array.from({ length: 30 }, (_, place) => ago(24 * place).toISOString().slice(0, 10))
+  const views = days.flatMap((day, place) => [
+    { day, what: 'page' as const, name: '/sv', language: 'sv' as const, number: 20 + ((place * 7) % 30) },
+    { day, what: 'page' as const, name: '/en/about', language: 'en' as const, number: place % 9 },
+    { day, what: 'host' as const, name: place % 2 === 0 ? 'duckduckgo.com' : 'a-long-name-of-a-host-without-end.example', language: 'sv' as const, number: 9 },
+  ])
+  await db.insertInto('counts').values(views).execute()
   await expect.poll(async () => (await db.selectFrom('letters').select('reference').execute()).length, { timeout: 30_000 }).toBe(4)
   await db.destroy()
   return {
@@ -68,6 +75,7 @@ const pagesOf = ({ references }: Desk) => [
   `/forfragningar/radera?letter=${references.bo}`,
   '/radera',
   '/gallring',
+  '/lasare',
   '/manniskor',
   '/konto',
   '/ga-till',

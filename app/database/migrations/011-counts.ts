@@ -15,5 +15,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     language text not null,
     number integer not null
   ) ${strict}`.execute(db)
-  await sql`create index counts_by_day on counts (what, day)`.execute(db)
+  await sql`create index counts_by_day on counts (day, what)`.execute(db)
 }

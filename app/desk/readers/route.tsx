@@ -1,16 +1,51 @@
+import type { Kysely } from 'kysely'
+import { readerFigures } from '#app/counts/figures.ts'
+import { noHost } from '#app/counts/names.ts'
+import type { Database } from '#app/database/schema.ts'
+import { dayMonth } from '#app/i18n/desk-dates.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import { screenAt } from '#app/screens.ts'
 import type { Route } from './+types/route'
 import { editorOf } from '../access.ts'
+import { desk } from '../context.ts'
+import { readersCopy } from './copy.ts'
+import { periodOf } from './form.ts'
+import { ReadersPage } from './page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   editorOf(context)
-  return null
+  const { db, clock } = context.get(desk)
+  const period = periodOf(request)
+  const { pages, hosts, days, ...figures } = await readerFigures(db, { days: period, now: clock() })
+  const titles = await articleTitles(db)
+  return {
+    ...figures,
+    period,
+    days: days.map(({ day, number }) => ({ day: dayMonth(day), number })),
+    pages: { ...pages, rows: pages.rows.map(({ path, ...row }) => ({ ...row, path, ...titleOf(path, row.language, titles) })) },
+    hosts: { ...hosts, rows: hosts.rows.map(({ host, number }) => ({ host: host === noHost ? readersCopy.hosts.direct : host, number })) },
+  }
 }
 
-export default function Page() {
+/** A title in the page's language, or a Swedish name of ours; an article that is gone has only its address. */
+function titleOf(path: string, language: Language, titles: ReadonlyMap<string, string>): { title: string; titleLanguage: Language } {
+  const screen = screenAt(path)
+  if (screen) return { title: readersCopy.screens[screen], titleLanguage: 'sv' }
+  const title = titles.get(path)
+  return title === undefined ? { title: path, titleLanguage: 'sv' } : { title, titleLanguage: language }
+}
+
+async function articleTitles(db: Kysely<Database>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('articles').select(['slug', 'language', 'title']).execute()
+  return new Map(rows.map(({ slug, language, title }) => [articlePath(slug, language), title]))
+}
+
+export default function Readers({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <title>Läsare – skrivbordet</title>
-      <h1>Läsare</h1>
+      <title>{`${readersCopy.title} – skrivbordet`}</title>
+      <ReadersPage {...loaderData} copy={readersCopy} />
     </>
   )
 }

@@ -12,6 +12,7 @@ export const paths = {
   words: '/ord',
   facts: '/fakta',
   readers: '/lasare',
+  readersExport: '/lasare/export.csv',
   quiz: '/quiz',
   people: '/manniskor',
   backup: '/manniskor/sakerhetskopia',

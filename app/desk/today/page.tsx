@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { LetterCounts } from '#app/enquiries/letter-list.ts'
 import type { EnquiryRow } from '../enquiries/rows.ts'
 import { paths } from '../shell/paths.ts'
+import { Sparkline } from '../ui/sparkline.tsx'
 import { PublishedMark, ScheduledMark } from '../ui/state-marks.tsx'
 import type { TodayCopy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
@@ -91,7 +92,7 @@ function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; 
         {rows.map(({ name, days, value, change }) => (
           <li key={name}>
             <span>{name}</span>
-            <Sparkline days={days} />
+            <Sparkline values={days} />
             <b>{value}</b>
             <span className="d mute micro">{change}</span>
           </li>
@@ -99,20 +100,6 @@ function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; 
       </ul>
       {quarter && <p className="hint">{quarter}</p>}
     </section>
-  )
-}
-
-const [barWidth, pitch, height] = [7.2, 12, 24]
-
-function Sparkline({ days }: { days: number[] }) {
-  const most = Math.max(...days, 1)
-  return (
-    <svg className="spark" viewBox="0 0 84 24" aria-hidden="true">
-      {days.map((number, place) => {
-        const tall = Math.max(1, Math.round((number / most) * (height - 2)))
-        return <rect key={`${String(place)}`} className={place === days.length - 1 ? 't' : undefined} x={2.4 + place * pitch} y={height - tall} width={barWidth} height={tall} />
-      })}
-    </svg>
   )
 }
 

@@ -1,0 +1,51 @@
+import { Columns } from '../ui/columns.tsx'
+import type { ReadersCopy } from './copy.ts'
+
+/** A figure that is not shown is null. */
+export type ShownDay = { day: string; number: number | null }
+
+/** Each day as a column, and the same as a table. The last day is today. */
+export function Days({ copy, days }: { copy: ReadersCopy; days: ShownDay[] }) {
+  const { perDay } = copy
+  const today = days.at(-1)?.number ?? null
+  const highest = days.reduce<ShownDay | null>((most, each) => (each.number !== null && each.number > (most?.number ?? 0) ? each : most), null)
+  return (
+    <section aria-labelledby="h-days">
+      <h2 className="vh" id="h-days">
+        {perDay.heading}
+      </h2>
+      <Columns values={days.map(({ number }) => number)} strong />
+      <div className="axis">
+        <span>{days[0]?.day}</span>
+        <span>{highest && highest.number !== null && perDay.highest(copy.number(highest.number), highest.day)}</span>
+        <span>{today === null ? perDay.today : perDay.todaySoFar(copy.number(today))}</span>
+      </div>
+      <details className="as-table">
+        <summary>{perDay.table}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{perDay.head.day}</th>
+              <th scope="col" className="n">
+                {perDay.head.number}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, number }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <Figure copy={copy} number={number} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+/** A cell with a number, or the words that it is not shown. */
+export function Figure({ copy, number }: { copy: ReadersCopy; number: number | null }) {
+  return <td className={number === null ? 'n mute' : 'n'}>{number === null ? copy.hidden : copy.number(number)}</td>
+}

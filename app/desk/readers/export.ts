@@ -1,0 +1,18 @@
+import { exportedCounts } from '#app/counts/figures.ts'
+import type { Route } from './+types/export'
+import { editorOf } from '../access.ts'
+import { desk } from '../context.ts'
+import { toCsv } from './csv.ts'
+import { periodOf } from './form.ts'
+
+/** The figures as a file, a row for each day and page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  editorOf(context)
+  const { db, clock } = context.get(desk)
+  const days = periodOf(request)
+  const rows = await exportedCounts(db, { days, now: clock() })
+  const csv = toCsv([['dag', 'sida', 'språk', 'läsningar'], ...rows.map(({ day, path, language, number }) => [day, path, language, number])])
+  return new Response(csv, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="lasningar-${days}-dagar.csv"` },
+  })
+}

@@ -1,0 +1,110 @@
+import type { Language } from '#app/i18n/language.ts'
+import { Bars } from '../ui/bars.tsx'
+import { Sparkline } from '../ui/sparkline.tsx'
+import type { ReadersCopy } from './copy.ts'
+import { Figure } from './days.tsx'
+
+/** Names that are not listed, and what they come to; null is not shown. */
+type Rest = { names: number; number: number | null }
+
+export type TablesProps = {
+  copy: ReadersCopy
+  pages: { rows: { path: string; title: string; titleLanguage: Language; language: Language; latest: number[]; number: number }[]; rest: Rest }
+  hosts: { rows: { host: string; number: number }[]; rest: Rest }
+  languages: { language: Language; number: number | null }[]
+}
+
+export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
+  const { heading, head } = copy.pages
+  return (
+    <section aria-labelledby="h-pages">
+      <h2 id="h-pages">{heading}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{head.page}</th>
+            <th scope="col" className="wide-only">
+              {head.latest}
+            </th>
+            <th scope="col" className="n">
+              {head.number}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ path, title, titleLanguage, language, latest, number }) => (
+            <tr key={path}>
+              <th scope="row">
+                <span lang={titleLanguage === 'sv' ? undefined : titleLanguage}>{title}</span> {language !== 'sv' && <span className="mute">{language}</span>}
+              </th>
+              <td className="wide-only">
+                <Sparkline values={latest} />
+              </td>
+              <Figure copy={copy} number={number} />
+            </tr>
+          ))}
+          {rest.names > 0 && (
+            <tr>
+              <th scope="row">{copy.pages.rest(rest.names)}</th>
+              <td className="wide-only mute">–</td>
+              <Figure copy={copy} number={rest.number} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export function Hosts({ copy, hosts: { rows, rest } }: TablesProps) {
+  const named = rows.map(({ host, number }) => ({ name: host, number }))
+  const all = rest.names > 0 ? [...named, { name: copy.hosts.rest(rest.names), number: rest.number }] : named
+  return (
+    <section className="sec" aria-labelledby="h-hosts">
+      <h2 id="h-hosts">{copy.hosts.heading}</h2>
+      <Shares copy={copy} head={{ ...copy.hosts.head, name: copy.hosts.head.host }} rows={all} />
+      <p className="hint">{copy.hosts.note}</p>
+    </section>
+  )
+}
+
+export function Languages({ copy, languages }: TablesProps) {
+  const rows = languages.map(({ language, number }) => ({ name: copy.languages.names[language], number }))
+  return (
+    <section className="sec" aria-labelledby="h-languages">
+      <h2 id="h-languages">{copy.languages.heading}</h2>
+      <Shares copy={copy} head={{ ...copy.languages.head, name: copy.languages.head.language }} rows={rows} />
+    </section>
+  )
+}
+
+type SharesProps = { copy: ReadersCopy; head: { name: string; share: string; number: string }; rows: { name: string; number: number | null }[] }
+
+/** Names with a bar and a number each. */
+function Shares({ copy, head, rows }: SharesProps) {
+  const max = Math.max(...rows.map(({ number }) => number ?? 0), 1)
+  return (
+    <table className="shares">
+      <thead>
+        <tr>
+          <th scope="col">{head.name}</th>
+          <th scope="col" className="share">
+            <span className="vh">{head.share}</span>
+          </th>
+          <th scope="col" className="n">
+            {head.number}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, number }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="share">{number !== null && <Bars value={number} max={max} />}</td>
+            <Figure copy={copy} number={number} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
