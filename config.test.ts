@@ -57,6 +57,18 @@ test('proxies are addresses or networks', () => {
   }
 })
 
+test('facts of the company are null where they are not given, and processors are three parts each', () => {
+  expect(readConfig({}).company).toEqual({ name: null, number: null, address: null, seat: null, vatNumber: null, openingHours: null, priceRange: null })
+  expect(readConfig({ COMPANY_NAME: ' Exempelbolaget AB ', VAT_NUMBER: 'SE556677889901' }).company).toMatchObject({ name: 'Exempelbolaget AB', vatNumber: 'SE556677889901' })
+  expect(readConfig({}).messengerLabel).toBe('Signal')
+  expect(readConfig({ PROCESSORS: 'Exempel Drift AB, Sverige, servrar; Post AB, Tyskland, mejl' }).processors).toEqual([
+    { name: 'Exempel Drift AB', country: 'Sverige', purpose: 'servrar' },
+    { name: 'Post AB', country: 'Tyskland', purpose: 'mejl' },
+  ])
+  for (const odd of ['Exempel AB', 'Exempel AB, Sverige,', 'a, b, c, d', 'a, b, c;']) expect(thrownBy(() => readConfig({ PROCESSORS: odd })).message, odd).toContain('PROCESSORS')
+  expect(thrownBy(() => readConfig({ COMPANY_NAME: 'a\nb' })).message).toContain('COMPANY_NAME')
+})
+
 test('the configuration can not be changed afterwards', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })

@@ -11,13 +11,15 @@ import { memory } from './parts/memory.ts'
 import { render } from './parts/render.ts'
 import { sitemap } from './parts/sitemap.ts'
 import { start } from './parts/start.ts'
+import { texts } from './parts/texts.ts'
 
-const parts: Part[] = [cached, counts, render, articles, bytes, lighthouse, start, sitemap, desk, memory]
+const parts: Part[] = [cached, counts, render, articles, bytes, lighthouse, start, sitemap, desk, texts, memory]
 
 const usage = `npm run bench -- [part …] [option …]: measures the site and compares each figure with its target.
   parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named
   --quick             short rounds, to see that everything works
   --requests=200000   of the memory part (1000000)
+  BEFORE=/folder      a checkout of the commit that the texts part compares with, with its build
   LIGHTHOUSE=/folder/node_modules/lighthouse  the package, where it is not installed here`
 
 const options = readOptions(process.argv.slice(2), usage)

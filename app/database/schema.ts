@@ -188,7 +188,7 @@ export interface SiteChangesTable {
 
 /** Sentences that differ from copy.ts. */
 export interface ChangedWordsTable {
-  /** Whose words: an id of app/desk/words/word-list.ts. */
+  /** Whose words: an id of app/site/words-pages.ts. */
   page: string
   language: Language
   /** Path inside the copy, `hero.heading` or `cards.0.title`. */

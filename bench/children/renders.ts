@@ -1,12 +1,14 @@
 // Measures renders in a process of its own, so that NODE_ENV is production's: node bench/children/renders.ts '{…}'
+import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { readConfig } from '#config.ts'
 import type * as testing from '#server/testing.ts'
+import { projectFolder } from '../instruments/child.ts'
 
 /** What to measure; the parent passes it as JSON. */
 export type Plan = {
-  /** Each page is rendered by the site of its own data folder. */
-  pages: { dataDir: string; path: string }[]
+  /** Each page is rendered by the site of its own data folder, and by the build of a checkout, by default this one's. */
+  pages: { dataDir: string; path: string; folder?: string }[]
   /** Warm-up, in milliseconds per page. */
   warmUp: number
   rounds: number
@@ -24,18 +26,16 @@ export type Renders = {
 
 type Measured = Renders[number] & { render: () => Promise<void> }
 
-/** The built site with its services. */
-const built: typeof testing = await import(new URL('../../build/server/testing.js', import.meta.url).href)
-
 async function main() {
   const plan = JSON.parse(process.argv[2] ?? '') as Plan
-  const folders = [...new Set(plan.pages.map(({ dataDir }) => dataDir))]
-  const sites = new Map(await Promise.all(folders.map(async (folder) => [folder, await openApp(folder)] as const)))
-  const pages = plan.pages.map(({ dataDir, path }): Measured => {
-    const site = sites.get(dataDir)
-    if (!site) throw new Error(`No site has ${dataDir}`)
-    return { render: () => renderPage(site.app, path), taken: [], processor: 0 }
-  })
+  const sites = new Map<string, Awaited<ReturnType<typeof openApp>>>()
+  const pages: Measured[] = []
+  for (const { dataDir, path, folder = projectFolder } of plan.pages) {
+    const key = `${folder} ${dataDir}`
+    const site = sites.get(key) ?? (await openApp(folder, dataDir))
+    sites.set(key, site)
+    pages.push({ render: () => renderPage(site.app, path), taken: [], processor: 0 })
+  }
 
   for (const { render } of pages) await measure({ render, taken: [], processor: 0 }, plan.warmUp)
   for (let round = 0; round < plan.rounds; round++) {
@@ -47,7 +47,8 @@ async function main() {
   for (const { close } of sites.values()) await close()
 }
 
-async function openApp(dataDir: string) {
+async function openApp(folder: string, dataDir: string) {
+  const built: typeof testing = await import(pathToFileURL(`${folder}/build/server/testing.js`).href)
   const services = await built.openSite(readConfig({ DATA_DIR: dataDir }))
   return { app: built.createApp(services, built.build), close: services.close }
 }

@@ -19,15 +19,17 @@ export interface Child extends AsyncDisposable {
 type ChildOptions = {
   /** Its whole environment besides PATH and HOME: this shell's settings must not affect the measurement. */
   env?: Record<string, string>
+  /** Its working folder; by default the project's. */
+  folder?: string
   /** Also ends the processes that it has started (a browser). */
   withDescendants?: boolean
 }
 
 /** Starts a program that ends when this process does: `await using child = startChild('nginx', […])`. */
 export function startChild(program: string, args: readonly string[], options: ChildOptions = {}): Child {
-  const { env: given = {}, withDescendants = false } = options
+  const { env: given = {}, withDescendants = false, folder = projectFolder } = options
   const child = spawn(program, args, {
-    cwd: projectFolder,
+    cwd: folder,
     env: { PATH: env['PATH'], HOME: env['HOME'], ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: withDescendants,

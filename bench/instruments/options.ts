@@ -12,6 +12,8 @@ export type Options = {
   seconds: number
   /** Folder of the lighthouse package, if it is not installed in this project. */
   lighthouse: string | undefined
+  /** A checkout of the commit to compare with, with its build and node_modules. */
+  before: string | undefined
 }
 
 /** Parses the command line. Prints `usage` and exits for --help and for unknown or wrong options. */
@@ -46,6 +48,7 @@ function asOptions({ quick, ...values }: Values, positionals: string[]): Options
     requests: wholeNumber('requests', values.requests) ?? (quick ? 20_000 : 1_000_000),
     seconds: wholeNumber('seconds', values.seconds) ?? (quick ? 15 : 300),
     lighthouse: env['LIGHTHOUSE'] || undefined,
+    before: env['BEFORE'] || undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import serve from '../../scripts/serve.json' with { type: 'json' }
 import { ask } from './ask.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, projectFolder, startChild } from './child.ts'
 import { freePort } from './free-port.ts'
 import { importContent } from './imported-content.ts'
 
@@ -17,20 +17,23 @@ export interface SpawnedSite extends AsyncDisposable {
   isRunning(): boolean
 }
 
+type SiteOptions = { dataDir: string; env?: Record<string, string>; fresh?: boolean; folder?: string }
+
 /**
  * The built site as in production, in a process of its own on the loopback interface. The content is imported before,
  * because a first import would run during the measurement.
  *
  * @param options.fresh leaves an empty folder as it is
+ * @param options.folder a checkout whose build runs, by default this one's
  * @throws with its output when it does not listen within 30 s
  */
-export async function spawnSite({ dataDir, env = {}, fresh = false }: { dataDir: string; env?: Record<string, string>; fresh?: boolean }): Promise<SpawnedSite> {
+export async function spawnSite({ dataDir, env = {}, fresh = false, folder = projectFolder }: SiteOptions): Promise<SpawnedSite> {
   if (!fresh) importContent(dataDir)
   const [port, deskPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const settings = { ...serve.environment, HOST: '127.0.0.1', PORT: String(port), DESK_PORT: String(deskPort), SITE_URL: origin, DATA_DIR: dataDir }
   const begun = performance.now()
-  const child = startChild(process.execPath, serve.arguments, { env: { ...settings, ...env } })
+  const child = startChild(process.execPath, serve.arguments, { env: { ...settings, ...env }, folder })
   let isRunning = true
   void child.ended.then(() => (isRunning = false))
   try {

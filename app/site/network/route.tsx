@@ -22,8 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   return {
     copy: words,
-    tagline: content?.title || words.tagline,
-    introduction: content?.content || words.introduction,
+    // What the owner has changed comes before the content, and that before the defaults.
+    tagline: words.tagline === copy[language].tagline ? content?.title || words.tagline : words.tagline,
+    introduction: words.introduction === copy[language].introduction ? content?.content || words.introduction : words.introduction,
     apply: pathTo('apply', language),
   }
 }
