@@ -44,7 +44,8 @@ const question = z
     options,
   }))
 
-const quiz = z
+/** The rules of a quiz, the same for its file and for the form at the desk. */
+export const quizRules = z
   .strictObject({ questions: z.array(question, list).min(2, 'must be at least two: the score depends on the first two') })
   .refine(({ questions: [first] }) => first?.options.some(({ text_en }) => text_en === 'Reddit'), {
     path: ['questions', 0, 'options'],
@@ -59,7 +60,7 @@ export function isQuizFile(fileName: string): boolean {
 /** Parses the quiz: YAML with its questions and their options in both languages. */
 export function readQuiz(fileName: string, text: string): { value: QuizText; complaints?: undefined } | Complaints {
   const naming = isQuizFile(fileName) ? [] : [{ line: 1, message: 'the file must be named quiz.yaml' }]
-  const checked = checkedYaml(text, quiz)
+  const checked = checkedYaml(text, quizRules)
   if (naming.length === 0 && !checked.complaints) return { value: checked.value }
   return { complaints: [...naming, ...(checked.complaints ?? [])] }
 }

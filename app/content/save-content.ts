@@ -46,19 +46,24 @@ export async function saveNetwork(db: Kysely<Database>, { language, title, conte
 }
 
 /**
- * Replaces the quiz. The question at each position keeps its id, because saved results, and visitors who are taking the
- * quiz, refer to it.
+ * Replaces the quiz. Questions keep their ids, because saved results, counts, and visitors who are taking the quiz refer to
+ * them: each the one that it names, or where none is named (a file has no ids) the one at its position.
+ * @param quiz.questions.id null for a new question; one that does not exist gets a new id
  */
-export async function saveQuiz(db: Kysely<Database>, { questions }: QuizText): Promise<void> {
+export async function saveQuiz(db: Kysely<Database>, { questions }: { questions: readonly SavedQuestion[] }): Promise<void> {
   const rows = await db.selectFrom('quiz_questions').select('id').orderBy('order').orderBy('id').execute()
+  const known = new Map(rows.map(({ id }) => [String(id), id]))
+  const ids = questions.map(({ id }, place) => (id === undefined ? rows[place]?.id : known.get(id ?? '')))
   await db.deleteFrom('quiz_options').execute()
-  for (const { id } of rows.slice(questions.length)) await db.deleteFrom('quiz_questions').where('id', '=', id).execute()
-  for (const [place, { options, ...question }] of questions.entries()) {
-    const id = await saveQuestion(db, rows[place]?.id, { ...question, order: place + 1 })
+  for (const { id } of rows) if (!ids.includes(id)) await db.deleteFrom('quiz_questions').where('id', '=', id).execute()
+  for (const [place, { id: _, options, ...question }] of questions.entries()) {
+    const id = await saveQuestion(db, ids[place], { ...question, order: place + 1 })
     const values = options.map((option, index) => ({ ...option, question_id: id, order: index + 1 }))
     await db.insertInto('quiz_options').values(values).execute()
   }
 }
+
+type SavedQuestion = QuizText['questions'][number] & { id?: string | null }
 
 type QuestionColumns = { order: number; text_en: string; text_sv: string; multi_select: boolean }
 

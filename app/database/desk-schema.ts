@@ -20,6 +20,7 @@ export interface DeskTables {
   desk_settings: DeskSettingsTable
   article_drafts: ArticleDraftsTable
   article_versions: ArticleVersionsTable
+  quiz_versions: QuizVersionsTable
 }
 
 export type Role = 'owner' | 'adviser' | 'writer'
@@ -250,4 +251,15 @@ export interface ArticleVersionsTable {
   what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported'
   /** JSON of the fields that an editor has. */
   text: string
+}
+
+/** What the quiz was, the last twenty times that it was changed at the desk, and before the first of them. */
+export interface QuizVersionsTable {
+  /** Counted up; the highest is the newest. */
+  number: number
+  at: Instant
+  /** Null where it was not the desk that saved it. */
+  person: string | null
+  /** JSON of `StoredQuiz` (app/content/edit-quiz.ts). */
+  quiz: string
 }

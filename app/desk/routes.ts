@@ -20,6 +20,8 @@ export default [
   route('lasare', 'readers/route.tsx'),
   route('lasare/export.csv', 'readers/export.ts'),
   route('quiz', 'quiz/route.tsx'),
+  route('quiz/fragor', 'quiz-edit/route.tsx'),
+  route('quiz/prova', 'quiz-trial/route.tsx'),
   route('manniskor', 'people/route.tsx'),
   route('manniskor/sakerhetskopia', 'backup/route.ts'),
   route('manniskor/:id', 'person/route.tsx'),

@@ -3,12 +3,17 @@ import { createFloodGate, type FloodGate } from './flood-gate.ts'
 /** State shared by all forms, one instance per process (`context.get(services).forms`). */
 export type Forms = {
   gate: FloodGate
+  /** Of the quiz's reports, which come once for each question. */
+  reports: FloodGate
 }
+
+/** Reports for each post that a network may send: more than a quiz has questions. */
+const reportsPerPost = 20
 
 /**
  * @param limit posts per form and network in ten minutes
  * @param now milliseconds of a monotonic clock
  */
 export function createForms({ limit, now = () => performance.now() }: { limit: number; now?: () => number }): Forms {
-  return { gate: createFloodGate({ limit, now }) }
+  return { gate: createFloodGate({ limit, now }), reports: createFloodGate({ limit: limit * reportsPerPost, now }) }
 }

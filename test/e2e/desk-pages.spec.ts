@@ -79,6 +79,9 @@ const pagesOf = ({ references }: Desk) => [
   '/manniskor',
   '/konto',
   '/ga-till',
+  '/quiz',
+  '/quiz/fragor',
+  '/quiz/prova',
   '/finns-inte',
 ]
 
@@ -142,6 +145,23 @@ it('axe finds nothing while dialogs, messages and errors are shown', async ({ pa
   await page.getByRole('button', { name: 'Sök', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Radera \d+\spost/ })).toBeVisible()
   await expectAccessible(page, 'what an erasure would erase')
+  await open(page, `${desk.url}/quiz/fragor`)
+  await page.getByRole('button', { name: 'Ta bort fråga 8', exact: true }).click()
+  await expect(page.getByText('En fråga försvinner när du sparar.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lägg till en fråga' })).toBeFocused()
+  await page.getByLabel('Alternativ 2, Poäng').first().fill('20')
+  await page.getByRole('button', { name: 'Spara quizet' }).click()
+  await expect(page.getByLabel('Alternativ 2, Poäng').first()).toBeFocused()
+  await expectAccessible(page, 'a quiz with a fault')
+  await page.getByLabel('Alternativ 2, Poäng').first().fill('2')
+  await page.getByRole('button', { name: 'Prova utan att spara' }).click()
+  for (const question of await page.getByRole('group').all()) await question.locator('input').first().check()
+  await page.getByRole('button', { name: 'Visa resultat' }).click()
+  await expect(page.getByRole('heading', { name: 'Stor potential' })).toBeFocused()
+  await expectAccessible(page, 'the result of a trial')
+  // What is not saved comes back from the trial.
+  await page.getByRole('button', { name: 'Tillbaka till ändringarna' }).click()
+  await expect(page.getByLabel('Alternativ 2, Poäng').first()).toHaveValue('2')
 })
 
 it('a list by keyboard: next, mark, answered, taken back, opened; the focus goes to the next letter', async ({ page, desk, signedIn }) => {

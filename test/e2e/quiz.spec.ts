@@ -61,6 +61,27 @@ test('closing collapses it and clears the answers', async ({ page }) => {
   await expect(quiz.next()).toBeDisabled()
 })
 
+test('each question is reported once when it is shown and once when it is answered, without the answer', async ({ page }) => {
+  const quiz = quizGame(page, 'sv')
+  const reports: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname === '/sv/quiz/count' && reports.push(`${request.method()} ${request.postData()}`))
+  await quiz.start()
+  await expect.poll(() => reports).toEqual([expect.stringMatching(/^POST shown=\w+$/)])
+  const first = reports[0]?.split('=')[1]
+  await page.getByRole('button', { name: quiz.copy.close }).click()
+  const answer = page.waitForResponse('**/sv/quiz/count')
+  await quiz.startButton.click()
+  await quiz.choices.nth(1).check()
+  await quiz.next().click()
+  expect((await answer).status()).toBe(204)
+  await quiz.choices.first().check()
+  await quiz.next(2).click()
+  await expect.poll(() => reports.length).toBe(3)
+  const [, second, third] = reports
+  expect(second).toMatch(new RegExp(`^POST shown=\\w+&answered=${first}$`))
+  expect(third).toMatch(new RegExp(`^POST shown=\\w+&answered=${/shown=(\w+)/.exec(second ?? '')?.[1]}$`))
+})
+
 test('the whole card is the button', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
   await quiz.open()

@@ -29,6 +29,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   erased: (detail) => `raderade ${posts(detail)}`,
   'retention-ran': (detail) => `gallrade ${posts(detail)}`,
   'retention-changed': () => 'ändrade hur länge något sparas',
+  'quiz-changed': () => 'ändrade quizet',
   'letter-opened': () => 'öppnade en förfrågan',
   'letter-shown': () => 'visade en bilaga',
   'letter-noted': () => 'skrev en anteckning',

@@ -14,6 +14,8 @@ export const paths = {
   readers: '/lasare',
   readersExport: '/lasare/export.csv',
   quiz: '/quiz',
+  quizEdit: '/quiz/fragor',
+  quizTrial: '/quiz/prova',
   people: '/manniskor',
   backup: '/manniskor/sakerhetskopia',
   account: '/konto',

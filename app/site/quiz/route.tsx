@@ -14,8 +14,11 @@ import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { checkAnswers, type RejectedAnswers, showableAnswers } from './answers.ts'
 import { copy } from './copy.ts'
+import { countWhole } from './count-whole.ts'
+import { wholeField } from './field-name.ts'
 import { NoQuiz, QuizPage } from './page.tsx'
 import { quizPlates } from './plates.ts'
+import { sendReport } from './report.ts'
 import { saveResult } from './save-result.ts'
 import { scoreQuiz } from './score.ts'
 import { shownQuestions } from './shown-questions.ts'
@@ -52,7 +55,7 @@ const limits = { ...textLimits, totalBytes: 16 * 1024 }
  * here, from validated answers, so that it cannot be forged (READING "Screens").
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, forms, config } = context.get(services)
+  const { db, forms, config, count } = context.get(services)
   const language = languageOf(url.pathname)
   const { address, body } = context.get(visitor)
   const wait = forms.gate.secondsToWait('quiz', address)
@@ -74,6 +77,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // SPEC §8 "Quiz result save failure". Only the message: other properties of a database error may contain the answers.
     (error: Error) => console.error(`Failed to save quiz result: ${error.message}`),
   )
+  // The stepwise quiz has reported each question before (report.ts).
+  if (read.form.fields.has(wholeField)) countWhole(request, count, { ids: questions.map(({ id }) => id), language })
   return redirect(resultAddress(language, category), 303)
 }
 
@@ -108,6 +113,7 @@ function SteppedQuiz({ copy: words, questions, path, result }: Route.ComponentPr
   const navigate = useNavigate()
   const quiz = useQuiz(questions, {
     save: (answers) => void saveResult(path, answers),
+    report: (report) => sendReport(path, report),
     show: (category) => void navigate(result, { state: resultState(category) }),
   })
   return <QuizPage copy={words} questions={questions} path={path} {...quiz} />

@@ -6,7 +6,7 @@ import { PostsWithOrigin } from '#app/ui/posts-with-origin.tsx'
 import type { RejectedAnswers } from './answers.ts'
 import { Choices } from './choices.tsx'
 import type { QuizCopy } from './copy.ts'
-import { fieldName } from './field-name.ts'
+import { fieldName, wholeField } from './field-name.ts'
 import type { ShownQuestion } from './shown-questions.ts'
 
 type WholeQuizProps = {
@@ -51,7 +51,7 @@ export function WholeQuiz({ copy, questions, path, rejected }: WholeQuizProps) {
             <Question key={question.id} copy={copy} question={question} initial={rejected?.answers[question.id] ?? []} />
           ))}
           <div>
-            <button type="submit" className="button button-primary">
+            <button type="submit" name={wholeField} value="yes" className="button button-primary">
               {copy.seeResults}
               <ForwardIcon />
             </button>

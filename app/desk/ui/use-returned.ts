@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * What the last action of this page has answered, until the page is left. React Router forgets it whenever the page's data
+ * is read again, which happens every half minute (shell/session.tsx).
+ */
+export function useReturned<Returned>(actionData: Returned | undefined): Returned | undefined {
+  const { key } = useLocation()
+  const [kept, keep] = useState({ key, actionData })
+  if (actionData !== undefined && kept.actionData !== actionData) keep({ key, actionData })
+  if (actionData !== undefined) return actionData
+  return kept.key === key ? kept.actionData : undefined
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { quizVersions } from '#app/content/edit-quiz.ts'
+import { quizQuestions } from '#app/queries/quiz.ts'
+import { createTestDesk, type TestDesk } from './desk.ts'
+import { pageOf, type Sent } from './forms.ts'
+import type { Page } from './page.ts'
+
+const edit = '/quiz/fragor'
+const trial = '/quiz/prova'
+
+async function open(desk: TestDesk, path: string): Promise<Page> {
+  const response = await desk.request(path, 'writer')
+  expect(response.status).toBe(200)
+  return pageOf(path, response)
+}
+
+/** The fields of the form for changes, or of another that has them, as a browser would send them. */
+function fieldsOf(page: Page): Record<string, string> {
+  const fields = page.all('input').filter(({ attributes }) => attributes['type'] !== 'checkbox' || 'checked' in attributes)
+  return Object.fromEntries(fields.flatMap(({ attributes: { name, value } }) => (name && /^(q\.|base$)/.test(name) ? [[name, value ?? '']] : [])))
+}
+
+async function sendEdit(desk: TestDesk, sent: Sent): Promise<{ status: number; page: Page; location: string | null }> {
+  const response = await desk.post(edit, 'writer', sent)
+  return { status: response.status, location: response.headers.get('Location'), page: await pageOf(edit, response) }
+}
+
+const textsOf = async (desk: TestDesk) => (await quizQuestions(desk.db)).map(({ text_sv }) => text_sv)
+
+const textOf = (page: Page) => page.all('main')[0]?.text.replaceAll('\u00A0', ' ') ?? ''
+
+async function count(desk: TestDesk, what: 'quiz-shown' | 'quiz-answered', language: 'sv' | 'en', numbers: readonly number[]) {
+  const ids = (await quizQuestions(desk.db)).map(({ id }) => id)
+  const rows = numbers.map((number, place) => ({ day: '2026-10-01', what, name: ids[place] ?? '', language, number }))
+  await desk.db.insertInto('counts').values(rows).execute()
+}
+
+const answered = [298, 287, 281, 262, 255, 231, 226, 221]
+const shown = [312, ...answered.slice(0, -1)]
+
+test('the figures say how far visitors get, in one sentence, question by question and by language', async () => {
+  await using desk = await createTestDesk()
+  expect(textOf(await open(desk, '/quiz'))).toContain('För få svar för att visa ännu.')
+  await count(desk, 'quiz-shown', 'sv', shown)
+  await count(desk, 'quiz-answered', 'sv', answered)
+  const page = await open(desk, '/quiz')
+  expect(page.all('h1').map(({ text }) => text)).toEqual(['Sju av tio går till slutet.'])
+  expect(textOf(page)).toContain('312 började, 221 svarade på allt. Flest slutar vid fråga 6.')
+  expect(page.all('strong').map(({ text }) => text)).toContain('24')
+  expect(textOf(page)).toContain('Språken visas var för sig när båda har tillräckligt många svar.')
+  expect(textOf(page)).not.toMatch(/ansökan/i)
+  await count(desk, 'quiz-shown', 'en', shown)
+  await count(desk, 'quiz-answered', 'en', answered)
+  expect(textOf(await open(desk, '/quiz'))).toMatch(/Engelska\s*312\s*221/)
+  expect(textOf(await open(desk, '/quiz?dagar=30'))).toContain('För få svar')
+  expect(textOf(await open(desk, '/quiz?dagar=7'))).toContain('Sju av tio')
+})
+
+test('results under five are hidden, and so is a sum that would give them away', async () => {
+  await using desk = await createTestDesk()
+  const rows = (category: string, language: 'sv' | 'en', number: number) => Array.from({ length: number }, () => ({ answers: '{}', score: 4, result_category: category, language }))
+  const all = [...rows('advanced', 'sv', 31), ...rows('advanced', 'en', 22), ...rows('beginner', 'sv', 12), ...rows('beginner', 'en', 4), ...rows('made-up', 'sv', 6)]
+  await desk.db.insertInto('quiz_results').values(all).execute()
+  desk.site.time.now = new Date()
+  const text = textOf(await open(desk, '/quiz'))
+  expect(text).toMatch(/I början\s*12\s*färre än 5\s*visas inte/)
+  expect(text).not.toMatch(/\b(16|53|made-up)\b/)
+})
+
+test('a changed quiz is saved, shown to visitors, and written in the log; its old version can be fetched back', async () => {
+  await using desk = await createTestDesk()
+  const [first = ''] = await textsOf(desk)
+  const fields = fieldsOf(await open(desk, edit))
+  const saved = await sendEdit(desk, { ...fields, do: 'save', 'q.0.sv': ' Var då? ', 'q.0.o.1.points': '0,3' })
+  expect([saved.status, saved.location]).toEqual([303, `${edit}?gjort=sparat`])
+  const [changed] = await quizQuestions(desk.db)
+  expect([changed?.text_sv, changed?.options[1]?.points]).toEqual(['Var då?', 0.3])
+  desk.site.time.now = new Date(desk.site.time.now.getTime() + 10_000)
+  expect(await (await desk.site.request('/sv/quiz?questions=all')).text()).toContain('Var då?')
+  expect(await (await desk.request('/manniskor', 'owner')).text()).toContain('ändrade quizet')
+
+  const after = await open(desk, saved.location ?? '')
+  expect(textOf(after)).toContain('Quizet är sparat.')
+  const link = after.all('a').find(({ attributes }) => attributes['href']?.includes('version='))?.attributes['href'] ?? ''
+  const old = await open(desk, link)
+  expect(fieldsOf(old)['q.0.sv']).toBe(first)
+  expect(await textsOf(desk)).toContain('Var då?')
+  expect((await sendEdit(desk, { ...fieldsOf(old), do: 'save' })).status).toBe(303)
+  expect((await textsOf(desk))[0]).toBe(first)
+  expect(await quizVersions(desk.db)).toHaveLength(3)
+  for (const version of ['99', 'x', '1e3', '999999999999']) expect(fieldsOf(await open(desk, `${edit}?version=${version}`))['q.0.sv']).toBe(first)
+})
+
+test('faults are told at their fields in Swedish, nothing is saved, and everything typed stays', async () => {
+  await using desk = await createTestDesk()
+  const before = await textsOf(desk)
+  const fields = fieldsOf(await open(desk, edit))
+  const wrong = { 'q.0.sv': 'Nytt', 'q.1.en': ' ', 'q.2.sv': 'rad\u2028rad', 'q.0.o.1.points': '11', 'q.0.o.2.points': '1,55', 'q.0.o.3.points': 'mycket', 'q.0.o.4.points': '' }
+  const { status, page } = await sendEdit(desk, { ...fields, ...wrong, do: 'save' })
+  expect(status).toBe(400)
+  expect(fieldsOf(page)).toEqual({ ...fields, ...wrong })
+  const faults = page.all('input').filter(({ attributes }) => attributes['ariaInvalid'])
+  expect(faults.map(({ attributes }) => attributes['name'])).toEqual(['q.0.o.1.points', 'q.0.o.2.points', 'q.0.o.3.points', 'q.0.o.4.points', 'q.1.en', 'q.2.sv'])
+  for (const { attributes } of faults) expect(page.ids).toContain(attributes['ariaDescribedBy'])
+  expect(textOf(page)).toContain('6 saker behöver rättas. Inget är sparat. Det du har skrivit är kvar.')
+  expect(textOf(page)).toContain('Skriv ett tal från 0 till 10, med högst en decimal.')
+  expect(await textsOf(desk)).toEqual(before)
+})
+
+test.each<[string, (fields: Record<string, string>) => Record<string, string>, string]>([
+  ['without Reddit', (fields) => ({ ...fields, 'q.0.o.0.en': 'Digg' }), 'Ha ett alternativ som heter Reddit på engelska.'],
+  ['with one question', (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => /^(q\.0\.|base)/.test(name))), 'Ha minst två frågor.'],
+  ['with one option', (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !/^q\.1\.o\.[1-9]/.test(name))), 'Ha minst två alternativ.'],
+  ['with nothing', ({ base = '' }) => ({ base }), 'Ha minst två frågor.'],
+])('a quiz %s is refused', async (_, change, message) => {
+  await using desk = await createTestDesk()
+  const { status, page } = await sendEdit(desk, { ...change(fieldsOf(await open(desk, edit))), do: 'save' })
+  expect([status, textOf(page)]).toEqual([400, expect.stringContaining(message)])
+})
+
+test('without JavaScript the buttons move, add and remove in the form, and a removed question is warned about', async () => {
+  await using desk = await createTestDesk()
+  const before = await textsOf(desk)
+  const fields = { ...fieldsOf(await open(desk, edit)), 'q.1.sv': 'Just skrivet' }
+  const moved = await sendEdit(desk, { ...fields, do: 'up 1' })
+  expect([moved.status, fieldsOf(moved.page)['q.0.sv'], fieldsOf(moved.page)['q.0.id']]).toEqual([200, 'Just skrivet', fields['q.1.id' as keyof typeof fields]])
+  expect(textOf(moved.page)).toContain('Frågorna får en ny ordning när du sparar.')
+  const added = await sendEdit(desk, { ...fieldsOf(moved.page), do: 'add' })
+  expect(fieldsOf(added.page)).toMatchObject({ 'q.8.sv': '', 'q.8.o.1.points': '' })
+  const removed = await sendEdit(desk, { ...fieldsOf(added.page), do: 'remove 2' })
+  expect(textOf(removed.page)).toContain(`En fråga försvinner när du sparar. Svar på den räknas inte längre med: ”${before[2]}”`)
+  const button = removed.page.all('button').find(({ attributes }) => attributes['value'] === 'down 0')
+  expect(button?.attributes).toMatchObject({ name: 'do', formAction: `${edit}#do-down-1`, ariaLabel: 'Flytta ner fråga 1' })
+  expect(await textsOf(desk)).toEqual(before)
+})
+
+test('a save over somebody else’s is refused with what they changed; saved again, it stands', async () => {
+  await using desk = await createTestDesk()
+  const fields = fieldsOf(await open(desk, edit))
+  const [first = '', second = ''] = await textsOf(desk)
+  await desk.post(edit, 'owner', { ...fields, do: 'save', 'q.0.sv': 'Ägarens text' })
+  const { status, page } = await sendEdit(desk, { ...fields, do: 'save', 'q.1.sv': 'Min text' })
+  expect(status).toBe(409)
+  expect(textOf(page)).toContain('Någon annan har ändrat quizet sedan du öppnade det.')
+  expect(textOf(page)).toContain(`Fråga 1: ”${first}” är nu ”Ägarens text”`)
+  expect(fieldsOf(page)['q.1.sv']).toBe('Min text')
+  expect((await textsOf(desk)).slice(0, 2)).toEqual(['Ägarens text', second])
+  expect((await sendEdit(desk, { ...fieldsOf(page), do: 'save' })).status).toBe(303)
+  expect((await textsOf(desk)).slice(0, 2)).toEqual([first, 'Min text'])
+})
+
+test('a trial of what is not saved gives score and category, and stores and counts nothing', async () => {
+  await using desk = await createTestDesk()
+  const fields = { ...fieldsOf(await open(desk, edit)), 'q.0.o.0.points': '9,5', 'q.0.sv': 'Osparat?' }
+  const shownTrial = await pageOf(trial, await desk.post(trial, 'writer', { ...fields, do: 'try' }))
+  expect(textOf(shownTrial)).toContain('Du provar det du har skrivit. Det är inte sparat än.')
+  expect(textOf(shownTrial)).toContain('Osparat?')
+  const carried = fieldsOf(shownTrial)
+  expect(carried).toEqual(fields)
+  const answers = Object.fromEntries(Array.from({ length: 8 }, (_, place) => [`question-${place}`, '0']))
+  const result = async (own: Sent) => textOf(await pageOf(trial, await desk.post(trial, 'writer', { ...carried, do: 'result', ...answers, ...own })))
+  expect(await result({})).toMatch(/Stor potential.*\d+(,\d)? poäng/)
+  expect(await result({ 'question-0': '1' })).toMatch(/Erfaren, utan Reddit.*4 poäng/)
+  expect(await result({ 'question-0': '1', 'question-1': '3' })).toMatch(/Ny, utan Reddit.*5 poäng/)
+  const missing = await desk.post(trial, 'writer', { ...carried, do: 'result', 'question-0': '0' })
+  expect([missing.status, textOf(await pageOf(trial, missing))]).toEqual([400, expect.stringContaining('Fråga 2, 3, 4, 5, 6, 7 och 8 saknar svar.')])
+
+  const back = await sendEdit(desk, { ...carried, do: 'open' })
+  expect([back.status, fieldsOf(back.page)]).toEqual([200, fields])
+  for (const table of ['quiz_results', 'counts', 'quiz_versions'] as const) expect(await desk.db.selectFrom(table).selectAll().execute()).toEqual([])
+  expect(await textsOf(desk)).not.toContain('Osparat?')
+})
+
+test('a quiz with faults cannot be tried, and is not lost', async () => {
+  await using desk = await createTestDesk()
+  const fields = { ...fieldsOf(await open(desk, edit)), 'q.0.o.0.points': 'nej' }
+  const response = await desk.post(trial, 'writer', { ...fields, do: 'try' })
+  const page = await pageOf(trial, response)
+  expect([response.status, textOf(page)]).toEqual([400, expect.stringContaining('Quizet går inte att prova än. 1 sak behöver rättas först.')])
+  const back = await sendEdit(desk, { ...fieldsOf(page), do: 'open' })
+  expect([back.status, fieldsOf(back.page)]).toEqual([200, fields])
+  expect(textOf(back.page)).toContain('1 sak behöver rättas.')
+})
+
+test('the saved quiz is tried by its address, and a site without a quiz says so', async () => {
+  await using desk = await createTestDesk()
+  expect(textOf(await open(desk, trial))).toMatch(/Flest möjliga poäng: \d/)
+  await desk.db.deleteFrom('quiz_options').execute()
+  await desk.db.deleteFrom('quiz_questions').execute()
+  expect(textOf(await open(desk, trial))).toContain('Det finns inget quiz att prova.')
+  expect(textOf(await open(desk, '/quiz'))).toContain('Quizet har inga frågor.')
+  expect(fieldsOf(await open(desk, edit))).toMatchObject({ 'q.1.sv': '', base: '{"questions":[]}' })
+})
+
+test('what no page of the desk sends is refused, and an adviser finds nothing', async () => {
+  await using desk = await createTestDesk()
+  const fields = fieldsOf(await open(desk, edit))
+  for (const path of [edit, trial]) {
+    for (const sent of [{ ...fields, do: 'drop' }, { ...fields }, { ...fields, base: 'x', do: 'save' }, { ...fields, base: '{"questions":[{}]}', do: 'try' }]) {
+      expect((await desk.post(path, 'writer', sent)).status).toBe(400)
+    }
+    expect((await desk.post(path, 'adviser', { ...fields, do: 'save' })).status).toBe(404)
+  }
+  for (const path of ['/quiz', edit, trial]) expect((await desk.request(path, 'adviser')).status).toBe(404)
+  expect(await quizVersions(desk.db)).toEqual([])
+})
