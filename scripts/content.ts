@@ -6,8 +6,11 @@ import { parseArgs } from 'node:util'
 import { type Config, misspeltSettings, readConfig } from '#config.ts'
 import { exportContent } from '#app/content/export-content.ts'
 import { importContent } from '#app/content/import-content.ts'
+import { drawMissingPreviews } from '#app/content/missing-previews.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
+import { drawPreview } from '#app/previews/draw-preview.ts'
+import { openStorage } from '#app/storage/open-storage.ts'
 import { fail } from '#server/fail.ts'
 import { openPublishing } from '#server/publishing.ts'
 import { contentFolder } from '#server/site.ts'
@@ -15,7 +18,8 @@ import { contentFolder } from '#server/site.ts'
 const usage = `npm run content [FOLDER]           publishes what is new or changed in FOLDER (content/, if none is named)
 npm run content -- --withdraw      withdraws what is gone from the folder, too
 npm run content -- --force         replaces what was changed elsewhere since the last import
-npm run content export FOLDER      writes all content as files into an empty FOLDER`
+npm run content export FOLDER      writes all content as files into an empty FOLDER
+npm run content previews           draws the link previews of articles that were published at the desk`
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +33,7 @@ async function main() {
   // Low priority, because the same machine may be serving visitors.
   setPriority(constants.priority.PRIORITY_LOW)
   if (positionals[0] === 'export') return runExport(config, positionals[1])
+  if (positionals[0] === 'previews') return runPreviews(config)
   return runImport(config, positionals[0] === undefined ? contentFolder : path.resolve(positionals[0]))
 }
 
@@ -50,6 +55,14 @@ async function runImport(config: Config, folder: string) {
   }
   for (const { file, line, message } of faults) console.error(`not published: ${file}:${line} ${message}`)
   if (faults.length > 0) process.exitCode = 1
+}
+
+/** The running site does so itself; this is what it runs. */
+async function runPreviews(config: Config) {
+  const storage = await openStorage(config)
+  await using owner = openOwnerDatabase(config)
+  const drawn = await drawMissingPreviews(owner, { brand: config.brand, files: storage.bucket('pictures'), draw: drawPreview })
+  if (!options.quiet) console.log(`${drawn} link previews drawn`)
 }
 
 async function runExport(config: Config, folder: string | undefined) {

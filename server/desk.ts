@@ -6,8 +6,12 @@ import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
 import type { DeskServices } from '#app/desk/context.ts'
+import { createPublishing } from '#app/content/publish.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
+import type { LayOut } from '#app/markdown/layout.ts'
+import { createPictureStore } from '#app/pictures/picture-store.ts'
 import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
+import type { Storage } from '#app/storage/bucket.ts'
 import { createDeskApp, type DeskBuild } from './desk-app.ts'
 import { createDeskClock } from './desk-clock.ts'
 import { listen, type RunningServer } from './listen.ts'
@@ -24,19 +28,26 @@ export type OpenDesk = {
   close(): Promise<void>
 }
 
-type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 'texts'>
+type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 'texts' | 'drawPreviews'> & { layOut: LayOut }
 
 /** Opens what the desk needs, and starts its clock: letters are found and mails sent also while nobody uses the desk. */
-export function openDesk(config: Config, { url, storage, clock, renderSite, texts }: DeskSite): OpenDesk {
+export function openDesk(config: Config, { url, storage, clock, renderSite, texts, drawPreviews, layOut }: DeskSite): OpenDesk {
   const db = openDeskDatabase(config)
   const deskClock = createDeskClock({ config, url, db, storage, clock })
   return {
-    services: { config, url, db, storage, clock, renderSite, texts, wake: deskClock.wake },
+    services: { config, url, db, storage, clock, renderSite, texts, drawPreviews, ...deskPublishing(config, { storage, layOut }), wake: deskClock.wake },
     async close() {
       await deskClock.stop()
       await db.destroy()
     },
   }
+}
+
+/** What articles are published with at the desk: it draws no link previews, which takes 100 MB. */
+export function deskPublishing({ brand }: Config, { storage, layOut }: { storage: Storage; layOut: LayOut }): Pick<DeskServices, 'publishing' | 'pictures'> {
+  const files = storage.bucket('pictures')
+  const pictures = createPictureStore(files)
+  return { pictures, publishing: createPublishing({ brand, files, pictures, layOut, draw: null }) }
 }
 
 /**

@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely'
 import { stringify } from 'yaml'
 import type { Database } from '#app/database/schema.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import { largest, pictureAddress, type Pictures } from '#app/pictures/picture.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
 import type { PictureStore } from '#app/pictures/picture-store.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { quizQuestions } from '#app/queries/quiz.ts'
 import { articleAddress } from './article-file.ts'
+import { imageName } from './article-image.ts'
 
 export interface ExportSummary {
   /** Paths inside the folder. */
@@ -74,7 +75,7 @@ async function articleRows(owner: Kysely<Database>) {
     )
     .leftJoin('article_translations as own', (join_) => join_.onRef('own.slug', '=', 'articles.slug').onRef('own.language', '=', 'articles.language'))
     .leftJoin('article_translations as other', (join_) => join_.onRef('other.work', '=', 'own.work').onRef('other.language', '<>', 'own.language'))
-    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures'])
+    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate'])
     .select('other.slug as translation')
     .orderBy('articles.slug')
     .orderBy('articles.language')
@@ -84,13 +85,15 @@ async function articleRows(owner: Kysely<Database>) {
 type ArticleRow = Awaited<ReturnType<typeof articleRows>>[number]
 
 function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<string, string>): string {
-  const { title, published_at, meta_description, content, translation } = row
+  const { title, published_at, meta_description, content, plate, translation } = row
+  const image = imageName(row.image, pictures)
   const matter = {
     title,
     published_at: published_at.replace('.000Z', 'Z'),
     // A file must have one; an article without one uses its summary.
     meta_description: meta_description?.trim() || articleSummary(meta_description, content),
-    ...(row.image !== null && { image: imageName(row.image, pictures, renamed) }),
+    ...(image !== null && { image: renamed.get(image) ?? image }),
+    ...(plate !== null && { plate }),
     ...(translation !== null && { translation }),
   }
   let text = content.replaceAll(/\r\n?/g, '\n')
@@ -98,12 +101,6 @@ function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<s
     for (const written of [`(${encodeURI(name)}`, `(${name}`, `<${name}>`]) text = text.replaceAll(written, written[0] + other + (written.at(-1) === '>' ? '>' : ''))
   }
   return `---\n${yaml(matter)}---\n${text}\n`
-}
-
-/** The front matter's `image`: the name of one of the article's own pictures, else the path or URL as it is. */
-function imageName(image: string, pictures: Pictures, renamed: ReadonlyMap<string, string>): string {
-  const own = Object.entries(pictures).find(([, picture]) => pictureAddress(picture.id, largest(picture)) === image)
-  return own ? (renamed.get(own[0]) ?? own[0]) : image
 }
 
 function quizEntry({ text_sv, text_en, multi_select, options }: Awaited<ReturnType<typeof quizQuestions>>[number]) {

@@ -55,7 +55,7 @@ export async function importContent(
     if (outcome.state === 'leftAlone') summary.leftAlone.push({ file: item.file, message: outcome.message })
     else if (typeof made === 'function' || outcome.state === 'unchanged') summary[outcome.state].push(item.file)
   }
-  await oneAtATime(owner, (db) => saveTranslations(db, content.articles))
+  await oneAtATime(owner, (db) => saveTranslations(db, content.articles, { force }))
   for (const file of await filesGone(owner, content)) {
     const outcome = withdrawing ? await oneAtATime(owner, (db) => withdrawItem(db, file, force)) : { state: 'gone' as const }
     if (outcome.state === 'leftAlone') summary.leftAlone.push({ file, message: outcome.message })
@@ -84,7 +84,7 @@ export async function beginFirstImport(owner: Kysely<Database>, folder: string):
       await item.saveText?.(db)
       await record(db, { file: item.file, hash: '', saved: await savedDigest(db, item.file) })
     }
-    await saveTranslations(db, content.articles)
+    await saveTranslations(db, content.articles, { force: false })
     return content.faults
   })
 }

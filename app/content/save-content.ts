@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ArticlesTable, Database, RowId } from '#app/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { articlePath } from '#app/i18n/paths.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
 import type { StoredPage } from '#app/queries/articles.ts'
 import { articleAddress, type ArticleText } from './article-file.ts'
@@ -22,12 +23,14 @@ const articleColumns = Object.keys({
 
 /** Inserts an article, or replaces the one at its address. */
 export async function saveArticle(db: Kysely<Database>, article: PublishedArticle): Promise<void> {
-  const { slug, language, image, pictures, page } = article
+  const { slug, language, image, pictures, plate, page } = article
   const address = { slug, language }
   const columns = Object.fromEntries(articleColumns.map((name) => [name, article[name]])) as Pick<PublishedArticle, ArticleColumn>
-  const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null }
+  const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null, plate }
   const keys = ['slug', 'language'] as const
 
+  // An article at an address that another one had: the redirect ends.
+  await db.deleteFrom('moved_articles').where('slug', '=', slug).where('language', '=', language).execute()
   await db.insertInto('articles').values({ ...address, ...columns }).onConflict((at) => at.columns(keys).doUpdateSet(columns)).execute()
   await db.insertInto('article_extras').values({ ...address, ...extras }).onConflict((at) => at.columns(keys).doUpdateSet(extras)).execute()
 
@@ -96,15 +99,18 @@ function storedArticle({ slug, language }: { slug: string; language: Language })
         .leftJoin('article_extras', (join) =>
           join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
         )
-        .select([...articleColumns, 'image', 'pictures'])
+        .select([...articleColumns, 'image', 'pictures', 'plate'])
         .where('articles.slug', '=', slug)
         .where('articles.language', '=', language)
         .executeTakeFirst()
-      return row ? [...articleColumns.map((name) => row[name]), row.image, row.pictures] : null
+      // The plate only where one was chosen: digests of older releases have none.
+      return row ? [...articleColumns.map((name) => row[name]), row.image, row.pictures, ...(row.plate === null ? [] : [row.plate])] : null
     },
     async remove(db) {
       const pictures = await db.selectFrom('article_pictures').select('picture').where('slug', '=', slug).where('language', '=', language).execute()
       await db.deleteFrom('articles').where('slug', '=', slug).where('language', '=', language).execute()
+      // Addresses that led here lead nowhere now.
+      await db.deleteFrom('moved_articles').where('target', '=', articlePath(slug, language)).execute()
       return pictures.map(({ picture }) => picture)
     },
   }

@@ -1,6 +1,7 @@
 /** The order in which they are shown. `target` belongs to withdrawing. */
 export const checkIds = [
   'title',
+  'title-taken',
   'slug',
   'slug-taken',
   'text',
@@ -30,3 +31,6 @@ export interface Check {
   /** What it is about: the word, link, picture, host, slug or number; null when it is ok. */
   detail: string | null
 }
+
+/** A check that failed. */
+export type Failure = { id: CheckId; line?: number; detail?: string }
