@@ -39,6 +39,13 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letter-held': () => 'undantog en förfrågan från gallring',
   'letter-unheld': () => 'tog bort ett undantag från gallring',
   'letter-exported': () => 'tog ut en förfrågan',
+  'article-published': () => 'publicerade en artikel',
+  'article-scheduled': () => 'schemalagde en artikel',
+  'article-withdrawn': () => 'drog tillbaka en artikel',
+  'article-deleted': () => 'tog bort ett utkast',
+  'article-tied': () => 'ändrade en artikels översättning',
+  'article-shared': () => 'skapade en länk till ett utkast',
+  'article-unshared': () => 'drog in en länk till ett utkast',
 }
 
 const refusals: Readonly<Record<string, string>> = {
