@@ -72,6 +72,8 @@ async function runExport(config: Config, folder: string | undefined) {
   await using owner = openOwnerDatabase(config)
   const { written, leftOut } = await exportContent(owner, path.resolve(folder), open.pictures)
   console.log(`${written.length} files written to ${path.resolve(folder)}`)
+  const drafts = written.filter((file) => file.startsWith('drafts/') && file.endsWith('.md')).length
+  if (drafts > 0) console.log(`${drafts} of them are drafts, in drafts/: they are for you to keep, and not imported.`)
   for (const each of leftOut) console.warn(`left out: ${each}`)
 }
 

@@ -5,6 +5,7 @@ import { articlePath } from '#app/i18n/paths.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
 import type { StoredPage } from '#app/queries/articles.ts'
 import { articleAddress, type ArticleText } from './article-file.ts'
+import { articleAt, movedFileName, type MovedText } from './moved-file.ts'
 import { type NetworkText, networkLanguage } from './network-file.ts'
 import { isQuizFile, type QuizText } from './quiz-file.ts'
 
@@ -73,6 +74,18 @@ async function saveQuestion(db: Kysely<Database>, id: RowId | undefined, questio
   return id
 }
 
+/** Replaces the addresses that lead elsewhere; those that an article has now are left out. */
+export async function saveMoved(db: Kysely<Database>, { moved }: MovedText): Promise<void> {
+  await db.deleteFrom('moved_articles').execute()
+  for (const { from, to } of moved) {
+    const address = articleAt(from)
+    if (!address) continue
+    const taken = await db.selectFrom('articles').select('slug').where('slug', '=', address.slug).where('language', '=', address.language).executeTakeFirst()
+    if (taken) continue
+    await db.insertInto('moved_articles').values({ ...address, target: to }).onConflict((at) => at.columns(['slug', 'language']).doUpdateSet({ target: to })).execute()
+  }
+}
+
 /** A file's rows in the database. */
 interface Stored {
   /** The values that a file can set, in a fixed order, to detect changes; null when there are no rows. */
@@ -87,6 +100,7 @@ export function storedAt(file: string): Stored | undefined {
   const address = articleAddress(name)
   const language = networkLanguage(name)
   if (folder === 'articles' && !('complaint' in address)) return storedArticle(address)
+  if (file === movedFileName) return storedMoved
   if (folder === 'network' && language !== null) return storedNetwork(language)
   return folder === 'quiz' && isQuizFile(name) ? storedQuiz : undefined
 }
@@ -127,6 +141,17 @@ function storedNetwork(language: Language): Stored {
       return []
     },
   }
+}
+
+const storedMoved: Stored = {
+  async read(db) {
+    const rows = await db.selectFrom('moved_articles').selectAll().orderBy('language').orderBy('slug').execute()
+    return rows.length > 0 ? rows.map(({ language, slug, target }) => [language, slug, target]) : null
+  },
+  async remove(db) {
+    await db.deleteFrom('moved_articles').execute()
+    return []
+  },
 }
 
 const storedQuiz: Stored = {
