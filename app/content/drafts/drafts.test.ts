@@ -211,6 +211,21 @@ onEveryDatabase('articles at the desk', (backend) => {
     expect(await readDraft(db, { id: c.id, now })).not.toBeNull()
   })
 
+  test('an import leaves the desk’s ties alone, unless it is forced', async () => {
+    await using desk = await writingDesk(backend)
+    const { db, site, services } = desk
+    await using folder = await contentFolder({ 'articles/ljus-sv.md': anArticleFile({ title: 'Ljus' }), 'articles/light-en.md': anArticleFile({ title: 'Light' }) })
+    await importContent(db, folder.path, services.publishing)
+    const articles = (await listPairs(db, { now })).flatMap((pair) => Object.values(pair.articles))
+    const [sv = '', en = ''] = ['sv', 'en'].map((language) => articles.find((article) => article.language === language)?.id)
+    await tieTranslation(db, { id: sv, other: en, person, now })
+    const translations = async () => (await publishedArticle(site, { slug: 'ljus', language: 'sv', now }))?.translations
+    await importContent(db, folder.path, services.publishing)
+    expect(await translations()).toEqual([{ slug: 'light', language: 'en' }])
+    await importContent(db, folder.path, services.publishing, { force: true })
+    expect(await translations()).toEqual([])
+  })
+
   test('what an import replaces while a draft has changes is told, and neither text is lost', async () => {
     await using desk = await writingDesk(backend)
     const { db } = desk
