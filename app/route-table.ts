@@ -30,6 +30,8 @@ export const routeTable: RouteEntry[] = [
   { id: 'no-slug', path: '/articles', file: 'site/article/no-slug.tsx' },
   { id: 'article', path: '/articles/:article', file: 'site/article/route.tsx', cache: {} },
   { id: 'article-markdown', path: '/articles/:article.md', file: 'site/article/markdown.ts', cache: {} },
+  // Not cached: a link can be revoked.
+  { id: 'shared-draft', path: '/utkast/:secret', file: 'site/shared-draft/route.tsx' },
   // Not cached: pictures are on disk, and would evict pages from the page cache.
   { id: 'preview', path: '/previews/:hash/*', file: 'site/preview/route.ts' },
   { id: 'sitemap', path: '/sitemap.xml', file: 'site/sitemap/route.ts', cache: { part: /^[1-9]\d{0,3}$/ } },

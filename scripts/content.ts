@@ -3,11 +3,18 @@
 import { setPriority, constants } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import { type Config, misspeltSettings, readConfig } from '#config.ts'
 import { exportContent } from '#app/content/export-content.ts'
 import { importContent } from '#app/content/import-content.ts'
+import { drawMissingPreviews } from '#app/content/missing-previews.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
+import type { Database } from '#app/database/schema.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
+import { drawPreview } from '#app/previews/draw-preview.ts'
+import { openStorage } from '#app/storage/open-storage.ts'
+import { configuredFacts } from '#app/texts/configured-facts.ts'
+import { readTexts } from '#app/texts/read-texts.ts'
 import { fail } from '#server/fail.ts'
 import { openPublishing } from '#server/publishing.ts'
 import { contentFolder } from '#server/site.ts'
@@ -15,7 +22,8 @@ import { contentFolder } from '#server/site.ts'
 const usage = `npm run content [FOLDER]           publishes what is new or changed in FOLDER (content/, if none is named)
 npm run content -- --withdraw      withdraws what is gone from the folder, too
 npm run content -- --force         replaces what was changed elsewhere since the last import
-npm run content export FOLDER      writes all content as files into an empty FOLDER`
+npm run content export FOLDER      writes all content as files into an empty FOLDER
+npm run content previews           draws the link previews of articles that were published at the desk`
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,14 +37,15 @@ async function main() {
   // Low priority, because the same machine may be serving visitors.
   setPriority(constants.priority.PRIORITY_LOW)
   if (positionals[0] === 'export') return runExport(config, positionals[1])
+  if (positionals[0] === 'previews') return runPreviews(config)
   return runImport(config, positionals[0] === undefined ? contentFolder : path.resolve(positionals[0]))
 }
 
 async function runImport(config: Config, folder: string) {
   if (!options.quiet) console.log(`Publishing ${folder} into ${databaseName(config)}`)
-  await using open = await openPublishing(config)
   await using owner = openOwnerDatabase(config)
   await migrateToLatest(owner)
+  await using open = await openPublishing(config, await readBrand(owner, config))
   const summary = await importContent(owner, folder, open.publishing, options)
   const { unchanged, leftAlone, gone, faults, fromElsewhere, ...done } = summary
   if (!options.quiet) {
@@ -52,14 +61,30 @@ async function runImport(config: Config, folder: string) {
   if (faults.length > 0) process.exitCode = 1
 }
 
+/** The running site does so itself; this is what it runs. */
+async function runPreviews(config: Config) {
+  const storage = await openStorage(config)
+  await using owner = openOwnerDatabase(config)
+  const drawn = await drawMissingPreviews(owner, { brand: await readBrand(owner, config), files: storage.bucket('pictures'), draw: drawPreview })
+  if (!options.quiet) console.log(`${drawn} link previews drawn`)
+}
+
 async function runExport(config: Config, folder: string | undefined) {
   if (folder === undefined) throw new Error(`Name the folder to write to:\n${usage}`)
   console.log(`Exporting from ${databaseName(config)}`)
-  await using open = await openPublishing(config)
   await using owner = openOwnerDatabase(config)
+  await using open = await openPublishing(config, config.brand)
   const { written, leftOut } = await exportContent(owner, path.resolve(folder), open.pictures)
   console.log(`${written.length} files written to ${path.resolve(folder)}`)
+  const drafts = written.filter((file) => file.startsWith('drafts/') && file.endsWith('.md')).length
+  if (drafts > 0) console.log(`${drafts} of them are drafts, in drafts/: they are for you to keep, and not imported.`)
   for (const each of leftOut) console.warn(`left out: ${each}`)
+}
+
+/** The name that link previews show: the owner's, where the desk has changed it. */
+async function readBrand(owner: Kysely<Database>, config: Config): Promise<string> {
+  const { texts } = await readTexts(owner, configuredFacts(config))
+  return texts.facts.brand
 }
 
 /** Without the password that the address of a database holds. */

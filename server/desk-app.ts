@@ -32,7 +32,8 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
   app.use(compress())
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of fixed) c.res.headers.set(name, value)
+    // A preview brings its own: the desk's pages may frame it.
+    for (const [name, value] of fixed) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('Cache-Control', 'no-store')
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', emptyPolicy)
   })

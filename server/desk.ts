@@ -6,7 +6,10 @@ import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
 import type { DeskServices } from '#app/desk/context.ts'
+import { createPublishing } from '#app/content/publish.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
+import type { LayOut } from '#app/markdown/layout.ts'
+import { createPictureStore } from '#app/pictures/picture-store.ts'
 import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
 import { createDeskApp, type DeskBuild } from './desk-app.ts'
 import { createDeskAddresses, type DeskAddresses } from './desk-addresses.ts'
@@ -27,20 +30,27 @@ export type OpenDesk = {
   close(): Promise<void>
 }
 
-type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 'texts'>
+type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 'texts' | 'drawPreviews'> & { layOut: LayOut }
 
 /** Opens what the desk needs, and starts its clock: letters are found and mails sent also while nobody uses the desk. */
-export function openDesk(config: Config, { url, storage, clock, renderSite, texts }: DeskSite): OpenDesk {
+export function openDesk(config: Config, { url, storage, clock, renderSite, texts, drawPreviews, layOut }: DeskSite): OpenDesk {
   const db = openDeskDatabase(config)
   const deskClock = createDeskClock({ config, url, db, storage, clock, texts })
   return {
-    services: { config, url, db, storage, clock, renderSite, texts, wake: deskClock.wake },
+    services: { config, url, db, storage, clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake },
     addresses: createDeskAddresses(config),
     async close() {
       await deskClock.stop()
       await db.destroy()
     },
   }
+}
+
+/** What articles are published with at the desk: it draws no link previews, which takes 100 MB. */
+export function deskPublishing({ storage, layOut, texts }: Pick<DeskServices, 'storage' | 'texts'> & { layOut: LayOut }): Pick<DeskServices, 'publishing' | 'pictures'> {
+  const files = storage.bucket('pictures')
+  const pictures = createPictureStore(files)
+  return { pictures, publishing: createPublishing({ brand: () => texts().facts.brand, files, pictures, layOut, draw: null }) }
 }
 
 /**

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createServer as createViteServer } from 'vite'
 import { readConfig } from '#config.ts'
 import { createApp, type SiteBuild } from './app.ts'
+import { createContentProcess } from './content-process.ts'
 import { announceCode, openDesk } from './desk.ts'
 import { createDeskApp, type DeskBuild } from './desk-app.ts'
 import { createHttpServer } from './http-server.ts'
@@ -19,7 +20,8 @@ const productionOnly = ['Content-Security-Policy', 'Speculation-Rules']
 
 const opened = await openSite(readConfig())
 const newestBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
-const desk = opened.config.desk && openDesk(opened.config, { ...opened, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, newestBuild) })
+const { drawPreviews } = createContentProcess(opened.config)
+const desk = opened.config.desk && openDesk(opened.config, { ...opened, drawPreviews, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, newestBuild) })
 const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
 
 const app = withoutPolicy(createApp(site, newestBuild))

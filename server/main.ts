@@ -1,9 +1,9 @@
 import { misspeltSettings, readConfig } from '#config.ts'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from './app.ts'
+import { createContentProcess } from './content-process.ts'
 import { listenForDesk, openDesk } from './desk.ts'
 import { fail } from './fail.ts'
-import { finishFirstImport } from './first-import.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createSiteRenderer } from './render-site.ts'
@@ -20,7 +20,9 @@ Buffer.poolSize = 8192
 async function main() {
   for (const line of misspeltSettings()) console.warn(line)
   const opened = await openSite(readConfig())
-  const desk = opened.config.desk && openDesk(opened.config, { ...opened, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, build) })
+  const content = createContentProcess(opened.config)
+  const rest = { drawPreviews: content.drawPreviews, renderSite: createSiteRenderer(opened, build) }
+  const desk = opened.config.desk && openDesk(opened.config, { ...opened, ...rest, url: opened.config.desk.url })
   const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
   const files = readStaticFiles(clientFolder, commonHeaders(site.config))
   const server = await listen(createHttpServer(createApp(site, build), files, site, { deskAddresses: desk?.addresses }), site.config)
@@ -28,12 +30,11 @@ async function main() {
   const deskServer = desk && site.config.desk && (await listenForDesk(desk, site.config.desk))
   if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')
 
-  const endImport = await finishFirstImport(site.config).catch((error: Error) => {
-    console.error(`The first import could not be finished: ${error.message}. Run "npm run content".`)
-    return () => {}
+  await content.finish().catch((error: Error) => {
+    console.error(`Content could not be finished: ${error.message}. Run "npm run content".`)
   })
   const stop = once(async () => {
-    endImport()
+    content.end()
     await Promise.all([server.close(), deskServer?.close()])
     await desk?.close()
     await site.close()

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { pictureAt } from '#app/pictures/picture.ts'
 import { isPicturePublic } from '#app/queries/pictures.ts'
+import { isPictureShared } from '#app/queries/shared-draft.ts'
 import { emptyPolicy } from './security-headers.ts'
 import { type StoredResponse, storeVariants } from './stored-response.ts'
 
@@ -11,13 +12,16 @@ import { type StoredResponse, storeVariants } from './stored-response.ts'
  */
 const cacheControl = 'public, max-age=31536000, s-maxage=10, immutable'
 
+/** Of a picture that only a link to a draft shows: the link can be revoked. */
+const unpublished = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
 /** Milliseconds that a picture, or that there is none, is known for. */
 const freshFor = 10_000
 const maxBytes = 32_000_000
 
 /**
- * Looks up pictures by their addresses: those in the bucket `pictures` that a published article shows; undefined for
- * every other. An address has one form, a hash and digits, so none leads outside the bucket.
+ * Looks up pictures by their addresses: those in the bucket `pictures` that a published article, or a draft with a link
+ * to it, shows; undefined for every other. An address has one form, a hash and digits, so none leads outside the bucket.
  * @param headers go with every picture
  * @param now milliseconds, monotonic
  */
@@ -38,11 +42,14 @@ export function createPictureFiles(
 
   async function load(address: string): Promise<StoredResponse | undefined> {
     const at = pictureAt(address)
-    if (!at || !(await isPicturePublic(db.read, { id: at.id, now: clock() }))) return undefined
+    if (!at) return undefined
+    const asked = { id: at.id, now: clock() }
+    const isPublic = await isPicturePublic(db.read, asked)
+    if (!isPublic && !(await isPictureShared(db.read, asked))) return undefined
     const stored = await pictures.get(at.file)
     if (!stored) return undefined
     const body = Buffer.from(stored.body)
-    return storeVariants({ identity: body, br: body, gzip: body }, all)
+    return storeVariants({ identity: body, br: body, gzip: body }, isPublic ? all : { ...all, ...unpublished })
   }
 
   return async (address: string): Promise<StoredResponse | undefined> => {

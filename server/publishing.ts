@@ -15,16 +15,17 @@ export interface OpenPublishing extends AsyncDisposable {
 /**
  * Everything that publishing needs, for a program that publishes and ends. The server never loads this file: drawing
  * previews takes 100 MB.
+ * @param brand as link previews show it (`readBrand`)
  */
-export async function openPublishing(config: Config): Promise<OpenPublishing> {
+export async function openPublishing(config: Config, brand: string): Promise<OpenPublishing> {
   const storage = await openStorage(config)
-  return publishingInto(storage.bucket('pictures'), config)
+  return publishingInto(storage.bucket('pictures'), brand)
 }
 
 /** @param files the bucket `pictures` */
-export function publishingInto(files: PictureFiles, { brand }: { brand: string }): OpenPublishing {
+export function publishingInto(files: PictureFiles, brand: string): OpenPublishing {
   const pictures = createPictureStore(files)
   const { layOut, close } = createLayoutPool({ worker: pathToFileURL(rootPath('app/markdown/layout-worker.ts')) })
-  const publishing = createPublishing({ brand, files, pictures, layOut, draw: drawPreview })
+  const publishing = createPublishing({ brand: () => brand, files, pictures, layOut, draw: drawPreview })
   return { publishing, pictures, [Symbol.asyncDispose]: close }
 }

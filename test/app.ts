@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { readConfig } from '#config.ts'
+import { publishedArticle } from '#app/queries/articles.ts'
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/database/schema.ts'
 import type * as testing from '#server/testing.ts'
@@ -46,7 +47,10 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
   const time = { now: new Date(now) }
   const clock = () => time.now
   const forms = built.createForms({ limit: config.formLimit, now: () => time.now.getTime() })
-  const opened = { ...(await built.openSite(config, { clock })), forms, ...services }
+  const { db } = services
+  // Another database has other articles.
+  const articles = db && { articleAt: (address: Parameters<Services['articleAt']>[0]) => publishedArticle(db.read, address) }
+  const opened = { ...(await built.openSite(config, { clock })), forms, ...articles, ...services }
   const app = built.createApp(opened, built.build)
   const owner = built.openOwnerDatabase(config)
   return {

@@ -27,7 +27,7 @@ export async function contentFolder(given: Record<string, string | Uint8Array> =
   const draw = async ({ title }: { title: string }) => Buffer.from(`preview of ${title}`)
   const folder: ContentFolder = {
     path,
-    publishing: createPublishing({ brand: 'Norrljus', files, pictures, layOut, draw }),
+    publishing: createPublishing({ brand: () => 'Norrljus', files, pictures, layOut, draw }),
     pictures,
     files,
     async write(file, text) {

@@ -17,6 +17,8 @@ export interface TestDesk extends AsyncDisposable {
   services: DeskServices
   /** How often an action has woken the desk's clock. */
   woken: () => number
+  /** How often an action has asked for link previews to be drawn. */
+  drawings: () => number
   /** A new session of somebody with this role. @returns the Cookie header */
   signIn(role: Role): Promise<string>
   /** Asks as somebody with a role, or without a session. */
@@ -35,8 +37,20 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
   const { config, storage, clock, texts } = site.services
   const db = built.openDeskDatabase(config)
   let wakes = 0
+  let drawings = 0
   const renderSite = built.createSiteRenderer(site.services, built.build)
-  const services: DeskServices = { config, url: deskUrl, db, storage, clock, texts, renderSite, wake: () => wakes++ }
+  const services: DeskServices = {
+    config,
+    url: deskUrl,
+    db,
+    storage,
+    clock,
+    texts,
+    renderSite,
+    ...built.deskPublishing({ storage, texts, layOut: site.services.layOut }),
+    drawPreviews: () => drawings++,
+    wake: () => wakes++,
+  }
   const app = built.createDeskApp(services, built.loadDeskBuild)
   const sessions = new Map<Role, string>()
 
@@ -64,6 +78,7 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
     db,
     services,
     woken: () => wakes,
+    drawings: () => drawings,
     signIn,
     request,
     post(path, as, sent, { data = false, headers = {} } = {}) {

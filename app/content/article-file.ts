@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isLanguage, type Language, languages } from '#app/i18n/language.ts'
 import { markdownFault } from '#app/markdown/markdown-fault.ts'
 import { namedImages, unreadImages } from '#app/markdown/named-images.ts'
+import { type ArticlePlate, articlePlates } from '#app/previews/preview.ts'
 import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
 import { isoInstant, oneLine } from './content-values.ts'
 import type { Instant } from '#app/database/schema.ts'
@@ -15,6 +16,8 @@ export interface ArticleText {
   meta_description: string
   /** A path on this site, an https address, or the name of a picture beside the file. */
   image: string | null
+  /** The engraving that was chosen for it; null where its address decides. */
+  plate: ArticlePlate | null
   /** The slug of its translation, if the file names one. */
   translation: string | null
   /** Markdown. */
@@ -51,6 +54,7 @@ const frontMatter = z.strictObject({
     .refine(isImageAddress, 'must be the name of a picture beside this file, a path that begins with "/" or an address that begins with "https://"')
     .nullable()
     .default(null),
+  plate: z.enum(articlePlates, `must be one of ${articlePlates.join(', ')}`).nullable().default(null),
   translation: oneLine.nullable().default(null),
 })
 
@@ -103,7 +107,8 @@ function hostOf(address: string): string[] {
   return url ? [url.host] : []
 }
 
-function isImageAddress(image: string) {
+/** What an article's `image` may be. */
+export function isImageAddress(image: string) {
   return isOwn(image) || (/^(\/(?!\/)|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example'))
 }
 
@@ -113,7 +118,8 @@ function unopened(text: string) {
     : 'the file must begin with a line "---", then title, published_at and meta_description, then a line "---"'
 }
 
-function* bodyComplaints(body: string, firstLine: number): Generator<Complaint> {
+/** What is wrong with an article's Markdown, in English. @param firstLine the body's, in its file */
+export function* bodyComplaints(body: string, firstLine: number): Generator<Complaint> {
   const opening = withoutBlankEnds(body)
   if (opening === '') {
     yield { line: firstLine, message: 'the article has no text' }

@@ -37,6 +37,7 @@ test('an article is read whole', async () => {
       published_at: '2026-11-09T08:00:00.000Z',
       meta_description: 'About windows.',
       image: '/window.png',
+      plate: null,
       translation: null,
       content: '    indented code\n\n---\n\nEnd',
     },

@@ -6,6 +6,7 @@ import { type FoundPicture, withPictures } from './article-pictures.ts'
 import type { Complaints } from './checked-yaml.ts'
 import { type ContentFault, type FromFile, sortFaults } from './content-fault.ts'
 import { readSource } from './content-source.ts'
+import { type MovedText, movedFileName, readMoved } from './moved-file.ts'
 import { type NetworkText, readNetworkText } from './network-file.ts'
 import { type QuizText, readQuiz } from './quiz-file.ts'
 import { translationFaults } from './translation-ties.ts'
@@ -18,6 +19,8 @@ export interface Content {
   network: FromFile<NetworkText>[]
   /** One, or none. */
   quiz: FromFile<QuizText>[]
+  /** One, or none. */
+  moved: FromFile<MovedText>[]
   faults: ContentFault[]
   /** All files, faulty ones included. */
   present: Set<string>
@@ -26,14 +29,15 @@ export interface Content {
 }
 
 /**
- * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml` and `quiz/quiz.yaml` in a content folder, and the
- * pictures that articles reference. Hidden files and editors' backups (`.x`, `x~`) are ignored. Only the quiz folder may
+ * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml`, `quiz/quiz.yaml` and `moved.yaml` in a content folder,
+ * and the pictures that articles reference. Hidden files and editors' backups (`.x`, `x~`) are ignored. Only the quiz folder may
  * be missing: git does not track it once its one file is removed.
  */
 export async function readContent(folder: string): Promise<Content> {
   const articles = await readFolder(folder, 'articles', readArticle)
   const network = await readFolder(folder, 'network', readNetworkText)
   const quiz = await readFolder(folder, 'quiz', readQuiz, { optional: true })
+  const moved = await readFolder(folder, '.', readMoved, { only: movedFileName })
   const illustrated = await withPictures(join(folder, 'articles'), articles.found)
   const ofArticles = [...sameTitles(articles.found), ...translationFaults(articles.found, articles.present), ...illustrated.faults]
   const faulty = new Set(ofArticles.map(({ file }) => file))
@@ -41,9 +45,10 @@ export async function readContent(folder: string): Promise<Content> {
     articles: illustrated.found.filter(({ file }) => !faulty.has(file)),
     network: network.found,
     quiz: quiz.found,
-    faults: sortFaults([...articles.faults, ...ofArticles, ...network.faults, ...quiz.faults]),
-    present: new Set([...articles.present, ...network.present, ...quiz.present]),
-    unread: new Set([articles, network, quiz].flatMap(({ unread }) => unread ?? [])),
+    moved: moved.found,
+    faults: sortFaults([...articles.faults, ...ofArticles, ...network.faults, ...quiz.faults, ...moved.faults]),
+    present: new Set([...articles.present, ...network.present, ...quiz.present, ...moved.present]),
+    unread: new Set([articles, network, quiz, moved].flatMap(({ unread }) => unread ?? [])),
   }
 }
 
@@ -51,7 +56,7 @@ async function readFolder<Read extends { value: object; complaints?: undefined }
   folder: string,
   name: string,
   read: (fileName: string, text: string) => Read | Complaints,
-  { optional = false } = {},
+  { optional = false, only }: { optional?: boolean; only?: string } = {},
 ) {
   const found: (Read & { file: string; hash: string })[] = []
   const faults: ContentFault[] = []
@@ -59,12 +64,13 @@ async function readFolder<Read extends { value: object; complaints?: undefined }
   let unread: string | undefined
   const names = await readdir(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (optional && error.code === 'ENOENT') return []
-    unread = name
-    faults.push({ file: name, line: 1, message: `the folder cannot be read (${error.message})` })
+    unread = only ?? name
+    // A folder that is not there at all is told by its parts.
+    if (only === undefined) faults.push({ file: name, line: 1, message: `the folder cannot be read (${error.message})` })
     return []
   })
-  for (const fileName of names.filter((entry) => isPublic(entry) && !isPictureFile(entry)).toSorted()) {
-    const file = `${name}/${fileName}`
+  for (const fileName of names.filter((entry) => (only === undefined ? isPublic(entry) && !isPictureFile(entry) : entry === only)).toSorted()) {
+    const file = name === '.' ? fileName : `${name}/${fileName}`
     present.push(file)
     const source = await readSource(join(folder, file))
     const outcome = source.complaints ? source : read(fileName, source.text)

@@ -2,13 +2,16 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { stringify } from 'yaml'
-import type { Database } from '#app/database/schema.ts'
+import type { Database, Instant } from '#app/database/schema.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import { largest, pictureAddress, type Pictures } from '#app/pictures/picture.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
 import type { PictureStore } from '#app/pictures/picture-store.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { quizQuestions } from '#app/queries/quiz.ts'
 import { articleAddress } from './article-file.ts'
+
+import { imageName } from './article-image.ts'
+import { movedFileName } from './moved-file.ts'
 
 export interface ExportSummary {
   /** Paths inside the folder. */
@@ -23,8 +26,8 @@ export class ExportError extends Error {
 }
 
 /**
- * Writes articles with their pictures, the network page's text and the quiz as the files that `importContent` reads.
- * Imported into an empty database, they give the same site.
+ * Writes articles with their pictures, the network page's text, the quiz and moved addresses as the files that
+ * `importContent` reads. Imported into an empty database, they give the same site. Drafts are written too, and not imported.
  *
  * @param folder created if missing; must be empty
  */
@@ -63,7 +66,28 @@ export async function exportContent(owner: Kysely<Database>, folder: string, pic
   }
   const questions = await quizQuestions(owner)
   if (questions.length > 0) await write('quiz/quiz.yaml', yaml({ questions: questions.map(quizEntry) }))
+  const moved = await owner.selectFrom('moved_articles').selectAll().orderBy('slug').orderBy('language').execute()
+  if (moved.length > 0) {
+    await write(movedFileName, yaml({ moved: moved.map(({ slug, language, target }) => ({ from: articlePath(slug, language), to: target })) }))
+  }
+  await exportDrafts(owner, write, pictures)
   return summary
+}
+
+/** Texts that are not published: for their owner to keep, and not imported. */
+async function exportDrafts(owner: Kysely<Database>, write: (file: string, body: string | Uint8Array) => Promise<void>, pictures: PictureStore) {
+  const rows = await owner.selectFrom('article_drafts').selectAll().where('changed', '=', true).orderBy('slug').orderBy('id').execute()
+  const [names, files] = [new PictureNames(), new Set<string>()]
+  for (const { id, slug, language, publish_at: published_at, ...row } of rows) {
+    const own = JSON.parse(row.pictures) as Pictures
+    const free = [slug, `${slug || 'draft'}-${id}`].find((name) => name !== '' && !files.has(`${name}-${language}`)) ?? id
+    files.add(`${free}-${language}`)
+    await write(`drafts/${free}-${language}.md`, articleFile({ ...row, published_at, translation: null }, own, names.take(own)))
+  }
+  for (const [name, picture] of names.all) {
+    const original = await pictures.original(picture)
+    if (original) await write(`drafts/${name}`, original)
+  }
 }
 
 async function articleRows(owner: Kysely<Database>) {
@@ -74,23 +98,27 @@ async function articleRows(owner: Kysely<Database>) {
     )
     .leftJoin('article_translations as own', (join_) => join_.onRef('own.slug', '=', 'articles.slug').onRef('own.language', '=', 'articles.language'))
     .leftJoin('article_translations as other', (join_) => join_.onRef('other.work', '=', 'own.work').onRef('other.language', '<>', 'own.language'))
-    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures'])
+    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate'])
     .select('other.slug as translation')
     .orderBy('articles.slug')
     .orderBy('articles.language')
     .execute()
 }
 
-type ArticleRow = Awaited<ReturnType<typeof articleRows>>[number]
+type ArticleRow = Pick<Awaited<ReturnType<typeof articleRows>>[number], 'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'translation'> & {
+  published_at: Instant | null
+}
 
 function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<string, string>): string {
-  const { title, published_at, meta_description, content, translation } = row
+  const { title, published_at, meta_description, content, plate, translation } = row
+  const image = imageName(row.image, pictures)
   const matter = {
     title,
-    published_at: published_at.replace('.000Z', 'Z'),
+    ...(published_at !== null && { published_at: published_at.replace('.000Z', 'Z') }),
     // A file must have one; an article without one uses its summary.
     meta_description: meta_description?.trim() || articleSummary(meta_description, content),
-    ...(row.image !== null && { image: imageName(row.image, pictures, renamed) }),
+    ...(image !== null && { image: renamed.get(image) ?? image }),
+    ...(plate !== null && { plate }),
     ...(translation !== null && { translation }),
   }
   let text = content.replaceAll(/\r\n?/g, '\n')
@@ -98,12 +126,6 @@ function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<s
     for (const written of [`(${encodeURI(name)}`, `(${name}`, `<${name}>`]) text = text.replaceAll(written, written[0] + other + (written.at(-1) === '>' ? '>' : ''))
   }
   return `---\n${yaml(matter)}---\n${text}\n`
-}
-
-/** The front matter's `image`: the name of one of the article's own pictures, else the path or URL as it is. */
-function imageName(image: string, pictures: Pictures, renamed: ReadonlyMap<string, string>): string {
-  const own = Object.entries(pictures).find(([, picture]) => pictureAddress(picture.id, largest(picture)) === image)
-  return own ? (renamed.get(own[0]) ?? own[0]) : image
 }
 
 function quizEntry({ text_sv, text_en, multi_select, options }: Awaited<ReturnType<typeof quizQuestions>>[number]) {

@@ -29,6 +29,7 @@ onEveryDatabase('importing content', (backend) => {
       meta_description: 'About windows.',
       published_at: '2024-01-01T00:00:00.000Z',
       image: '/window.png',
+      plate: null,
       translations: [],
       pictures: {},
       page: {

@@ -5,7 +5,7 @@ import type { Database } from '#app/database/schema.ts'
 import type { ContentFault } from './content-fault.ts'
 import { type ArticleFile, type Content, readContent } from './content-files.ts'
 import { type Publishing, publishingVersion } from './publish.ts'
-import { saveArticle, saveNetwork, saveQuiz, storedAt } from './save-content.ts'
+import { saveArticle, saveMoved, saveNetwork, saveQuiz, storedAt } from './save-content.ts'
 import { saveTranslations } from './save-translations.ts'
 
 /** The result of an import, as paths inside the content folder. */
@@ -55,7 +55,7 @@ export async function importContent(
     if (outcome.state === 'leftAlone') summary.leftAlone.push({ file: item.file, message: outcome.message })
     else if (typeof made === 'function' || outcome.state === 'unchanged') summary[outcome.state].push(item.file)
   }
-  await oneAtATime(owner, (db) => saveTranslations(db, content.articles))
+  await oneAtATime(owner, (db) => saveTranslations(db, content.articles, { force }))
   for (const file of await filesGone(owner, content)) {
     const outcome = withdrawing ? await oneAtATime(owner, (db) => withdrawItem(db, file, force)) : { state: 'gone' as const }
     if (outcome.state === 'leftAlone') summary.leftAlone.push({ file, message: outcome.message })
@@ -84,7 +84,7 @@ export async function beginFirstImport(owner: Kysely<Database>, folder: string):
       await item.saveText?.(db)
       await record(db, { file: item.file, hash: '', saved: await savedDigest(db, item.file) })
     }
-    await saveTranslations(db, content.articles)
+    await saveTranslations(db, content.articles, { force: false })
     return content.faults
   })
 }
@@ -107,7 +107,7 @@ interface Item {
   saveText: Save | undefined
 }
 
-function itemsOf({ articles, network, quiz }: Content): Item[] {
+function itemsOf({ articles, network, quiz, moved }: Content): Item[] {
   const plain = ({ file, hash }: { file: string; hash: string }, save: Save): Item => {
     return { file, hash, saveText: save, make: async () => save }
   }
@@ -115,6 +115,8 @@ function itemsOf({ articles, network, quiz }: Content): Item[] {
     ...articles.map(articleItem),
     ...network.map((read) => plain(read, (db) => saveNetwork(db, read.value))),
     ...quiz.map((read) => plain(read, (db) => saveQuiz(db, read.value))),
+    // After the articles: an address that one of them has leads nowhere else.
+    ...moved.map((read) => plain(read, (db) => saveMoved(db, read.value))),
   ]
 }
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import type { ContentTables } from '#app/database/schema.ts'
+import type { Database } from '#app/database/schema.ts'
 import { type LayOut, MarkdownRefused } from '#app/markdown/layout.ts'
-import { largest, pictureAddress, pictureName, type Pictures } from '#app/pictures/picture.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
 import type { PictureFiles, PictureStore } from '#app/pictures/picture-store.ts'
 import { articlePreview, type Preview, previewFile, previewHash } from '#app/previews/preview.ts'
-import { isOwn } from './article-file.ts'
+import type { ArticleText } from './article-file.ts'
+import { imageAddress } from './article-image.ts'
 import { layoutSource, layoutVersion } from './article-layout.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { ArticleFile } from './content-files.ts'
@@ -21,18 +22,26 @@ export interface Publishing {
    * @param options.layout false for an unchanged article: its page is not rendered again
    */
   makeArticle(article: ArticleFile, options: { layout: boolean }): Promise<PublishedArticle | { faults: ContentFault[] }>
-  /** Deletes those of the pictures that no article shows any more. */
-  removeUnused(db: Kysely<ContentTables>, pictures: string[]): Promise<void>
+  /**
+   * Makes the page and preview of an article whose pictures are stored.
+   * @returns why it was refused, in English
+   */
+  makePage(text: ArticleText, own: Pictures): Promise<PublishedArticle | { refused: string }>
+  /** Lays a text out as its page will have it, saving nothing. @throws MarkdownRefused */
+  layOut: LayOut
+  /** Deletes those of the pictures that nothing shows or keeps any more: articles, drafts, their versions and shared drafts. */
+  removeUnused(db: Kysely<Database>, pictures: string[]): Promise<void>
 }
 
 export interface PublishingOptions {
-  brand: string
+  /** As link previews show it; the owner may change it at any time. */
+  brand: () => string
   /** The bucket `pictures`. */
   files: PictureFiles
   pictures: PictureStore
   layOut: LayOut
-  /** Draws a link preview as PNG. */
-  draw: (preview: Preview) => Promise<Buffer>
+  /** Draws a link preview as PNG; null leaves it to another process (missing-previews.ts). */
+  draw: ((preview: Preview) => Promise<Buffer>) | null
 }
 
 export function createPublishing({ brand, files, pictures, layOut, draw }: PublishingOptions): Publishing {
@@ -48,44 +57,63 @@ export function createPublishing({ brand, files, pictures, layOut, draw }: Publi
     return faults.length > 0 ? { faults } : made
   }
 
-  async function makePreview({ value }: ArticleFile): Promise<string> {
-    const preview = articlePreview(value, brand)
+  /** @returns its hash; null where it is not drawn yet */
+  async function makePreview(text: ArticleText): Promise<string | null> {
+    const preview = articlePreview(text, brand())
     const hash = previewHash(preview)
-    if (!(await files.get(previewFile(hash)))) await files.put(previewFile(hash), await draw(preview), { contentType: 'image/png' })
+    if (await files.get(previewFile(hash))) return hash
+    if (!draw) return null
+    await files.put(previewFile(hash), await draw(preview), { contentType: 'image/png' })
     return hash
   }
 
+  async function makePage(article: ArticleText, own: Pictures, { layout }: { layout: boolean }): Promise<PublishedArticle | { refused: string }> {
+    const { translation: _, ...text } = article
+    const { content, language } = text
+    const preview = await makePreview(article)
+    const source = layoutSource(content, language, own)
+    try {
+      const page = layout ? { ...(await layOut(content, language, own)), source, preview } : null
+      return { ...text, image: imageAddress(text.image, own), pictures: own, page }
+    } catch (error) {
+      if (error instanceof MarkdownRefused) return { refused: error.message }
+      throw error
+    }
+  }
+
   return {
-    async makeArticle(article, { layout }) {
-      const { file, value } = article
-      const { translation: _, ...text } = value
+    async makeArticle(article, options) {
       const own = await makePictures(article)
       if (isFaulty(own)) return own
-      const preview = await makePreview(article)
-      const { content, language } = value
-      const source = layoutSource(content, language, own)
-      try {
-        const page = layout ? { ...(await layOut(content, language, own)), source, preview } : null
-        return { ...text, image: imageAddress(value.image, own), pictures: own, page }
-      } catch (error) {
-        if (error instanceof MarkdownRefused) return { faults: [{ file, line: 1, message: error.message }] }
-        throw error
-      }
+      const made = await makePage(article.value, own, options)
+      return 'refused' in made ? { faults: [{ file: article.file, line: 1, message: made.refused }] } : made
     },
+
+    layOut,
+
+    makePage: (text, own) => makePage(text, own, { layout: true }),
 
     async removeUnused(db, ids) {
       for (const id of new Set(ids)) {
-        const use = await db.selectFrom('article_pictures').select('slug').where('picture', '=', id).limit(1).executeTakeFirst()
-        if (!use) await pictures.remove(id)
+        if (!(await isPictureUsed(db, id))) await pictures.remove(id)
       }
     },
   }
 }
 
-/** An article's image (Open Graph): its own picture in the largest size, or the path or URL in the file. */
-function imageAddress(image: string | null, pictures: Pictures): string | null {
-  const picture = image !== null && isOwn(image) ? pictures[pictureName(image)] : undefined
-  return picture ? pictureAddress(picture.id, largest(picture)) : image
+/** Whether an article shows a picture, or a draft, a version or a shared draft keeps it. Ids are hexadecimal, so they match themselves alone. */
+async function isPictureUsed(db: Kysely<Database>, id: string): Promise<boolean> {
+  const kept = `%"${id}"%`
+  const use = await db
+    .selectFrom('article_pictures')
+    .select('slug as found')
+    .where('picture', '=', id)
+    .unionAll(db.selectFrom('article_drafts').select('id as found').where('pictures', 'like', kept))
+    .unionAll(db.selectFrom('article_versions').select('id as found').where('text', 'like', kept))
+    .unionAll(db.selectFrom('shared_drafts').select('id as found').where('article', 'like', kept))
+    .limit(1)
+    .executeTakeFirst()
+  return use !== undefined
 }
 
 function isFaulty(made: Pictures | { faults: ContentFault[] }): made is { faults: ContentFault[] } {

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ArticlesTable, Database, RowId } from '#app/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { articlePath } from '#app/i18n/paths.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
 import type { StoredPage } from '#app/queries/articles.ts'
 import { articleAddress, type ArticleText } from './article-file.ts'
+import { articleAt, movedFileName, type MovedText } from './moved-file.ts'
 import { type NetworkText, networkLanguage } from './network-file.ts'
 import { isQuizFile, type QuizText } from './quiz-file.ts'
 
@@ -22,12 +24,14 @@ const articleColumns = Object.keys({
 
 /** Inserts an article, or replaces the one at its address. */
 export async function saveArticle(db: Kysely<Database>, article: PublishedArticle): Promise<void> {
-  const { slug, language, image, pictures, page } = article
+  const { slug, language, image, pictures, plate, page } = article
   const address = { slug, language }
   const columns = Object.fromEntries(articleColumns.map((name) => [name, article[name]])) as Pick<PublishedArticle, ArticleColumn>
-  const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null }
+  const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null, plate }
   const keys = ['slug', 'language'] as const
 
+  // An article at an address that another one had: the redirect ends.
+  await db.deleteFrom('moved_articles').where('slug', '=', slug).where('language', '=', language).execute()
   await db.insertInto('articles').values({ ...address, ...columns }).onConflict((at) => at.columns(keys).doUpdateSet(columns)).execute()
   await db.insertInto('article_extras').values({ ...address, ...extras }).onConflict((at) => at.columns(keys).doUpdateSet(extras)).execute()
 
@@ -75,6 +79,18 @@ async function saveQuestion(db: Kysely<Database>, id: RowId | undefined, questio
   return id
 }
 
+/** Replaces the addresses that lead elsewhere; those that an article has now are left out. */
+export async function saveMoved(db: Kysely<Database>, { moved }: MovedText): Promise<void> {
+  await db.deleteFrom('moved_articles').execute()
+  for (const { from, to } of moved) {
+    const address = articleAt(from)
+    if (!address) continue
+    const taken = await db.selectFrom('articles').select('slug').where('slug', '=', address.slug).where('language', '=', address.language).executeTakeFirst()
+    if (taken) continue
+    await db.insertInto('moved_articles').values({ ...address, target: to }).onConflict((at) => at.columns(['slug', 'language']).doUpdateSet({ target: to })).execute()
+  }
+}
+
 /** A file's rows in the database. */
 interface Stored {
   /** The values that a file can set, in a fixed order, to detect changes; null when there are no rows. */
@@ -89,6 +105,7 @@ export function storedAt(file: string): Stored | undefined {
   const address = articleAddress(name)
   const language = networkLanguage(name)
   if (folder === 'articles' && !('complaint' in address)) return storedArticle(address)
+  if (file === movedFileName) return storedMoved
   if (folder === 'network' && language !== null) return storedNetwork(language)
   return folder === 'quiz' && isQuizFile(name) ? storedQuiz : undefined
 }
@@ -101,15 +118,18 @@ function storedArticle({ slug, language }: { slug: string; language: Language })
         .leftJoin('article_extras', (join) =>
           join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
         )
-        .select([...articleColumns, 'image', 'pictures'])
+        .select([...articleColumns, 'image', 'pictures', 'plate'])
         .where('articles.slug', '=', slug)
         .where('articles.language', '=', language)
         .executeTakeFirst()
-      return row ? [...articleColumns.map((name) => row[name]), row.image, row.pictures] : null
+      // The plate only where one was chosen: digests of older releases have none.
+      return row ? [...articleColumns.map((name) => row[name]), row.image, row.pictures, ...(row.plate === null ? [] : [row.plate])] : null
     },
     async remove(db) {
       const pictures = await db.selectFrom('article_pictures').select('picture').where('slug', '=', slug).where('language', '=', language).execute()
       await db.deleteFrom('articles').where('slug', '=', slug).where('language', '=', language).execute()
+      // Addresses that led here lead nowhere now.
+      await db.deleteFrom('moved_articles').where('target', '=', articlePath(slug, language)).execute()
       return pictures.map(({ picture }) => picture)
     },
   }
@@ -126,6 +146,17 @@ function storedNetwork(language: Language): Stored {
       return []
     },
   }
+}
+
+const storedMoved: Stored = {
+  async read(db) {
+    const rows = await db.selectFrom('moved_articles').selectAll().orderBy('language').orderBy('slug').execute()
+    return rows.length > 0 ? rows.map(({ language, slug, target }) => [language, slug, target]) : null
+  },
+  async remove(db) {
+    await db.deleteFrom('moved_articles').execute()
+    return []
+  },
 }
 
 const storedQuiz: Stored = {

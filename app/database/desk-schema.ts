@@ -223,13 +223,18 @@ export interface ArticleDraftsTable {
   /** The slug that it is published or scheduled under; null while it is neither. */
   public_slug: string | null
   withdrawn_at: Instant | null
-  /** Whether it has changes that are not published. */
+  /** Whether it has changes that are not published; always true of one that is not public. */
   changed: boolean
+  /** Of the public article as the desk knows it: another one in `articles` was changed by something else. Null as `public_slug` is. */
+  public_digest: string | null
+  /** When something else changed the public article while this text had changes of its own. */
+  replaced_at: Instant | null
   slug: string
   title: string
   /** Markdown. */
   content: string
   meta_description: string
+  /** As in `article_extras`: a picture of its own by its address. */
   image: string | null
   /** JSON of `Pictures`. */
   pictures: string
@@ -249,7 +254,7 @@ export interface ArticleVersionsTable {
   at: Instant
   person: string
   what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported'
-  /** JSON of the fields that an editor has. */
+  /** JSON of `VersionText` (app/content/drafts/version-text.ts). */
   text: string
 }
 

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
+import type { Publishing } from '#app/content/publish.ts'
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/database/schema.ts'
 import type { Member } from '#app/people/sessions.ts'
+import type { PictureStore } from '#app/pictures/picture-store.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import type { Texts } from '#app/texts/texts.ts'
 
@@ -22,6 +24,12 @@ export type DeskServices = {
    * sentence that is not saved yet, will look. Nothing of it is cached or counted.
    */
   renderSite: (path: string, replaced?: Partial<Pick<Services, 'texts' | 'articleAt' | 'clock'>>) => Promise<Response>
+  /** Makes articles' pages; link previews are left to a process of their own. */
+  publishing: Publishing
+  /** Pictures of articles and drafts. */
+  pictures: PictureStore
+  /** Has missing link previews drawn, by a process of its own. */
+  drawPreviews: () => void
   /** The owner's changed words and facts as the public site shows them now. */
   texts: () => Texts
   /** Has what is due done now (server/desk-clock.ts): letters found, notices and mails sent, erasures finished. */

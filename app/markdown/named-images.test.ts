@@ -15,5 +15,15 @@ test.each<[string, string, [string, number][]]>([
   ['in a code span', 'Write `![a](a.jpg)` or ``![b](b.jpg) ` ``', []],
   ['in a code block', '```md\n![a](a.jpg)\n```\n\n![b](b.jpg)\n\n~~~\n![c](c.jpg)\n~~~', [['b.jpg', 5]]],
 ])('%s', (_, text, images) => {
-  expect(namedImages(text)).toEqual(images.map(([address, line]) => ({ address, line })))
+  expect(namedImages(text).map(({ address, line }) => ({ address, line }))).toEqual(images.map(([address, line]) => ({ address, line })))
+})
+
+test.each([
+  ['![](a.jpg)', ''],
+  ['![ A desk ](a.jpg)', ' A desk '],
+  ['![A desk][d]\n\n[d]: a.jpg', 'A desk'],
+  ['![][d] ![A desk][d]\n\n[d]: a.jpg', ''],
+  ['![Desk]\n\n[desk]: a.jpg', 'Desk'],
+])('the text of %j is %j', (text, alt) => {
+  expect(namedImages(text)).toMatchObject([{ address: 'a.jpg', alt }])
 })

@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   ['too many bytes', async () => Buffer.alloc(31 * 1024 * 1024), /^is 31 MB; it may be 30 MB$/],
 ])('%s is refused with a reason, and leaves no files', async (_, original, complaint) => {
   const { files, store } = aStore()
-  expect(await store.make(await original())).toEqual({ complaint: expect.stringMatching(complaint) as string })
+  expect(await store.make(await original())).toEqual({ code: expect.any(String) as string, complaint: expect.stringMatching(complaint) as string })
   expect(files.names()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Picture, sizeFile } from './picture.ts'
-import { recipe, resizePicture } from './resize-picture.ts'
+import { type PictureComplaint, recipe, resizePicture } from './resize-picture.ts'
 
 /** The methods that pictures use of the bucket `pictures` (app/storage/bucket.ts). */
 export interface PictureFiles {
@@ -14,7 +14,7 @@ export interface PictureStore {
   /** The picture, or null unless it is stored completely. */
   find(id: string): Promise<Picture | null>
   /** Stores a picture in its sizes, and its original for exports. A complaint when it is not accepted. */
-  make(original: Buffer): Promise<Picture | { complaint: string }>
+  make(original: Buffer): Promise<Picture | PictureComplaint>
   /** The original bytes; null when there are none. */
   original(id: string): Promise<Uint8Array | null>
   remove(id: string): Promise<void>

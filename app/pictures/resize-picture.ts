@@ -19,25 +19,28 @@ const timeout = 120
 
 type Resized = Size & { body: Buffer }
 
+/** Why a file is not accepted: a code, and a sentence for the author in English. */
+export type PictureComplaint = { code: 'format' | 'bytes' | 'pixels' | 'damaged'; complaint: string }
+
 /**
  * Encodes a picture as AVIF in a few widths, rotated by its EXIF orientation and without metadata (it may tell where and
  * when the picture was taken).
  *
  * @returns a complaint for the author when the file is not a picture, damaged or too large
  */
-export async function resizePicture(original: Buffer): Promise<Resized[] | { complaint: string }> {
+export async function resizePicture(original: Buffer): Promise<Resized[] | PictureComplaint> {
   if (original.length > most.bytes) {
-    return { complaint: `is ${Math.ceil(original.length / mebibyte)} MB; it may be ${most.bytes / mebibyte} MB` }
+    return { code: 'bytes', complaint: `is ${Math.ceil(original.length / mebibyte)} MB; it may be ${most.bytes / mebibyte} MB` }
   }
   // Loaded with the first new picture: on most starts there is none.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const metadata = original.length > 0 ? await sharp(original, { limitInputPixels: false }).metadata().catch(() => undefined) : undefined
   const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
-  if (!metadata || !(isAvif || ['jpeg', 'png', 'webp'].includes(metadata.format))) return { complaint: 'is not a JPEG, PNG, WebP or AVIF picture' }
+  if (!metadata || !(isAvif || ['jpeg', 'png', 'webp'].includes(metadata.format))) return { code: 'format', complaint: 'is not a JPEG, PNG, WebP or AVIF picture' }
   const { width, height } = metadata.autoOrient
   if (width * height > most.pixels || Math.max(width, height) > most.side) {
-    return { complaint: `is ${width} by ${height} pixels; it may have ${most.pixels / 1_000_000} million, and ${most.side} on a side` }
+    return { code: 'pixels', complaint: `is ${width} by ${height} pixels; it may have ${most.pixels / 1_000_000} million, and ${most.side} on a side` }
   }
   try {
     const resized: Resized[] = []
@@ -49,7 +52,7 @@ export async function resizePicture(original: Buffer): Promise<Resized[] | { com
     }
     return resized
   } catch (error) {
-    return { complaint: `is damaged or cut off (${error instanceof Error ? error.message.trim() : String(error)})` }
+    return { code: 'damaged', complaint: `is damaged or cut off (${error instanceof Error ? error.message.trim() : String(error)})` }
   }
 }
 

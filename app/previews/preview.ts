@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PlateName } from '#app/ui/plate.tsx'
-import { plateFor } from '#app/ui/plates/plate-for-slug.ts'
+import { plateOf } from '#app/ui/plates/plate-for-slug.ts'
 import { shownText } from './shown-text.ts'
+
+// Content knows previews, and not the site's parts (app/ui).
+export { type ArticlePlate, articlePlates } from '#app/ui/plates/plate-for-slug.ts'
 
 /** Everything that a preview picture shows. */
 export type Preview = Readonly<{
@@ -24,8 +27,8 @@ export function previewHash({ title, brand, plate }: Preview): string {
 }
 
 /** What the picture of an article shows: its title over its engraving. */
-export function articlePreview({ title, slug }: { title: string; slug: string }, brand: string): Preview {
-  return previewOf({ title, brand, plate: plateFor(slug) })
+export function articlePreview({ title, slug, plate }: { title: string; slug: string; plate: string | null }, brand: string): Preview {
+  return previewOf({ title, brand, plate: plateOf({ slug, plate }) })
 }
 
 /** The file of an article's preview in the bucket `pictures`. */

@@ -79,6 +79,7 @@ onEveryDatabase('articles', (backend) => {
       meta_description: null,
       published_at: '2026-11-09T07:59:59.250Z',
       image: '/window.png',
+      plate: null,
       translations: [],
       pictures: {},
       page: null,

@@ -29,6 +29,8 @@ export interface Article {
   published_at: Instant
   /** A path on this site or an https address. */
   image: string | null
+  /** The engraving that was chosen for it; null where its address decides. */
+  plate: string | null
   /** Published ones only. */
   translations: Translation[]
   /** Its own, by the names used in its text; empty for an article that was not published from a file. */
@@ -134,7 +136,7 @@ function wholeArticles(db: Kysely<ContentTables>, { language, now }: { language:
       join.onRef('article_pages.slug', '=', 'articles.slug').onRef('article_pages.language', '=', 'articles.language'),
     )
     .select(['articles.slug', 'articles.language', 'articles.title', 'articles.content', 'articles.meta_description'])
-    .select(['articles.published_at', 'image', 'pictures', 'source', 'html', 'contents', 'words', 'preview'])
+    .select(['articles.published_at', 'image', 'pictures', 'plate', 'source', 'html', 'contents', 'words', 'preview'])
     .where('articles.language', '=', language)
     .where('articles.published_at', '<=', now.toISOString())
 }

@@ -21,6 +21,7 @@ import { resultTexts } from './quiz-result/results.ts'
 import { copy as quiz } from './quiz/copy.ts'
 import { copy as selectionProcess } from './selection-process/copy.ts'
 import { copy as services } from './services/copy.ts'
+import { copy as sharedDraft } from './shared-draft/copy.ts'
 
 /** Words that the owner may change: an id for `wordsIn`, and their defaults in each language that they exist in. */
 export type WordsPage = { id: string; copy: Readonly<Partial<Record<Language, object>>> }
@@ -32,6 +33,7 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'home', copy: home },
   { id: 'blog', copy: blog },
   { id: 'article', copy: article },
+  { id: 'shared-draft', copy: sharedDraft },
   { id: 'services', copy: services },
   { id: 'about', copy: about },
   { id: 'contact', copy: contact },

@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     public_slug text,
     withdrawn_at ${time},
     changed boolean not null,
+    public_digest text,
+    replaced_at ${time},
     slug text not null,
     title text not null,
     content text not null,

@@ -1,16 +1,56 @@
+import { data, redirect } from 'react-router'
+import { readDraft } from '#app/content/drafts/drafts.ts'
 import type { Route } from './+types/route'
-import { editorOf } from '../access.ts'
+import { editorOf, notFound } from '../access.ts'
+import { articleId } from '../articles/form.ts'
+import { desk } from '../context.ts'
+import { pathToArticle, paths } from '../shell/paths.ts'
+import { articleCopy } from './copy.ts'
+import { typedIn } from './form.ts'
+import { EditorPage } from './page.tsx'
+import { perform, type Result } from './perform.ts'
+import { shownArticle } from './shown-article.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  editorOf(context)
-  return null
+/** How the address after a redirect says what was done. */
+function doneIn(url: URL): keyof typeof articleCopy.done | null {
+  const name = url.searchParams.get('gjort') ?? ''
+  return Object.hasOwn(articleCopy.done, name) ? (name as keyof typeof articleCopy.done) : null
 }
 
-export default function Page() {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { name: member } = editorOf(context)
+  const services = context.get(desk)
+  const now = services.clock()
+  const draft = articleId.safeParse(params.id).success ? await readDraft(services.db, { id: params.id, now }) : null
+  if (!draft) throw notFound()
+  return { article: await shownArticle(services, draft), member, done: doneIn(url), now: now.getTime() }
+}
+
+/** The editor's form without JavaScript: what was typed is saved by every button, or shown again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { name: person } = editorOf(context)
+  const posted = await request.formData()
+  const result = articleId.safeParse(params.id).success ? await perform(context.get(desk), { id: params.id, posted, person }) : { kind: 'gone' as const }
+  if (!result) throw data(null, { status: 400 })
+  if (result.kind === 'gone') throw notFound()
+  if (result.kind === 'deleted') throw redirect(`${paths.articles}?gjort=deleted`, 303)
+  if (result.kind === 'open') throw redirect(pathToArticle(result.id), 303)
+  if (result.kind === 'ask') throw redirect(pathToArticle(params.id, `fraga/${result.question}`), 303)
+  // The link is shown once, and never stands in an address.
+  if (result.kind === 'done' && result.link === undefined) throw redirect(`${pathToArticle(params.id)}?gjort=${result.deed}`, 303)
+  return data({ result: result satisfies Result, typed: posted.has('content') ? typedIn(posted) : null }, { status: statusOf(result) })
+}
+
+function statusOf({ kind }: Result): number {
+  if (kind === 'done') return 200
+  return kind === 'conflict' || kind === 'stale' ? 409 : 400
+}
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Artikel – skrivbordet</title>
-      <h1>Artikel</h1>
+      <title>{`${articleCopy.title} – skrivbordet`}</title>
+      <EditorPage key={loaderData.article.id} {...loaderData} copy={articleCopy} posted={actionData} />
     </>
   )
 }

@@ -1,16 +1,50 @@
+import { data, redirect } from 'react-router'
+import { createDraft } from '#app/content/drafts/drafts.ts'
+import { listPairs } from '#app/content/drafts/list-pairs.ts'
 import type { Route } from './+types/route'
 import { editorOf } from '../access.ts'
+import { desk } from '../context.ts'
+import { pathToArticle } from '../shell/paths.ts'
+import { articlesCopy } from './copy.ts'
+import { filterNamed, type ListFilter, listFilters } from './filters.ts'
+import { createForm, searchForm } from './form.ts'
+import { ArticlesPage } from './page.tsx'
+import { isIn, type Readers, rowOf } from './rows.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  editorOf(context)
-  return null
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { name: member } = editorOf(context)
+  const { db, clock } = context.get(desk)
+  const now = clock()
+  const filter = filterNamed(url.searchParams.get('lage'))
+  const words = searchForm.parse(url.searchParams.get('q') ?? '')
+  const pairs = await listPairs(db, { now, ...(words !== '' && { words }) })
+  // The readers of the last 30 days belong here, by the paths of the public pages.
+  const readers: Readers = new Map()
+  return {
+    filter,
+    words,
+    done: url.searchParams.get('gjort') === 'deleted' ? ('deleted' as const) : null,
+    counts: Object.fromEntries(listFilters.map((each) => [each, pairs.filter((pair) => isIn(each, pair)).length])) as Record<ListFilter, number>,
+    rows: pairs.filter((pair) => isIn(filter, pair)).map((pair) => rowOf(pair, { now, member, readers })),
+  }
 }
 
-export default function Page() {
+/** Creates an article, or the translation of one, and opens it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { name: person } = editorOf(context)
+  const { db, clock } = context.get(desk)
+  const input = createForm.safeParse(Object.fromEntries(await request.formData()))
+  if (!input.success) throw data(null, { status: 400 })
+  const { language, translationOf } = input.data
+  const id = await createDraft(db, { language, ...(translationOf !== undefined && { translationOf }), person, now: clock() })
+  return redirect(pathToArticle(id), 303)
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <title>Artiklar – skrivbordet</title>
-      <h1>Artiklar</h1>
+      <title>{`${articlesCopy.title} – skrivbordet`}</title>
+      <ArticlesPage {...loaderData} copy={articlesCopy} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { forgetPreviews } from '#app/content/missing-previews.ts'
 import { change } from '#app/database/change.ts'
 import type { Database } from '#app/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
@@ -52,6 +53,7 @@ export async function changeFact<Name extends FactName>(
     if (restores ? !row : row && isSame(value.is, parsed(row.value))) return 'unchanged'
     if (restores) await restoreFact(trx, { name })
     else await saveFact(trx, { name, value: value.is, person, now })
+    if (name === 'brand') await forgetPreviews(trx)
     await writeLog(trx, { person, kind: 'change', what: value ? 'fact-changed' : 'fact-restored', detail: name, now })
     return value ? 'saved' : 'restored'
   })

@@ -36,7 +36,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { name: person } = ownerOf(context)
-  const { config, db, clock } = context.get(desk)
+  const { config, db, clock, drawPreviews } = context.get(desk)
   const now = clock()
   const posted = readPosted(await request.formData())
   if (!posted) throw data(null, { status: 400 })
@@ -46,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const defaults = configuredFacts(config)
   const outcome = await changeFact(db, { name: fact, value: checked ? { is: checked.value } : undefined, seen, defaults, person, now })
+  if (fact === 'brand') drawPreviews()
   if (outcome !== 'stale') return redirect(`${paths.facts}?klart=${{ saved: 'sparat', restored: 'aterstallt', unchanged: 'oforandrat' }[outcome]}`, 303)
 
   const { own, seen: current } = (await readOwnFacts(db))(fact)

@@ -49,6 +49,13 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'backup-begun': () => 'började ladda ner en säkerhetskopia',
   'backup-downloaded': () => 'laddade ner en säkerhetskopia',
   'backup-refused': () => 'fick ingen säkerhetskopia, passnyckeln bekräftades inte',
+  'article-published': () => 'publicerade en artikel',
+  'article-scheduled': () => 'schemalagde en artikel',
+  'article-withdrawn': () => 'drog tillbaka en artikel',
+  'article-deleted': () => 'tog bort ett utkast',
+  'article-tied': () => 'ändrade en artikels översättning',
+  'article-shared': () => 'skapade en länk till ett utkast',
+  'article-unshared': () => 'drog in en länk till ett utkast',
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -28,6 +28,11 @@ export function pathToEnquiry(reference: string): string {
   return `${paths.enquiries}/${reference}`
 }
 
+/** An article's editor; with `page`, one of its other pages. */
+export function pathToArticle(id: string, page?: 'gor' | 'visa' | `fraga/${string}` | `versioner/${string}`): string {
+  return `${paths.articles}/${id}${page === undefined ? '' : `/${page}`}`
+}
+
 /** Whether an address needs no sign-in. */
 export function isOpen(pathname: string): boolean {
   return pathname === paths.signIn || pathname === paths.welcome || pathname.startsWith('/inbjudan/')

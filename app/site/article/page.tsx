@@ -9,6 +9,8 @@ import { OnwardLinks } from './onward-links.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 type ArticlePageProps = {
+  /** A line above it, for a page that is not the published one. */
+  note?: string
   copy: ArticleCopy
   title: string
   publishedAt: string
@@ -29,11 +31,12 @@ type ArticlePageProps = {
 }
 
 export function ArticlePage(article: ArticlePageProps) {
-  const { copy, contents, html, onward, apply, plate } = article
+  const { note, copy, contents, html, onward, apply, plate } = article
   return (
     <>
       <div className="reading-light no-print" aria-hidden="true" />
       <div className="wrap pt-page-top pb-section print:p-0">
+        {note !== undefined && <p className="mb-8 ml-[max(0px,calc(50%-20rem))] max-w-[61rem] border-y border-line py-3 text-small text-ink-2">{note}</p>}
         <article>
           <ArticleHeader {...article} />
           <div className="plate-box no-print -mx-gutter mb-16 aspect-[4/3] rounded-none sm:mx-0 sm:aspect-[8/3] sm:rounded-sm">

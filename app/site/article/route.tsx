@@ -4,6 +4,7 @@ import { services } from '#app/context.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { cacheControl } from '#app/http-cache.ts'
 import { addressesOf, articlePaths } from '#app/addresses.ts'
+import { movedTo } from '#app/queries/moved-articles.ts'
 import { nearbyArticles } from '#app/queries/nearby-articles.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import { articlePath, parseArticleParam } from '#app/i18n/paths.ts'
@@ -16,13 +17,13 @@ import { articleData } from '#app/seo/structured-data.ts'
 import { useSite } from '#app/shell/site.ts'
 import { fill } from '#app/texts/fill.ts'
 import { wordsIn } from '#app/texts/words.ts'
-import type { SheetName } from '#app/styles/style-sheet.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { onwardFrom } from './onward.ts'
 import { ArticlePage } from './page.tsx'
-import { plateFor } from '#app/ui/plates/plate-for-slug.ts'
+import { plateOf } from '#app/ui/plates/plate-for-slug.ts'
 import { deservesContents, readingMinutes } from './reading.ts'
+import { stylesFor } from './styles-for.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { config, db, layOut, clock, articleAt, texts: latest } = context.get(services)
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw unavailable(url.pathname, texts)
   }
   const article = await articleAt(query).catch(outage('Failed to fetch article'))
-  if (!article) throw missing(url)
+  if (!article) throw moved(await movedTo(db.read, address).catch(outage('Failed to fetch article'))) ?? missing(url)
 
   const { language, slug } = address
   const [nearby, layout] = await Promise.all([
@@ -44,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // A text that cannot be rendered is an outage, not a 404: the article exists, and is shown once its text is corrected.
     articleLayout(article, layOut).catch(outage(`Failed to lay out ${articlePath(slug, language)}`)),
   ])
-  const plate = plateFor(slug)
+  const plate = plateOf(article)
   const translations = article.translations.map((other) => ({
     href: articlePath(other.slug, other.language),
     language: other.language,
@@ -73,9 +74,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The code sheet only where needed: few articles have code. */
-function stylesFor(html: string): SheetName[] {
-  return html.includes('<pre') ? ['article', 'code'] : ['article']
+/** An article that was renamed or withdrawn at the desk. */
+function moved(target: string | null) {
+  return target === null ? null : redirect(target, { status: 301, headers: { 'Cache-Control': cacheControl.none } })
 }
 
 /** SPEC §2 "Article page": a missing article redirects to /404. */

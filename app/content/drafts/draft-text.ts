@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { ArticleDraftsTable } from '#app/database/schema.ts'
+import type { Pictures } from '#app/pictures/picture.ts'
+import { imageAddress, imageName } from '../article-image.ts'
+import type { DraftText } from './draft.ts'
+
+export type DraftRow = Selectable<ArticleDraftsTable>
+
+/** The columns that an editor changes, and pictures. */
+export type TextColumns = Pick<DraftRow, 'slug' | 'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'publish_at' | 'pictures'>
+
+/** What a version keeps. */
+export type VersionText = DraftText & { pictures: Pictures }
+
+export function textOf(row: TextColumns): VersionText {
+  const { slug, title, content, meta_description, plate, publish_at } = row
+  const pictures = JSON.parse(row.pictures) as Pictures
+  return { slug, title, content, meta_description, image: imageName(row.image, pictures), plate, publish_at, pictures }
+}
+
+export function columnsOf({ image, pictures, ...text }: VersionText): TextColumns {
+  const { slug, title, content, meta_description, plate, publish_at } = text
+  return { slug, title, content, meta_description, plate, publish_at, image: imageAddress(image, pictures), pictures: JSON.stringify(pictures) }
+}
+
+/** As files are read: line breaks `\n`, one line where one is meant, no character that Postgres refuses. */
+export function tidied(text: DraftText): DraftText {
+  const clean = (value: string) => value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')
+  const oneLine = (value: string) => clean(value).replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  const { slug, title, content, meta_description, image, plate, publish_at } = text
+  return {
+    slug: oneLine(slug),
+    title: oneLine(title),
+    content: clean(content),
+    meta_description: oneLine(meta_description),
+    image: image === null ? null : oneLine(image) || null,
+    plate,
+    publish_at,
+  }
+}
+
+/** Whether readers would see the same; pictures that the text does not name are not seen. */
+export function isSameText(a: TextColumns, b: TextColumns): boolean {
+  return keyOf(a) === keyOf(b)
+}
+
+function keyOf({ slug, title, content, meta_description, image, plate, publish_at }: TextColumns): string {
+  return JSON.stringify([slug, title, withoutBlankEnds(content), meta_description, image, plate, publish_at])
+}
+
+/** As an article's file is read: blank lines at its ends do not count. */
+export function withoutBlankEnds(content: string): string {
+  return content.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+}
+
+/**
+ * The pictures of both, so that every version's stay with its draft. Where both have one of a name, it means the second's.
+ * @param others JSON of `Pictures`
+ */
+export function withPictures(columns: TextColumns, others: string): TextColumns {
+  const own = JSON.parse(columns.pictures) as Pictures
+  const merged: Pictures = { ...own }
+  const known = new Set(Object.values(own).map(({ id }) => id))
+  for (const [name, picture] of Object.entries(JSON.parse(others) as Pictures)) {
+    if (!known.has(picture.id)) merged[Object.hasOwn(own, name) ? `${picture.id.slice(0, 8)}-${name}` : name] = picture
+  }
+  return { ...columns, pictures: JSON.stringify(merged) }
+}
+
+/** Tells whether a public article is still the one that the desk knows. */
+export function digestOf(columns: TextColumns): string {
+  return createHash('sha256').update(keyOf(columns)).update(columns.pictures).digest('hex')
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#app/database/schema.ts'
+import type { SharedArticle } from '#app/queries/shared-draft.ts'
+import { type DraftRow, withoutBlankEnds } from './draft-text.ts'
+
+/** A draft as a link to it shows it. */
+export function sharedArticle(row: DraftRow): SharedArticle {
+  const { slug, language, title, content, meta_description, publish_at, plate, pictures } = row
+  return { slug, language, title, content: withoutBlankEnds(content), meta_description, publish_at, plate, pictures: JSON.parse(pictures) as SharedArticle['pictures'] }
+}
+
+/** Links to a draft show what is saved: part of each transaction that saves one. */
+export async function updateShares(trx: Transaction<Database>, row: DraftRow): Promise<void> {
+  await trx.updateTable('shared_drafts').set({ article: JSON.stringify(sharedArticle(row)) }).where('draft_id', '=', row.id).execute()
+}

@@ -1,0 +1,100 @@
+// In the browser too, so it must not import zod.
+
+/** A change of a text: what replaces the characters from `from` to `to`, and what is selected afterwards. */
+export type Edit = { from: number; to: number; insert: string; select: [from: number, to: number] }
+
+export type Tool = 'heading' | 'bold' | 'italic' | 'link' | 'list' | 'quote' | 'table'
+
+type Selection = { text: string; from: number; to: number }
+
+/** What a button of the toolbar does with what is selected. */
+export function editWith(tool: Tool, selection: Selection): Edit {
+  switch (tool) {
+    case 'heading':
+      return prefixed(selection, '## ')
+    case 'list':
+      return prefixed(selection, '- ')
+    case 'quote':
+      return prefixed(selection, '> ')
+    case 'bold':
+      return wrapped(selection, '**', 'fet text')
+    case 'italic':
+      return wrapped(selection, '*', 'kursiv text')
+    case 'link':
+      return linked(selection)
+    case 'table':
+      return tabled(selection)
+  }
+}
+
+/** A picture on lines of its own; what describes it is selected. */
+export function pictureEdit({ text, from, to }: Selection, { name, alt }: { name: string; alt: string }): Edit {
+  const before = gapBefore(text, from)
+  const start = from + before.length + 2
+  return { from, to, insert: `${before}![${alt}](${name})${gapAfter(text, to)}`, select: [start, start + alt.length] }
+}
+
+/** `![alt](name "caption")`, without what would end it early. */
+export function markdownOf({ name, alt, caption }: { name: string; alt: string; caption: string }): string {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll(/[\\[\]`*_<>!]/g, (character) => `\\${character}`)
+  const title = caption.trim() === '' ? '' : ` "${plain(caption).replaceAll('"', '\\"')}"`
+  return `![${plain(alt)}](${name}${title})`
+}
+
+/** Marks each line that is selected, or takes the marks away where all have them. */
+function prefixed({ text, from, to }: Selection, mark: string): Edit {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const after = text.indexOf('\n', to)
+  const end = after === -1 ? text.length : after
+  const lines = text.slice(start, end).split('\n')
+  const isMarked = lines.every((each) => each.startsWith(mark))
+  const insert = lines.map((each) => (isMarked ? each.slice(mark.length) : mark + each.replace(/^(#{1,6} |- |> )/, ''))).join('\n')
+  const cursor = start + insert.length
+  return { from: start, to: end, insert, select: lines.length === 1 ? [cursor, cursor] : [start, cursor] }
+}
+
+function wrapped({ text, from, to }: Selection, mark: string, placeholder: string): Edit {
+  const isMarked = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
+  if (isMarked && from < to) {
+    const start = from - mark.length
+    return { from: start, to: to + mark.length, insert: text.slice(from, to), select: [start, to - mark.length] }
+  }
+  const inner = text.slice(from, to) || placeholder
+  const start = from + mark.length
+  return { from, to, insert: mark + inner + mark, select: [start, start + inner.length] }
+}
+
+function linked({ text, from, to }: Selection): Edit {
+  const chosen = text.slice(from, to)
+  const isAddress = /^(https?:\/\/|\/)\S+$/.test(chosen)
+  const [words, address] = isAddress ? ['länktext', chosen] : [chosen || 'länktext', 'https://']
+  // What is missing is selected: the address of chosen words, or the words.
+  const at = chosen === '' || isAddress ? from + 1 : from + words.length + 3
+  const length = chosen === '' || isAddress ? words.length : address.length
+  return { from, to, insert: `[${words}](${address})`, select: [at, at + length] }
+}
+
+function tabled({ text, from, to }: Selection): Edit {
+  const before = gapBefore(text, from)
+  const insert = `${before}| Post | Värde |\n|---|---|\n|  |  |${gapAfter(text, to)}`
+  const start = from + before.length + 2
+  return { from, to, insert, select: [start, start + 'Post'.length] }
+}
+
+/** Line breaks so that what follows begins a paragraph. */
+function gapBefore(text: string, at: number): string {
+  const before = text.slice(0, at)
+  if (before === '' || before.endsWith('\n\n')) return ''
+  return before.endsWith('\n') ? '\n' : '\n\n'
+}
+
+function gapAfter(text: string, at: number): string {
+  const after = text.slice(at)
+  if (after.startsWith('\n\n')) return ''
+  return after.startsWith('\n') ? '\n' : '\n\n'
+}
+
+/** Words of a text without the marks of Markdown, as its reading time counts them. */
+export function wordsIn(text: string): number {
+  return text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { pathToArticle } from '../shell/paths.ts'
+import type { ArticleCopy } from './copy.ts'
+import type { TypedText } from './fields.ts'
+import { LiveFrame, type Scheme } from './live-frame.tsx'
+
+type PreviewProps = { copy: ArticleCopy; id: string; text: TypedText; form: React.RefObject<HTMLFormElement | null> }
+
+type Width = keyof ArticleCopy['preview']['widths']
+
+/** Pixels of the page that the frame shows at least; a narrower frame shows it smaller. */
+const pageWidths: Readonly<Record<Width, number>> = { phone: 390, wide: 768 }
+
+/** The article's page on the public site, as it is typed. */
+export function Preview({ copy: { preview: copy }, id, text, form }: PreviewProps) {
+  const hydrated = useHydrated()
+  const isNarrow = useNarrow()
+  const [chosen, setWidth] = useState<Width | null>(null)
+  const [scheme, setScheme] = useState<Scheme | null>(null)
+  const [round, setRound] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const refill = useRef<HTMLButtonElement>(null)
+  const width = chosen ?? (isNarrow ? 'phone' : 'wide')
+  const address = pathToArticle(id, 'visa')
+
+  // A new frame is filled by the form itself, with a document that has a policy of its own.
+  useEffect(() => {
+    if (round > 0) form.current?.requestSubmit(refill.current)
+  }, [form, round])
+
+  return (
+    <section className="ed-prev" aria-label={copy.label}>
+      <div className="bar">
+        <span className="mute micro">{copy.heading}</span>
+        {hydrated && (
+          <>
+            <div className="seg" role="group" aria-label={copy.schemeLabel}>
+              {(['light', 'dark'] as const).map((each) => (
+                <button key={each} type="button" aria-pressed={each === scheme} onClick={() => setScheme(each === scheme ? null : each)}>
+                  {copy.schemes[each]}
+                </button>
+              ))}
+            </div>
+            <div className="seg" role="group" aria-label={copy.widthLabel}>
+              {(['phone', 'wide'] as const).map((each) => (
+                <button key={each} type="button" aria-pressed={each === width} onClick={() => setWidth(each)}>
+                  {copy.widths[each]}
+                </button>
+              ))}
+            </div>
+          </>
+        )}
+        <button className={hydrated ? 'link' : 'b b-2'} type="submit" formAction={address} formTarget="_blank">
+          {copy.open}
+        </button>
+      </div>
+      {failed && (
+        <p className="bad" role="status">
+          {copy.failed}
+        </p>
+      )}
+      <LiveFrame
+        key={round}
+        name={frameName(round)}
+        title={copy.frame}
+        address={address}
+        isFilled={round === 0}
+        text={text}
+        scheme={scheme}
+        pageWidth={pageWidths[width]}
+        isExact={width === 'phone'}
+        onFailure={setFailed}
+        onOtherPolicy={() => setRound(round + 1)}
+      />
+      <button ref={refill} type="submit" formAction={address} formTarget={frameName(round)} hidden>
+        {copy.open}
+      </button>
+    </section>
+  )
+}
+
+function frameName(round: number): string {
+  return `preview-${round}`
+}
+
+const narrow = '(width < 48rem)'
+
+/** On a phone the page is looked at as on a phone. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(narrow)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(narrow).matches,
+    () => false,
+  )
+}

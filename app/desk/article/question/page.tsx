@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Check } from '#app/content/drafts/checks.ts'
+import { pathToArticle } from '../../shell/paths.ts'
+import { DoneNote } from '../../ui/done-strip.tsx'
+import type { ArticleCopy } from '../copy.ts'
+import type { TypedText } from '../fields.ts'
+import { type Deed, type Known, willHappen } from '../will-happen.ts'
+import { PublishWords } from './publish-words.tsx'
+
+type QuestionPageProps = {
+  copy: ArticleCopy
+  question: 'publicera' | 'radera'
+  id: string
+  version: number
+  title: string
+  known: Known
+  text: TypedText
+  deed: Deed
+  checks: Check[]
+  versions: number
+  now: number
+  /** The article has changed since the question was asked. */
+  isStale: boolean
+}
+
+/** A question on a page of its own, for browsers without JavaScript. */
+export function QuestionPage({ copy, question, id, version, title, known, text, deed, checks, versions, now, isStale }: QuestionPageProps) {
+  const isBlocked = checks.some(({ ok, required }) => required && !ok)
+  const heading = question === 'radera' ? (known.state === 'draft' ? copy.ask.eraseDraft : copy.ask.erase) : isBlocked ? copy.ask.blocked : copy.ask[deed ?? 'publish']
+  return (
+    <>
+      {isStale && <DoneNote isError>{copy.stale}</DoneNote>}
+      <div className="dlg question" role="group" aria-labelledby="h1">
+        <h1 id="h1">{heading}</h1>
+        {question === 'radera' ? <p>{copy.ask.eraseNote(title || copy.untitled, versions)}</p> : <PublishWords copy={copy} will={willHappen(known, text, now)} checks={checks} />}
+        <form className="acts" method="post">
+          <input type="hidden" name="version" value={version} />
+          <Link className="b b-3" to={pathToArticle(id)}>
+            {copy.ask.cancel}
+          </Link>
+          {question === 'radera' ? (
+            <button className="b b-X" type="submit" name="intent" value="delete">
+              {copy.ask.eraseButton}
+            </button>
+          ) : (
+            !isBlocked && (
+              <button className="b b-1" type="submit" name="intent" value="publish">
+                {copy.deeds[deed ?? 'publish']}
+              </button>
+            )
+          )}
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ArticleCopy } from '../copy.ts'
+import type { Editor } from '../editor-head.tsx'
+import type { Faults } from '../fields.ts'
+import type { Result } from '../perform.ts'
+import type { ShownArticle } from '../shown-article.ts'
+import type { Writer } from '../writing.tsx'
+
+export type SideProps = {
+  copy: ArticleCopy
+  article: ShownArticle
+  editor: Editor
+  faults: Faults
+  /** Milliseconds. */
+  now: number
+  writer: React.RefObject<Writer | null>
+  onTitle: (title: string) => void
+  /** What became of a form that was posted without JavaScript. */
+  result: Result | undefined
+}

@@ -1,0 +1,44 @@
+import { willHappen } from '../will-happen.ts'
+import { Checks } from './checks.tsx'
+import { ArticleFacts } from './facts.tsx'
+import { Share } from './share.tsx'
+import type { SideProps } from './side-props.ts'
+import { Picture } from './picture.tsx'
+import { Translation } from './translation.tsx'
+import { Versions } from './versions.tsx'
+import { When } from './when.tsx'
+import { Remove, Withdraw } from './withdraw.tsx'
+
+/** Everything about the article that is not its text. */
+export function Side(props: SideProps) {
+  const { copy, article, editor, now } = props
+  const will = willHappen(article, editor.text, now)
+  return (
+    <section className="ed-side" aria-label={copy.side}>
+      <div className="will">
+        <h2 className="h3">{copy.will}</h2>
+        <p>
+          <span>{will.before}</span>
+          <strong>{will.time}</strong>
+          <span>{will.after}</span>
+        </p>
+        {article.address !== null && (
+          <p>
+            <a className="link" href={article.address} target="_blank" rel="noreferrer">
+              {copy.view}
+            </a>
+          </p>
+        )}
+      </div>
+      <ArticleFacts {...props} />
+      <When {...props} />
+      <Picture {...props} />
+      <Translation {...props} />
+      <Checks {...props} />
+      <Versions {...props} />
+      <Share {...props} />
+      {(article.state === 'published' || article.state === 'scheduled') && <Withdraw {...props} />}
+      {(article.state === 'draft' || article.state === 'withdrawn') && <Remove {...props} />}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Difference } from '../difference.ts'
+
+const words = { gone: 'Borttaget: ', new: 'Nytt: ' }
+
+/** Two texts in one: what is gone is struck, what is new is underlined, and both are also said. */
+export function DifferenceView({ difference, language, heading: Heading }: { difference: Difference; language: Language; heading: 'h2' | 'h3' }) {
+  return (
+    <div className="difference">
+      {difference.map(({ field, parts }) => (
+        <section key={field}>
+          <Heading>{field}</Heading>
+          <p lang={language}>
+            {parts.map(({ text, kind }, at) => {
+              const key = `${at} ${kind}`
+              if (kind === 'same') return <span key={key}>{text}</span>
+              const Mark = kind === 'gone' ? 'del' : 'ins'
+              return (
+                <Mark key={key}>
+                  <span className="vh" lang="sv">
+                    {words[kind]}
+                  </span>
+                  {text}
+                </Mark>
+              )
+            })}
+          </p>
+        </section>
+      ))}
+    </div>
+  )
+}

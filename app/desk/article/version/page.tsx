@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router'
+import type { Language } from '#app/i18n/language.ts'
+import { pathToArticle } from '../../shell/paths.ts'
+import { DoneNote } from '../../ui/done-strip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { articleCopy } from '../copy.ts'
+import type { Difference } from '../difference.ts'
+import { DifferenceView } from './difference-view.tsx'
+
+export const versionCopy = {
+  title: 'Jämför versioner',
+  back: 'Artikeln',
+  heading: (time: string) => `Sedan ${time}`,
+  sub: (person: string) => `${person} sparade den versionen. Struket fanns då, understruket är nytt.`,
+  same: 'Texten är densamma nu som då.',
+  restore: 'Återställ den här versionen',
+  note: 'Texten som den är nu ligger kvar bland versionerna. Det publika ändras först när du publicerar.',
+}
+
+type VersionPageProps = {
+  id: string
+  versionId: string
+  /** Of the article, as it is now. */
+  version: number
+  language: Language
+  time: string
+  person: string
+  difference: Difference
+  isStale: boolean
+}
+
+/** What has changed since a version, and a way back to it. */
+export function VersionPage({ id, versionId, version, language, time, person, difference, isStale }: VersionPageProps) {
+  return (
+    <>
+      {isStale && <DoneNote isError>{articleCopy.stale}</DoneNote>}
+      <div className="crumb">
+        <Link className="link" to={pathToArticle(id)}>
+          <Icon name="back" /> {versionCopy.back}
+        </Link>
+      </div>
+      <div className="head">
+        <div>
+          <h1>{versionCopy.heading(time)}</h1>
+          <p className="sub">{versionCopy.sub(person)}</p>
+        </div>
+      </div>
+      {difference.length === 0 ? <p>{versionCopy.same}</p> : <DifferenceView difference={difference} language={language} heading="h2" />}
+      {difference.length > 0 && (
+        <Form className="below" method="post">
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="versionId" value={versionId} />
+          <button className="b b-1" type="submit" name="intent" value="restore">
+            {versionCopy.restore}
+          </button>
+          <p className="hint">{versionCopy.note}</p>
+        </Form>
+      )}
+    </>
+  )
+}

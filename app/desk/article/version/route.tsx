@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { readVersion, versionsOf } from '#app/content/drafts/draft-versions.ts'
+import { readDraft } from '#app/content/drafts/drafts.ts'
+import type { Route } from './+types/route'
+import { editorOf, notFound } from '../../access.ts'
+import { momentOf } from '../../articles/article-dates.ts'
+import { articleId } from '../../articles/form.ts'
+import { desk } from '../../context.ts'
+import { pathToArticle } from '../../shell/paths.ts'
+import { differenceOf } from '../difference.ts'
+import { typedText } from '../fields.ts'
+import { perform } from '../perform.ts'
+import { VersionPage, versionCopy } from './page.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  editorOf(context)
+  const { db, clock } = context.get(desk)
+  const now = clock()
+  const { id, version } = params
+  if (!articleId.safeParse(id).success || !articleId.safeParse(version).success) throw notFound()
+  const [draft, text, versions] = await Promise.all([readDraft(db, { id, now }), readVersion(db, { id, version }), versionsOf(db, { id })])
+  const known = versions.find((each) => each.id === version)
+  if (!draft || !text || !known) throw notFound()
+  return {
+    id,
+    versionId: version,
+    version: draft.version,
+    language: draft.language,
+    title: text.title,
+    time: momentOf(new Date(known.at), now),
+    person: known.person,
+    difference: differenceOf(typedText(text), typedText(draft)),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { name: person } = editorOf(context)
+  if (!articleId.safeParse(params.id).success) throw notFound()
+  const result = await perform(context.get(desk), { id: params.id, posted: await request.formData(), person })
+  if (!result) throw data(null, { status: 400 })
+  if (result.kind === 'gone') throw notFound()
+  if (result.kind === 'done') return redirect(`${pathToArticle(params.id)}?gjort=${result.deed}`, 303)
+  return data({ isStale: true }, { status: 409 })
+}
+
+export default function Version({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${versionCopy.title} – skrivbordet`}</title>
+      <VersionPage {...loaderData} isStale={actionData?.isStale ?? false} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { useKey } from '../shell/keys.tsx'
+import { paths } from '../shell/paths.ts'
+import { DoneNote } from '../ui/done-strip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SmallPlate } from '../ui/small-plate.tsx'
+import { ArticleList } from './article-list.tsx'
+import type { ArticlesCopy } from './copy.ts'
+import { articlesPath, type ListFilter, listFilters } from './filters.ts'
+import type { ArticleRow } from './rows.ts'
+
+export type ArticlesPageProps = {
+  copy: ArticlesCopy
+  filter: ListFilter
+  /** What is searched for; empty for all articles. */
+  words: string
+  /** What the last action did. */
+  done: keyof ArticlesCopy['done'] | null
+  counts: Record<ListFilter, number>
+  rows: ArticleRow[]
+}
+
+export function ArticlesPage({ copy, filter, words, done, counts, rows }: ArticlesPageProps) {
+  return (
+    <>
+      {done && <DoneNote>{copy.done[done]}</DoneNote>}
+      <div className="head row">
+        <h1>{copy.title}</h1>
+        <Create copy={copy} />
+      </div>
+      <nav className="tabs" aria-label={copy.stateLabel}>
+        {listFilters.map((each) => (
+          <Link key={each} to={articlesPath({ filter: each, words })} aria-current={each === filter ? 'page' : undefined}>
+            {copy.filters[each]} <span className="num">{counts[each]}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="bar">
+        <Search copy={copy} words={words} />
+        <p className="mute micro sp">{copy.sorted}</p>
+      </div>
+      {words !== '' && (
+        <p className="mute found" role="status">
+          <strong>{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong> <Link to={articlesPath({ filter, words: '' })}>{copy.clear}</Link>
+        </p>
+      )}
+      {rows.length > 0 ? <ArticleList copy={copy} rows={rows} /> : words === '' && <Empty {...copy.empty[filter]} />}
+    </>
+  )
+}
+
+/** Without asking anything: the first button makes a Swedish article, the other an English one. */
+function Create({ copy }: { copy: ArticlesCopy }) {
+  const first = useRef<HTMLButtonElement>(null)
+  useKey('n', () => first.current?.click())
+  return (
+    <Form className="acts" method="post" action={paths.articles}>
+      <button className="b b-3" type="submit" name="language" value="en">
+        {copy.create.en}
+      </button>
+      <button className="b b-1" type="submit" name="language" value="sv" ref={first}>
+        <span>{copy.create.sv}</span> <kbd>n</kbd>
+      </button>
+    </Form>
+  )
+}
+
+function Search({ copy, words }: { copy: ArticlesCopy; words: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  useKey('/', () => field.current?.focus())
+  return (
+    <search>
+      <Form className="search" action={paths.articles} autoComplete="off">
+        <label className="vh" htmlFor="q">
+          {copy.search}
+        </label>
+        <Icon name="search" />
+        <input key={words} className="f" id="q" name="q" type="search" maxLength={200} defaultValue={words} placeholder={copy.searchHint} ref={field} />
+        <kbd>/</kbd>
+        <button className="vh" type="submit">
+          {copy.searchButton}
+        </button>
+      </Form>
+    </search>
+  )
+}
+
+function Empty({ text, note }: { text: string; note: string }) {
+  return (
+    <div className="empty">
+      <div className="plate">
+        <SmallPlate />
+      </div>
+      <div>
+        <p className="serif">{text}</p>
+        <p className="mute">{note}</p>
+      </div>
+    </div>
+  )
+}

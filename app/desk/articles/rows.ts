@@ -1,0 +1,70 @@
+import { languages, type Language } from '#app/i18n/language.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import type { ArticlePair, ArticleState, ListedArticle } from '#app/content/drafts/draft.ts'
+import { changedOf } from './article-dates.ts'
+import type { ListFilter } from './filters.ts'
+import { stateText } from './state-text.ts'
+
+/** Readers of a public page, by its path: in all, and on each of the last days, the latest last. */
+export type Readers = ReadonlyMap<string, { total: number; perDay: readonly number[] }>
+
+export type ArticleCell = { id: string; title: string; state: ArticleState; text: string }
+
+export type ArticleRow = {
+  work: string
+  cells: Record<Language, ArticleCell | null>
+  /** Null while nobody can read it, or nothing is counted. */
+  readers: { total: number; bars: number[] } | null
+  /** Whether one of the languages can be read. */
+  isOut: boolean
+  changed: string
+}
+
+/** Milliseconds after the last save during which somebody counts as writing. */
+const writingFor = 5 * 60_000
+
+/** @param member name of whoever looks */
+export function rowOf({ work, changedAt, articles }: ArticlePair, { now, member, readers }: { now: Date; member: string; readers: Readers }): ArticleRow {
+  const all = languages.flatMap((language) => articles[language] ?? [])
+  const cells = Object.fromEntries(languages.map((language) => [language, cellOf(articles[language], { now, member })]))
+  return {
+    work,
+    cells: cells as ArticleRow['cells'],
+    readers: readersOf(all, readers),
+    isOut: all.some(({ state }) => state === 'published'),
+    changed: changedOf(new Date(changedAt), now),
+  }
+}
+
+function cellOf(article: ListedArticle | undefined, { now, member }: { now: Date; member: string }): ArticleCell | null {
+  if (!article) return null
+  const { id, title, savedAt, savedBy } = article
+  const isWriting = article.changed && savedBy !== member && now.getTime() - Date.parse(savedAt) < writingFor
+  return { id, title, state: article.state, text: stateText({ ...article, writer: isWriting ? savedBy : null }, now) }
+}
+
+function readersOf(articles: readonly ListedArticle[], readers: Readers): ArticleRow['readers'] {
+  const read = articles.flatMap(({ publicSlug, language }) => (publicSlug === null ? [] : (readers.get(articlePath(publicSlug, language)) ?? [])))
+  if (read.length === 0) return null
+  const days = Math.max(...read.map(({ perDay }) => perDay.length))
+  const perDay = Array.from({ length: days }, (_, day) => read.reduce((sum, { perDay: each }) => sum + (each.at(day - days) ?? 0), 0))
+  return { total: read.reduce((sum, { total }) => sum + total, 0), bars: barsOf(perDay) }
+}
+
+const bars = 8
+
+/** Days taken together, so that they fit a row; the last bar ends today. */
+function barsOf(perDay: readonly number[]): number[] {
+  const width = Math.ceil(perDay.length / bars) || 1
+  return Array.from({ length: bars }, (_, bar) => {
+    const end = perDay.length - (bars - 1 - bar) * width
+    return perDay.slice(Math.max(0, end - width), Math.max(0, end)).reduce((sum, number) => sum + number, 0)
+  })
+}
+
+/** Whether a pair belongs in a list. */
+export function isIn(filter: ListFilter, { articles }: ArticlePair): boolean {
+  if (filter === 'all') return true
+  const all = languages.flatMap((language) => articles[language] ?? [])
+  return filter === 'untranslated' ? all.length < languages.length : all.some(({ state }) => state === filter)
+}

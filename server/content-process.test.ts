@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createPublishing } from '#app/content/publish.ts'
+import { saveArticle } from '#app/content/save-content.ts'
+import { isPreviewMissing } from '#app/content/missing-previews.ts'
+import { openOwnerDatabase } from '#app/database/database.ts'
+import { migrateToLatest } from '#app/database/migrate.ts'
+import { layOutMarkdown } from '#app/markdown/lay-out-markdown.ts'
+import { createPictureStore } from '#app/pictures/picture-store.ts'
+import { memoryFiles } from '#test/content-folder.ts'
+import { createContentProcess } from './content-process.ts'
+
+test('a link preview that is missing at the start is drawn by a process of its own', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-previews-'))
+  vi.stubEnv('DATA_DIR', dataDir)
+  await using owner = openOwnerDatabase({ dataDir })
+  await migrateToLatest(owner)
+  const files = memoryFiles()
+  const publishing = createPublishing({ brand: () => 'Norrljus', files, pictures: createPictureStore(files), layOut: async (...text) => layOutMarkdown(...text), draw: null })
+  const text = { slug: 'ljus', title: 'Ljus', content: 'Text.', meta_description: 'Om ljus.', image: null, plate: null, translation: null }
+  const made = await publishing.makePage({ ...text, language: 'sv', published_at: '2026-11-21T12:00:00.000Z' }, {})
+  if ('refused' in made) throw new Error(made.refused)
+  await saveArticle(owner, made)
+  expect(await isPreviewMissing(owner)).toBe(true)
+
+  const content = createContentProcess({ dataDir })
+  await content.finish()
+  await expect.poll(() => isPreviewMissing(owner), { timeout: 50_000 }).toBe(false)
+  content.end()
+  vi.unstubAllEnvs()
+  await rm(dataDir, { recursive: true })
+})

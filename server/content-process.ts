@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { isImportUnfinished } from '#app/content/import-content.ts'
+import { isPreviewMissing } from '#app/content/missing-previews.ts'
+import { openOwnerDatabase } from '#app/database/database.ts'
+import { rootFolder, rootPath } from './root-folder.ts'
+
+export type ContentProcess = {
+  /** Has missing link previews drawn, now or after the running process. */
+  drawPreviews: () => void
+  /** Finishes a first import that has begun, and draws link previews that an earlier run of this server did not. */
+  finish(): Promise<void>
+  /** Ends the running process; the next start goes on with its work. */
+  end: () => void
+}
+
+/**
+ * Runs `scripts/content.ts` beside the server, one at a time: making pictures and drawing link previews takes processor
+ * time and 100 MB of memory that the server needs for visitors.
+ */
+export function createContentProcess(address: { databaseUrl?: string | undefined; dataDir: string }): ContentProcess {
+  let child: ChildProcess | null = null
+  let isEnded = false
+  let drawsAgain = false
+
+  function run(words: string[]): void {
+    if (isEnded) return
+    child = spawn(process.execPath, [rootPath('scripts/content.ts'), ...words, '--quiet'], { cwd: rootFolder, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', (error) => {
+      console.error(`Content could not be finished: ${error.message}. Run "npm run content".`)
+      end()
+    })
+    child.on('exit', end)
+
+    function end() {
+      child = null
+      if (!drawsAgain) return
+      drawsAgain = false
+      run(['previews'])
+    }
+  }
+
+  function drawPreviews(): void {
+    if (child) drawsAgain = true
+    else run(['previews'])
+  }
+
+  return {
+    drawPreviews,
+
+    async finish() {
+      await using owner = openOwnerDatabase(address)
+      if (await isPreviewMissing(owner)) drawsAgain = true
+      if (await isImportUnfinished(owner)) run([])
+      else if (drawsAgain) drawPreviews()
+    },
+
+    end() {
+      isEnded = true
+      child?.kill()
+    },
+  }
+}

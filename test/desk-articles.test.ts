@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { createDraft, readDraft } from '#app/content/drafts/drafts.ts'
+import { createTestDesk, names, type TestDesk } from './desk.ts'
+import { aPicture } from './picture-files.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+const text = {
+  title: 'Sätt gränser som håller',
+  slug: '',
+  content: 'Gränser är till för dig.\n\n## Börja smått\n\nEn i taget.',
+  meta_description: 'Så sätter du gränser som håller i längden.',
+  image: '',
+  plate: 'shore',
+  day: '',
+  time: '',
+}
+
+/** A draft of the owner's, empty. */
+async function draftIn(desk: TestDesk): Promise<string> {
+  return createDraft(desk.db, { language: 'sv', person: names.owner, now })
+}
+
+const saved = (desk: TestDesk, id: string) => readDraft(desk.db, { id, now })
+
+async function result(response: Promise<Response>): Promise<Record<string, unknown>> {
+  const answer = await response
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+test('articles exist for owners and writers, and for nobody else', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const pages = ['/artiklar', `/artiklar/${id}`, `/artiklar/${id}/visa`, `/artiklar/${id}/fraga/publicera`, '/artiklar/platta/shore.ljus']
+  for (const path of pages) {
+    for (const role of ['owner', 'writer'] as const) expect([path, role, (await desk.request(path, role)).status]).toEqual([path, role, 200])
+    expect([path, (await desk.request(path, 'adviser')).status]).toEqual([path, 404])
+  }
+  for (const path of ['/artiklar', `/artiklar/${id}`, `/artiklar/${id}/gor`]) {
+    expect([path, (await desk.post(path, 'adviser', { intent: 'delete', version: '1', language: 'sv' })).status]).toEqual([path, 404])
+  }
+  expect(await saved(desk, id)).toMatchObject({ version: 1 })
+  for (const path of ['/artiklar/finns-inte', '/artiklar/finns-inte/visa', `/artiklar/${id}/fraga/hur`, `/artiklar/${id}/versioner/x`, '/artiklar/platta/hero.ljus', `/images/${'a'.repeat(32)}-1x1.avif`]) {
+    expect([path, (await desk.request(path, 'owner')).status]).toEqual([path, 404])
+  }
+})
+
+test('without JavaScript an article is created, saved, published after a question, and read by everybody', async () => {
+  await using desk = await createTestDesk()
+  const created = await desk.post('/artiklar', 'writer', { language: 'sv' })
+  const path = created.headers.get('Location') ?? ''
+  expect([created.status, path]).toEqual([303, expect.stringMatching(/^\/artiklar\/[0-9a-f-]{36}$/)])
+
+  const first = await desk.post(path, 'writer', { intent: 'save', version: '1', ...text })
+  expect([first.status, first.headers.get('Location')]).toEqual([303, `${path}?gjort=saved`])
+  const page = await (await desk.request(`${path}?gjort=saved`, 'writer')).text()
+  expect(page).toContain('Utkastet är sparat.')
+  // The address follows from the title.
+  expect(page).toContain('/articles/satt-granser-som-haller-sv')
+
+  const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, title: 'Gränser som håller' })
+  expect(asked.headers.get('Location')).toBe(`${path}/fraga/publicera`)
+  const question = await (await desk.request(`${path}/fraga/publicera`, 'writer')).text()
+  expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, flödet och webbplatskartan\..* Ingen får mejl\./s)
+  const version = /name="version" value="(\d+)"/.exec(question)?.[1] ?? ''
+  const published = await desk.post(`${path}/fraga/publicera`, 'writer', { intent: 'publish', version })
+  expect(published.headers.get('Location')).toBe(`${path}?gjort=published`)
+  expect((await desk.site.request('/articles/satt-granser-som-haller-sv')).status).toBe(200)
+  expect(await (await desk.request('/artiklar', 'owner')).text()).toMatch(/Gränser som håller.*Publicerad 21\u00A0nov\u00A02026.*Saknar engelska/s)
+})
+
+test('what is wrong is told at its field, and everything that was typed is kept', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const typed = { ...text, day: '2026-11-24', title: 'Halvfärdig <b>titel</b>' }
+  const response = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...typed })
+  const html = await response.text()
+  expect(response.status).toBe(400)
+  expect(html).toMatch(/id="time-fault".*Välj en tid\./s)
+  expect(html).toContain('value="Halvfärdig &lt;b&gt;titel&lt;/b&gt;"')
+  expect(html).toContain('En i taget.')
+  expect(await saved(desk, id)).toMatchObject({ version: 1, title: '' })
+  const faults = async (fields: Record<string, string>) => (await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'save', version: '1', ...text, ...fields }, { data: true })))['faults']
+  expect(await faults({ day: '2026-02-31', time: '08:00' })).toEqual({ day: 'Den dagen eller tiden finns inte.' })
+  expect(await faults({ plate: 'hero' })).toEqual({ plate: 'Välj en av plattorna.' })
+  expect(await faults({ image: 'javascript:alert(1)' })).toEqual({ image: expect.stringContaining('https://') as string })
+  expect(await faults({ title: 'x'.repeat(201) })).toEqual({ title: 'Högst 200 tecken.' })
+})
+
+test('a day and a time are Stockholm’s, and a time that nobody touched keeps its seconds', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...text, day: '2026-11-24', time: '08:00' })
+  expect(await saved(desk, id)).toMatchObject({ publish_at: '2026-11-24T07:00:00.000Z' })
+  await desk.db.updateTable('article_drafts').set({ publish_at: '2026-11-24T07:00:09.999Z' }).where('id', '=', id).execute()
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '2', ...text, title: 'Nytt', day: '2026-11-24', time: '08:00' })
+  expect(await saved(desk, id)).toMatchObject({ title: 'Nytt', publish_at: '2026-11-24T07:00:09.999Z' })
+})
+
+test('the second of two writers is told, sees the difference, and nothing is overwritten silently', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  await desk.post(`/artiklar/${id}`, 'writer', { intent: 'save', version: '1', ...text })
+  const mine = { ...text, content: 'Gränser är till för oss alla.' }
+  const response = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...mine })
+  const html = await response.text()
+  expect(response.status).toBe(409)
+  expect(html).toContain('Sixten Exempel har ändrat under tiden.')
+  expect(html).toMatch(/<del>.*dig.*<\/del><ins>.*oss<\/ins>.*alla<\/ins>/s)
+  expect(html).toContain('Gränser är till för oss alla.</textarea>')
+  expect(await saved(desk, id)).toMatchObject({ savedBy: names.writer, content: text.content })
+
+  const conflict = await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'autosave', version: '1', ...mine }, { data: true }))
+  expect(conflict).toMatchObject({ kind: 'conflict', person: names.writer, version: 2, theirs: { content: text.content } })
+  // "Behåll min": the form now has the version that was shown; theirs stays among the versions.
+  expect(html).toContain('name="version" value="2"')
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '2', ...mine })
+  expect(await saved(desk, id)).toMatchObject({ savedBy: names.owner, content: mine.content })
+  expect(await (await desk.request(`/artiklar/${id}`, 'owner')).text()).toMatch(/Versioner.*2 sparade/s)
+})
+
+test('an article that lacks what is required is not published, and is told why', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const refused = await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'publish', version: '1' }, { data: true }))
+  expect(refused['kind']).toBe('refused')
+  const question = await (await desk.request(`/artiklar/${id}/fraga/publicera`, 'owner')).text()
+  expect(question).toMatch(/Det går inte att publicera än.*Titeln saknas\..*Texten är tom\./s)
+  expect(question).not.toContain('value="publish"')
+  expect((await desk.post(`/artiklar/${id}/fraga/publicera`, 'owner', { intent: 'publish', version: '1' })).status).toBe(400)
+  expect(await saved(desk, id)).toMatchObject({ state: 'draft' })
+})
+
+test('a version is compared and restored; an article is withdrawn to the blog; a draft is deleted after a question', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...text })
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '2', ...text, title: 'En annan titel' })
+  const editor = await (await desk.request(`/artiklar/${id}`, 'owner')).text()
+  // The latest stands first.
+  const older = [...editor.matchAll(/\/versioner\/([A-Za-z0-9-]+)/g)].at(-1)?.[1] ?? ''
+  const compared = await (await desk.request(`/artiklar/${id}/versioner/${older}`, 'owner')).text()
+  expect(compared).toMatch(/<del>.*Sätt<\/del><ins>.*En<\/ins>.*titel<\/ins>/s)
+  const restored = await desk.post(`/artiklar/${id}/versioner/${older}`, 'owner', { intent: 'restore', version: '3', versionId: older })
+  expect(restored.headers.get('Location')).toBe(`/artiklar/${id}?gjort=restored`)
+  expect(await saved(desk, id)).toMatchObject({ title: text.title, version: 4 })
+  // Seen before that, it is refused.
+  expect((await desk.post(`/artiklar/${id}/versioner/${older}`, 'owner', { intent: 'restore', version: '3', versionId: older })).status).toBe(409)
+
+  await desk.post(`/artiklar/${id}/fraga/publicera`, 'owner', { intent: 'publish', version: '4' })
+  const { version = 0 } = (await saved(desk, id)) ?? {}
+  const nowhere = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/finns/inte' })
+  expect([nowhere.status, await nowhere.text()]).toEqual([400, expect.stringContaining('Dit leder ingen väg')])
+  const withdrawn = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/sv/blogg' })
+  expect(withdrawn.headers.get('Location')).toMatch(/gjort=withdrawn$/)
+  const old = await desk.site.request('/articles/satt-granser-som-haller-sv')
+  expect([old.status, old.headers.get('Location')]).toEqual([301, '/sv/blogg'])
+
+  const { version: last = 0 } = (await saved(desk, id)) ?? {}
+  expect(await (await desk.request(`/artiklar/${id}/fraga/radera`, 'owner')).text()).toMatch(/Radera artikeln\?.*försvinner\. Det går inte att ångra\./s)
+  const deleted = await desk.post(`/artiklar/${id}/fraga/radera`, 'owner', { intent: 'delete', version: String(last) })
+  expect(deleted.headers.get('Location')).toBe('/artiklar?gjort=deleted')
+  expect((await desk.request(`/artiklar/${id}`, 'owner')).status).toBe(404)
+})
+
+test('a link for somebody without a desk is shown once, and can be taken back', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const made = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'share', version: '1', ...text })
+  const link = /http:\/\/localhost:3000(\/utkast\/[A-Za-z0-9_-]+)/.exec(await made.text())?.[1] ?? ''
+  expect(made.status).toBe(200)
+  const shared = await desk.site.request(link)
+  expect([shared.status, shared.headers.get('X-Robots-Tag') ?? '', await shared.text()]).toEqual([200, expect.stringContaining('noindex'), expect.stringContaining('Gränser är till för dig.')])
+  const editor = await (await desk.request(`/artiklar/${id}`, 'owner')).text()
+  expect(editor).not.toContain(link)
+  const revoke = /value="(revoke [0-9a-f-]+)"/.exec(editor)?.[1] ?? ''
+  // A link of another article is left alone.
+  await desk.post(`/artiklar/${await draftIn(desk)}`, 'owner', { intent: revoke, version: '1' })
+  expect((await desk.site.request(link)).status).toBe(200)
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: revoke, version: '2' })
+  expect((await desk.site.request(link)).status).toBe(404)
+})
+
+test('a translation is begun, and two articles are tied and parted', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const begun = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'translate', version: '1', ...text })
+  const other = begun.headers.get('Location')?.split('/').at(-1) ?? ''
+  expect(await saved(desk, other)).toMatchObject({ language: 'en', translation: { id } })
+  expect(await saved(desk, id)).toMatchObject({ title: text.title })
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'tie', version: '2', other: '' })
+  expect(await saved(desk, id)).toMatchObject({ translation: null })
+  expect(await (await desk.request('/artiklar?lage=saknar-oversattning', 'owner')).text()).toMatch(/Saknar engelska.*Saknar svenska|Saknar svenska.*Saknar engelska/s)
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'tie', version: '2', other })
+  expect(await saved(desk, id)).toMatchObject({ translation: { id: other } })
+  const impossible = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'tie', version: '2', other: id })
+  expect([impossible.status, await impossible.text()]).toEqual([400, expect.stringContaining('De går inte att koppla ihop')])
+})
+
+test('a preview shows what is typed, saves nothing, and may be framed by the desk alone', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const response = await desk.post(`/artiklar/${id}/visa`, 'writer', { ...text, title: 'Osparad titel' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+    'x-robots-tag': expect.stringContaining('noindex') as string,
+    'content-security-policy': expect.stringMatching(/frame-ancestors 'self'.*script-src 'none'/) as string,
+  })
+  expect(await response.text()).toMatch(/<h1[^>]*>Osparad titel.*Börja smått/s)
+  expect(await saved(desk, id)).toMatchObject({ version: 1, title: '' })
+  const editor = await desk.request(`/artiklar/${id}`, 'writer')
+  expect([editor.headers.get('X-Frame-Options'), editor.headers.get('Content-Security-Policy')]).toEqual(['DENY', expect.stringContaining("frame-src 'self'")])
+})
+
+test('nothing that is typed becomes script, style, markup or another address', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const hostile = '</textarea></script><script>alert(1)</script><img src=x onerror=alert(1)>\u0000\u0007'
+  const typed = { ...text, title: hostile, slug: '../../etc/passwd', meta_description: `"${hostile}`, content: `${hostile}\n\n[x](javascript:alert(1)) <style>*{}</style> ![x](https://elsewhere.example/x.png)` }
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...typed })
+  expect(await saved(desk, id)).toMatchObject({ slug: 'etc-passwd', title: hostile.replace(/\p{Cc}+/u, '') })
+  for (const path of [`/artiklar/${id}`, '/artiklar', `/artiklar/${id}/visa`, `/artiklar/${id}/fraga/publicera`, `/artiklar/${id}/fraga/radera`]) {
+    const html = await (await desk.request(path, 'owner')).text()
+    expect([path, /<script>alert|<img src=x|href="javascript|<style>\*/i.test(html)]).toEqual([path, false])
+  }
+  const bad: Record<string, string>[] = [{}, { intent: 'x', version: '1' }, { intent: 'save', version: 'NaN' }, { intent: 'save', version: '-1' }, { intent: 'revoke', version: '1' }, { intent: 'tie', version: '2', other: "' or 1=1" }, { intent: 'restore', version: '2', versionId: '../x' }, { intent: 'withdraw', version: '2' }]
+  for (const sent of bad) {
+    for (const path of [`/artiklar/${id}`, `/artiklar/${id}/gor`, `/artiklar/${id}/fraga/publicera`]) {
+      expect([path, sent, (await desk.post(path, 'owner', sent)).status]).toEqual([path, sent, 400])
+    }
+  }
+  expect((await desk.post('/artiklar', 'owner', { language: 'de' })).status).toBe(400)
+})
+
+test('a picture is put into the text with its description, or the reason is told; its metadata stays behind', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const post = (fields: Record<string, string>, file?: File) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'picture', version: '1', ...text, ...fields })) body.append(name, value)
+    if (file) body.append('file', file)
+    return desk.request(`/artiklar/${id}`, 'owner', { method: 'POST', body, headers: { Origin: 'http://localhost:3001', 'Sec-Fetch-Site': 'same-origin' } })
+  }
+  const jpeg = new File([new Uint8Array(await aPicture({ width: 64, height: 48, exif: true }))], 'Min bild.JPG', { type: 'image/jpeg' })
+  expect(await (await post({ alt: 'En bild' })).text()).toContain('Välj en bild först.')
+  expect(await (await post({ alt: ' ' }, jpeg)).text()).toContain('Beskriv bilden för den som inte ser den.')
+  expect(await (await post({ alt: 'x' }, new File(['#!/bin/sh'], 'x.png', { type: 'image/png' }))).text()).toContain('Filen är ingen bild')
+  const added = await post({ alt: 'Ett [bord] vid "fönstret"', caption: 'Hemma "hos" mig', version: '2' }, jpeg)
+  expect(added.headers.get('Location')).toBe(`/artiklar/${id}?gjort=picture`)
+  const html = await (await desk.request(`/artiklar/${id}/visa`, 'owner')).text()
+  expect(html).toContain('alt="Ett [bord] vid &quot;fönstret&quot;"')
+  expect(html).toContain('<figcaption>Hemma &quot;hos&quot; mig</figcaption>')
+  const address = /\/images\/[0-9a-f]{32}-64x48\.avif/.exec(html)?.[0] ?? ''
+  const picture = await desk.request(address, 'writer')
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
+  expect(Buffer.from(await picture.arrayBuffer()).includes('Exif')).toBe(false)
+  expect((await desk.request(address, 'adviser')).status).toBe(404)
+})
