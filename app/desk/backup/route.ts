@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { config, db, url, storage, texts, clock } = context.get(desk)
   const now = clock()
   const posted = input.safeParse(Object.fromEntries(await request.formData())).data
-  const confirmation: Confirmation = { desk: { url, brand: config.brand }, personId: id, purpose: `backup ${id}`, now }
+  const confirmation: Confirmation = { desk: { url, brand: texts().facts.brand }, personId: id, purpose: `backup ${id}`, now }
   if (posted?.intent === 'options') return Response.json({ options: await confirmationOptions(db, confirmation) } satisfies BackupOptions)
   if (!posted || !(await verifyConfirmation(db, { ...confirmation, answer: posted.answer }))) {
     await writeLog(db, { person, kind: 'sign-in', what: 'backup-refused', now })
