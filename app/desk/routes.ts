@@ -16,6 +16,8 @@ export default [
   route('artiklar', 'articles/route.tsx'),
   route('artiklar/:id', 'article/route.tsx'),
   route('ord', 'words/route.tsx'),
+  route('ord/spara', 'words/save.ts'),
+  route('ord/forhandsvisa', 'words/preview-route.ts'),
   route('fakta', 'facts/route.tsx'),
   route('lasare', 'readers/route.tsx'),
   route('lasare/export.csv', 'readers/export.ts'),
