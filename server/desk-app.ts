@@ -32,8 +32,10 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
   app.use(compress())
   app.use(async (c, next) => {
     await next()
-    // A preview brings its own: the desk's pages may frame it.
-    for (const [name, value] of fixed) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    // A preview may be framed by the desk itself, and says so (app/desk/preview.ts).
+    const framing = c.res.headers.get('X-Frame-Options')
+    for (const [name, value] of fixed) c.res.headers.set(name, value)
+    if (framing !== null) c.res.headers.set('X-Frame-Options', framing)
     c.res.headers.set('Cache-Control', 'no-store')
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', emptyPolicy)
   })

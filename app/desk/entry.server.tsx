@@ -1,7 +1,15 @@
-import { RouterContextProvider } from 'react-router'
+import { type EntryContext, RouterContextProvider } from 'react-router'
+import { renderDocument } from '../render-document.tsx'
 import { desk, type DeskServices } from './context.ts'
 
-export { renderDocument as default, handleError } from '../render-document.tsx'
+export { handleError } from '../render-document.tsx'
+
+/** A page of the desk. Unlike a public one it may show another of its own in a frame: a preview (preview.ts). */
+export default async function renderDeskDocument(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+  const response = await renderDocument(request, status, headers, routerContext)
+  response.headers.set('Content-Security-Policy', `${headers.get('Content-Security-Policy')}; frame-src 'self'`)
+  return response
+}
 
 /** Exported by the build, because it accepts only a context of the same build's class. */
 export { createRequestHandler } from 'react-router'

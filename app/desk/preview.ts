@@ -1,16 +1,16 @@
 /**
- * A page of the public site as the desk shows it in a frame: the same bytes and rights, to be framed by the desk's own
- * pages, and neither stored nor indexed.
- * @param response of `DeskServices.renderSite`
+ * A rendered page of the public site, to be shown within a page of the desk: only the desk may frame it, nothing of it is
+ * kept, and no script of it runs, also where it is opened in a tab of its own.
  */
 export function previewResponse(response: Response): Response {
   const headers = new Headers(response.headers)
-  const policy = headers.get('Content-Security-Policy') ?? "default-src 'none'; frame-ancestors 'none'"
-  headers.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+  const policy = (headers.get('Content-Security-Policy') ?? "default-src 'none'")
+    .split('; ')
+    .filter((directive) => !/^(frame-ancestors|script-src|sandbox) /.test(directive))
+  headers.set('Content-Security-Policy', [...policy, "script-src 'none'", "frame-ancestors 'self'", 'sandbox allow-same-origin'].join('; '))
   headers.set('X-Frame-Options', 'SAMEORIGIN')
-  headers.set('X-Robots-Tag', 'noindex, nofollow')
   headers.set('Cache-Control', 'no-store')
-  // Nothing is fetched ahead from a preview.
-  headers.delete('Speculation-Rules')
+  headers.set('X-Robots-Tag', 'noindex, nofollow')
+  for (const name of ['ETag', 'Last-Modified', 'Speculation-Rules', 'Link', 'Set-Cookie']) headers.delete(name)
   return new Response(response.body, { status: response.status, headers })
 }

@@ -22,6 +22,8 @@ export default [
   route('artiklar/:id/versioner/:version', 'article/version/route.tsx'),
   route('images/:file', 'images/route.ts'),
   route('ord', 'words/route.tsx'),
+  route('ord/spara', 'words/save.ts'),
+  route('ord/forhandsvisa', 'words/preview-route.ts'),
   route('fakta', 'facts/route.tsx'),
   route('lasare', 'readers/route.tsx'),
   route('lasare/export.csv', 'readers/export.ts'),

@@ -53,7 +53,7 @@ export async function restoreWords(trx: Transaction<Database>, { page, language,
 }
 
 /** All of them, by page, language and place. */
-export async function readChangedWords(db: Kysely<ContentTables>): Promise<ChangedWords[]> {
+export async function readChangedWords(db: Pick<Kysely<ContentTables>, 'selectFrom'>): Promise<ChangedWords[]> {
   const rows = await db.selectFrom('changed_words').selectAll().orderBy('page').orderBy('language').orderBy('place').execute()
   return rows.map(({ changed_at, changed_by, ...row }) => ({ ...row, changedAt: new Date(changed_at), changedBy: changed_by }))
 }

@@ -30,6 +30,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'retention-ran': (detail) => `gallrade ${posts(detail)}`,
   'retention-changed': () => 'ändrade hur länge något sparas',
   'quiz-changed': () => 'ändrade quizet',
+  'words-changed': (detail) => `ändrade ${detail === '1' ? 'en mening' : `${detail || 'några'}\u00A0meningar`}`,
   'letter-opened': () => 'öppnade en förfrågan',
   'letter-shown': () => 'visade en bilaga',
   'letter-noted': () => 'skrev en anteckning',

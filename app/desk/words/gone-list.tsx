@@ -1,0 +1,34 @@
+import type { WordsCopy } from './copy.ts'
+import type { GoneWords } from './shown.ts'
+
+type GoneListProps = { copy: WordsCopy['gone']; gone: GoneWords[]; onRemove: (key: string) => void }
+
+/** Changed sentences that no page shows any longer. */
+export function GoneList({ copy, gone, onRemove }: GoneListProps) {
+  return (
+    <section className="w-sec" aria-labelledby="g-gone">
+      <h2 id="g-gone">{copy.heading}</h2>
+      <p className="hint">{copy.text}</p>
+      <ul className="w-gone">
+        {gone.map(({ key, language, words }) => (
+          <li key={key}>
+            <span lang={language}>{words}</span>
+            <button
+              className="link"
+              type="submit"
+              name="remove"
+              value={key}
+              aria-label={copy.removeLabel(words)}
+              onClick={(event) => {
+                event.preventDefault()
+                onRemove(key)
+              }}
+            >
+              {copy.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,233 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useKey } from '../shell/keys.tsx'
+import { paths } from '../shell/paths.ts'
+import { postFields } from '../shell/post.ts'
+import { useToast } from '../shell/toasts.tsx'
+import { DoneNote } from '../ui/done-strip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { WordsCopy } from './copy.ts'
+import { prefixes, type SaveResult } from './fields.ts'
+import { GoneList } from './gone-list.tsx'
+import { PageList } from './page-list.tsx'
+import { type Focused, Preview } from './preview.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SearchField } from './search-field.tsx'
+import { SentencePair } from './sentence.tsx'
+import type { GoneWords, ShownGroup, ShownPage, ShownSentence, ShownSide } from './shown.ts'
+import { useDrafts } from './use-drafts.ts'
+import { wordsPath } from './words-path.ts'
+
+export type WordsPageProps = {
+  copy: WordsCopy
+  pages: ShownPage[]
+  /** Null where the words are those of a search, or of pages that are gone. */
+  page: ShownPage | null
+  groups: ShownGroup[]
+  gone: GoneWords[]
+  lostPage: string | null
+  search: { words: string; total: number; shown: number } | null
+  sentenceCount: number
+  /** Without script: how many sentences the last save published. */
+  done: number | null
+  /** Without script: what became of a post. */
+  posted: { result: SaveResult; typed: Record<string, string> } | undefined
+}
+
+const noTroubles: SaveResult = { saved: 0, faults: {}, warnings: [], stale: {} }
+
+export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, sentenceCount, done, posted }: WordsPageProps) {
+  const sentences = useMemo(() => groups.flatMap((group) => group.sentences), [groups])
+  const sides = useMemo(() => sentences.flatMap((sentence) => sentence.sides), [sentences])
+  const { drafts, set, drop, replace } = useDrafts(sides, posted?.typed)
+  const [result, setResult] = useState<SaveResult>(posted?.result ?? noTroubles)
+  const [isSaving, setSaving] = useState(false)
+  const [at, setAt] = useState<{ page: string; side: ShownSide } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  const here = sides.flatMap((side) => (drafts[side.key] ? [side.key] : []))
+  const texts = useMemo(() => Object.fromEntries(Object.entries(drafts).map(([key, { text }]) => [key, text])), [drafts])
+  const outdated = pages.reduce((sum, each) => sum + each.outdated, 0)
+  const shown = pages.find(({ id }) => id === (at?.page ?? sentences[0]?.page)) ?? page
+  const language = at?.side.language ?? shown?.previews[0] ?? 'sv'
+
+  /** The first sentence that needs another look. */
+  const refusals = useRef(0)
+  const [refused, setRefused] = useState(0)
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused])
+
+  async function post(fields: [string, string][]): Promise<SaveResult | null> {
+    setSaving(true)
+    const answer = await postFields<SaveResult>(`${paths.words}/spara`, fields)
+    if (answer?.saved || answer?.done) await revalidate()
+    setSaving(false)
+    if (!answer) toast({ text: copy.failed, failed: true })
+    return answer
+  }
+
+  async function publish() {
+    if (here.length === 0 || isSaving) return
+    const sent = here.flatMap((key): [string, string][] => {
+      const { text = '', seen = '' } = drafts[key] ?? {}
+      // A text that is too long has been said to be so beside its field.
+      return [[prefixes.text + key, text], [prefixes.seen + key, seen], [prefixes.warned + key, '1']]
+    })
+    const answer = await post(sent)
+    if (!answer) return
+    const isPublished = Object.keys(answer.faults).length === 0
+    if (isPublished) drop(here.filter((key) => !answer.stale[key]))
+    replace(Object.fromEntries(Object.entries(answer.stale).map(([key, { seen }]) => [key, seen])))
+    setResult(answer)
+    if (isPublished && answer.saved > 0) toast({ text: copy.done(answer.saved) })
+    if (troublesIn(answer)) setRefused(++refusals.current)
+  }
+  useKey('Ctrl s', () => void publish())
+
+  const keep = useCallback(
+    (key: string) =>
+      void postFields<SaveResult>(`${paths.words}/spara`, [['keep', key]]).then(async (answer) => {
+        if (!answer) return toast({ text: copy.failed, failed: true })
+        await revalidate()
+        return toast({ text: copy.kept })
+      }),
+    [copy, revalidate, toast],
+  )
+  const remove = async (key: string) => {
+    if ((await post([['remove', key]]))?.done) toast({ text: copy.removed })
+  }
+  const write = useCallback(
+    (side: ShownSide, text: string) => {
+      set(side, text)
+      setResult((before) => without(before, side.key))
+    },
+    [set],
+  )
+  const focus = useCallback((sentence: ShownSentence, side: ShownSide) => setAt({ page: sentence.page, side }), [])
+
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{copy.title}</h1>
+          <p className="sub">{copy.sub}</p>
+        </div>
+        <SearchField copy={copy.search} words={search?.words ?? ''} count={sentenceCount} />
+      </div>
+      {done !== null && <DoneNote>{copy.done(done)}</DoneNote>}
+      {posted?.result.done && <DoneNote>{copy[posted.result.done]}</DoneNote>}
+      {outdated > 0 && <ReleaseStrip copy={copy} pages={pages} count={outdated} />}
+      <div className="words">
+        <PageList copy={copy} pages={pages} current={page?.id ?? (search ? '' : null)} lostPage={lostPage} />
+        <form
+          ref={form}
+          method="post"
+          action={wordsPath({ page: page?.id ?? null, q: search?.words ?? null })}
+          onSubmit={(event) => {
+            const { submitter } = event.nativeEvent as SubmitEvent
+            if (submitter?.hasAttribute('formtarget')) return
+            event.preventDefault()
+            void publish()
+          }}
+        >
+          {shown && <input type="hidden" name="page" value={shown.id} />}
+          {search && <Found copy={copy.search} {...search} />}
+          <Strip copy={copy} result={result} sides={sides} />
+          {groups.map((group, place) => (
+            <section className="w-sec" key={group.heading} aria-labelledby={`g-${place}`}>
+              <h2 id={`g-${place}`}>
+                <span>{group.heading}</span>
+                {place === 0 && <span className="w-languages">{copy.languages(languagesOf(group))}</span>}
+              </h2>
+              {group.sentences.map((sentence) => (
+                <SentencePair
+                  key={sentence.sides[0]?.key}
+                  copy={copy}
+                  sentence={sentence}
+                  texts={texts}
+                  result={result}
+                  onText={write}
+                  onFocus={focus}
+                  onKeep={keep}
+                />
+              ))}
+            </section>
+          ))}
+          {gone.length > 0 && <GoneList copy={copy.gone} gone={gone} onRemove={(key) => void remove(key)} />}
+          {sides.length > 0 && (
+            <SaveBar copy={copy.save} count={here.length} isSaving={isSaving} previews={shown?.previews ?? []} onDiscard={() => {
+              drop(here)
+              setResult(noTroubles)
+            }} />
+          )}
+        </form>
+        {shown && <Preview copy={copy.preview} page={shown} language={language} texts={texts} focused={at && focusedOn(at.side.key, sides, texts)} />}
+      </div>
+    </>
+  )
+}
+
+function focusedOn(key: string, sides: readonly ShownSide[], texts: Readonly<Record<string, string>>): Focused | null {
+  const place = sides.findIndex((side) => side.key === key)
+  const side = sides[place]
+  if (!side) return null
+  const { language, words } = side
+  const text = texts[key] ?? words
+  const before = sides.slice(0, place)
+  return { language, text, nth: before.filter((each) => each.language === language && (texts[each.key] ?? each.words) === text).length }
+}
+
+function languagesOf({ sentences }: ShownGroup) {
+  return [...new Set(sentences.flatMap(({ sides }) => sides.map(({ language }) => language)))]
+}
+
+function troublesIn({ faults, warnings, stale }: SaveResult): boolean {
+  return Object.keys(faults).length + warnings.length + Object.keys(stale).length > 0
+}
+
+function without({ faults, warnings, stale, ...rest }: SaveResult, key: string): SaveResult {
+  const { [key]: _fault, ...otherFaults } = faults
+  const { [key]: _stale, ...otherStale } = stale
+  return { ...rest, faults: otherFaults, warnings: warnings.filter((each) => each !== key), stale: otherStale }
+}
+
+function Found({ copy, words, total, shown }: { copy: WordsCopy['search']; words: string; total: number; shown: number }) {
+  return (
+    <div className="w-found">
+      <p role="status">
+        <strong>{total === 0 ? copy.none(words) : copy.found(total, words)}</strong> {total === 0 ? copy.noneHint : total > shown ? copy.more(shown) : null}
+      </p>
+      <Link className="link" to={paths.words}>
+        {copy.clear}
+      </Link>
+    </div>
+  )
+}
+
+/** Above the sentences, what became of the last save. */
+function Strip({ copy, result, sides }: { copy: WordsCopy; result: SaveResult; sides: readonly ShownSide[] }) {
+  const isFault = sides.some(({ key }) => result.faults[key] !== undefined)
+  const isWarned = sides.some(({ key }) => result.warnings.includes(key))
+  const isStale = sides.some(({ key }) => result.stale[key] !== undefined)
+  const text = isFault ? copy.refused : isWarned ? copy.warned : isStale ? copy.staleStrip : null
+  return <div role="alert">{text !== null && <div className={isFault ? 'strip err w-strip' : 'strip w-strip'}><Icon name="warning" /><span>{text}</span></div>}</div>
+}
+
+function ReleaseStrip({ copy, pages, count }: { copy: WordsCopy; pages: ShownPage[]; count: number }) {
+  return (
+    <div className="strip w-strip">
+      <Icon name="warning" />
+      <span>
+        <strong>{copy.release.heading(count)}</strong> {copy.release.text}
+      </span>
+      {pages.filter(({ outdated }) => outdated > 0).map(({ id, name }) => (
+        <Link key={id} className="link" to={wordsPath({ page: id })}>
+          {name}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { languages } from '#app/i18n/language.ts'
+import { readChangedWords } from '#app/texts/changes.ts'
+import type { Route } from './+types/preview-route'
+import { editorOf, notFound } from '../access.ts'
+import { desk } from '../context.ts'
+import { previewResponse } from '../preview.ts'
+import { asSaved } from './checks.ts'
+import { readPosted } from './form.ts'
+import { changesByKey } from './shown-words.ts'
+import { sidesByKey, wordList } from './word-list.ts'
+
+const asked = z.object({ page: z.string(), language: z.enum(languages) })
+
+/** Nothing to see. */
+export function loader() {
+  throw notFound()
+}
+
+/** A public page with the words that were typed laid over it. Nothing is stored. */
+export async function action({ request, context }: Route.ActionArgs) {
+  editorOf(context)
+  const { db, texts, renderSite } = context.get(desk)
+  const form = await request.formData()
+  const [posted, input] = [readPosted(form), asked.safeParse(Object.fromEntries(form))]
+  if (!posted || !input.success) throw data(null, { status: 400 })
+  const { page, language } = input.data
+  const path = wordList.find(({ id }) => id === page)?.pathIn(language)
+  if (!path) throw notFound()
+
+  const words = new Map([...changesByKey(await readChangedWords(db))].map(([key, row]) => [key, row.words]))
+  for (const { key, typed } of posted.texts) {
+    const found = sidesByKey.get(key)
+    if (found) words.set(key, asSaved(typed, found.side.standard))
+  }
+  const shown = { ...texts(), words }
+  return previewResponse(await renderSite(path, { texts: () => shown }))
+}

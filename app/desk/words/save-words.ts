@@ -1,0 +1,90 @@
+import type { Kysely, Transaction } from 'kysely'
+import { change } from '#app/database/change.ts'
+import type { Database } from '#app/database/schema.ts'
+import { writeLog } from '#app/people/log.ts'
+import { readChangedWords, restoreWords, saveWords } from '#app/texts/changes.ts'
+import { asSaved, faultIn, roomFor } from './checks.ts'
+import { wordsCopy as copy } from './copy.ts'
+import type { SaveResult } from './fields.ts'
+import type { Posted } from './form.ts'
+import { changesByKey, versionOf } from './shown-words.ts'
+import { sidesByKey } from './word-list.ts'
+
+type By = { person: string; now: Date }
+
+export const nothing: SaveResult = { saved: 0, faults: {}, warnings: [], stale: {} }
+
+/** Does what a post asks for. Each is refused on its own terms: see SaveResult. */
+export async function savePosted(db: Kysely<Database>, { texts, keep, remove }: Posted, by: By): Promise<SaveResult> {
+  if (keep !== null) return (await keepWords(db, keep, by)) ? { ...nothing, done: 'kept' } : nothing
+  if (remove !== null) return (await removeWords(db, remove, by)) ? { ...nothing, done: 'removed' } : nothing
+  return saveTexts(db, texts, by)
+}
+
+/**
+ * Publishes the sentences that were typed anew. Without script all of a page are posted: those that are as they were when
+ * the page was loaded are left alone, also where somebody else has changed them since.
+ */
+async function saveTexts(db: Kysely<Database>, texts: Posted['texts'], by: By): Promise<SaveResult> {
+  return change(db, async (trx) => {
+    const changes = changesByKey(await readChangedWords(trx))
+    const result: SaveResult = { ...nothing, faults: {}, warnings: [], stale: {} }
+    const toSave: { key: string; text: string }[] = []
+    for (const { key, typed, seen, warned } of texts) {
+      const found = sidesByKey.get(key)
+      if (!found) continue
+      const { standard } = found.side
+      const row = changes.get(key)
+      const now = asSaved(row?.words ?? standard, standard)
+      const text = asSaved(typed, standard)
+      if (text === now || versionOf(text) === seen) continue
+      const fault = text === standard ? null : faultIn(text, standard)
+      const room = roomFor(found.sentence.kind, standard)
+      if (fault !== null) result.faults[key] = copy.fault(fault)
+      else if (text !== standard && room !== null && text.length > room && !warned) result.warnings.push(key)
+      if (versionOf(now) !== seen) result.stale[key] = { message: row ? copy.stale(row.changedBy, now) : copy.staleRestored(now), seen: versionOf(now) }
+      else toSave.push({ key, text })
+    }
+    if (Object.keys(result.faults).length > 0 || result.warnings.length > 0) return result
+    for (const each of toSave) await saveText(trx, each, by)
+    await logChange(trx, toSave.length, by)
+    return { ...result, saved: toSave.length }
+  })
+}
+
+async function saveText(trx: Transaction<Database>, { key, text }: { key: string; text: string }, by: By): Promise<void> {
+  const found = sidesByKey.get(key)
+  if (!found) return
+  const { language, place, standard } = found.side
+  const sentence = { page: found.sentence.page, language, place }
+  await (text === standard ? restoreWords(trx, sentence) : saveWords(trx, { ...sentence, words: text, standard, ...by }))
+}
+
+/** The owner's sentence stays, and today's default is what it is compared with from now on. */
+async function keepWords(db: Kysely<Database>, key: string, by: By): Promise<boolean> {
+  const found = sidesByKey.get(key)
+  if (!found) return false
+  return change(db, async (trx) => {
+    const row = changesByKey(await readChangedWords(trx)).get(key)
+    if (!row) return false
+    const { page, language, place, words } = row
+    await saveWords(trx, { page, language, place, words, standard: found.side.standard, ...by })
+    await logChange(trx, 1, by)
+    return true
+  })
+}
+
+async function removeWords(db: Kysely<Database>, key: string, by: By): Promise<boolean> {
+  if (sidesByKey.has(key)) return false
+  return change(db, async (trx) => {
+    const row = changesByKey(await readChangedWords(trx)).get(key)
+    if (!row) return false
+    await restoreWords(trx, row)
+    await logChange(trx, 1, by)
+    return true
+  })
+}
+
+async function logChange(trx: Transaction<Database>, count: number, by: By): Promise<void> {
+  if (count > 0) await writeLog(trx, { kind: 'change', what: 'words-changed', detail: String(count), ...by })
+}

@@ -1,0 +1,217 @@
+import { memo } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { asSaved, placeholder } from './checks.ts'
+import type { WordsCopy } from './copy.ts'
+import { prefixes, type SaveResult } from './fields.ts'
+import type { ShownSentence, ShownSide } from './shown.ts'
+
+type SentenceProps = {
+  copy: WordsCopy
+  sentence: ShownSentence
+  /** Texts that are not published, by key. */
+  texts: Readonly<Record<string, string>>
+  /** What the last save said. */
+  result: SaveResult
+  onText: (side: ShownSide, text: string) => void
+  onFocus: (sentence: ShownSentence, side: ShownSide) => void
+  /** Leaves the owner's sentence as it is although copy.ts has a new one. */
+  onKeep: (key: string) => void
+}
+
+type Trouble = { fault: string | undefined; stale: string | undefined; warned: boolean }
+
+type SideProps = Omit<SentenceProps, 'texts' | 'result'> & { side: ShownSide; text: string | undefined; trouble: Trouble }
+
+/** One sentence, a field for each language. Drawn again only when something of its own changes: a page has a hundred. */
+export const SentencePair = memo(Pair, isSame)
+
+function Pair({ texts, result, ...props }: SentenceProps) {
+  const { copy, sentence, onText } = props
+  const differing = sentence.sides.filter((side) => side.isChanged || texts[side.key] !== undefined)
+  const restorable = sentence.sides.filter((side) => asSaved(texts[side.key] ?? side.words, side.standard) !== side.standard)
+  return (
+    <div className={differing.length > 0 ? 'w ch' : 'w'}>
+      <div className="lab">
+        <span>
+          {sentence.label}
+          {differing.length > 0 && (
+            <>
+              {', '}
+              <strong>{differing.some(({ key }) => texts[key] !== undefined) ? copy.mark.unsaved : copy.mark.changed}</strong>
+            </>
+          )}
+          {sentence.sides.some(({ isOutdated }) => isOutdated) && (
+            <>
+              {', '}
+              <strong>{copy.mark.toChoose}</strong>
+            </>
+          )}
+        </span>
+        {restorable.length > 0 && (
+          <span className="acts">
+            {restorable.map((side) => (
+              <button
+                key={side.key}
+                className="link micro"
+                type="submit"
+                name="restore"
+                value={side.key}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onText(side, side.standard)
+                }}
+              >
+                <span>{restorable.length > 1 ? `${copy.restore} ${copy.languageWord(side.language)}` : copy.restore}</span>
+                <span className="vh">{`, ${copy.field(sentence.label, side.language)}`}</span>
+              </button>
+            ))}
+          </span>
+        )}
+      </div>
+      {sentence.sides.map((side) => (
+        <Side key={side.key} {...props} side={side} text={texts[side.key]} trouble={troubleOf(side, result)} />
+      ))}
+    </div>
+  )
+}
+
+function isSame(before: SentenceProps, after: SentenceProps): boolean {
+  const isSameSide = (side: ShownSide) =>
+    before.texts[side.key] === after.texts[side.key] && JSON.stringify(troubleOf(side, before.result)) === JSON.stringify(troubleOf(side, after.result))
+  return before.sentence === after.sentence && before.onKeep === after.onKeep && after.sentence.sides.every(isSameSide)
+}
+
+function troubleOf({ key }: ShownSide, { faults, warnings, stale }: SaveResult): Trouble {
+  return { fault: faults[key], stale: stale[key]?.message, warned: warnings.includes(key) }
+}
+
+function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: SideProps) {
+  const { key, language, words, standard, room } = side
+  const value = text ?? words
+  const isLong = text !== undefined && room !== null && asSaved(text, standard) !== standard && asSaved(text, standard).length > room
+  const id = `w-${key}`
+  const about = {
+    fault: trouble.fault,
+    stale: trouble.stale,
+    long: isLong && !trouble.fault ? copy.long[sentence.kind] : undefined,
+    was: text !== undefined ? copy.now(words) : side.isChanged && !side.isOutdated ? copy.was(standard) : undefined,
+  }
+  const described = Object.entries(about).flatMap(([name, said]) => (said === undefined ? [] : [`${id}-${name}`]))
+  const hasPlaceholder = value.search(placeholder) !== -1
+  const field = (
+    <textarea
+      className={text !== undefined || side.isChanged ? 'f one edited' : 'f one'}
+      id={id}
+      name={prefixes.text + key}
+      data-key={key}
+      lang={language}
+      rows={linesOf(value)}
+      value={value}
+      onChange={(event) => onText(side, event.target.value)}
+      onFocus={() => onFocus(sentence, side)}
+      onKeyDown={moveOn}
+      aria-invalid={about.fault !== undefined || about.stale !== undefined ? true : undefined}
+      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+      spellCheck
+    />
+  )
+  return (
+    <div>
+      <label className="w-label" htmlFor={id}>
+        <span className="vh">{`${sentence.label}, `}</span>
+        <span>{copy.languageWord(language)}</span>
+      </label>
+      <input type="hidden" name={prefixes.seen + key} value={side.seen} />
+      {(isLong || trouble.warned) && <input type="hidden" name={prefixes.warned + key} value="1" />}
+      <div className={hasPlaceholder ? 'hl' : undefined}>
+        {hasPlaceholder && <Lit text={value} />}
+        {field}
+      </div>
+      {about.fault !== undefined && <Said id={`${id}-fault`} text={about.fault} />}
+      {about.stale !== undefined && <Said id={`${id}-stale`} text={about.stale} />}
+      {about.long !== undefined && (
+        <p className="w-long" id={`${id}-long`}>
+          <Icon name="warning" />
+          <span>{about.long}</span>
+          <span className="num">{`${asSaved(value, standard).length}/${room}`}</span>
+        </p>
+      )}
+      {about.was !== undefined && (
+        <p className="was" id={`${id}-was`}>
+          {about.was}
+        </p>
+      )}
+      {side.isOutdated && <Release copy={copy} side={side} onKeep={onKeep} onTake={() => onText(side, standard)} />}
+    </div>
+  )
+}
+
+/** Alt with an arrow moves to the next or previous sentence of the same language. */
+function moveOn(event: React.KeyboardEvent<HTMLTextAreaElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!event.altKey || step === undefined) return
+  event.preventDefault()
+  const { form, lang } = event.currentTarget
+  const fields = [...(form?.querySelectorAll<HTMLTextAreaElement>(`textarea[lang="${lang}"]`) ?? [])]
+  fields[fields.indexOf(event.currentTarget) + step]?.focus()
+}
+
+function Said({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="bad" id={id}>
+      <Icon name="warning" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** The text behind the field, with the placeholders lit. */
+function Lit({ text }: { text: string }) {
+  const parts = text.split(/(\{\w+\})/)
+  return (
+    // The last line break of a block is not drawn without something after it.
+    <div aria-hidden="true">{parts.map((part, place) => (part.startsWith('{') ? <mark key={place}>{part}</mark> : `${part}${place === parts.length - 1 ? ' ' : ''}`))}</div>
+  )
+}
+
+/** A new sentence of this release, beside the owner's. */
+function Release({ copy, side, onKeep, onTake }: { copy: WordsCopy; side: ShownSide; onKeep: (key: string) => void; onTake: () => void }) {
+  return (
+    <div className="w-new">
+      <p>
+        <strong>{copy.release.standard}</strong> <span lang={side.language}>{side.standard}</span>
+      </p>
+      <div className="acts">
+        <button
+          className="b b-2"
+          type="submit"
+          name="keep"
+          value={side.key}
+          onClick={(event) => {
+            event.preventDefault()
+            onKeep(side.key)
+          }}
+        >
+          {copy.release.keep}
+        </button>
+        <button
+          className="b b-2"
+          type="submit"
+          name="restore"
+          value={side.key}
+          onClick={(event) => {
+            event.preventDefault()
+            onTake()
+          }}
+        >
+          {copy.release.take}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Where the browser does not fit a field to its text (field-sizing). */
+function linesOf(text: string): number {
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 34)), 0)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { languages } from '#app/i18n/language.ts'
+import type { ChangedWords } from '#app/texts/changes.ts'
+import { wordsKey } from '#app/texts/texts.ts'
+import { asSaved, roomFor } from './checks.ts'
+import type { GoneWords, ShownGroup, ShownPage, ShownSentence, ShownSide } from './shown.ts'
+import { allSentences, type Sentence, sidesByKey, wordList, type WordsSide } from './word-list.ts'
+
+/** Sentences that a search shows at most. */
+export const mostFound = 40
+
+export type Changes = ReadonlyMap<string, ChangedWords>
+
+/** By `wordsKey`. */
+export function changesByKey(rows: readonly ChangedWords[]): Changes {
+  return new Map(rows.map((row) => [wordsKey(row.page, row.language, row.place), row]))
+}
+
+/** A short hash: two versions of a sentence differ in it. */
+export function versionOf(words: string): string {
+  return createHash('sha256').update(words).digest('base64url').slice(0, 12)
+}
+
+export function shownPages(changes: Changes): ShownPage[] {
+  return wordList.map(({ id, name, groups, pathIn }) => {
+    const sides = groups.flatMap(({ sentences }) => sentences.flatMap((sentence) => shownSentence(sentence, changes).sides))
+    return {
+      id,
+      name,
+      previews: languages.filter((language) => pathIn(language) !== null && sides.some((side) => side.language === language)),
+      changed: sides.filter(({ isChanged }) => isChanged).length,
+      outdated: sides.filter(({ isOutdated }) => isOutdated).length,
+    }
+  })
+}
+
+export function shownGroups(page: string, changes: Changes): ShownGroup[] {
+  const groups = wordList.find(({ id }) => id === page)?.groups ?? []
+  return groups.map(({ heading, sentences }) => ({ heading, sentences: sentences.map((sentence) => shownSentence(sentence, changes)) }))
+}
+
+/** Sentences in which all the words stand, in either language, as the owner or as copy.ts says them; a group for each page. */
+export function search(words: string, changes: Changes): { groups: ShownGroup[]; total: number } {
+  const wanted = searchable(words).split(' ')
+  const found = wordList.flatMap(({ name, groups }) =>
+    groups.flatMap(({ heading, sentences }) =>
+      sentences.flatMap((sentence) => {
+        const shown = shownSentence(sentence, changes)
+        const texts = shown.sides.flatMap((side) => [searchable(side.words), searchable(side.standard)])
+        return texts.some((text) => wanted.every((word) => text.includes(word))) ? [{ name, shown: { ...shown, label: `${heading}: ${shown.label}` } }] : []
+      }),
+    ),
+  )
+  const groups = Map.groupBy(found.slice(0, mostFound), ({ name }) => name)
+  return { groups: [...groups].map(([heading, each]) => ({ heading, sentences: each.map(({ shown }) => shown) })), total: found.length }
+}
+
+/** Changed sentences whose place is gone. @param page absent: of pages that are gone too */
+export function goneWords(changes: Changes, page?: string): GoneWords[] {
+  const gone = [...changes].filter(([key, row]) => !sidesByKey.has(key) && (page === undefined ? !wordList.some(({ id }) => id === row.page) : row.page === page))
+  return gone.map(([key, { language, words }]) => ({ key, language, words }))
+}
+
+/** Every sentence, in each language that it exists in. */
+export const sentenceCount = allSentences(wordList).reduce((sum, { sides }) => sum + sides.length, 0)
+
+function shownSentence({ page, label, kind, sides }: Sentence, changes: Changes): ShownSentence {
+  return { page, label, kind, sides: sides.map((side) => shownSide(side, { page, kind }, changes)) }
+}
+
+function shownSide({ language, place, standard }: WordsSide, { page, kind }: Pick<Sentence, 'page' | 'kind'>, changes: Changes): ShownSide {
+  const key = wordsKey(page, language, place)
+  const change = changes.get(key)
+  const words = change?.words ?? standard
+  return {
+    key,
+    language,
+    words,
+    seen: versionOf(asSaved(words, standard)),
+    standard,
+    isChanged: change !== undefined,
+    isOutdated: change !== undefined && change.standard !== standard,
+    room: roomFor(kind, standard),
+  }
+}
+
+/** Lower case, without soft hyphens, with single spaces. */
+function searchable(text: string): string {
+  return text.replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,113 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openOwnerDatabase } from '#app/database/database.ts'
+import { openSession } from '#app/people/sessions.ts'
+import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
+import { expectAccessible, expectHydrated } from './fixtures.ts'
+
+const it = test.extend<{ signedIn: BrowserContext }, { desk: DeskSite & { token: string } }>({
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
+      await using site = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
+      await use({ ...site, token: await furnish(site) })
+      expect(site.site.complaints).toBe('')
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: async ({ context, desk }, use) => {
+    const faults = watch(context, [new URL(desk.url).host])
+    await context.addCookies([{ name: 'desk', value: desk.token, url: desk.url, httpOnly: true, sameSite: 'Strict' }])
+    await use(context)
+    expect(faults).toEqual([])
+  },
+})
+
+/** An owner who is signed in, a changed sentence, one of an earlier release, and one whose place is gone. */
+async function furnish({ site }: DeskSite): Promise<string> {
+  await using db = openOwnerDatabase({ dataDir: site.dataDir })
+  const now = new Date()
+  const person = { id: 'elin', name: 'Elin Exempel', email: 'elin@example.com', role: 'owner' as const, notices: true, shortcuts: true, created_at: now.toISOString() }
+  await db.insertInto('people').values(person).execute()
+  const row = { page: 'services', language: 'sv' as const, changed_at: now.toISOString(), changed_by: person.name }
+  await db
+    .insertInto('changed_words')
+    .values([
+      { ...row, place: 'hero.heading', words: 'Fyra delar.', standard: 'Fyra delar av samma plan.' },
+      { ...row, place: 'hero.apply', words: 'Ansök här', standard: 'Ansök' },
+      { ...row, place: 'hero.subtitle', words: 'En borttagen mening', standard: 'Borttagen' },
+    ])
+    .execute()
+  return await openSession(db, { personId: 'elin', device: 'Chrome, Linux', now })
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expectHydrated(page.locator('main form').first())
+}
+
+it('a sentence is typed, lit in the preview, kept over a reload, published with Ctrl S, and stands on the public page', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, `${desk.url}/ord`)
+  const field = page.getByRole('textbox', { name: 'Rubrik, svenska', exact: true }).first()
+  await field.fill('Ord som ingen annan har.')
+  const shown = page.frameLocator('.phone iframe:not(.w-wait)')
+  await expect(shown.locator('h1[data-lit]')).toHaveText('Ord som ingen annan har.')
+  await expect(shown.locator('[data-lit]')).toHaveCount(1)
+  expect(await (await fetch(`${desk.site.url}/sv`)).text()).not.toContain('Ord som ingen annan har.')
+
+  await field.press('Alt+ArrowDown')
+  await expect(page.getByRole('textbox', { name: 'Ingress, svenska', exact: true }).first()).toBeFocused()
+  await expect(shown.locator('p[data-lit]')).toHaveText(/är en rådgivningsbyrå/)
+
+  await page.reload()
+  await expect(field).toHaveValue('Ord som ingen annan har.')
+  await expect(page.getByText('1\u00A0ändring', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('En ändring är publicerad.')).toBeVisible()
+  await expect(page.getByText('Inga ändringar')).toBeVisible()
+  await expect(page.getByText('Förut: Ditt arbete i bättre ljus.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(async () => (await fetch(`${desk.site.url}/sv`)).text()).toContain('<h1 class="col-span-full max-w-[8.4em] text-display tracking-[-0.028em]">Ord som ingen annan har.</h1>')
+})
+
+for (const width of [390, 1440]) {
+  it(`at ${width} px axe finds nothing: changed, refused, found, new in a release; and nothing scrolls sideways`, async ({ page, desk, signedIn }) => {
+    expect(await signedIn.cookies()).toHaveLength(1)
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, `${desk.url}/ord?sida=services`)
+    await expect(page.getByText('Ny standardtext:')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Finns inte längre på sidan' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Ingress, svenska', exact: true }).fill('Med <b>taggar</b>')
+    await page.getByRole('textbox', { name: 'Knapp till ansökan, engelska', exact: true }).fill('A text that is much longer than what fits into a button')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Inga taggar: ta bort tecknet <.')).toBeVisible()
+    await expect(page.locator('[aria-invalid=true]')).toBeFocused()
+    await expectAccessible(page, 'changed, refused, too long, and new in a release')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await open(page, `${desk.url}/ord?q=konsultation`)
+    await expectAccessible(page, 'a search')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await open(page, `${desk.url}/ord?q=finnsinte`)
+    await expectAccessible(page, 'an empty search')
+  })
+}
+
+it.describe('without JavaScript', () => {
+  it.use({ javaScriptEnabled: false })
+
+  it('a sentence is refused at its field, previewed in a tab, and published', async ({ page, desk, signedIn }) => {
+    await page.goto(`${desk.url}/ord?sida=about`)
+    const field = page.getByRole('textbox', { name: 'Rubrik, svenska', exact: true }).first()
+    await field.fill(' ')
+    await page.getByRole('button', { name: 'Publicera ändringarna' }).click()
+    await expect(page.getByText('Skriv något, eller återställ.')).toBeVisible()
+    await field.fill('Ett rum utan brus.')
+    const [tab] = await Promise.all([signedIn.waitForEvent('page'), page.getByRole('button', { name: 'på svenska' }).click()])
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Ett rum utan brus.')
+    await page.getByRole('button', { name: 'Publicera ändringarna' }).click()
+    await expect(page.getByText('En ändring är publicerad.')).toBeVisible()
+    await expect(field).toHaveValue('Ett rum utan brus.')
+  })
+})
