@@ -4,6 +4,7 @@ import { isPostgres } from '#app/database/is-postgres.ts'
 import type { Database } from '#app/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { quizQuestions } from '#app/queries/quiz.ts'
+import { siteChanged } from '#app/texts/changes.ts'
 import type { QuizText } from './quiz-file.ts'
 import { saveQuiz } from './save-content.ts'
 
@@ -50,7 +51,7 @@ export async function changeQuiz(owner: Kysely<Database>, { base, quiz, person, 
     if (isSameQuiz(current, quiz)) return null
     await saveQuiz(trx, quiz)
     await keepVersions(trx, { before: current, after: await readStoredQuiz(trx), person, now })
-    await trx.updateTable('site_changes').set((row) => ({ number: row('number', '+', 1) })).where('id', '=', 1).execute()
+    await siteChanged(trx)
     await writeLog(trx, { person, kind: 'change', what: 'quiz-changed', now })
     return null
   })
