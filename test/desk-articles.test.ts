@@ -152,10 +152,10 @@ test('a version is compared and restored; an article is withdrawn to the blog; a
   const { version = 0 } = (await saved(desk, id)) ?? {}
   const nowhere = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/finns/inte' })
   expect([nowhere.status, await nowhere.text()]).toEqual([400, expect.stringContaining('Dit leder ingen väg')])
-  const withdrawn = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/sv/blogg' })
+  const withdrawn = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/sv/blog' })
   expect(withdrawn.headers.get('Location')).toMatch(/gjort=withdrawn$/)
   const old = await desk.site.request('/articles/satt-granser-som-haller-sv')
-  expect([old.status, old.headers.get('Location')]).toEqual([301, '/sv/blogg'])
+  expect([old.status, old.headers.get('Location')]).toEqual([301, '/sv/blog'])
 
   const { version: last = 0 } = (await saved(desk, id)) ?? {}
   expect(await (await desk.request(`/artiklar/${id}/fraga/radera`, 'owner')).text()).toMatch(/Radera artikeln\?.*försvinner\. Det går inte att ångra\./s)
