@@ -59,7 +59,7 @@ test('without JavaScript an article is created, saved, published after a questio
   // The address follows from the title.
   expect(page).toContain('/articles/satt-granser-som-haller-sv')
 
-  const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, title: 'Gränser som håller' })
+  const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, slug: 'satt-granser-som-haller', title: 'Gränser som håller' })
   expect(asked.headers.get('Location')).toBe(`${path}/fraga/publicera`)
   const question = await (await desk.request(`${path}/fraga/publicera`, 'writer')).text()
   expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, flödet och webbplatskartan\..* Ingen får mejl\./s)
