@@ -22,11 +22,8 @@ export function policyFor(page: Buffer): string {
   const hashes = inlineScripts(html).map(hashOf)
   const scripts = hashes.length > 0 ? ["'self'", ...hashes].join(' ') : "'none'"
   const images = ["'self'", 'data:', ...imageHosts(html)].join(' ')
-  const isDesk = html.includes('<link rel="stylesheet"')
-  const styles = styleHash(html) ?? (isDesk ? "'self'" : "'none'")
-  // The desk shows pages of the site in frames (app/desk/preview.ts).
-  const frames = isDesk ? ["frame-src 'self'"] : []
-  return [...always, `style-src ${styles}`, `script-src ${scripts}`, `img-src ${images}`, ...frames].join('; ')
+  const styles = styleHash(html) ?? (html.includes('<link rel="stylesheet"') ? "'self'" : "'none'")
+  return [...always, `style-src ${styles}`, `script-src ${scripts}`, `img-src ${images}`].join('; ')
 }
 
 /** Styles → hash, one entry for each combination of sheets: hashing them for each page would be most of the work. */

@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { isbot } from 'isbot'
 import type { Services } from '#app/context.ts'
+import { isMachine } from '#app/counts/is-machine.ts'
 import { noHost } from '#app/counts/names.ts'
 import { isLanguage, type Language } from '#app/i18n/language.ts'
 import { indexedScreens, pathsOf } from '#app/screens.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
 import { addressBehind } from './visitor.ts'
 
-/** Characters. No browser calls itself by a longer name. */
-const longestUserAgent = 400
 /** Browsers and hosts that are remembered, in memory only. */
 const mostRemembered = 1000
 
@@ -26,8 +24,8 @@ const hostShape = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]
  */
 export function createViewCounter({ config, count }: Pick<Services, 'config' | 'count'>, deskAddresses: Pick<DeskAddresses, 'size' | 'has'>) {
   const screens = new Map(indexedScreens().flatMap((screen) => pathsOf(screen)).map(({ path, language }) => [path, language]))
-  // isbot's pattern takes longer than all the rest of a cached page.
-  const isMachine = remembering((userAgent) => userAgent.trim() === '' || isbot(userAgent))
+  // Its pattern takes longer than all the rest of a cached page.
+  const isKnownMachine = remembering(isMachine)
   const latest = new WeakMap<Socket, { userAgent: string; isMachine: boolean }>()
   const hostOf = remembering(plainHost)
   const addressOf = addressBehind(config.trustedProxies)
@@ -59,10 +57,10 @@ export function createViewCounter({ config, count }: Pick<Services, 'config' | '
 
   /** On one connection it is mostly the same browser: comparing its name takes a tenth of finding it among all. */
   function isFromMachine({ socket, headers: { 'user-agent': userAgent } }: IncomingMessage): boolean {
-    if (userAgent === undefined || userAgent.length > longestUserAgent) return true
+    if (userAgent === undefined) return true
     const before = latest.get(socket)
     if (before?.userAgent === userAgent) return before.isMachine
-    const verdict = { userAgent, isMachine: isMachine(userAgent) }
+    const verdict = { userAgent, isMachine: isKnownMachine(userAgent) }
     latest.set(socket, verdict)
     return verdict.isMachine
   }

@@ -59,7 +59,7 @@ test('without JavaScript an article is created, saved, published after a questio
   // The address follows from the title.
   expect(page).toContain('/articles/satt-granser-som-haller-sv')
 
-  const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, title: 'Gränser som håller' })
+  const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, slug: 'satt-granser-som-haller', title: 'Gränser som håller' })
   expect(asked.headers.get('Location')).toBe(`${path}/fraga/publicera`)
   const question = await (await desk.request(`${path}/fraga/publicera`, 'writer')).text()
   expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, flödet och webbplatskartan\..* Ingen får mejl\./s)
@@ -152,10 +152,10 @@ test('a version is compared and restored; an article is withdrawn to the blog; a
   const { version = 0 } = (await saved(desk, id)) ?? {}
   const nowhere = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/finns/inte' })
   expect([nowhere.status, await nowhere.text()]).toEqual([400, expect.stringContaining('Dit leder ingen väg')])
-  const withdrawn = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/sv/blogg' })
+  const withdrawn = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/sv/blog' })
   expect(withdrawn.headers.get('Location')).toMatch(/gjort=withdrawn$/)
   const old = await desk.site.request('/articles/satt-granser-som-haller-sv')
-  expect([old.status, old.headers.get('Location')]).toEqual([301, '/sv/blogg'])
+  expect([old.status, old.headers.get('Location')]).toEqual([301, '/sv/blog'])
 
   const { version: last = 0 } = (await saved(desk, id)) ?? {}
   expect(await (await desk.request(`/artiklar/${id}/fraga/radera`, 'owner')).text()).toMatch(/Radera artikeln\?.*försvinner\. Det går inte att ångra\./s)

@@ -5,7 +5,14 @@ import { configuredTexts } from '#app/texts/configured-facts.ts'
 /** Nothing changed at the desk; the configuration's facts. */
 export const unchangedTexts: Texts = configuredTexts(readConfig({}))
 
-/** For desk services in tests that preview nothing. */
-export const noPreview = async (): Promise<Response> => {
-  throw new Error('This test previews nothing')
+/** Desk services for tests that neither preview nor publish. */
+export const publishesNothing = {
+  renderSite: unused,
+  publishing: { makeArticle: unused, makePage: unused, layOut: unused, removeUnused: unused },
+  pictures: { find: unused, make: unused, original: unused, remove: unused },
+  drawPreviews: () => {},
+}
+
+async function unused(): Promise<never> {
+  throw new Error('This test publishes nothing')
 }

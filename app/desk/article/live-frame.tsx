@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ArticleCopy } from './copy.ts'
 import type { TypedText } from './fields.ts'
 import { patchElement } from './patch-page.ts'
@@ -9,11 +9,8 @@ export type Scheme = keyof ArticleCopy['preview']['schemes']
 const pause = 350
 
 type LiveFrameProps = {
-  name: string
   title: string
   address: string
-  /** Whether it loads the page itself; else a form is posted into it. */
-  isFilled: boolean
   text: TypedText
   /** Null for the one that the browser asks for. */
   scheme: Scheme | null
@@ -21,97 +18,139 @@ type LiveFrameProps = {
   /** Whether the page is never wider than that. */
   isExact: boolean
   onFailure: (failed: boolean) => void
-  /** The page needs rights that the one in the frame lacks: another style sheet, or pictures of another host. */
-  onOtherPolicy: () => void
 }
 
-/** A page in a frame that follows what is typed: only what has changed is replaced, so it stays where it was scrolled to. */
-export function LiveFrame({ name, title, address, isFilled, text, scheme, pageWidth, isExact, onFailure, onOtherPolicy }: LiveFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const latest = useRef({ text, onFailure, onOtherPolicy })
-  const shown = useRef<{ text: TypedText | null; page: Page | null; isLoading: boolean }>({ text: null, page: null, isLoading: false })
-  useEffect(() => {
-    latest.current = { text, onFailure, onOtherPolicy }
-  })
+/**
+ * A page in a frame that follows what is typed. The new page is loaded in a frame behind it, with the policy of its own;
+ * then only what has changed is replaced, so it stays where it was scrolled to and its pictures are not loaded again.
+ */
+export function LiveFrame({ title, address, text, scheme, pageWidth, isExact, onFailure }: LiveFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const [coming, setComing] = useState<number | null>(null)
+  const sent = useRef(text)
+  const loads = useRef(0)
 
   useEffect(() => {
-    if (text === shown.current.text || shown.current.isLoading) return undefined
-    /** One request at a time, until the page is as what is typed. */
-    async function follow() {
-      const state = shown.current
-      state.isLoading = true
-      while (state.text !== latest.current.text) {
-        state.text = latest.current.text
-        const page = await pageAs(address, state.text)
-        latest.current.onFailure(page === null)
-        if (!page) break
-        const there = await documentIn(frame.current)
-        if (state.page && state.page.policy !== page.policy) return latest.current.onOtherPolicy()
-        state.page = { ...page }
-        if (there?.body && page.document.body) patchElement(there.body, page.document.body)
-      }
-      state.isLoading = false
-    }
-
-    const timer = setTimeout(() => void follow(), pause)
+    if (coming !== null || text === sent.current) return undefined
+    const timer = setTimeout(() => setComing(++loads.current), pause)
     return () => clearTimeout(timer)
-  }, [text, address])
-
-  const paint = () => frame.current?.contentDocument?.documentElement.style.setProperty('color-scheme', scheme)
-  useEffect(() => {
-    frame.current?.contentDocument?.documentElement.style.setProperty('color-scheme', scheme)
-  }, [scheme])
+  }, [text, coming])
 
   useEffect(() => {
-    const element = frame.current
-    const box = element?.parentElement
-    if (!element || !box) return undefined
+    if (coming === null || sent.current === text) return
+    sent.current = text
+    post(address, frameName(coming), text)
+  }, [coming, address, text])
+
+  const settle = (number: number) => {
+    const [before, after] = [pageIn(box.current, shown), pageIn(box.current, number)]
+    if (number === shown) return paint(before, scheme)
+    // A frame is loaded once while it is empty.
+    if (number !== coming || after?.URL === 'about:blank') return undefined
+    const isPage = after !== null && after.querySelector('main') !== null
+    onFailure(!isPage)
+    setComing(null)
+    if (!isPage) return undefined
+    if (before?.body && hasSameRights(before, after)) {
+      withoutScripts(before)
+      withoutScripts(after)
+      patchElement(before.body, after.body)
+      return undefined
+    }
+    paint(after, scheme)
+    after.defaultView?.scrollTo(0, before?.defaultView?.scrollY ?? 0)
+    setShown(number)
+    return undefined
+  }
+
+  useEffect(() => {
+    for (const frame of box.current?.querySelectorAll('iframe') ?? []) paint(frame.contentDocument, scheme)
+  }, [box, scheme])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
     const fit = () => {
-      const { clientWidth, clientHeight } = box
+      const { clientWidth, clientHeight } = element
       if (clientWidth === 0) return
       const width = isExact ? pageWidth : Math.max(pageWidth, clientWidth)
       const scale = Math.min(1, clientWidth / width)
-      element.style.setProperty('width', `${width}px`)
-      element.style.setProperty('height', `${clientHeight / scale}px`)
-      element.style.setProperty('transform', scale === 1 ? 'none' : `scale(${scale})`)
+      for (const { style } of element.querySelectorAll('iframe')) {
+        style.setProperty('width', `${width}px`)
+        style.setProperty('height', `${clientHeight / scale}px`)
+        style.setProperty('transform', scale === 1 ? 'none' : `scale(${scale})`)
+      }
     }
     const observer = new ResizeObserver(fit)
-    observer.observe(box)
+    observer.observe(element)
+    // A frame that is coming has to be as wide, or its page would be another.
+    const changes = new MutationObserver(fit)
+    changes.observe(element, { childList: true })
     fit()
-    return () => observer.disconnect()
-  }, [pageWidth, isExact])
+    return () => {
+      observer.disconnect()
+      changes.disconnect()
+    }
+  }, [box, pageWidth, isExact])
 
   return (
-    <div className={isExact ? 'frame narrow' : 'frame'}>
-      <iframe ref={frame} name={name} title={title} src={isFilled ? address : undefined} sandbox="allow-same-origin" onLoad={paint} />
+    <div className={isExact ? 'frame narrow' : 'frame'} ref={box}>
+      {[shown, ...(coming === null ? [] : [coming])].map((number) => (
+        <iframe
+          key={number}
+          className={number === shown ? undefined : 'coming'}
+          name={frameName(number)}
+          title={title}
+          aria-hidden={number === shown ? undefined : true}
+          tabIndex={number === shown ? undefined : -1}
+          src={number === 0 ? address : undefined}
+          sandbox="allow-same-origin"
+          onLoad={() => void settle(number)}
+        />
+      ))}
     </div>
   )
 }
 
-/** The page in a frame, once it is loaded. */
-async function documentIn(frame: HTMLIFrameElement | null): Promise<Document | null> {
-  const there = frame?.contentDocument
-  if (frame && there && (there.readyState !== 'complete' || there.URL === 'about:blank')) {
-    await new Promise((loaded) => frame.addEventListener('load', loaded, { once: true }))
-  }
-  return frame?.contentDocument ?? null
+function frameName(number: number): string {
+  return `preview-${number}`
 }
 
-type Page = { document: Document; policy: string | null }
+/** Null where the browser shows a page of its own, as without a network. */
+function pageIn(box: HTMLElement | null, number: number): Document | null {
+  return box?.querySelector<HTMLIFrameElement>(`[name="${frameName(number)}"]`)?.contentDocument ?? null
+}
 
-/** Not `fetch`: only this gives a document, and the desk's policy allows no text to become one. */
-function pageAs(path: string, text: TypedText): Promise<Page | null> {
-  const { promise, resolve } = Promise.withResolvers<Page | null>()
-  const body = new FormData()
-  for (const [name, value] of Object.entries(text)) body.append(name, value)
-  const request = new XMLHttpRequest()
-  request.open('POST', path)
-  request.responseType = 'document'
-  request.addEventListener('load', () => {
-    const page = request.status === 200 ? request.responseXML : null
-    resolve(page && { document: page, policy: request.getResponseHeader('Content-Security-Policy') })
-  })
-  request.addEventListener('error', () => resolve(null))
-  request.send(body)
-  return promise
+function paint(page: Document | null, scheme: Scheme | null): void {
+  page?.documentElement?.style.setProperty('color-scheme', scheme)
+}
+
+/** Posts a text into a frame. By a form, so that the frame gets the policy of the response; without files. */
+function post(address: string, target: string, text: TypedText): void {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: address, target, hidden: true })
+  for (const [name, value] of Object.entries(text)) {
+    const field = document.createElement('textarea')
+    Object.assign(field, { name, value })
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+/** Whether the first page's policy allows what the second one has: its style sheet, and pictures of the same hosts. */
+function hasSameRights(before: Document, after: Document): boolean {
+  const hosts = new Set(hostsOf(before))
+  return before.querySelector('style')?.textContent === after.querySelector('style')?.textContent && hostsOf(after).every((host) => hosts.has(host))
+}
+
+function hostsOf(page: Document): string[] {
+  return [...page.images].map(({ src }) => new URL(src, page.baseURI).host)
+}
+
+/** None runs here, and none may be put into another document. */
+function withoutScripts(page: Document): void {
+  for (const script of page.body.querySelectorAll('script')) script.remove()
 }

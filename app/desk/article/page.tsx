@@ -82,7 +82,7 @@ export function EditorPage({ copy, article, done, now: loadedAt, posted }: Edito
       <Strips copy={copy} article={article} editor={editor} done={done} result={posted?.result} />
       <div className="ed-grid">
         <Writing copy={copy} article={article} editor={editor} writer={writer} fault={faults.content} />
-        <Preview copy={copy} id={article.id} text={text} form={form} />
+        <Preview copy={copy} id={article.id} text={text} />
         <Side copy={copy} article={article} editor={editor} faults={faults} now={now} writer={writer} onTitle={changeTitle} result={posted?.result} />
       </div>
       {hydrated && <Questions copy={copy} article={article} text={text} deed={deed} now={now} asked={asked} close={() => setAsked(null)} act={act} busy={busy} />}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { pathToArticle } from '../shell/paths.ts'
 import type { ArticleCopy } from './copy.ts'
 import type { TypedText } from './fields.ts'
 import { LiveFrame, type Scheme } from './live-frame.tsx'
 
-type PreviewProps = { copy: ArticleCopy; id: string; text: TypedText; form: React.RefObject<HTMLFormElement | null> }
+type PreviewProps = { copy: ArticleCopy; id: string; text: TypedText }
 
 type Width = keyof ArticleCopy['preview']['widths']
 
@@ -13,21 +13,14 @@ type Width = keyof ArticleCopy['preview']['widths']
 const pageWidths: Readonly<Record<Width, number>> = { phone: 390, wide: 768 }
 
 /** The article's page on the public site, as it is typed. */
-export function Preview({ copy: { preview: copy }, id, text, form }: PreviewProps) {
+export function Preview({ copy: { preview: copy }, id, text }: PreviewProps) {
   const hydrated = useHydrated()
   const isNarrow = useNarrow()
   const [chosen, setWidth] = useState<Width | null>(null)
   const [scheme, setScheme] = useState<Scheme | null>(null)
-  const [round, setRound] = useState(0)
   const [failed, setFailed] = useState(false)
-  const refill = useRef<HTMLButtonElement>(null)
   const width = chosen ?? (isNarrow ? 'phone' : 'wide')
   const address = pathToArticle(id, 'visa')
-
-  // A new frame is filled by the form itself, with a document that has a policy of its own.
-  useEffect(() => {
-    if (round > 0) form.current?.requestSubmit(refill.current)
-  }, [form, round])
 
   return (
     <section className="ed-prev" aria-label={copy.label}>
@@ -60,28 +53,9 @@ export function Preview({ copy: { preview: copy }, id, text, form }: PreviewProp
           {copy.failed}
         </p>
       )}
-      <LiveFrame
-        key={round}
-        name={frameName(round)}
-        title={copy.frame}
-        address={address}
-        isFilled={round === 0}
-        text={text}
-        scheme={scheme}
-        pageWidth={pageWidths[width]}
-        isExact={width === 'phone'}
-        onFailure={setFailed}
-        onOtherPolicy={() => setRound(round + 1)}
-      />
-      <button ref={refill} type="submit" formAction={address} formTarget={frameName(round)} hidden>
-        {copy.open}
-      </button>
+      <LiveFrame title={copy.frame} address={address} text={text} scheme={scheme} pageWidth={pageWidths[width]} isExact={width === 'phone'} onFailure={setFailed} />
     </section>
   )
-}
-
-function frameName(round: number): string {
-  return `preview-${round}`
 }
 
 const narrow = '(width < 48rem)'

@@ -4,9 +4,9 @@ import { type Language, languages, otherLanguages } from '#app/i18n/language.ts'
 import { useKey } from '../shell/keys.tsx'
 import { pathToArticle, paths } from '../shell/paths.ts'
 import { useRoving } from '../ui/use-roving.ts'
+import { Sparkline } from '../ui/sparkline.tsx'
 import type { ArticlesCopy } from './copy.ts'
 import type { ArticleCell, ArticleRow } from './rows.ts'
-import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** Articles as pairs of languages: j and k move between rows, h and l between the languages of one. */
@@ -95,10 +95,10 @@ function Readers({ copy, row: { readers, isOut } }: { copy: ArticlesCopy; row: A
     <div className="rd">
       {readers && (
         <>
-          <Sparkline bars={readers.bars} />
+          <Sparkline values={readers.bars} />
           <span className="num">
             <span className="vh">{copy.readers}</span>
-            {readers.total.toLocaleString('sv-SE')}
+            {readers.total === 0 ? copy.fewReaders : readers.total.toLocaleString('sv-SE')}
           </span>
         </>
       )}

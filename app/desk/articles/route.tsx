@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { createDraft } from '#app/content/drafts/drafts.ts'
 import { listPairs } from '#app/content/drafts/list-pairs.ts'
+import { readersOfPages } from '#app/counts/figures.ts'
+import { articlePath } from '#app/i18n/paths.ts'
 import type { Route } from './+types/route'
 import { editorOf } from '../access.ts'
 import { desk } from '../context.ts'
@@ -9,7 +11,7 @@ import { articlesCopy } from './copy.ts'
 import { filterNamed, type ListFilter, listFilters } from './filters.ts'
 import { createForm, searchForm } from './form.ts'
 import { ArticlesPage } from './page.tsx'
-import { isIn, type Readers, rowOf } from './rows.ts'
+import { isIn, rowOf } from './rows.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { name: member } = editorOf(context)
@@ -18,8 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = filterNamed(url.searchParams.get('lage'))
   const words = searchForm.parse(url.searchParams.get('q') ?? '')
   const pairs = await listPairs(db, { now, ...(words !== '' && { words }) })
-  // The readers of the last 30 days belong here, by the paths of the public pages.
-  const readers: Readers = new Map()
+  const paths = pairs.flatMap(({ articles }) => Object.values(articles).flatMap(({ publicSlug, language }) => (publicSlug === null ? [] : [articlePath(publicSlug, language)])))
+  const readers = await readersOfPages(db, { paths, days: 30, now })
   return {
     filter,
     words,

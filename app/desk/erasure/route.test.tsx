@@ -3,7 +3,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Role } from '#app/database/schema.ts'
 import { type Place, cleo, sqlitePlace, storeLetters, traces } from '#app/enquiries/testing/erasure-place.ts'
-import { noPreview, unchangedTexts } from '#test/texts.ts'
+import { publishesNothing, unchangedTexts } from '#test/texts.ts'
 import { StorageError } from '#app/storage/bucket.ts'
 import { type DeskServices, desk, signedIn } from '../context.ts'
 import { erasureCopy } from './copy.ts'
@@ -15,7 +15,7 @@ const now = new Date('2026-11-22T10:00:00.000Z')
 function contextOf({ services }: Place, role: Role): RouterContextProvider {
   const context = new RouterContextProvider()
   const config = { brand: 'Norrljus' } as DeskServices['config']
-  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, renderSite: noPreview, texts: () => unchangedTexts, wake: () => {} })
+  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return context
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#app/database/schema.ts'
 import { readRetention, retentionDefaults } from '#app/enquiries/retention.ts'
 import { type Place, sqlitePlace, storeLetters } from '#app/enquiries/testing/erasure-place.ts'
-import { noPreview, unchangedTexts } from '#test/texts.ts'
+import { publishesNothing, unchangedTexts } from '#test/texts.ts'
 import { type DeskServices, desk, signedIn } from '../context.ts'
 import { retentionCopy } from './copy.ts'
 import { RetentionPage, type RetentionPageProps } from './page.tsx'
@@ -15,7 +15,7 @@ const now = new Date('2028-10-30T10:00:00.000Z')
 
 function argumentsOf({ services }: Place, request: Request, role: Role) {
   const context = new RouterContextProvider()
-  context.set(desk, { ...services, config: {} as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, renderSite: noPreview, texts: () => unchangedTexts, wake: () => {} })
+  context.set(desk, { ...services, config: {} as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return { request, context, params: {} } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0]
 }

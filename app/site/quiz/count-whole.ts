@@ -1,5 +1,5 @@
-import { isbot } from 'isbot'
 import type { Services } from '#app/context.ts'
+import { isMachine } from '#app/counts/is-machine.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /**
@@ -7,15 +7,9 @@ import type { Language } from '#app/i18n/language.ts'
  * each question counts as shown when it is answered.
  */
 export function countWhole(request: Request, count: Services['count'], { ids, language }: { ids: readonly string[]; language: Language }): void {
-  if (isMachine(request)) return
+  if (isMachine(request.headers.get('User-Agent'))) return
   for (const each of ids) {
     count('quiz-shown', each, language)
     count('quiz-answered', each, language)
   }
-}
-
-/** Whether a program sent it, not a person. */
-export function isMachine(request: Request): boolean {
-  const agent = request.headers.get('User-Agent') ?? ''
-  return agent.trim() === '' || agent.length > 400 || isbot(agent)
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { services, visitor } from '#app/context.ts'
+import { isMachine } from '#app/counts/is-machine.ts'
 import { readForm, textLimits } from '#app/forms/read-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { quizQuestions } from '#app/queries/quiz.ts'
 import { plainNotFound } from '#app/site/plain-answers.ts'
 import type { Route } from './+types/count'
-import { isMachine } from './count-whole.ts'
 import { shownQuestions } from './shown-questions.ts'
 
 /** Two short fields. */
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   if (!read.ok) return empty(read.status)
   await using form = read.form
   const reported = report.safeParse(Object.fromEntries([...form.fields].map(([name, [value]]) => [name, value])))
-  if (!reported.success || isMachine(request)) return empty(204)
+  if (!reported.success || isMachine(request.headers.get('User-Agent'))) return empty(204)
 
   const language = languageOf(url.pathname)
   try {
