@@ -206,7 +206,7 @@ test('a preview shows what is typed, saves nothing, and may be framed by the des
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
     'x-robots-tag': expect.stringContaining('noindex') as string,
-    'content-security-policy': expect.stringMatching(/frame-ancestors 'self'.*script-src 'none'/) as string,
+    'content-security-policy': expect.stringMatching(/script-src 'none'; frame-ancestors 'self'; sandbox allow-same-origin$/) as string,
   })
   expect(await response.text()).toMatch(/<h1[^>]*>Osparad titel.*Börja smått/s)
   expect(await saved(desk, id)).toMatchObject({ version: 1, title: '' })
