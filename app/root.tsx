@@ -13,20 +13,17 @@ import type { Route } from './+types/root'
 import { services } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { addressesOf } from '#app/addresses.ts'
-import { defaultLanguage, type Language } from '#app/i18n/language.ts'
+import { defaultLanguage } from '#app/i18n/language.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { attemptedPath } from '#app/site/not-found/attempted-path.ts'
 import { isNotFoundPage, NotFoundPage } from '#app/site/not-found/page.tsx'
 import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
 import { companyLine } from '#app/shell/company.ts'
-import { type ShellCopy, shellCopy } from '#app/shell/copy.ts'
 import { FaultPage } from '#app/site/fault-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
+import { shellWords } from '#app/shell/shell-words.ts'
 import { type Site, useSite } from '#app/shell/site.ts'
 import { styleSheet } from '#app/styles/style-sheet.ts'
-import { channelNames } from '#app/texts/facts.ts'
-import type { Texts } from '#app/texts/texts.ts'
-import { filledIn, wordsIn } from '#app/texts/words.ts'
 
 export const links: Route.LinksFunction = () =>
   [serifFont, sansFont].map((href) => ({
@@ -56,12 +53,6 @@ export function loader({ url, context }: Route.LoaderArgs): Site {
     links: { email: `mailto:${email}`, messenger: messenger.url, profile: profile.url },
     copy: shellWords(texts, language),
   }
-}
-
-/** The channels' names stand in the footer only. */
-function shellWords(texts: Texts, language: Language): ShellCopy {
-  const words = wordsIn(texts, 'shell', shellCopy)[language]
-  return { ...words, footer: { ...words.footer, contact: filledIn(words.footer.contact, channelNames(texts.facts)) } }
 }
 
 /** Paging changes nothing outside the list, so it needs no request for this data. */

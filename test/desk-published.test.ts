@@ -114,6 +114,8 @@ test('a link shows a draft as it is saved, in its language, to nobody who has no
   expect(page.all('meta').filter(({ attributes }) => attributes['name'] === 'robots').map(({ attributes }) => attributes['content'])).toEqual(['noindex'])
   expect(page.all('link').filter(({ attributes }) => attributes['rel'] === 'canonical')).toEqual([])
   expect(page.all('script')).toEqual([])
+  // The words around it are in its language too, and filled in.
+  expect(page.all('body')[0]?.text).not.toMatch(/\{\w+\}|Integritet/)
   expect(await (await desk.site.request('/sitemap.xml')).text()).not.toContain('utkast')
   expect(await leads(desk, '/articles/from-the-desk-en')).toEqual([302, '/404?from=%2Farticles%2Ffrom-the-desk-en'])
 

@@ -25,7 +25,7 @@ export type Site = Addresses & {
 }
 
 /** Set by a loader whose data decides the page's addresses. */
-export type OwnAddresses = { addresses?: Addresses & { /** Of the shell, where the address does not tell the language. */ copy?: ShellCopy } }
+export type OwnAddresses = { addresses?: Addresses & /** Where the address does not tell the language. */ Partial<Pick<Site, 'copy' | 'company'>> }
 
 /** Undefined only where the root itself failed. */
 export function useSite(): Site | undefined {

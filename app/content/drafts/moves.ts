@@ -35,8 +35,3 @@ async function endOf(trx: Transaction<Database>, path: string): Promise<string> 
   const moved = await trx.selectFrom('moved_articles').selectAll().execute()
   return moved.find(({ slug, language }) => articlePath(slug, language) === path)?.target ?? path
 }
-
-/** Tells every process that an address moved: its pages are rendered anew within seconds (server/texts.ts). */
-export async function siteChanged(trx: Transaction<Database>): Promise<void> {
-  await trx.updateTable('site_changes').set(({ eb }) => ({ number: eb('number', '+', 1) })).execute()
-}

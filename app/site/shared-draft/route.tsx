@@ -8,7 +8,8 @@ import { sharedDraft } from '#app/queries/shared-draft.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
-import { shellCopy } from '#app/shell/copy.ts'
+import { companyLine } from '#app/shell/company.ts'
+import { shellWords } from '#app/shell/shell-words.ts'
 import { copy as articleCopy } from '#app/site/article/copy.ts'
 import { ArticlePage } from '#app/site/article/page.tsx'
 import { deservesContents, readingMinutes } from '#app/site/article/reading.ts'
@@ -38,6 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const layout = await layOut(content, language, pictures).catch(outage('Failed to lay out a shared draft'))
   const publishedAt = draft.publish_at ?? now.toISOString()
   const plate = plateOf(draft)
+  const company = companyLine(texts, language)
   const words = wordsIn(texts, 'article', articleCopy)[language]
   const page = {
     note: wordsIn(texts, 'shared-draft', copy)[language].note,
@@ -58,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     plates: [plate],
     styles: stylesFor(layout.html),
     // The language is the draft's, which its address does not tell.
-    addresses: { ...addressesOf(pathTo('blog', language)), alternates: {}, copy: wordsIn(texts, 'shell', shellCopy)[language] },
+    addresses: { ...addressesOf(pathTo('blog', language)), alternates: {}, copy: shellWords(texts, language), ...(company !== null && { company }) },
     translations: [],
   }
   return data(page, { headers: { 'Cache-Control': cacheControl.none, 'X-Robots-Tag': 'noindex, nofollow' } })
