@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { slugOf } from '#app/content/drafts/slug.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useKey } from '../shell/keys.tsx'
@@ -9,13 +9,15 @@ import { EditorHead } from './editor-head.tsx'
 import { type Faults, type TypedText, typedFields } from './fields.ts'
 import type { Result } from './perform.ts'
 import { Preview } from './preview-frame.tsx'
-import { Questions } from './questions.tsx'
 import type { ShownArticle } from './shown-article.ts'
 import { Side } from './side/side.tsx'
 import { Strips } from './strips.tsx'
 import { type Trouble, useArticle } from './use-article.ts'
 import { type Deed, deedOf } from './will-happen.ts'
 import { Writing, type Writer } from './writing.tsx'
+
+/** Only with a script: without, the questions are pages. */
+const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }))
 
 export type EditorPageProps = {
   copy: ArticleCopy
@@ -85,7 +87,11 @@ export function EditorPage({ copy, article, done, now: loadedAt, posted }: Edito
         <Preview copy={copy} id={article.id} text={text} />
         <Side copy={copy} article={article} editor={editor} faults={faults} now={now} writer={writer} onTitle={changeTitle} result={posted?.result} />
       </div>
-      {hydrated && <Questions copy={copy} article={article} text={text} deed={deed} now={now} asked={asked} close={() => setAsked(null)} act={act} busy={busy} />}
+      {hydrated && (
+        <Suspense>
+          <Questions copy={copy} article={article} text={text} deed={deed} now={now} asked={asked} close={() => setAsked(null)} act={act} busy={busy} />
+        </Suspense>
+      )}
     </form>
   )
 }

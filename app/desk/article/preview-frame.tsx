@@ -1,9 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { pathToArticle } from '../shell/paths.ts'
 import type { ArticleCopy } from './copy.ts'
 import type { TypedText } from './fields.ts'
-import { LiveFrame, type Scheme } from './live-frame.tsx'
+import type { Scheme } from './live-frame.tsx'
+
+/** What only works with a script is loaded when the page stands. */
+const LiveFrame = lazy(async () => ({ default: (await import('./live-frame.tsx')).LiveFrame }))
 
 type PreviewProps = { copy: ArticleCopy; id: string; text: TypedText }
 
@@ -21,6 +24,11 @@ export function Preview({ copy: { preview: copy }, id, text }: PreviewProps) {
   const [failed, setFailed] = useState(false)
   const width = chosen ?? (isNarrow ? 'phone' : 'wide')
   const address = pathToArticle(id, 'visa')
+  const savedPage = (
+    <div className="frame">
+      <iframe title={copy.frame} src={address} sandbox="allow-same-origin" />
+    </div>
+  )
 
   return (
     <section className="ed-prev" aria-label={copy.label}>
@@ -53,7 +61,13 @@ export function Preview({ copy: { preview: copy }, id, text }: PreviewProps) {
           {copy.failed}
         </p>
       )}
-      <LiveFrame title={copy.frame} address={address} text={text} scheme={scheme} pageWidth={pageWidths[width]} isExact={width === 'phone'} onFailure={setFailed} />
+      {hydrated ? (
+        <Suspense fallback={savedPage}>
+          <LiveFrame title={copy.frame} address={address} text={text} scheme={scheme} pageWidth={pageWidths[width]} isExact={width === 'phone'} onFailure={setFailed} />
+        </Suspense>
+      ) : (
+        savedPage
+      )}
     </section>
   )
 }
