@@ -25,7 +25,7 @@ export function KeysProvider({ enabled, role, children }: KeysProps) {
   const [handlers] = useState<Handlers>(() => new Map())
   const [listOpen, setListOpen] = useState(false)
   const navigate = useNavigate()
-  const lastG = useRef(0)
+  const lastG = useRef(Number.NEGATIVE_INFINITY)
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -41,7 +41,7 @@ export function KeysProvider({ enabled, role, children }: KeysProps) {
 
     function pageSequence(key: string): (() => void) | undefined {
       const isSecond = performance.now() - lastG.current < sequenceTime
-      lastG.current = key === 'g' ? performance.now() : 0
+      lastG.current = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY
       const page = isSecond ? pagesFor(role).flat().find((each) => each.key === key) : undefined
       if (page) return () => void navigate(page.to)
       return key === '?' ? () => setListOpen(true) : undefined
