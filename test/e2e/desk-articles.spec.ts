@@ -237,6 +237,7 @@ for (const width of [390, 1440]) {
     test.slow()
     expect(await signedIn.cookies()).toHaveLength(1)
     await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${desk.url}/artiklar?lage=tillbakadragna`)
     await expectAccessible(page, 'an empty list')
     await page.goto(`${desk.url}/artiklar`)

@@ -76,6 +76,8 @@ for (const backend of backends) {
       await expect(page.getByRole('status').filter({ hasText: 'Avslutad' })).toBeVisible()
       await page.keyboard.press('z')
       await expect(page.getByRole('status').filter({ hasText: 'Ångrad' })).toBeVisible()
+      // The key does what the button says, and that is there with the letter's new state.
+      await expect(page.getByRole('button', { name: 'Avsluta' })).toBeVisible()
       await page.keyboard.press('a')
       await expect(page.getByText('Elin Exempel avslutade den')).toHaveCount(2)
     })

@@ -107,10 +107,14 @@ function atRest(page: Page): Promise<void> {
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     // Animations of rendered elements start with the next frame.
-    const shown = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    for (await shown(); passing().length > 0; await shown()) {
-      await Promise.allSettled(passing().map(({ finished }) => finished))
-    }
+    const shown = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+        // A page that nothing changes may get no further frame.
+        setTimeout(resolve, 500)
+      })
+    // Looked at again and again: an animation that another one replaces may never say that it has finished.
+    for (await shown(); passing().length > 0; await shown());
   })
 }
 
