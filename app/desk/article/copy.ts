@@ -64,6 +64,7 @@ export const articleCopy = {
   },
   side: 'Uppgifter',
   will: 'Det här händer',
+  willNot: 'Ingenting. Det som står här är redan publicerat eller schemalagt.',
   facts: {
     heading: 'Titel och adress',
     title: 'Titel',

@@ -1,4 +1,4 @@
-import { willHappen } from '../will-happen.ts'
+import { deedOf, willHappen } from '../will-happen.ts'
 import { Checks } from './checks.tsx'
 import { ArticleFacts } from './facts.tsx'
 import { Share } from './share.tsx'
@@ -13,15 +13,20 @@ import { Remove, Withdraw } from './withdraw.tsx'
 export function Side(props: SideProps) {
   const { copy, article, editor, now } = props
   const will = willHappen(article, editor.text, now)
+  const deed = deedOf(article, editor.text, now, editor.isSaved)
   return (
     <section className="ed-side" aria-label={copy.side}>
       <div className="will">
         <h2 className="h3">{copy.will}</h2>
-        <p>
-          <span>{will.before}</span>
-          <strong>{will.time}</strong>
-          <span>{will.after}</span>
-        </p>
+        {deed === null ? (
+          <p>{copy.willNot}</p>
+        ) : (
+          <p>
+            <span>{will.before}</span>
+            <strong>{will.time}</strong>
+            <span>{will.after}</span>
+          </p>
+        )}
         {article.address !== null && (
           <p>
             <a className="link" href={article.address} target="_blank" rel="noreferrer">
