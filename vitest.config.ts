@@ -14,5 +14,6 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // A test that prints is a test that hides something: an unexpected console line fails the run.
     setupFiles: ['test/strict-console.ts'],
+    globalSetup: ['test/global-setup.ts'],
   },
 })

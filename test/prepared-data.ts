@@ -11,11 +11,16 @@ const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 /**
  * Copies a data folder with the site's own content, published as by `npm run content`. It is cached until its inputs
- * change: importing takes seconds, copying milliseconds.
+ * change: importing takes seconds, on a busy machine minutes, copying milliseconds.
  */
 export async function copyPreparedData(to: string): Promise<void> {
+  await cp(await preparedData(), to, { recursive: true })
+}
+
+/** @returns the folder. Called once before all tests (test/global-setup.ts): no test waits for an import, or is too late by it. */
+export async function preparedData(): Promise<string> {
   prepared ??= prepare()
-  await cp(await prepared, to, { recursive: true })
+  return prepared
 }
 
 let prepared: Promise<string> | undefined
@@ -24,7 +29,7 @@ async function prepare(): Promise<string> {
   const times = await Promise.all(['app', 'content', 'scripts', 'server', 'config.ts', 'package-lock.json'].map((name) => newestIn(path.join(root, name))))
   const folder = path.join(cache, createHash('sha256').update(String(Math.max(...times))).digest('hex').slice(0, 16))
   if (await stat(folder).then(() => true, () => false)) return folder
-  // Test files run concurrently: each makes its own and renames it into place.
+  // Two checks may run at once: each makes its own and renames it into place.
   const own = `${folder}.${process.pid}`
   await mkdir(own, { recursive: true })
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts/content.ts'), '--quiet'], { cwd: root, env: { ...process.env, ...unset, DATA_DIR: own } })

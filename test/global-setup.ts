@@ -1,0 +1,6 @@
+import { preparedData } from './prepared-data.ts'
+
+/** Before all tests, of Vitest and of Playwright: what many of them begin with is made once, and no test's time counts for it. */
+export default async function setup(): Promise<void> {
+  await preparedData()
+}
