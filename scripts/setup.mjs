@@ -50,13 +50,16 @@ export async function build() {
   writeFileSync(stamp, JSON.stringify({ time: started, brand }))
 }
 
-/** The latest modification time below a path. Folders count, because a file may have been deleted; tests do not. */
+/**
+ * The latest modification time below a path. Folders count, because a file may have been deleted; tests do not, nor what is
+ * hidden: types that are generated after a build (.react-router) must not ask for another.
+ */
 function newestIn(name) {
   const place = path.join(root, name)
   if (!existsSync(place)) return 0
   const own = statSync(place)
   if (!own.isDirectory()) return /\.test\.tsx?$/.test(name) ? 0 : own.mtimeMs
-  return Math.max(own.mtimeMs, ...readdirSync(place).map((entry) => newestIn(path.join(name, entry))))
+  return Math.max(own.mtimeMs, ...readdirSync(place).filter((entry) => !entry.startsWith('.')).map((entry) => newestIn(path.join(name, entry))))
 }
 
 /**

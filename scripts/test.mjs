@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
+import { ensureInstalled, root } from './setup.mjs'
 
 await ensureInstalled()
 ensureChromium()
-await ensureBuilt()
 
+// The site is built by the first step that needs it, once the types are generated.
 const steps = [
   { name: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'Lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
