@@ -155,6 +155,8 @@ it('axe finds nothing while dialogs, messages and errors are shown', async ({ pa
   await expectAccessible(page, 'a quiz with a fault')
   await page.getByLabel('Alternativ 2, Poäng').first().fill('2')
   await page.getByRole('button', { name: 'Prova utan att spara' }).click()
+  // Of the trial, not of the form before it.
+  await expect(page.getByRole('button', { name: 'Visa resultat' })).toBeVisible()
   for (const question of await page.getByRole('group').all()) await question.locator('input').first().check()
   await page.getByRole('button', { name: 'Visa resultat' }).click()
   await expect(page.getByRole('heading', { name: 'Stor potential' })).toBeFocused()
