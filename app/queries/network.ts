@@ -8,7 +8,7 @@ export interface NetworkContent {
 }
 
 /** The network page's tagline (title) and introduction (content), or null when there are none (SPEC §7, call 4). */
-export async function networkContent(db: Kysely<ContentTables>, language: Language): Promise<NetworkContent | null> {
+export async function networkContent(db: Pick<Kysely<ContentTables>, 'selectFrom'>, language: Language): Promise<NetworkContent | null> {
   const row = await db
     .selectFrom('network_content')
     .select(['title', 'content'])

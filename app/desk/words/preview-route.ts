@@ -9,7 +9,7 @@ import { previewResponse } from '../preview.ts'
 import { asSaved } from './checks.ts'
 import { readPosted } from './form.ts'
 import { changesByKey } from './shown-words.ts'
-import { sidesByKey, wordList } from './word-list.ts'
+import { readWordList } from './word-list.ts'
 
 const asked = z.object({ page: z.string(), language: z.enum(languages) })
 
@@ -26,12 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [posted, input] = [readPosted(form), asked.safeParse(Object.fromEntries(form))]
   if (!posted || !input.success) throw data(null, { status: 400 })
   const { page, language } = input.data
-  const path = wordList.find(({ id }) => id === page)?.pathIn(language)
+  const { pages, sides } = await readWordList(db)
+  const path = pages.find(({ id }) => id === page)?.pathIn(language)
   if (!path) throw notFound()
 
   const words = new Map([...changesByKey(await readChangedWords(db))].map(([key, row]) => [key, row.words]))
   for (const { key, typed } of posted.texts) {
-    const found = sidesByKey.get(key)
+    const found = sides.get(key)
     if (found) words.set(key, asSaved(typed, found.side.standard))
   }
   const shown = { ...texts(), words }

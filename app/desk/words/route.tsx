@@ -9,7 +9,7 @@ import { readPosted } from './form.ts'
 import { WordsPage } from './page.tsx'
 import { nothing, savePosted } from './save-words.ts'
 import { changesByKey, goneWords, mostFound, search, sentenceCount, shownGroups, shownPages } from './shown-words.ts'
-import { sidesByKey } from './word-list.ts'
+import { readWordList } from './word-list.ts'
 import { wordsPath } from './words-path.ts'
 
 /** In the address: which page, what is searched for (site's own words, no personal data), and what was done. */
@@ -24,20 +24,21 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { db } = context.get(desk)
   const { sida, q, antal } = query.parse(Object.fromEntries(searchParams))
   const changes = changesByKey(await readChangedWords(db))
-  const pages = shownPages(changes)
-  const lost = goneWords(changes)
+  const list = await readWordList(db)
+  const pages = shownPages(list, changes)
+  const lost = goneWords(list, changes)
   const isLost = sida === lostPage && lost.length > 0
   const page = isLost ? null : (pages.find(({ id }) => id === sida) ?? pages[0] ?? null)
-  const found = q === '' ? null : search(q, changes)
+  const found = q === '' ? null : search(list, q, changes)
   return {
     pages,
     /** Whose words are shown; null while they are those of a search, or of pages that are gone. */
     page: found ? null : page,
-    groups: found?.groups ?? (page ? shownGroups(page.id, changes) : []),
-    gone: found ? [] : page ? goneWords(changes, page.id) : lost,
+    groups: found?.groups ?? (page ? shownGroups(list, page.id, changes) : []),
+    gone: found ? [] : page ? goneWords(list, changes, page.id) : lost,
     lostPage: lost.length > 0 ? lostPage : null,
     search: found && { words: q, total: found.total, shown: Math.min(found.total, mostFound) },
-    sentenceCount,
+    sentenceCount: sentenceCount(list),
     done: antal,
   }
 }
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted) throw data(null, { status: 400 })
   const typed = Object.fromEntries(posted.texts.map((text) => [text.key, text.typed]))
   if (posted.restore !== null) {
-    const found = sidesByKey.get(posted.restore)
+    const found = (await readWordList(db)).sides.get(posted.restore)
     return { result: nothing, typed: { ...typed, ...(found && { [posted.restore]: found.side.standard }) } }
   }
   const result = await savePosted(db, posted, { person, now: clock() })

@@ -8,7 +8,7 @@ import { wordsCopy as copy } from './copy.ts'
 import type { SaveResult } from './fields.ts'
 import type { Posted } from './form.ts'
 import { changesByKey, versionOf } from './shown-words.ts'
-import { sidesByKey } from './word-list.ts'
+import { readWordList, type WordList } from './word-list.ts'
 
 type By = { person: string; now: Date }
 
@@ -27,11 +27,12 @@ export async function savePosted(db: Kysely<Database>, { texts, keep, remove }: 
  */
 async function saveTexts(db: Kysely<Database>, texts: Posted['texts'], by: By): Promise<SaveResult> {
   return change(db, async (trx) => {
+    const { sides } = await readWordList(trx)
     const changes = changesByKey(await readChangedWords(trx))
     const result: SaveResult = { ...nothing, faults: {}, warnings: [], stale: {} }
     const toSave: { key: string; text: string }[] = []
     for (const { key, typed, seen, warned } of texts) {
-      const found = sidesByKey.get(key)
+      const found = sides.get(key)
       if (!found) continue
       const { standard } = found.side
       const row = changes.get(key)
@@ -46,14 +47,14 @@ async function saveTexts(db: Kysely<Database>, texts: Posted['texts'], by: By): 
       else toSave.push({ key, text })
     }
     if (Object.keys(result.faults).length > 0 || result.warnings.length > 0) return result
-    for (const each of toSave) await saveText(trx, each, by)
+    for (const each of toSave) await saveText(trx, sides, each, by)
     await logChange(trx, toSave.length, by)
     return { ...result, saved: toSave.length }
   })
 }
 
-async function saveText(trx: Transaction<Database>, { key, text }: { key: string; text: string }, by: By): Promise<void> {
-  const found = sidesByKey.get(key)
+async function saveText(trx: Transaction<Database>, sides: WordList['sides'], { key, text }: { key: string; text: string }, by: By): Promise<void> {
+  const found = sides.get(key)
   if (!found) return
   const { language, place, standard } = found.side
   const sentence = { page: found.sentence.page, language, place }
@@ -62,9 +63,9 @@ async function saveText(trx: Transaction<Database>, { key, text }: { key: string
 
 /** The owner's sentence stays, and today's default is what it is compared with from now on. */
 async function keepWords(db: Kysely<Database>, key: string, by: By): Promise<boolean> {
-  const found = sidesByKey.get(key)
-  if (!found) return false
   return change(db, async (trx) => {
+    const found = (await readWordList(trx)).sides.get(key)
+    if (!found) return false
     const row = changesByKey(await readChangedWords(trx)).get(key)
     if (!row) return false
     const { page, language, place, words } = row
@@ -75,8 +76,8 @@ async function keepWords(db: Kysely<Database>, key: string, by: By): Promise<boo
 }
 
 async function removeWords(db: Kysely<Database>, key: string, by: By): Promise<boolean> {
-  if (sidesByKey.has(key)) return false
   return change(db, async (trx) => {
+    if ((await readWordList(trx)).sides.has(key)) return false
     const row = changesByKey(await readChangedWords(trx)).get(key)
     if (!row) return false
     await restoreWords(trx, row)

@@ -4,7 +4,7 @@ import type { ChangedWords } from '#app/texts/changes.ts'
 import { wordsKey } from '#app/texts/texts.ts'
 import { asSaved, roomFor } from './checks.ts'
 import type { GoneWords, ShownGroup, ShownPage, ShownSentence, ShownSide } from './shown.ts'
-import { allSentences, type Sentence, sidesByKey, wordList, type WordsSide } from './word-list.ts'
+import { allSentences, type Sentence, type WordList, type WordsSide } from './word-list.ts'
 
 /** Sentences that a search shows at most. */
 export const mostFound = 40
@@ -21,8 +21,8 @@ export function versionOf(words: string): string {
   return createHash('sha256').update(words).digest('base64url').slice(0, 12)
 }
 
-export function shownPages(changes: Changes): ShownPage[] {
-  return wordList.map(({ id, name, groups, pathIn }) => {
+export function shownPages({ pages }: WordList, changes: Changes): ShownPage[] {
+  return pages.map(({ id, name, groups, pathIn }) => {
     const sides = groups.flatMap(({ sentences }) => sentences.flatMap((sentence) => shownSentence(sentence, changes).sides))
     return {
       id,
@@ -34,15 +34,15 @@ export function shownPages(changes: Changes): ShownPage[] {
   })
 }
 
-export function shownGroups(page: string, changes: Changes): ShownGroup[] {
-  const groups = wordList.find(({ id }) => id === page)?.groups ?? []
+export function shownGroups({ pages }: WordList, page: string, changes: Changes): ShownGroup[] {
+  const groups = pages.find(({ id }) => id === page)?.groups ?? []
   return groups.map(({ heading, sentences }) => ({ heading, sentences: sentences.map((sentence) => shownSentence(sentence, changes)) }))
 }
 
-/** Sentences in which all the words stand, in either language, as the owner or as copy.ts says them; a group for each page. */
-export function search(words: string, changes: Changes): { groups: ShownGroup[]; total: number } {
+/** Sentences in which all the words stand, in either language, as the owner or the defaults say them; a group for each page. */
+export function search({ pages }: WordList, words: string, changes: Changes): { groups: ShownGroup[]; total: number } {
   const wanted = searchable(words).split(' ')
-  const found = wordList.flatMap(({ name, groups }) =>
+  const found = pages.flatMap(({ name, groups }) =>
     groups.flatMap(({ heading, sentences }) =>
       sentences.flatMap((sentence) => {
         const shown = shownSentence(sentence, changes)
@@ -56,13 +56,15 @@ export function search(words: string, changes: Changes): { groups: ShownGroup[];
 }
 
 /** Changed sentences whose place is gone. @param page absent: of pages that are gone too */
-export function goneWords(changes: Changes, page?: string): GoneWords[] {
-  const gone = [...changes].filter(([key, row]) => !sidesByKey.has(key) && (page === undefined ? !wordList.some(({ id }) => id === row.page) : row.page === page))
+export function goneWords({ pages, sides }: WordList, changes: Changes, page?: string): GoneWords[] {
+  const gone = [...changes].filter(([key, row]) => !sides.has(key) && (page === undefined ? !pages.some(({ id }) => id === row.page) : row.page === page))
   return gone.map(([key, { language, words }]) => ({ key, language, words }))
 }
 
 /** Every sentence, in each language that it exists in. */
-export const sentenceCount = allSentences(wordList).reduce((sum, { sides }) => sum + sides.length, 0)
+export function sentenceCount({ pages }: WordList): number {
+  return allSentences(pages).reduce((sum, { sides }) => sum + sides.length, 0)
+}
 
 function shownSentence({ page, label, kind, sides }: Sentence, changes: Changes): ShownSentence {
   return { page, label, kind, sides: sides.map((side) => shownSide(side, { page, kind }, changes)) }

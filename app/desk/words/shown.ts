@@ -12,7 +12,7 @@ export type ShownSide = {
   words: string
   /** The version of these words: a save names what it replaces. */
   seen: string
-  /** What copy.ts says. */
+  /** What the site says where the owner has changed nothing: copy.ts, or content of the database. */
   standard: string
   isChanged: boolean
   /** Whether copy.ts says something else than when the owner changed the sentence. */

@@ -3,7 +3,7 @@ import { languages } from '#app/i18n/language.ts'
 import { wordsPages } from '#app/site/words-pages.ts'
 import { wordsKey } from '#app/texts/texts.ts'
 import { labels, notWords } from './labels.ts'
-import { allSentences, sidesByKey, wordList } from './word-list.ts'
+import { allSentences, wordList } from './word-list.ts'
 
 /** Every string of the copies, by `wordsKey`. */
 function leaves(): { key: string; name: string; value: string }[] {
@@ -22,14 +22,14 @@ const leftOut = /(^|\.)(href|lang|id|opens|closes|dayOfWeek\.\d+|plate(\.(name|c
 test('every string of every copy is in the list, or is one of the few that are no words', () => {
   for (const { key, name, value } of leaves()) {
     const isAddress = /(^|\.)(link|href)$/.test(name) && value.startsWith('/')
-    expect([key, sidesByKey.has(key)]).toEqual([key, !isAddress && !leftOut.test(name)])
+    expect([key, wordList.sides.has(key)]).toEqual([key, !isAddress && !leftOut.test(name)])
   }
   expect([...notWords]).toEqual(['opens', 'closes'])
 })
 
 test('each sentence stands once, says what its copy says, and is no address', () => {
   const values = new Map(leaves().map(({ key, value }) => [key, value]))
-  const sides = allSentences(wordList).flatMap((sentence) => sentence.sides.map((side) => ({ key: wordsKey(sentence.page, side.language, side.place), ...side })))
+  const sides = allSentences(wordList.pages).flatMap((sentence) => sentence.sides.map((side) => ({ key: wordsKey(sentence.page, side.language, side.place), ...side })))
   expect(new Set(sides.map(({ key }) => key)).size).toBe(sides.length)
   expect(sides.length).toBeGreaterThan(1100)
   for (const { key, standard } of sides) {
@@ -39,7 +39,7 @@ test('each sentence stands once, says what its copy says, and is no address', ()
 })
 
 test('every label is Swedish for a person: no key of the program, and no two alike in a group', () => {
-  for (const { name, groups } of wordList) {
+  for (const { name, groups } of wordList.pages) {
     expect(name).not.toMatch(/[a-z][A-Z]|_|\./)
     expect(new Set(groups.map(({ heading }) => heading)).size).toBe(groups.length)
     for (const { heading, sentences } of groups) {
@@ -56,13 +56,13 @@ test('every label is Swedish for a person: no key of the program, and no two ali
 
 test('every key that stands at the end of a place has a label', () => {
   // Entries of lists and choices are numbered instead, and the levels of the quiz are labelled one by one.
-  const unnamed = allSentences(wordList).filter(({ label }) => /(^|, )text( \(\d+\))?$/i.test(label))
+  const unnamed = allSentences(wordList.pages).filter(({ label }) => /(^|, )text( \(\d+\))?$/i.test(label))
   const keys = new Set(unnamed.flatMap(({ sides }) => sides.map(({ place }) => place.split('.').at(-1) ?? '')))
   expect([...keys].filter((key) => !(key in labels))).toEqual([])
 })
 
 test('both languages of a sentence stand together, also in lists of different lengths', () => {
-  const menu = wordList.find(({ id }) => id === 'shell')?.groups.find(({ heading }) => heading === 'Menyn')
+  const menu = wordList.pages.find(({ id }) => id === 'shell')?.groups.find(({ heading }) => heading === 'Menyn')
   expect(menu?.sentences.map(({ label, sides }) => [label, ...sides.map(({ place, standard }) => `${place} ${standard}`)])).toEqual([
     ['Hem', 'menu.0.label Hem', 'menu.0.label Home'],
     ['Blogg', 'menu.1.label Blogg', 'menu.1.label Blog'],
@@ -75,16 +75,16 @@ test('both languages of a sentence stand together, also in lists of different le
 })
 
 test('a page is listed as it is read: its parts by their own headings, its sentences by what they are', () => {
-  const [home] = wordList
+  const [home] = wordList.pages
   expect([home?.name, home?.pathIn('sv'), home?.pathIn('en')]).toEqual(['Hem', '/sv', '/en'])
   expect(home?.groups.slice(0, 2).map(({ heading, sentences }) => [heading, ...sentences.map(({ label, kind }) => `${label}: ${kind}`)])).toEqual([
     ['Överst', 'Rubrik: line', 'Ingress: text', 'Första knappen: button', 'Andra knappen: button', 'Plats: line', 'Om svar: line'],
     ['Tre vägar in', 'Rubrik: line', 'Ingress: line', 'Strategi, rubrik: line', 'Strategi, text: line', 'Strategi, länk: button', 'Nätverk, rubrik: line', 'Nätverk, text: line', 'Nätverk, länk: button', 'Premium, rubrik: line', 'Premium, text: line', 'Premium, länk: button'],
   ])
   expect(home?.groups.at(-1)).toMatchObject({ heading: 'I sökresultat och när någon delar', sentences: [{ label: 'Sidans titel', kind: 'title' }, { label: 'Beskrivning', kind: 'description' }] })
-  expect(wordList.find(({ id }) => id === 'mails')?.pathIn('sv')).toBe(null)
+  expect(wordList.pages.find(({ id }) => id === 'mails')?.pathIn('sv')).toBe(null)
 })
 
 test('every page of words has a name of its own', () => {
-  expect(wordList.filter(({ name }) => name === 'Fler ord').map(({ id }) => id)).toEqual([])
+  expect(wordList.pages.filter(({ name }) => name === 'Fler ord').map(({ id }) => id)).toEqual([])
 })

@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { ContentTables } from '#app/database/schema.ts'
 import { defaultLanguage, type Language, languages } from '#app/i18n/language.ts'
-import { wordsPages } from '#app/site/words-pages.ts'
+import { networkContent } from '#app/queries/network.ts'
+import { networkWords } from '#app/site/network/words.ts'
+import { wordsPages, type WordsPage as PageCopy } from '#app/site/words-pages.ts'
 import { wordsKey } from '#app/texts/texts.ts'
 import { sentencesIn } from '#app/texts/words.ts'
 import {
@@ -48,28 +52,51 @@ const nameKeys = ['heading', 'title', 'label', 'question', 'name', 'days']
 const order = Object.keys(pageNames)
 
 /** All sentences, by page and in the order of the page. */
-export const wordList: readonly WordsPage[] = wordsPages
-  .map(({ id, copy }) => {
-    const root = languages.flatMap((language) => {
-      const value = copy[language]
-      if (!value) return []
-      const places = new Set(sentencesIn(value).map(({ place }) => place))
-      return [{ language, place: '', value: value as unknown, isWords: (place: string) => places.has(place) }]
+export type WordList = {
+  pages: readonly WordsPage[]
+  /** Every side with its sentence, by `wordsKey`. */
+  sides: ReadonlyMap<string, { sentence: Sentence; side: WordsSide }>
+}
+
+/** With copy.ts alone as the defaults. */
+export const wordList = listOf(wordsPages)
+
+/** The latest that differs from `wordList`, by the contents that it was made with. */
+let latest = { contents: '', list: wordList }
+
+/** With the defaults that the site shows now: the network page has its own from the database. */
+export async function readWordList(db: Pick<Kysely<ContentTables>, 'selectFrom'>): Promise<WordList> {
+  const found: Partial<Record<Language, Awaited<ReturnType<typeof networkContent>>>> = {}
+  for (const language of languages) found[language] = await networkContent(db, language)
+  const contents = JSON.stringify(found)
+  if (contents !== latest.contents) {
+    const network = { id: 'network', copy: networkWords(found) }
+    latest = { contents, list: listOf(wordsPages.map((page) => (page.id === network.id ? network : page))) }
+  }
+  return latest.list
+}
+
+function listOf(copies: readonly PageCopy[]): WordList {
+  const pages = copies
+    .map(({ id, copy }) => {
+      const root = languages.flatMap((language) => {
+        const value = copy[language]
+        if (!value) return []
+        const places = new Set(sentencesIn(value).map(({ place }) => place))
+        return [{ language, place: '', value: value as unknown, isWords: (place: string) => places.has(place) }]
+      })
+      const known = pageNames[id]
+      const pathIn = (language: Language) => known?.path?.(language) ?? null
+      return { id, name: known?.name ?? otherPage, groups: groupsOf(id, root), pathIn }
     })
-    const known = pageNames[id]
-    const pathIn = (language: Language) => known?.path?.(language) ?? null
-    return { id, name: known?.name ?? otherPage, groups: groupsOf(id, root), pathIn }
-  })
-  .toSorted((one, other) => rank(one.id) - rank(other.id))
+    .toSorted((one, other) => rank(one.id) - rank(other.id))
+  const sides = allSentences(pages).flatMap((sentence) => sentence.sides.map((side) => [wordsKey(sentence.page, side.language, side.place), { sentence, side }] as const))
+  return { pages, sides: new Map(sides) }
+}
 
 function rank(id: string): number {
   return order.includes(id) ? order.indexOf(id) : order.length
 }
-
-/** Every side with its sentence, by `wordsKey`. */
-export const sidesByKey: ReadonlyMap<string, { sentence: Sentence; side: WordsSide }> = new Map(
-  allSentences(wordList).flatMap((sentence) => sentence.sides.map((side) => [wordsKey(sentence.page, side.language, side.place), { sentence, side }] as const)),
-)
 
 export function allSentences(pages: readonly WordsPage[]): Sentence[] {
   return pages.flatMap(({ groups }) => groups.flatMap(({ sentences }) => sentences))

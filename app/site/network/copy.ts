@@ -8,7 +8,7 @@ export type NetworkCopy = {
   /** SPEC §2 "Creator network" gives title, cards and closing; the Swedish is ours. */
   title: string
   description: string
-  /** These two are fallbacks for missing content in the database. */
+  /** These two are fallbacks for missing content in the database (words.ts). */
   tagline: string
   introduction: string
   benefits: { heading: string; intro: string; cards: ({ title: string; text: string } & Partial<Link>)[] }

@@ -4,12 +4,12 @@ import { Plate } from '#app/ui/plate.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { NetworkCopy } from './copy.ts'
 
-type NetworkPageProps = { copy: NetworkCopy; tagline: string; introduction: string; apply: string }
+type NetworkPageProps = { copy: NetworkCopy; apply: string }
 
-export function NetworkPage({ copy, tagline, introduction, apply }: NetworkPageProps) {
+export function NetworkPage({ copy, apply }: NetworkPageProps) {
   return (
     <>
-      <Hero heading={copy.title} tagline={tagline} introduction={introduction} />
+      <Hero heading={copy.title} tagline={copy.tagline} introduction={copy.introduction} />
       <Benefits copy={copy.benefits} />
       <Advice copy={copy.advice} />
       <ClosingSection

@@ -6,27 +6,20 @@ import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
-import { copy } from './copy.ts'
 import { NetworkPage } from './page.tsx'
+import { networkWords } from './words.ts'
 
 export const handle: RouteHandle = { plates: ['discs', 'doorlg'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const { db, texts } = context.get(services)
-  const words = wordsIn(texts(), 'network', copy)[language]
   const content = await networkContent(db.read, language).catch((error: unknown) => {
     // SPEC §8: only logged; the page has a fallback.
     console.error('Error fetching network content', error)
     return null
   })
-  return {
-    copy: words,
-    // What the owner has changed comes before the content, and that before the defaults.
-    tagline: words.tagline === copy[language].tagline ? content?.title || words.tagline : words.tagline,
-    introduction: words.introduction === copy[language].introduction ? content?.content || words.introduction : words.introduction,
-    apply: pathTo('apply', language),
-  }
+  return { copy: wordsIn(texts(), 'network', networkWords({ [language]: content }))[language], apply: pathTo('apply', language) }
 }
 
 export default function Network({ loaderData }: Route.ComponentProps) {
