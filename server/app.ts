@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Services, Visitor } from '#app/context.ts'
+import { refusalCopy } from '#app/forms/refusal-copy.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -27,7 +29,7 @@ export function createApp(services: Services, build: SiteBuild | (() => Promise<
   const app = new Hono()
   app.use(securityHeaders(services.config))
   app.use(plainAddresses())
-  app.use(sameOrigin(services.config))
+  app.use(sameOrigin(services.config, { words: () => wordsIn(services.texts(), 'refusal', refusalCopy) }))
   app.all('*', (c) => {
     const visitor = visitorOf(c)
     return render(decodable(visitor.body ? withoutBody(c.req.raw) : c.req.raw), services, visitor)

@@ -7,6 +7,7 @@ import { openDeskDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import type { Storage } from '#app/storage/bucket.ts'
+import { type Texts, wordsKey } from '#app/texts/texts.ts'
 import { storeEnquiry } from '#test/letters.ts'
 import { unchangedTexts } from '#test/texts.ts'
 import { smtpServer } from '#test/smtp.ts'
@@ -25,9 +26,9 @@ async function deskPlace(env: Record<string, string> = {}) {
   const storage = await openStorage({ dataDir })
   const time = { now: new Date('2026-11-21T12:00:00Z') }
   /** As in a process of its own: with its own connection. */
-  const process = (bucketsOf: Storage = storage) => {
+  const process = (bucketsOf: Storage = storage, texts: Texts = unchangedTexts) => {
     const db = openDeskDatabase(config)
-    const clock = createDeskClock({ config, url, db, storage: bucketsOf, clock: () => time.now, texts: () => unchangedTexts })
+    const clock = createDeskClock({ config, url, db, storage: bucketsOf, clock: () => time.now, texts: () => texts })
     return { clock, db, kill: () => db.destroy() }
   }
   return {
@@ -70,6 +71,18 @@ test('of two processes one sends the mails; when it is killed the other takes ov
   await other.kill()
   expect(smtp.received).toHaveLength(2)
   vi.mocked(console.error).mockClear()
+})
+
+test('a notice is in the owner’s words', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const words = new Map([[wordsKey('notices', 'sv', 'arrival.one'), 'Brev, {time}']])
+  const process = place.process(undefined, { ...unchangedTexts, words })
+  await storeEnquiry(place.storage, { now: place.time.now, email: 'one@example.com' })
+  process.clock.wake()
+  await expect.poll(() => place.owner.selectFrom('mails').select(['state', 'subject']).execute()).toEqual([{ state: 'sent', subject: 'Brev, i morgon 13.00' }])
+  await process.clock.stop()
+  await process.kill()
 })
 
 test('who stops lets another take over at once', async () => {

@@ -10,6 +10,7 @@ import { indexLetters } from '#app/enquiries/index-letters.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { runRetentionDaily } from '#app/enquiries/retention.ts'
 import { mailsCopy } from '#app/mails/copy.ts'
+import { noticeCopy } from '#app/mails/notice-copy.ts'
 import { composeNotices, queueNotices } from '#app/mails/notices.ts'
 import { recoverSending, sendDueMails } from '#app/mails/outbox.ts'
 import type { MailTransport } from '#app/mails/mail-transport.ts'
@@ -126,7 +127,7 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
   async function sendMails({ now, ...mail }: { transport: MailTransport; from: string; now: Date }): Promise<void> {
     await recoverSending(db)
     await queueNotices(db, { now })
-    await composeNotices(db, { now, url })
+    await composeNotices(db, { now, url, words: wordsIn(texts(), 'notices', noticeCopy) })
     // One at a time, with the lease renewed in time: whoever lost it must not send.
     for (let sent = 1; sent > 0 && isHolder; ) {
       const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1, words: wordsIn(texts(), 'mails', mailsCopy) })

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { refusalCopy } from '#app/forms/refusal-copy.ts'
+import { languages } from '#app/i18n/language.ts'
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
@@ -13,8 +15,9 @@ const logInterval = 60_000
  *
  * Not Hono's csrf: there `Origin` overrules `Sec-Fetch-Site`, and only form types are checked.
  * @param options.now milliseconds of a monotonic clock
+ * @param options.words of the answer; defaults unless the owner's are given
  */
-export function sameOrigin({ siteUrl }: { siteUrl: string }, { now = () => performance.now() } = {}): MiddlewareHandler {
+export function sameOrigin({ siteUrl }: { siteUrl: string }, { now = () => performance.now(), words = () => refusalCopy } = {}): MiddlewareHandler {
   const siteHost = new URL(siteUrl).host
   let lastLogged = -Infinity
 
@@ -31,7 +34,7 @@ export function sameOrigin({ siteUrl }: { siteUrl: string }, { now = () => perfo
     const ours = site === 'none' ? host !== undefined && [siteHost, new URL(c.req.url).host].includes(host) : site === 'same-origin'
     if (ours) return next()
     log()
-    return c.text(refusal, 400, { 'Cache-Control': 'no-store' })
+    return c.text(refusal(words()), 400, { 'Cache-Control': 'no-store' })
   }
 }
 
@@ -44,8 +47,7 @@ const advice =
   'A form was refused: it was not sent from the address that this site knows as its own. Behind a proxy, set SITE_URL to ' +
   'the address that visitors use, or let the proxy forward the Host header. This line is logged once a minute at most.'
 
-const refusal = `400 Bad Request
-
-Formuläret kan bara skickas från webbplatsen själv. Gå tillbaka, ladda om sidan och försök igen.
-The form can only be sent from the site itself. Go back, reload the page and try again.
-`
+/** In every language: the address that a form names may be any. */
+function refusal(words: typeof refusalCopy): string {
+  return `400 Bad Request\n\n${languages.map((language) => `${words[language].text}\n`).join('')}`
+}

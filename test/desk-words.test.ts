@@ -201,3 +201,45 @@ test('pages of the desk may frame their own origin, and the public pages frame n
   expect((await desk.request('/ord', 'owner')).headers.get('Content-Security-Policy')).toMatch(/; frame-src 'self'$/)
   expect((await desk.site.request('/sv')).headers.get('Content-Security-Policy')).not.toContain('frame-src')
 })
+
+test('the network page’s default is what the page says: the content of the database, until the owner says something else', async () => {
+  await using desk = await createTestDesk()
+  const tagline = 'network.sv.tagline'
+  const path = '/ord?sida=network'
+  const shown = async (text?: string) => {
+    const preview = await desk.post('/ord/forhandsvisa', 'owner', { page: 'network', language: 'sv', ...(text !== undefined && { [`text.${tagline}`]: text }) })
+    return (await pageOf('/sv/network', preview)).all('p').map((each) => each.text)
+  }
+  const seen = async () => ({ [tagline]: (await fieldOf(desk, tagline, path)).seen })
+  expect((await fieldOf(desk, tagline, path)).text).toBe('Egna villkor, i gott sällskap.')
+  expect(await shown()).toContain('Egna villkor, i gott sällskap.')
+
+  // What copy.ts says is a change like any other.
+  const fallback = 'Din egen verksamhet, i gott sällskap.'
+  expect(await publish(desk, { [tagline]: fallback }, { seen: await seen() })).toMatchObject({ saved: 1 })
+  expect(await rows(desk)).toMatchObject([{ place: 'tagline', words: fallback, standard: 'Egna villkor, i gott sällskap.' }])
+  expect(await shown()).toContain(fallback)
+
+  // New content is a new default, beside the owner's sentence.
+  await desk.db.updateTable('network_content').set({ title: 'Ny text.' }).where('language', '=', 'sv').execute()
+  expect(await (await desk.request(path, 'owner')).text()).toMatch(/Ny standardtext:.*Ny text\./s)
+  expect(await publish(desk, { [tagline]: 'Ny text.' }, { seen: await seen() })).toMatchObject({ saved: 1 })
+  expect(await rows(desk)).toEqual([])
+  expect(await shown()).toContain('Ny text.')
+
+  await desk.db.deleteFrom('network_content').execute()
+  expect((await fieldOf(desk, tagline, path)).text).toBe(fallback)
+  expect(await shown()).toContain(fallback)
+})
+
+test('mails to the desk itself are changed in Swedish, with their placeholders', async () => {
+  await using desk = await createTestDesk()
+  const key = 'notices.sv.soon.many'
+  const path = '/ord?sida=notices'
+  const page = await pageOf(path, await desk.request(path, 'owner'))
+  expect(page.all('h2').map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringMatching(/^När ett ärende kommersvenska$/), 'När svaret brådskar', 'När tiden för svar har gått']))
+  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 6 }, () => 'sv'))
+  const seen = { [key]: (await fieldOf(desk, key, path)).seen }
+  expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({ saved: 0, faults: { [key]: 'Behåll {time}.' } })
+  expect(await publish(desk, { [key]: '{count} väntar, svara före {time}' }, { seen })).toMatchObject({ saved: 1 })
+})

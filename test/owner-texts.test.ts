@@ -1,18 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Element } from 'hast'
 import type { KyselyPlugin } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { change } from '#app/database/change.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { replySubject } from '#app/desk/reply/subject.ts'
+import { receiptText } from '#app/enquiries/erasure-receipt.ts'
+import { type Language, languages } from '#app/i18n/language.ts'
+import { mailsCopy } from '#app/mails/copy.ts'
+import { noticeCopy } from '#app/mails/notice-copy.ts'
+import { noticeText } from '#app/mails/notice-text.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { saveFact, saveWords } from '#app/texts/changes.ts'
 import { type Texts, wordsKey } from '#app/texts/texts.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
-import { sentencesIn } from '#app/texts/words.ts'
+import { sentencesIn, wordsIn } from '#app/texts/words.ts'
 import { wordsPages } from '#app/site/words-pages.ts'
-import { built, createTestApp } from './app.ts'
+import { built, createTestApp, type TestSite } from './app.ts'
+import { post, type Sent } from './forms.ts'
 import { Page } from './page.ts'
 import { readAtom } from './feed-rules.ts'
 import { createRunningSite, type RunningSite } from './running-site.ts'
 import { schemaFaults } from './schema-faults.ts'
+import { shownWords } from './shown-words.ts'
+import { textsIn } from './source-texts.ts'
 import { unchangedTexts } from './texts.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
@@ -87,22 +97,125 @@ test('changed words and facts cost a render no query', async () => {
   expect(await queries(everySentence((standard) => `${standard}!`))).toEqual(unchanged)
 })
 
-test('every page and program’s file reads its words from the owner', async () => {
-  await using site = await createTestApp({ services: { texts: () => everySentence((standard) => `¶${standard}`) } })
-  const articles = await site.owner.selectFrom('articles').select(['title', 'meta_description']).execute()
-  const questions = await site.owner.selectFrom('quiz_questions').select('text_sv').execute()
-  const options = await site.owner.selectFrom('quiz_options').select('text_sv').execute()
-  const content = new Set([...articles.flatMap(({ title, meta_description }) => [title, meta_description]), ...[...questions, ...options].map((row) => row.text_sv)])
-  for (const path of ['/sv', '/en/services', '/sv/about', '/sv/contact', '/sv/blog', '/sv/blog?q=zzz', '/en/network', '/sv/selection-process', '/sv/login', '/sv/apply', '/sv/quiz', '/sv/quiz?questions=all', '/sv/quiz-result', '/sv/quiz-result?result=advanced', '/sv/fotografering', '/nowhere']) {
-    const page = new Page(path, await (await site.request(path)).text())
-    const sentences = ['title', 'h1', 'h2', 'h3', 'label', 'legend', 'button', 'p', 'dt', 'dd'].flatMap((tag) => page.all(tag)).map(({ text }) => text.trim().replace(/^\d+\. /, ''))
-    const own = sentences.filter((text) => /[a-z]{2}/.test(text) && !text.includes('¶') && !content.has(text))
-    expect(own, path).toEqual([])
-    expect(page.all('footer')[0]?.text, path).toContain('¶')
+/** A letter of a sentence, but none of a placeholder. */
+const letters = /\{\w+\}|\p{L}/gu
+
+/** All words without a letter: what has letters in a page then comes from elsewhere. */
+const lettersGone = everySentence((standard) => standard.replaceAll(letters, (found) => (found.length > 1 && found.startsWith('{') ? found : '¶')))
+
+/** What the desk does not change as words: facts, names of languages in themselves, dates, and the address that was asked. */
+const noWords = /Norrljus|Signal|Instagram|hello@example\.com|\b(SV|EN|Svenska|English)\b|\d{1,2} \p{L}+ \d{4}|http:\/\/localhost:3000\S*|\/[\w/-]+/gu
+
+/** Texts of articles and of the quiz, which have screens of their own at the desk. */
+async function contentOf(site: TestSite): Promise<ReadonlySet<string>> {
+  const articles = await site.owner.selectFrom('articles').select(['title', 'meta_description', 'content']).execute()
+  const questions = await site.owner.selectFrom('quiz_questions').select(['text_sv', 'text_en']).execute()
+  const options = await site.owner.selectFrom('quiz_options').select(['text_sv', 'text_en']).execute()
+  const headings = articles.flatMap(({ content }) => [...content.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading))
+  const texts = [...articles.flatMap(({ title, meta_description }) => [title, meta_description ?? '']), ...[...questions, ...options].flatMap(({ text_sv, text_en }) => [text_sv, text_en])]
+  return new Set([...texts, ...headings].map((text) => text.replace(/\s+/g, ' ')))
+}
+
+/** What a page shows that is neither words nor content. */
+async function foreignIn(response: Response, content: ReadonlySet<string>): Promise<string[]> {
+  const isArticle = ({ properties: { className } }: Element) => Array.isArray(className) && className.includes('prose')
+  const shown = shownWords(await response.text(), { without: isArticle })
+  expect(shown.length).toBeGreaterThan(0)
+  return shown.filter((text) => !content.has(text.replace(/ – Norrljus.*/, '')) && /\p{L}{2}/u.test(text.replaceAll(noWords, '')))
+}
+
+const pages = ['', '/services', '/about', '/contact', '/blog', '/blog?page=2', '/blog?q=99991', '/network', '/selection-process', '/login', '/apply', '/quiz', '/quiz?questions=all', '/quiz-result', '/quiz-result?result=advanced', '/nowhere']
+
+test('every text of every page is one that the desk can change, to the letter', async () => {
+  await using site = await createTestApp({ env: { APPLICATIONS: 'store' }, services: { texts: () => lettersGone } })
+  const content = await contentOf(site)
+  const inLanguages = languages.flatMap((language) => pages.map((path) => `/${language}${path}`))
+  for (const path of [...inLanguages, '/sv/fotografering', '/articles/satt-ratt-pris-sv', '/articles/att-arbeta-med-andra-sv', '/articles/working-with-others-en']) {
+    expect([path, await foreignIn(await site.request(path), content)]).toEqual([path, []])
   }
   const article = new Page('article', await (await site.request('/articles/satt-ratt-pris-sv')).text())
-  expect(article.all('main')[0]?.text).toMatch(/¶.* min läsning/)
+  const labels = article.all('a').flatMap(({ attributes }) => (attributes['class'] === 'anchor' ? [attributes['ariaLabel'] ?? ''] : []))
+  expect(labels.length).toBeGreaterThan(0)
+  for (const label of labels) expect(label).toMatch(/^¶+ ¶+ ¶+ \p{Lu}/u)
   for (const path of ['/sv/feed.xml', '/en/feed.json', '/sv/site.webmanifest', '/llms.txt']) expect(await (await site.request(path)).text(), path).toContain('¶')
+})
+
+test('every text of a failure is one that the desk can change: forms, refusals, pages that are away, and faults', async () => {
+  await using site = await createTestApp({ env: { APPLICATIONS: 'store', FORM_LIMIT: '3' }, services: { texts: () => lettersGone } })
+  const content = await contentOf(site)
+  const expectOwn = async (name: string, status: number, response: Response) => {
+    expect([name, response.status, await foreignIn(response, content)]).toEqual([name, status, []])
+  }
+  for (const [place, path] of ['/sv/apply', '/en/apply', '/sv/fotografering', '/sv/quiz', '/en/quiz'].entries()) {
+    const send = (sent: Sent | string, headers?: Record<string, string>) => post(site, path, sent, headers && { headers }, `192.0.2.${place + 1}`)
+    await expectOwn(`${path} empty`, 400, await send({}))
+    await expectOwn(`${path} unsupported`, 415, await send('x', { 'Content-Type': 'application/json' }))
+    await expectOwn(`${path} too large`, 413, await send({ extra: 'x'.repeat(10_000_000) }))
+    await expectOwn(`${path} too often`, 429, await send({}))
+  }
+  await expectOwn('a method that a page does not have', 405, await post(site, '/sv', {}))
+
+  const refused = await site.request('/sv/apply', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect([refused.status, (await refused.text()).replaceAll(/¶+/g, '¶')]).toEqual([400, expect.stringMatching(/^400 Bad Request\n\n[¶ .,]+\n[¶ .,]+\n$/)])
+  vi.mocked(console.warn).mockClear()
+
+  for (const table of ['quiz_options', 'articles'] as const) await site.owner.schema.alterTable(table).renameTo(`${table}_gone`).execute()
+  for (const path of ['/sv/quiz', '/en/quiz', '/sv/blog', '/en/blog', '/articles/satt-ratt-pris-sv']) await expectOwn(`${path} without a database`, 503, await site.request(path))
+  vi.mocked(console.error).mockClear()
+})
+
+test('every text of every mail is one that the desk can change', () => {
+  const told = (['arrival', 'soon', 'overdue'] as const).flatMap((what) => [1, 2, 3].map((count) => ({ what, count })))
+  const notices = told.map(({ what, count }) =>
+    noticeText(Array.from({ length: count }, () => ({ reference: '22222222', what, dueAt: now })), { now, url: 'https://2.3', words: wordsIn(lettersGone, 'notices', noticeCopy) }),
+  )
+  const counts = { photography: 1, application: 2, attachments: 1, notes: 0, mails: 2 }
+  const receipts = languages.flatMap((language) =>
+    [{ ...counts, total: 6 }, { photography: 0, application: 0, attachments: 0, notes: 0, mails: 0, total: 0 }].map((each) => receiptText({ counts: each, language, texts: lettersGone, now })),
+  )
+  const replies = languages.flatMap((language) => {
+    const { repeatLine, templates } = wordsIn(lettersGone, 'mails', mailsCopy)[language]
+    return [{ subject: replySubject(lettersGone, '2222', language), body: repeatLine }, ...templates.map(({ name, body }) => ({ subject: name, body: body.replaceAll(/\{\w+\}/g, '') }))]
+  })
+  for (const { subject, body } of [...notices, ...receipts, ...replies]) {
+    // Times and lists are the language's own, addresses are the desk's.
+    const text = `${subject}\n${body}`.replaceAll(noWords, '').replaceAll(/https:\S+|i dag \d\d\.\d\d| och | and /g, '')
+    expect(text).toContain('¶')
+    expect(text).not.toMatch(/\p{L}{2}/u)
+  }
+})
+
+/** Swedish that is in the source, and is neither a page's nor a mail's. */
+const noSentences: Readonly<Record<string, string>> = {
+  'app/backup/read-me.ts': 'of a file for whoever restores a backup',
+  'app/content/drafts/never-words.ts': 'words that texts are checked for',
+  'app/enquiries/index-letters.ts': 'headings that letters are read by',
+  'app/enquiries/letter-footer.ts': 'of letters, whose sentences are SPEC’s (decision 025)',
+  'app/enquiries/letter.ts': 'of letters',
+  'app/enquiries/parse-letter.ts': 'headings that letters are read by',
+  'app/i18n/desk-dates.ts': 'the desk’s',
+  'app/mails/failure-words.ts': 'the desk’s',
+  'app/people/devices.ts': 'the desk’s',
+  'app/site/apply/application-text.ts': 'of letters',
+  'app/site/photography/enquiry-text.ts': 'of letters',
+  'server/desk-app.ts': 'the desk’s',
+}
+
+test('every Swedish text in the source, and every text in a copy, is one that the desk can change', () => {
+  const sentences = wordsPages.flatMap(({ copy }) => Object.values(copy).flatMap((own) => sentencesIn(own).map(({ words }) => words)))
+  const whole = new Set(sentences)
+  const files = globSync(['app/**/*.{ts,tsx}', 'server/*.ts']).map((file) => file.replaceAll('\\', '/'))
+  const found: [file: string, text: string][] = []
+  for (const file of files) {
+    if (/^app\/desk\/|\.test\.tsx?$|\/testing\/|\/sample-/.test(file) || file in noSentences) continue
+    for (const { text, isWhole, isMarkup } of textsIn(file, readFileSync(file, 'utf8'))) {
+      const isSentence = isMarkup || /[åäöÅÄÖ]/.test(text) || (file.endsWith('copy.ts') && /\p{L} \p{L}/u.test(text))
+      if (isSentence && !(isWhole ? whole.has(text) : sentences.some((each) => each.includes(text)))) found.push([file, text])
+    }
+  }
+  // SPEC §5 "Article route", to the letter.
+  expect(found.filter(([file]) => file !== 'app/site/article/no-slug.tsx')).toEqual([])
+  expect(Object.keys(noSentences).filter((file) => !files.includes(file))).toEqual([])
 })
 
 test('hostile words are shown as text, and break no page, data or file', async () => {

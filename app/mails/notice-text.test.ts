@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noticeCopy } from './notice-copy.ts'
 import { noticeText, type Told } from './notice-text.ts'
 
 const url = 'https://desk.example'
@@ -54,4 +55,12 @@ test('ten letters have their links, eleven have one to the list', () => {
 test('no space in a mail is a non-breaking one', () => {
   const { subject, body } = noticeText([letter('arrival', '2026-11-22T13:20:00Z'), letter('overdue', '2026-11-17T13:20:00Z', 'CCCC2222')], { now, url })
   expect(`${subject}${body}`.match(/[^\S \n]/g)).toBeNull()
+})
+
+test('a mail is in the owner’s words, and a full stop of theirs is not doubled', () => {
+  const words = { sv: { ...noticeCopy.sv, arrival: { one: 'Någon har skrivit!', many: '{count} har skrivit, svara före {time}.' }, soon: { ...noticeCopy.sv.soon, one: 'Svara {time}' } } }
+  const mailOf = (...told: Told[]) => noticeText(told, { now, url, words }).body.split('\n\n')[0]
+  const soon = letter('soon', '2026-11-21T13:20:00Z', 'CCCC2222')
+  expect(mailOf(letter('arrival', '2026-11-22T13:20:00Z'), soon)).toBe('Svara i dag 14.20.\nNågon har skrivit!')
+  expect(mailOf(letter('arrival', '2026-11-22T13:20:00Z'), letter('arrival', '2026-11-22T13:20:00Z', 'CCCC2222'))).toBe('2 har skrivit, svara före i morgon 14.20.')
 })

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction
 import { change } from '#app/database/change.ts'
 import type { Database, NoticesTable, Role } from '#app/database/schema.ts'
 import { answerTime, soonTime } from '#app/enquiries/due.ts'
+import type { noticeCopy } from './notice-copy.ts'
 import { noticeText, type Told, urgencies } from './notice-text.ts'
 import { queueMail } from './outbox.ts'
 
@@ -89,26 +90,31 @@ function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString()
 }
 
+/** `url` is the desk's origin; `words` are the defaults unless the owner's are given. */
+type Composing = { now: Date; url: string; words?: typeof noticeCopy }
+
 /**
  * Writes what waits for a person into one mail, and puts it in the outbox: the first at once, later ones at least five
  * minutes after the one before. A notice that no longer holds (the letter is answered, or has another time) is marked like
  * the others, with the id of a mail that does not tell it or was never written: it is not told, nor queued again.
  * Mails that still wait are written anew, because "i morgon" may have become "i dag", and letters may have been answered.
  */
-export async function composeNotices(db: Kysely<Database>, { now, url }: { now: Date; url: string }): Promise<void> {
+export async function composeNotices(db: Kysely<Database>, options: Composing): Promise<void> {
+  const { now } = options
   await change(db, async (trx) => {
-    await rewriteWaiting(trx, { now, url })
+    await rewriteWaiting(trx, options)
     for (const { id: personId, email } of await waitingPeople(trx)) {
       if (email === null || (await hasNewMail(trx, email, now))) continue
       const id = randomUUID()
       await trx.updateTable('notices').set({ mail_id: id }).where('person_id', '=', personId).where('mail_id', 'is', null).execute()
       const letters = await lettersTold(trx, id, now)
-      if (letters.length > 0) await queueMail(trx, { id, kind: 'notice', reference: null, recipient: email, ...noticeText(letters, { now, url }), now })
+      if (letters.length > 0) await queueMail(trx, { id, kind: 'notice', reference: null, recipient: email, ...noticeText(letters, options), now })
     }
   })
 }
 
-async function rewriteWaiting(trx: Transaction<Database>, { now, url }: { now: Date; url: string }): Promise<void> {
+async function rewriteWaiting(trx: Transaction<Database>, options: Composing): Promise<void> {
+  const { now } = options
   const mails = await trx
     .selectFrom('mails')
     .select('id')
@@ -119,7 +125,7 @@ async function rewriteWaiting(trx: Transaction<Database>, { now, url }: { now: D
   for (const { id } of mails) {
     const letters = await lettersTold(trx, id, now)
     if (letters.length === 0) await trx.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute()
-    else await trx.updateTable('mails').set(noticeText(letters, { now, url })).where('id', '=', id).where('state', '=', 'waiting').execute()
+    else await trx.updateTable('mails').set(noticeText(letters, options)).where('id', '=', id).where('state', '=', 'waiting').execute()
   }
 }
 

@@ -2,15 +2,11 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Language } from '#app/i18n/language.ts'
 import { largest, pictureAddress, pictureName, type Picture, type Pictures } from '#app/pictures/picture.ts'
-
-const words = {
-  sv: { table: 'Tabell', code: 'Kod', done: 'Klart', open: 'Inte klart' },
-  en: { table: 'Table', code: 'Code', done: 'Done', open: 'Not done' },
-} satisfies Record<Language, object>
+import { layoutCopy } from './copy.ts'
 
 /** The site's own rules for an article's elements: figures, image sizes, accessible tables and code (a rehype plugin). */
 export function rehypeHouseRules(language: Language, pictures: Pictures) {
-  const { table, code, done, open } = words[language]
+  const { table, code, done, open } = layoutCopy[language]
   return (tree: Root) => {
     visit(tree, 'element', (element, index, parent) => {
       switch (element.tagName) {

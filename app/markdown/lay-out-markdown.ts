@@ -4,7 +4,9 @@ import Markdown, { defaultUrlTransform } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import type { Language } from '#app/i18n/language.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
+import { fill } from '#app/texts/fill.ts'
 import { rehypeCodeColours } from './code-colours.ts'
+import { layoutCopy } from './copy.ts'
 import { rehypeHeadingAnchors } from './heading-anchors.ts'
 import { rehypeHeadingIds } from './heading-ids.ts'
 import { rehypeHouseRules } from './house-rules.ts'
@@ -16,17 +18,13 @@ export interface MarkdownLayout extends Outline {
   html: string
 }
 
-const footnotes = {
-  sv: footnoteOptions('Fotnoter', 'Tillbaka till texten vid not'),
-  en: footnoteOptions('Footnotes', 'Back to the text at note'),
-} satisfies Record<Language, object>
-
 /** A note that is referenced twice has two back links: `2`, `2-2`. */
-function footnoteOptions(footnoteLabel: string, back: string) {
+function footnoteOptions(language: Language) {
+  const { footnotes, backToText } = layoutCopy[language]
   return {
-    footnoteLabel,
+    footnoteLabel: footnotes,
     footnoteLabelProperties: {}, // the default hides the heading
-    footnoteBackLabel: (note: number, place: number) => `${back} ${note + 1}${place > 1 ? `-${place}` : ''}`,
+    footnoteBackLabel: (note: number, place: number) => fill(backToText, { note: `${note + 1}${place > 1 ? `-${place}` : ''}` }),
   }
 }
 
@@ -41,7 +39,7 @@ export function layOutMarkdown(markdown: string, language: Language, pictures: P
   let outline: Outline = { words: 0, contents: [] }
   const options = {
     remarkPlugins: [remarkGfm],
-    remarkRehypeOptions: footnotes[language],
+    remarkRehypeOptions: footnoteOptions(language),
     rehypePlugins: [
       () => rehypeHouseRules(language, pictures),
       () => rehypeHeadingIds(language),

@@ -1,6 +1,10 @@
+import { receiptCopy } from '#app/enquiries/receipt-copy.ts'
 import { formsCopy } from '#app/forms/copy.ts'
+import { refusalCopy } from '#app/forms/refusal-copy.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { mailsCopy } from '#app/mails/copy.ts'
+import { noticeCopy } from '#app/mails/notice-copy.ts'
+import { layoutCopy } from '#app/markdown/copy.ts'
 import { companyCopy } from '#app/shell/company.ts'
 import { shellCopy } from '#app/shell/copy.ts'
 import { copy as about } from './about/copy.ts'
@@ -33,6 +37,7 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'home', copy: home },
   { id: 'blog', copy: blog },
   { id: 'article', copy: article },
+  { id: 'article-text', copy: layoutCopy },
   { id: 'shared-draft', copy: sharedDraft },
   { id: 'services', copy: services },
   { id: 'about', copy: about },
@@ -47,8 +52,11 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'quiz-result-texts', copy: resultTexts },
   { id: 'login', copy: login },
   { id: 'forms', copy: formsCopy },
+  { id: 'refusal', copy: refusalCopy },
   { id: 'not-found', copy: notFound },
   { id: 'previews', copy: previewCopy },
   { id: 'llms-txt', copy: llmsTxt },
   { id: 'mails', copy: mailsCopy },
+  { id: 'erasure-receipt', copy: receiptCopy },
+  { id: 'notices', copy: noticeCopy },
 ]

@@ -23,6 +23,7 @@ export const pageNames: Readonly<Record<string, PageName>> = {
   'photography-enquiry': { name: 'Fotografering, förfrågan', path: () => pathTo('photography', 'sv') },
   blog: { name: 'Blogg', path: (language) => pathTo('blog', language) },
   article: { name: 'Artiklarnas sida' },
+  'article-text': { name: 'Tillägg i artiklarna' },
   'shared-draft': { name: 'Utkast som delas' },
   quiz: { name: 'Quiz', path: (language) => pathTo('quiz', language) },
   'quiz-result': { name: 'Quizresultat', path: (language) => `${pathTo('quiz-result', language)}?result=advanced` },
@@ -34,9 +35,12 @@ export const pageNames: Readonly<Record<string, PageName>> = {
   company: { name: 'Företaget i sidfoten', path: (language) => pathTo('home', language) },
   shell: { name: 'Meny och sidfot', path: (language) => pathTo('home', language) },
   forms: { name: 'Alla formulär', path: (language) => pathTo('apply', language) },
+  refusal: { name: 'Formulär från fel adress' },
   previews: { name: 'Bilden när någon delar' },
   'llms-txt': { name: 'Läsbart för maskiner' },
   mails: { name: 'Mejl vi skickar' },
+  'erasure-receipt': { name: 'Kvitto på radering' },
+  notices: { name: 'Mejl till er själva' },
 }
 
 /** A page that the table above does not name. */
@@ -77,6 +81,10 @@ export const partNames: Readonly<Record<string, string>> = {
   sections: 'Avsnitten',
   blocks: 'Tjänsterna',
   templates: 'Början på ett svar',
+  nouns: 'Det som raderats',
+  arrival: 'När ett ärende kommer',
+  soon: 'När svaret brådskar',
+  overdue: 'När tiden för svar har gått',
 }
 
 /** Parts whose own heading is not used: it would say less than the table. */
@@ -104,6 +112,11 @@ export const thingNames: Readonly<Record<string, string>> = {
   person: 'Personen',
   services: 'Tjänster',
   acceptedTerms: 'Villkoren',
+  application: 'Ansökan',
+  photography: 'Fotografering',
+  attachments: 'Bilagor',
+  notes: 'Anteckningar',
+  mails: 'Mejl',
 }
 
 /** What each entry of a list is called, with its number. */
@@ -259,12 +272,27 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'about.closing.services': ['Andra knappen', 'button'],
   'selection-process.closing.apply': ['Första knappen', 'button'],
   'selection-process.closing.contact': ['Andra knappen', 'button'],
+  'login.lead': ['Den man kontaktar, på engelska'],
   'apply.success.next': ['Vad som händer sedan'],
   'shell.footer.tagline': ['Om oss'],
   'shell.fault.title': ['Sidans titel'],
   'shell.fault.description': ['Beskrivning'],
   'not-found.away.title': ['Sidans titel'],
   'not-found.away.description': ['Beskrivning'],
+  'article-text.footnotes': ['Rubrik över noterna'],
+  'article-text.backToText': ['Länk från en not, för skärmläsare'],
+  'article-text.section': ['Länk till ett avsnitt, för skärmläsare'],
+  'article-text.table': ['En tabell, för skärmläsare'],
+  'article-text.code': ['Kod, för skärmläsare'],
+  'article-text.done': ['Avbockat, för skärmläsare'],
+  'article-text.open': ['Inte avbockat, för skärmläsare'],
+  'erasure-receipt.nothing': ['När inget fanns'],
+  'notices.arrival.one': ['Ett ärende'],
+  'notices.arrival.many': ['Flera ärenden'],
+  'notices.soon.one': ['Ett ärende'],
+  'notices.soon.many': ['Flera ärenden'],
+  'notices.overdue.one': ['Ett ärende'],
+  'notices.overdue.many': ['Flera ärenden'],
   'company.number': ['Organisationsnummer'],
   'contact.hero.messenger': ['Knapp', 'button'],
   'quiz-result.levels.of-pro': ['Erfaren utan Reddit'],

@@ -8,6 +8,7 @@ import { movedTo } from '#app/queries/moved-articles.ts'
 import { nearbyArticles } from '#app/queries/nearby-articles.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import { articlePath, parseArticleParam } from '#app/i18n/paths.ts'
+import { withOwnWords } from '#app/markdown/own-words.ts'
 import { pathTo } from '#app/screens.ts'
 import { unavailable } from '#app/site/not-found/not-found.ts'
 import { articlePreview } from '#app/previews/preview.ts'
@@ -60,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readingTime: fill(words[language].readingTime, { minutes: String(readingMinutes(layout.words)) }),
     source: `${texts.facts.brand}, ${config.siteUrl}${url.pathname}`,
     contents: deservesContents(layout) ? layout.contents : [],
-    html: layout.html,
+    html: withOwnWords(layout.html, texts, language),
     onward: onwardFrom(article, nearby),
     image: article.image,
     preview: previewImage(articlePreview(article, texts.facts.brand), url.pathname, texts),

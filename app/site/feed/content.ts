@@ -7,6 +7,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { articlePath, feedPaths } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { withAbsoluteAddresses } from '#app/markdown/absolute-addresses.ts'
+import { withOwnWords } from '#app/markdown/own-words.ts'
 import { withoutAnchors } from '#app/markdown/without-anchors.ts'
 import { copy } from '#app/site/blog/copy.ts'
 import { wordsIn } from '#app/texts/words.ts'
@@ -48,15 +49,15 @@ export async function feedContent({ config, db, layOut, clock, texts: latest }: 
     throw plainUnavailable('Failed to fetch articles', error)
   })
   const origin = config.siteUrl
+  const texts = latest()
   const entries = articles.map(async (article) => {
     const layout = await articleLayout(article, layOut).catch((error: unknown) => {
       // The feed omits an article that cannot be rendered, instead of failing for all.
       console.error(`Failed to lay out ${articlePath(article.slug, language)} for a feed`, error)
       return null
     })
-    return layout ? [feedEntry(article, layout.html, origin)] : []
+    return layout ? [feedEntry(article, withOwnWords(layout.html, texts, language), origin)] : []
   })
-  const texts = latest()
   const { heading, description } = wordsIn(texts, 'blog', copy)[language]
   const { atom, json } = feedPaths(language)
   return {

@@ -20,7 +20,7 @@ export type LoginCopy = {
 /** The title is English in both languages (SPEC §2 "Client portal login"). */
 export const lead = 'Client Relations Lead'
 
-export const copy: Record<Language, LoginCopy> = {
+export const copy: Record<Language, LoginCopy & { lead: string }> = {
   sv: {
     title: 'Client Portal, för klienter',
     description: 'Inloggning för befintliga klienter. Vänd dig till din Client Relations Lead om du behöver hjälp att komma in.',
@@ -35,6 +35,7 @@ export const copy: Record<Language, LoginCopy> = {
     close: 'Stäng',
     withoutScript: 'Inloggningen behöver JavaScript, som är avstängt i din webbläsare. Kontakta din {lead}, så får du hjälp.',
     contact: 'Till kontaktsidan',
+    lead,
   },
   en: {
     title: 'Client Portal for clients',
@@ -50,5 +51,6 @@ export const copy: Record<Language, LoginCopy> = {
     close: 'Close',
     withoutScript: 'Logging in needs JavaScript, which is turned off in your browser. Please contact your {lead} for help.',
     contact: 'To the contact page',
+    lead,
   },
 }

@@ -5,14 +5,15 @@ import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
-import { copy, lead } from './copy.ts'
+import { copy as words } from './copy.ts'
 import { LoginPage } from './page.tsx'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms'], plates: ['hero'] }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  return { copy: wordsIn(context.get(services).texts(), 'login', copy)[language], lead, contact: pathTo('contact', language) }
+  const { lead, ...copy } = wordsIn(context.get(services).texts(), 'login', words)[language]
+  return { copy, lead, contact: pathTo('contact', language) }
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { addressesOf } from '#app/addresses.ts'
 import { services } from '#app/context.ts'
 import { cacheControl } from '#app/http-cache.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
+import { withOwnWords } from '#app/markdown/own-words.ts'
 import { hashOf, secretPattern } from '#app/people/secrets.ts'
 import { sharedDraft } from '#app/queries/shared-draft.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
@@ -52,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Without the address: a printed page would give the link away.
     source: texts.facts.brand,
     contents: deservesContents(layout) ? layout.contents : [],
-    html: layout.html,
+    html: withOwnWords(layout.html, texts, language),
     onward: { previous: undefined, next: undefined, related: [] },
     blog: pathTo('blog', language),
     apply: pathTo('apply', language),

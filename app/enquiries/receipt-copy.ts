@@ -1,0 +1,39 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Counts } from './erasure.ts'
+
+type ReceiptCopy = {
+  /** Says nothing to somebody who reads over a shoulder. */
+  subject: string
+  /** `{day}` is the day of the erasure, `{erased}` a list of the nouns with their numbers, or `nothing`. */
+  body: string
+  nothing: string
+  nouns: Record<Exclude<keyof Counts, 'total'>, { one: string; many: string }>
+}
+
+/** Of the mail to somebody who asked for an erasure. */
+export const receiptCopy: Record<Language, ReceiptCopy> = {
+  sv: {
+    subject: 'Din begäran',
+    body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi allt som hörde till din e-postadress: {erased}.\n\nVänliga hälsningar\n{brand}',
+    nothing: 'inget fanns kvar',
+    nouns: {
+      photography: { one: 'förfrågan', many: 'förfrågningar' },
+      application: { one: 'ansökan', many: 'ansökningar' },
+      attachments: { one: 'bilaga', many: 'bilagor' },
+      notes: { one: 'anteckning', many: 'anteckningar' },
+      mails: { one: 'mejl från oss', many: 'mejl från oss' },
+    },
+  },
+  en: {
+    subject: 'Your request',
+    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything that belonged to your email address: {erased}.\n\nKind regards\n{brand}',
+    nothing: 'nothing was left',
+    nouns: {
+      photography: { one: 'enquiry', many: 'enquiries' },
+      application: { one: 'application', many: 'applications' },
+      attachments: { one: 'attachment', many: 'attachments' },
+      notes: { one: 'note', many: 'notes' },
+      mails: { one: 'mail from us', many: 'mails from us' },
+    },
+  },
+}
