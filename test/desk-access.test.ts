@@ -27,9 +27,6 @@ test('at the public site nothing of the desk exists, neither a page nor a file',
   }
 })
 
-/** Bytes of the editor's own script; CodeMirror comes besides, once the page stands, and is no part of any other page. */
-const ofEditor = 136_000
-
 test('a page of the desk needs at most 130 KB of script, without the checks of the server', async () => {
   const files = built.readStaticFiles(`${built.deskFolder}/client`, {})
   const { assets } = await built.loadDeskBuild()
@@ -41,7 +38,7 @@ test('a page of the desk needs at most 130 KB of script, without the checks of t
   for (const route of Object.values(assets.routes)) {
     const scripts = new Set([assets.url, assets.entry.module, ...assets.entry.imports, ...[root, route].flatMap((each) => (each ? [each.module, ...(each.imports ?? [])] : []))])
     const size = [...scripts].reduce((sum, script) => sum + sizeOf(script), 0)
-    expect([route?.id, size < (route?.id === 'article/route' ? ofEditor : 130_000)]).toEqual([route?.id, true])
+    expect([route?.id, size < 130_000]).toEqual([route?.id, true])
   }
 })
 

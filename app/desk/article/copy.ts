@@ -1,15 +1,8 @@
-import type { CheckId } from '#app/content/drafts/checks.ts'
-import type { PictureComplaint } from '#app/content/drafts/draft-pictures.ts'
 import type { ArticleVersionsTable } from '#app/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ArticlePlate } from '#app/ui/plates/plate-for-slug.ts'
 import { counted } from '../ui/words.ts'
 import type { Deed } from './will-happen.ts'
-
-const quoted = (detail: string | null) => `”${detail ?? ''}”`
-
-/** A check that is fulfilled, and one that is not, with what it is about. */
-type CheckWords = { ok: string; not: (detail: string | null) => string }
 
 export const articleCopy = {
   title: 'Redigera artikel',
@@ -69,7 +62,6 @@ export const articleCopy = {
     heading: 'Titel och adress',
     title: 'Titel',
     slug: 'Adress',
-    address: (path: string) => path,
     noAddress: 'Adressen görs av titeln.',
     moved: (path: string) => `Den gamla adressen ${path} leder hit när du publicerar.`,
     description: 'Beskrivning',
@@ -79,7 +71,6 @@ export const articleCopy = {
   picture: {
     heading: 'Bild',
     plateNote: (name: string) => `platta: ${name.toLowerCase()}`,
-    imageNote: 'egen bild vid delning',
     plateLabel: 'Platta',
     auto: 'Välj åt mig',
     plates: { horizonw: 'Horisont', desk: 'Bord', shutters: 'Jalusi', shore: 'Strand', skylight: 'Takljus', discs: 'Skivor' } satisfies Record<ArticlePlate, string>,
@@ -93,19 +84,12 @@ export const articleCopy = {
     add: 'Lägg in i texten',
     sharing: 'Bild vid delning',
     noSharing: 'Den som görs av titeln',
-    elsewhere: (address: string) => address,
   },
   complaints: {
-    format: 'Filen är ingen bild av slaget jpg, png, webp eller avif.',
-    bytes: 'Bilden är större än 30 MB. Spara den mindre.',
-    pixels: 'Bilden har för många bildpunkter. Spara den mindre.',
-    damaged: 'Bilden är skadad och går inte att läsa.',
-    heic: 'Heic visas inte i webbläsare. Spara bilden som jpg, eller ställ in iPhone på Mest kompatibel.',
-    gone: 'Artikeln är borta.',
     none: 'Välj en bild först.',
     alt: 'Beskriv bilden för den som inte ser den.',
     network: 'Bilden kom inte fram. Försök igen.',
-  } satisfies Record<PictureComplaint | 'none' | 'alt' | 'network', string>,
+  },
   translation: {
     heading: 'Översättning',
     none: { sv: 'Saknar svenska', en: 'Saknar engelska' } satisfies Record<Language, string>,
@@ -122,25 +106,6 @@ export const articleCopy = {
     required: 'krävs',
     show: 'Visa stället',
     line: (line: number) => `rad ${line}`,
-    words: {
-      title: { ok: 'Titel', not: () => 'Titeln saknas.' },
-      'title-taken': { ok: 'Titeln är egen', not: () => 'En annan artikel har samma titel.' },
-      slug: { ok: 'Adress', not: () => 'Adressen saknas.' },
-      'slug-taken': { ok: 'Adressen är ledig', not: (slug) => `Adressen ${quoted(slug)} är upptagen.` },
-      text: { ok: 'Text', not: () => 'Texten är tom.' },
-      description: { ok: 'Beskrivning', not: () => 'Beskrivningen saknas.' },
-      'description-length': { ok: 'Beskrivningens längd', not: (length) => `Beskrivningen är ${length ?? ''} tecken. Den bör vara högst ${160}.` },
-      alt: { ok: 'Alternativtexter', not: (name) => `Bilden ${quoted(name)} saknar alternativtext.` },
-      picture: { ok: 'Bilderna finns', not: (name) => `Bilden ${quoted(name)} finns inte.` },
-      plate: { ok: 'Bild eller platta', not: () => 'Plattan finns inte.' },
-      'image-host': { ok: 'Bilder härifrån', not: (host) => `En bild hämtas från ${host ?? ''}: de ser vilka som läser.` },
-      link: { ok: 'Alla länkar svarar', not: (link) => `Länken ${quoted(link)} leder ingenstans.` },
-      'heading-order': { ok: 'Rubriker i ordning', not: () => 'En rubriknivå är överhoppad.' },
-      'table-heading': { ok: 'Tabeller har rubriker', not: () => 'En tabell saknar rubrik ovanför.' },
-      'never-word': { ok: 'Inga ord vi undviker', not: (word) => `Ordet ${quoted(word)} undviker vi.` },
-      markdown: { ok: 'Texten går att visa', not: () => 'Texten går inte att visa.' },
-      target: { ok: 'Adressen leder rätt', not: () => 'Dit leder ingen väg.' },
-    } satisfies Record<CheckId, CheckWords> as Record<CheckId, CheckWords>,
   },
   versions: {
     heading: 'Versioner',
@@ -177,42 +142,8 @@ export const articleCopy = {
     button: 'Radera …',
     note: 'Text, bilder och versioner försvinner.',
   },
-  ask: {
-    cancel: 'Avbryt',
-    publish: 'Publicera?',
-    schedule: 'Schemalägg?',
-    'publish-changes': 'Publicera ändringarna?',
-    blocked: 'Det går inte att publicera än',
-    blockedNote: 'Det här krävs först:',
-    warned: 'Titta gärna på det här först:',
-    erase: 'Radera artikeln?',
-    eraseDraft: 'Radera utkastet?',
-    eraseNote: (title: string, versions: number) => `${quoted(title)} och ${counted(versions, 'version', 'versioner')} försvinner. Det går inte att ångra.`,
-    eraseButton: 'Radera',
-    busy: { publish: 'Publicerar …', erase: 'Raderar …' },
-  },
-  done: {
-    saved: 'Utkastet är sparat.',
-    published: 'Artikeln är publicerad. Den syns inom tio sekunder.',
-    scheduled: 'Artikeln är schemalagd.',
-    withdrawn: 'Artikeln är tillbakadragen.',
-    tied: 'Artiklarna är översättningar av varandra.',
-    untied: 'Artiklarna är isärkopplade.',
-    shared: 'Länken är skapad.',
-    revoked: 'Länken är indragen.',
-    restored: 'Versionen är framtagen. Den är inte publicerad.',
-    picture: 'Bilden är inlagd sist i texten.',
-  },
   stale: 'Artikeln har ändrats sedan du såg den. Inget är gjort. Läs den igen.',
   view: 'Visa på webbplatsen',
-  faults: {
-    tooLong: (most: number) => `Högst ${most.toLocaleString('sv-SE')} tecken.`,
-    image: 'Skriv en adress som börjar med https:// eller /, eller välj en av artikelns bilder.',
-    plate: 'Välj en av plattorna.',
-    day: 'Välj en dag.',
-    time: 'Välj en tid.',
-    noSuchTime: 'Den dagen eller tiden finns inte.',
-  },
 }
 
 export type ArticleCopy = typeof articleCopy

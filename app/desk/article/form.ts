@@ -3,11 +3,11 @@ import type { DraftText } from '#app/content/drafts/draft.ts'
 import { isSlug, slugOf } from '#app/content/drafts/slug.ts'
 import { articlePlates } from '#app/ui/plates/plate-for-slug.ts'
 import { articleId } from '../articles/form.ts'
-import { articleCopy } from './copy.ts'
 import { type Faults, longest, type TypedField, typedFields, type TypedText } from './fields.ts'
+import { serverCopy } from './server-copy.ts'
 import { instantOf } from './stockholm-time.ts'
 
-const { faults: words } = articleCopy
+const { faults: words } = serverCopy
 
 /** What a database cannot keep, or nobody can see: control characters other than line breaks and tabs. */
 const unseen = /[^\P{Cc}\n\t]/gu

@@ -1,4 +1,5 @@
 // In the browser too, so it must not import zod.
+import { type DescribedPicture, markdownOf } from './picture-markdown.ts'
 
 /** A change of a text: what replaces the characters from `from` to `to`, and what is selected afterwards. */
 export type Edit = { from: number; to: number; insert: string; select: [from: number, to: number] }
@@ -27,18 +28,17 @@ export function editWith(tool: Tool, selection: Selection): Edit {
   }
 }
 
-/** A picture on lines of its own; what describes it is selected. */
-export function pictureEdit({ text, from, to }: Selection, { name, alt }: { name: string; alt: string }): Edit {
-  const before = gapBefore(text, from)
-  const start = from + before.length + 2
-  return { from, to, insert: `${before}![${alt}](${name})${gapAfter(text, to)}`, select: [start, start + alt.length] }
+/** A picture on lines of its own; what is to describe it is selected. */
+export function pictureEdit(selection: Selection, { name, alt }: { name: string; alt: string }): Edit {
+  const { start, ...edit } = onOwnLines(selection, `![${alt}](${name})`)
+  return { ...edit, select: [start + 2, start + 2 + alt.length] }
 }
 
-/** `![alt](name "caption")`, without what would end it early. */
-export function markdownOf({ name, alt, caption }: { name: string; alt: string; caption: string }): string {
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll(/[\\[\]`*_<>!]/g, (character) => `\\${character}`)
-  const title = caption.trim() === '' ? '' : ` "${plain(caption).replaceAll('"', '\\"')}"`
-  return `![${plain(alt)}](${name}${title})`
+/** A picture on lines of its own, with all its words; the cursor comes after it. */
+export function describedPictureEdit(selection: Selection, picture: DescribedPicture): Edit {
+  const markdown = markdownOf(picture)
+  const { start, ...edit } = onOwnLines(selection, markdown)
+  return { ...edit, select: [start + markdown.length, start + markdown.length] }
 }
 
 /** Marks each line that is selected, or takes the marks away where all have them. */
@@ -74,11 +74,15 @@ function linked({ text, from, to }: Selection): Edit {
   return { from, to, insert: `[${words}](${address})`, select: [at, at + length] }
 }
 
-function tabled({ text, from, to }: Selection): Edit {
+function tabled(selection: Selection): Edit {
+  const { start, ...edit } = onOwnLines(selection, '| Post | Värde |\n|---|---|\n|  |  |')
+  return { ...edit, select: [start + 2, start + 2 + 'Post'.length] }
+}
+
+/** Replaces what is selected by a paragraph; `start` is where that begins. */
+function onOwnLines({ text, from, to }: Selection, paragraph: string): Omit<Edit, 'select'> & { start: number } {
   const before = gapBefore(text, from)
-  const insert = `${before}| Post | Värde |\n|---|---|\n|  |  |${gapAfter(text, to)}`
-  const start = from + before.length + 2
-  return { from, to, insert, select: [start, start + 'Post'.length] }
+  return { from, to, insert: before + paragraph + gapAfter(text, to), start: from + before.length }
 }
 
 /** Line breaks so that what follows begins a paragraph. */
@@ -92,9 +96,4 @@ function gapAfter(text: string, at: number): string {
   const after = text.slice(at)
   if (after.startsWith('\n\n')) return ''
   return after.startsWith('\n') ? '\n' : '\n\n'
-}
-
-/** Words of a text without the marks of Markdown, as its reading time counts them. */
-export function wordsIn(text: string): number {
-  return text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0
 }

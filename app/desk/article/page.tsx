@@ -24,8 +24,8 @@ export type EditorPageProps = {
   article: ShownArticle
   /** Name of whoever writes. */
   member: string
-  /** What the last action did. */
-  done: keyof ArticleCopy['done'] | null
+  /** What the last action did, in words. */
+  done: string | null
   /** Milliseconds. */
   now: number
   /** What became of a form that was posted without JavaScript, and what was typed in it. */

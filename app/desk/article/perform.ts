@@ -1,5 +1,4 @@
-import type { Check } from '#app/content/drafts/checks.ts'
-import { addPicture, type PictureComplaint } from '#app/content/drafts/draft-pictures.ts'
+import { addPicture } from '#app/content/drafts/draft-pictures.ts'
 import { restoreVersion } from '#app/content/drafts/draft-versions.ts'
 import type { Draft } from '#app/content/drafts/draft.ts'
 import { createDraft, readDraft, saveDraft, tieTranslation } from '#app/content/drafts/drafts.ts'
@@ -8,17 +7,18 @@ import { revokeShare, shareDraft, sharedDraftPath, sharesOf } from '#app/content
 import { otherLanguages } from '#app/i18n/language.ts'
 import { timeOf } from '../articles/article-dates.ts'
 import type { DeskServices } from '../context.ts'
-import type { articleCopy } from './copy.ts'
+import { articleCopy } from './copy.ts'
 import { type Difference, differenceOf } from './difference.ts'
 import { type Faults, isSameText, type TypedText, typedText } from './fields.ts'
 import { type Intent, intents, pictureFile, readText, typedIn } from './form.ts'
-import { markdownOf } from './markdown-edits.ts'
+import { markdownOf } from './picture-markdown.ts'
+import { serverCopy } from './server-copy.ts'
 
-export type Deed = keyof (typeof articleCopy)['done']
+export type Deed = keyof typeof serverCopy.done
 
 /** What became of something that was done with an article. */
 export type Result =
-  | { kind: 'done'; deed: Deed; version: number; savedAt: string; text: TypedText; link?: string; picture?: string }
+  | { kind: 'done'; deed: Deed; said: string; version: number; savedAt: string; text: TypedText; link?: string; picture?: string }
   /** To be asked on a page of its own: the text is saved. */
   | { kind: 'ask'; question: 'publicera' | 'radera' }
   /** Another article is to be opened. */
@@ -27,8 +27,8 @@ export type Result =
   /** Somebody has saved meanwhile; nothing was. */
   | { kind: 'conflict'; person: string; version: number; theirs: TypedText; difference: Difference }
   | { kind: 'invalid'; faults: Faults }
-  | { kind: 'refused'; checks: Check[] }
-  | { kind: 'complaint'; complaint: PictureComplaint | 'none' | 'alt' }
+  | { kind: 'refused' }
+  | { kind: 'complaint'; complaint: string }
   | { kind: 'stale' }
   | { kind: 'untied' }
   | { kind: 'gone' }
@@ -123,14 +123,14 @@ async function act(services: DeskServices, { draft, input, posted, person }: Act
 }
 
 function resultFor(deed: Deed, draft: Draft): Extract<Result, { kind: 'done' }> {
-  return { kind: 'done', deed, version: draft.version, savedAt: timeOf(new Date(draft.savedAt)), text: typedText(draft) }
+  return { kind: 'done', deed, said: serverCopy.done[deed], version: draft.version, savedAt: timeOf(new Date(draft.savedAt)), text: typedText(draft) }
 }
 
 function resultOf(outcome: Outcome | { saved: Draft }, done: (draft: Draft) => Result): Result {
   if (!outcome) return { kind: 'gone' }
   if ('draft' in outcome) return done(outcome.draft)
   if ('saved' in outcome) return done(outcome.saved)
-  return 'refused' in outcome ? { kind: 'refused', checks: outcome.refused } : { kind: 'stale' }
+  return 'refused' in outcome ? { kind: 'refused' } : { kind: 'stale' }
 }
 
 /** Only a link to this article. */
@@ -145,11 +145,11 @@ async function revoke({ db, clock }: DeskServices, { draft, share, person, done 
 async function takePicture(services: DeskServices, { draft, posted, person }: { draft: Draft; posted: FormData; person: string }): Promise<Result> {
   const { db, clock } = services
   const file = pictureFile.safeParse(posted.get('file'))
-  if (!file.success) return { kind: 'complaint', complaint: 'none' }
+  if (!file.success) return { kind: 'complaint', complaint: articleCopy.complaints.none }
   const [alt, caption] = [posted.get('alt'), posted.get('caption')]
-  if (typeof alt === 'string' && alt.trim() === '') return { kind: 'complaint', complaint: 'alt' }
+  if (typeof alt === 'string' && alt.trim() === '') return { kind: 'complaint', complaint: articleCopy.complaints.alt }
   const added = await addPicture(services, { id: draft.id, name: file.data.name, bytes: new Uint8Array(await file.data.arrayBuffer()) })
-  if ('complaint' in added) return { kind: 'complaint', complaint: added.complaint }
+  if ('complaint' in added) return { kind: 'complaint', complaint: serverCopy.complaints[added.complaint] }
   const { id, version } = draft
   if (typeof alt !== 'string') return { ...resultFor('picture', draft), picture: added.name }
   const content = `${draft.content.trimEnd()}\n\n${markdownOf({ name: added.name, alt, caption: typeof caption === 'string' ? caption : '' })}\n`.trimStart()

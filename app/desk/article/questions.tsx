@@ -2,6 +2,7 @@ import { Modal } from '../ui/modal.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { TypedText } from './fields.ts'
 import type { Result } from './perform.ts'
+import { questionCopy as ask } from './question/copy.ts'
 import { PublishWords } from './question/publish-words.tsx'
 import type { ShownArticle } from './shown-article.ts'
 import type { Busy } from './use-article.ts'
@@ -21,7 +22,6 @@ type QuestionsProps = {
 
 /** The questions before publishing and erasing, in dialogs. */
 export function Questions({ copy, article, text, deed, now, asked, close, act, busy }: QuestionsProps) {
-  const { ask } = copy
   const isBlocked = article.checks.some(({ ok, required }) => required && !ok)
   const wish = deed ?? 'publish'
   const run = async (intent: string) => {
@@ -48,7 +48,7 @@ export function Questions({ copy, article, text, deed, now, asked, close, act, b
           </>
         }
       >
-        <PublishWords copy={copy} will={willHappen(article, text, now)} checks={article.checks} />
+        <PublishWords will={willHappen(article, text, now)} checks={article.checks} />
       </Modal>
       <Modal
         open={asked === 'erase'}

@@ -8,13 +8,14 @@ import { pathToArticle, paths } from '../shell/paths.ts'
 import { articleCopy } from './copy.ts'
 import { typedIn } from './form.ts'
 import { EditorPage } from './page.tsx'
-import { perform, type Result } from './perform.ts'
+import { type Deed, perform, type Result } from './perform.ts'
+import { serverCopy } from './server-copy.ts'
 import { shownArticle } from './shown-article.ts'
 
 /** How the address after a redirect says what was done. */
-function doneIn(url: URL): keyof typeof articleCopy.done | null {
+function doneIn(url: URL): string | null {
   const name = url.searchParams.get('gjort') ?? ''
-  return Object.hasOwn(articleCopy.done, name) ? (name as keyof typeof articleCopy.done) : null
+  return Object.hasOwn(serverCopy.done, name) ? serverCopy.done[name as Deed] : null
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

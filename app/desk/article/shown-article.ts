@@ -1,4 +1,3 @@
-import type { Check } from '#app/content/drafts/checks.ts'
 import { checkDraft } from '#app/content/drafts/check-draft.ts'
 import type { Draft, ListedArticle } from '#app/content/drafts/draft.ts'
 import { versionsOf } from '#app/content/drafts/draft-versions.ts'
@@ -11,6 +10,7 @@ import { momentOf, timeOf } from '../articles/article-dates.ts'
 import { stateText } from '../articles/state-text.ts'
 import type { DeskServices } from '../context.ts'
 import { type TypedText, typedText } from './fields.ts'
+import { type ShownCheck, shownChecks } from './shown-checks.ts'
 import type { Known } from './will-happen.ts'
 
 export type ShownVersion = { id: string; time: string; person: string; what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported' }
@@ -27,7 +27,7 @@ export type ShownArticle = Known & {
   address: string | null
   replaced: boolean
   pictures: string[]
-  checks: Check[]
+  checks: ShownCheck[]
   versions: ShownVersion[]
   shares: { id: string; until: string; person: string }[]
   translation: { id: string; title: string; language: Language; state: Draft['state']; stateText: string } | null
@@ -63,7 +63,7 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
     address: state === 'published' && draft.publicSlug !== null ? config.siteUrl + articlePath(draft.publicSlug, language) : null,
     replaced: draft.replacedAt !== null,
     pictures: Object.keys(draft.pictures),
-    checks,
+    checks: shownChecks(checks),
     versions: versions.map(({ at, ...version }) => ({ ...version, time: momentOf(new Date(at), now) })),
     shares: shares.map((share) => ({ id: share.id, until: momentOf(new Date(share.expiresAt), now), person: share.createdBy })),
     translation: draft.translation && {

@@ -5,6 +5,7 @@ import { momentOf } from '../articles/article-dates.ts'
 import { pathToArticle } from '../shell/paths.ts'
 import { DoneNote } from '../ui/done-strip.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Strip } from '../ui/strip.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
 import { isSameText, typedFields } from './fields.ts'
@@ -18,7 +19,7 @@ type StripsProps = {
   copy: ArticleCopy
   article: ShownArticle
   editor: Editor
-  done: keyof ArticleCopy['done'] | null
+  done: string | null
   result: Result | undefined
 }
 
@@ -27,7 +28,7 @@ export function Strips({ copy, article, editor, done, result }: StripsProps) {
   const { trouble } = editor
   return (
     <div className="ed-strips">
-      {done && !result && <DoneNote>{copy.done[done]}</DoneNote>}
+      {done && !result && <DoneNote>{done}</DoneNote>}
       {result && <Refusal copy={copy} result={result} />}
       {article.replaced && <Strip {...copy.replaced} />}
       {trouble?.kind === 'network' && (
@@ -54,26 +55,12 @@ function isOffline(): boolean {
   return typeof navigator !== 'undefined' && !navigator.onLine
 }
 
-type StripProps = { strong: string; text: string; isError?: boolean; children?: React.ReactNode }
-
-function Strip({ strong, text, isError = false, children }: StripProps) {
-  return (
-    <div className={isError ? 'strip err' : 'strip'} role={isError ? 'alert' : 'status'}>
-      <Icon name={isError ? 'warning' : 'clock'} />
-      <span>
-        <strong>{strong}</strong> <span>{text}</span>
-      </span>
-      {children}
-    </div>
-  )
-}
-
 /** Without JavaScript: why something was not done. */
 function Refusal({ copy, result }: { copy: ArticleCopy; result: Result }) {
   if (result.kind === 'stale') return <DoneNote isError>{copy.stale}</DoneNote>
   if (result.kind === 'untied') return <DoneNote isError>{copy.translation.refused}</DoneNote>
   if (result.kind === 'refused') return <DoneNote isError>{copy.withdraw.refused}</DoneNote>
-  if (result.kind === 'complaint') return <DoneNote isError>{copy.complaints[result.complaint]}</DoneNote>
+  if (result.kind === 'complaint') return <DoneNote isError>{result.complaint}</DoneNote>
   return null
 }
 

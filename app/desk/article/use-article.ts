@@ -79,7 +79,7 @@ export function useArticle(article: ShownArticle, { copy, start }: { copy: Artic
   const act = useCallback(
     async (intent: string, fields?: Record<string, string | File>): Promise<Result | null> => {
       const result = await send(intent, fields)
-      if (result?.kind === 'done' && intent !== 'save' && intent !== 'picture') toast({ text: copy.done[result.deed] })
+      if (result?.kind === 'done' && intent !== 'save' && intent !== 'picture') toast({ text: result.said })
       if (result?.kind === 'stale' || result?.kind === 'gone') toast({ text: copy.stale, failed: true })
       if (result?.kind === 'untied') toast({ text: copy.translation.refused, failed: true })
       if (result?.kind === 'refused' && intent === 'withdraw') toast({ text: copy.withdraw.refused, failed: true })

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { readingMinutes } from '#app/site/article/reading.ts'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
-import { editWith, markdownOf, pictureEdit, type Tool, wordsIn } from './markdown-edits.ts'
+import type { Tool } from './markdown-edits.ts'
 import type { ShownArticle } from './shown-article.ts'
 import { plainSurface, type TextSurface } from './text-surface.ts'
 
@@ -23,6 +23,11 @@ type WritingProps = {
 
 const tools = ['heading', 'bold', 'italic', 'link', 'list', 'quote', 'table'] as const satisfies readonly Tool[]
 
+/** What the toolbar and pictures write. Null where it could not be loaded. */
+const loadEdits = () => import('./markdown-edits.ts').catch(() => null)
+
+type Edits = NonNullable<Awaited<ReturnType<typeof loadEdits>>>
+
 /** The text: a plain text area, in whose place CodeMirror stands once it is loaded. */
 export function Writing({ copy, article, editor, writer, fault }: WritingProps) {
   const { text: typed, change, act } = editor
@@ -35,21 +40,23 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
   const content = typed.content
 
   const say = (text: string, isError = false) => setMessage({ text, isError })
-  const upload = async (picture: File): Promise<string | { complaint: string }> => {
+  const upload = async (picture: File): Promise<{ name: string; edits: Edits } | { name: null; complaint: string }> => {
     say(copy.text.adding(picture.name))
-    const result = await act('picture', { file: picture })
-    if (result?.kind === 'done' && result.picture !== undefined) return result.picture
-    const complaint = result?.kind === 'complaint' ? copy.complaints[result.complaint] : copy.complaints.network
+    const edits = await loadEdits()
+    const result = edits && (await act('picture', { file: picture }))
+    if (edits && result?.kind === 'done' && result.picture !== undefined) return { name: result.picture, edits }
+    const complaint = result?.kind === 'complaint' ? result.complaint : copy.complaints.network
     say(complaint, true)
-    return { complaint }
+    return { name: null, complaint }
   }
   const addFiles = async (files: readonly File[], at?: number) => {
     for (const picture of files) {
-      const name = await upload(picture)
+      const uploaded = await upload(picture)
       const selection = surface.current?.selection()
-      if (typeof name !== 'string' || !selection) return
+      if (uploaded.name === null || !selection) return
+      const { name, edits } = uploaded
       const place = at === undefined ? selection : { text: selection.text, from: Math.min(at, selection.text.length), to: Math.min(at, selection.text.length) }
-      surface.current?.apply(pictureEdit(place, { name, alt: copy.text.pictureAlt }))
+      surface.current?.apply(edits.pictureEdit(place, { name, alt: copy.text.pictureAlt }))
       say(copy.text.added(name))
     }
   }
@@ -69,6 +76,8 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
     let opened: { close(): void } | null = null
     let isShown = true
     async function open() {
+      // Now, so that the toolbar needs no network later.
+      void loadEdits()
       // Without it (no network, an old browser) the text area stays.
       const codemirror = await import('./codemirror.ts').catch(() => null)
       if (!codemirror || !isShown || !host.current) return
@@ -98,23 +107,20 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
   useImperativeHandle(writer, () => ({
     goTo: (line) => surface.current?.goTo(line),
     async addPicture(picture, words) {
-      const name = await upload(picture)
-      if (typeof name !== 'string') return name.complaint
+      const uploaded = await upload(picture)
+      if (uploaded.name === null) return uploaded.complaint
+      const { name, edits } = uploaded
       const place = surface.current?.selection()
-      if (place) {
-        const { insert, ...edit } = pictureEdit(place, { name, alt: words.alt })
-        const plain = `![${words.alt}](${name})`
-        const end = edit.from + insert.length
-        surface.current?.apply({ ...edit, insert: insert.replace(plain, () => markdownOf({ name, ...words })), select: [end, end] })
-      }
+      if (place) surface.current?.apply(edits.describedPictureEdit(place, { name, ...words }))
       setMessage(null)
       return null
     },
   }))
 
-  const use = (tool: Tool) => {
+  const use = async (tool: Tool) => {
+    const edits = await loadEdits()
     const selection = surface.current?.selection()
-    if (selection) surface.current?.apply(editWith(tool, selection))
+    if (selection && edits) surface.current?.apply(edits.editWith(tool, selection))
   }
   const drop = (event: React.ClipboardEvent | React.DragEvent, transfer: DataTransfer) => {
     if (transfer.files.length === 0) return
@@ -127,7 +133,7 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
     <section className="ed-src" aria-label={copy.text.label}>
       <div className="tools" role="group" aria-label={copy.text.toolsLabel}>
         {tools.map((tool) => (
-          <button key={tool} type="button" onClick={() => use(tool)}>
+          <button key={tool} type="button" onClick={() => void use(tool)}>
             {copy.text.tools[tool]}
           </button>
         ))}
@@ -194,4 +200,9 @@ function Host({ host, isShown }: { host: React.RefObject<HTMLDivElement | null>;
     return () => element?.removeEventListener('keydown', keep)
   }, [host])
   return <div className="md-rich" ref={host} hidden={!isShown} />
+}
+
+/** Words of a text without the marks of Markdown, as its reading time counts them. */
+function wordsIn(text: string): number {
+  return text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0
 }

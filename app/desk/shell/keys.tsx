@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#app/database/schema.ts'
-import { KeyList } from './key-list.tsx'
+import type { KeyList } from './key-list.tsx'
 import { pagesFor } from './pages.ts'
 
 /** Keys that do something now, by what they are pressed as (`KeyboardEvent.key`, with `Ctrl ` before it). The last one to register wins. */
@@ -24,6 +24,7 @@ type KeysProps = {
 export function KeysProvider({ enabled, role, children }: KeysProps) {
   const [handlers] = useState<Handlers>(() => new Map())
   const [listOpen, setListOpen] = useState(false)
+  const [List, setList] = useState<typeof KeyList | null>(null)
   const navigate = useNavigate()
   const lastG = useRef(Number.NEGATIVE_INFINITY)
 
@@ -44,7 +45,15 @@ export function KeysProvider({ enabled, role, children }: KeysProps) {
       lastG.current = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY
       const page = isSecond ? pagesFor(role).flat().find((each) => each.key === key) : undefined
       if (page) return () => void navigate(page.to)
-      return key === '?' ? () => setListOpen(true) : undefined
+      return key === '?' ? () => void openList() : undefined
+    }
+
+    async function openList() {
+      // Without a network there is no list.
+      const loaded = await import('./key-list.tsx').catch(() => null)
+      if (!loaded) return
+      setList(() => loaded.KeyList)
+      setListOpen(true)
     }
 
     addEventListener('keydown', press)
@@ -54,7 +63,7 @@ export function KeysProvider({ enabled, role, children }: KeysProps) {
   return (
     <KeysContext value={handlers}>
       {children}
-      <KeyList open={listOpen} onClose={() => setListOpen(false)} enabled={enabled} role={role} />
+      {List && <List open={listOpen} onClose={() => setListOpen(false)} enabled={enabled} role={role} />}
     </KeysContext>
   )
 }

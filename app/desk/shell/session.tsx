@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Strip } from '../ui/strip.tsx'
 import { shellCopy as copy } from './copy.ts'
 
 /** Milliseconds before the end of a session from which it is told. */
@@ -35,26 +35,14 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
     }
   }, [revalidate])
 
-  if (!online) return <Strip {...copy.offline} icon="clock" />
+  if (!online) return <Strip {...copy.offline} />
   if (!ending) return null
   return (
-    <Strip {...copy.ending} icon="clock">
+    <Strip {...copy.ending}>
       <button className="link" type="button" onClick={() => void revalidate()}>
         {copy.ending.stay}
       </button>
     </Strip>
-  )
-}
-
-function Strip({ strong, text, icon, children }: { strong: string; text: string; icon: 'clock' | 'warning'; children?: React.ReactNode }) {
-  return (
-    <div className="strip" role="status">
-      <Icon name={icon} />
-      <span>
-        <strong>{strong}</strong> <span>{text}</span>
-      </span>
-      {children}
-    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import type { Check } from '#app/content/drafts/checks.ts'
 import { pathToArticle } from '../../shell/paths.ts'
 import { DoneNote } from '../../ui/done-strip.tsx'
 import type { ArticleCopy } from '../copy.ts'
 import type { TypedText } from '../fields.ts'
+import type { ShownCheck } from '../shown-checks.ts'
 import { type Deed, type Known, willHappen } from '../will-happen.ts'
+import { questionCopy as ask } from './copy.ts'
 import { PublishWords } from './publish-words.tsx'
 
 type QuestionPageProps = {
@@ -16,7 +17,7 @@ type QuestionPageProps = {
   known: Known
   text: TypedText
   deed: Deed
-  checks: Check[]
+  checks: ShownCheck[]
   versions: number
   now: number
   /** The article has changed since the question was asked. */
@@ -26,21 +27,21 @@ type QuestionPageProps = {
 /** A question on a page of its own, for browsers without JavaScript. */
 export function QuestionPage({ copy, question, id, version, title, known, text, deed, checks, versions, now, isStale }: QuestionPageProps) {
   const isBlocked = checks.some(({ ok, required }) => required && !ok)
-  const heading = question === 'radera' ? (known.state === 'draft' ? copy.ask.eraseDraft : copy.ask.erase) : isBlocked ? copy.ask.blocked : copy.ask[deed ?? 'publish']
+  const heading = question === 'radera' ? (known.state === 'draft' ? ask.eraseDraft : ask.erase) : isBlocked ? ask.blocked : ask[deed ?? 'publish']
   return (
     <>
       {isStale && <DoneNote isError>{copy.stale}</DoneNote>}
       <div className="dlg question" role="group" aria-labelledby="h1">
         <h1 id="h1">{heading}</h1>
-        {question === 'radera' ? <p>{copy.ask.eraseNote(title || copy.untitled, versions)}</p> : <PublishWords copy={copy} will={willHappen(known, text, now)} checks={checks} />}
+        {question === 'radera' ? <p>{ask.eraseNote(title || copy.untitled, versions)}</p> : <PublishWords will={willHappen(known, text, now)} checks={checks} />}
         <form className="acts" method="post">
           <input type="hidden" name="version" value={version} />
           <Link className="b b-3" to={pathToArticle(id)}>
-            {copy.ask.cancel}
+            {ask.cancel}
           </Link>
           {question === 'radera' ? (
             <button className="b b-X" type="submit" name="intent" value="delete">
-              {copy.ask.eraseButton}
+              {ask.eraseButton}
             </button>
           ) : (
             !isBlocked && (

@@ -1,17 +1,17 @@
-import type { Check } from '#app/content/drafts/checks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { ArticleCopy } from '../copy.ts'
+import type { ShownCheck } from '../shown-checks.ts'
 import type { Will } from '../will-happen.ts'
+import { questionCopy as copy } from './copy.ts'
 
 /** What publishing does, or what is in its way. */
-export function PublishWords({ copy, will, checks }: { copy: ArticleCopy; will: Will; checks: readonly Check[] }) {
+export function PublishWords({ will, checks }: { will: Will; checks: readonly ShownCheck[] }) {
   const failed = checks.filter(({ ok }) => !ok)
   const required = failed.filter((check) => check.required)
   if (required.length > 0) {
     return (
       <>
-        <p>{copy.ask.blockedNote}</p>
-        <Reasons copy={copy} checks={required} />
+        <p>{copy.blockedNote}</p>
+        <Reasons checks={required} />
       </>
     )
   }
@@ -24,21 +24,21 @@ export function PublishWords({ copy, will, checks }: { copy: ArticleCopy; will: 
       </p>
       {failed.length > 0 && (
         <>
-          <p>{copy.ask.warned}</p>
-          <Reasons copy={copy} checks={failed} />
+          <p>{copy.warned}</p>
+          <Reasons checks={failed} />
         </>
       )}
     </>
   )
 }
 
-function Reasons({ copy, checks }: { copy: ArticleCopy; checks: readonly Check[] }) {
+function Reasons({ checks }: { checks: readonly ShownCheck[] }) {
   return (
     <ul className="list-ok">
-      {checks.map(({ id, line, detail }) => (
-        <li key={`${id} ${line} ${detail}`} className="no">
+      {checks.map(({ id, line, text }) => (
+        <li key={`${id} ${line} ${text}`} className="no">
           <Icon name="warning" />
-          <span>{`${copy.checks.words[id].not(detail)}${line === null ? '' : ` (${copy.checks.line(line)})`}`}</span>
+          <span>{line === null ? text : copy.at(text, line)}</span>
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { pathToArticle, paths } from '../../shell/paths.ts'
 import { articleCopy } from '../copy.ts'
 import { typedText } from '../fields.ts'
 import { perform } from '../perform.ts'
+import { shownChecks } from '../shown-checks.ts'
 import { deedOf } from '../will-happen.ts'
 import { QuestionPage } from './page.tsx'
 
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, version, title, state, language, publicSlug, changed } = draft
   const text = typedText(draft)
   const known = { state, language, publicSlug, changed }
-  return { question, id, version, title, known, text, deed: deedOf(known, text, now.getTime(), true), checks, versions: versions.length, now: now.getTime() }
+  return { question, id, version, title, known, text, deed: deedOf(known, text, now.getTime(), true), checks: shownChecks(checks), versions: versions.length, now: now.getTime() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { articlePlates, plateFor } from '#app/ui/plates/plate-for-slug.ts'
 import { paths } from '../../shell/paths.ts'
+import { Field, FieldFault } from '../../ui/field.tsx'
 import type { ArticleCopy } from '../copy.ts'
-import { describedBy, FieldFault, Part } from './part.tsx'
+import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
 /** The plate, the picture for sharing, and pictures of its own. */
@@ -31,19 +32,19 @@ export function Picture({ copy: whole, article, editor: { text, change, busy }, 
         </label>
       </fieldset>
       <FieldFault field="plate" fault={faults.plate} />
-      <AddPicture copy={whole} writer={writer} isBusy={busy === 'picture'} refused={result?.kind === 'complaint' ? whole.complaints[result.complaint] : null} />
-      <div className="field">
-        <label htmlFor="image">{copy.sharing}</label>
-        <select className="f" id="image" name="image" value={text.image} {...describedBy('image', faults.image, false)} onChange={(event) => change({ image: event.currentTarget.value })}>
-          <option value="">{copy.noSharing}</option>
-          {[...article.pictures, ...others].map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <FieldFault field="image" fault={faults.image} />
-      </div>
+      <AddPicture copy={whole} writer={writer} isBusy={busy === 'picture'} refused={result?.kind === 'complaint' ? result.complaint : null} />
+      <Field id="image" label={copy.sharing} fault={faults.image}>
+        {(control) => (
+          <select {...control} value={text.image} onChange={(event) => change({ image: event.currentTarget.value })}>
+            <option value="">{copy.noSharing}</option>
+            {[...article.pictures, ...others].map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </Part>
   )
 }
@@ -114,20 +115,12 @@ function AddPicture({ copy: { picture: copy, complaints }, writer, isBusy, refus
           <input ref={file} type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" aria-describedby="file-hint" onChange={choose} />
         </label>
       </div>
-      <div className="field">
-        <label htmlFor="alt">{copy.alt}</label>
-        <input className="f" id="alt" name="alt" ref={alt} maxLength={300} autoComplete="off" aria-invalid={fault === complaints.alt || undefined} aria-describedby={fault === null ? 'alt-hint' : 'picture-fault alt-hint'} />
-        <p className="hint" id="alt-hint">
-          {copy.altHint}
-        </p>
-      </div>
-      <div className="field">
-        <label htmlFor="caption">{copy.caption}</label>
-        <input className="f" id="caption" name="caption" ref={caption} maxLength={300} autoComplete="off" aria-describedby="caption-hint" />
-        <p className="hint" id="caption-hint">
-          {copy.captionHint}
-        </p>
-      </div>
+      <Field id="alt" label={copy.alt} hint={copy.altHint}>
+        {(control) => <input {...control} ref={alt} maxLength={300} autoComplete="off" aria-invalid={fault === complaints.alt || undefined} aria-describedby={fault === null ? 'alt-hint' : 'picture-fault alt-hint'} />}
+      </Field>
+      <Field id="caption" label={copy.caption} hint={copy.captionHint}>
+        {(control) => <input {...control} ref={caption} maxLength={300} autoComplete="off" />}
+      </Field>
       {fault !== null && (
         <p className="bad" id="picture-fault" role="alert">
           {fault}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { otherLanguages } from '#app/i18n/language.ts'
 import { StateMark } from '../../articles/state-mark.tsx'
 import { pathToArticle } from '../../shell/paths.ts'
+import { Field } from '../../ui/field.tsx'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
@@ -35,24 +36,25 @@ export function Translation({ copy: { translation: copy, untitled }, article: { 
         </button>
       </p>
       {candidates.length > 0 && (
-        <div className="field">
-          <label htmlFor="other">{copy.choose}</label>
-          <div className="inl">
-            <select className="f" id="other" name="other" lang={other} defaultValue="">
-              <option value="" lang="sv">
-                {copy.noOther}
-              </option>
-              {candidates.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title || untitled}
+        <Field id="other" label={copy.choose}>
+          {(control) => (
+            <div className="inl">
+              <select {...control} lang={other} defaultValue="">
+                <option value="" lang="sv">
+                  {copy.noOther}
                 </option>
-              ))}
-            </select>
-            <button className="b b-2" type="submit" name="intent" value="tie">
-              {copy.tie}
-            </button>
-          </div>
-        </div>
+                {candidates.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title || untitled}
+                  </option>
+                ))}
+              </select>
+              <button className="b b-2" type="submit" name="intent" value="tie">
+                {copy.tie}
+              </button>
+            </div>
+          )}
+        </Field>
       )}
     </Part>
   )

@@ -1,3 +1,4 @@
+import { Field } from '../../ui/field.tsx'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
@@ -6,18 +7,19 @@ export function Withdraw({ copy: { withdraw: copy }, article: { blog, targets, l
   return (
     <Part heading={copy.heading} isOpen={false}>
       <p className="hint">{copy.note}</p>
-      <div className="field">
-        <label htmlFor="target">{copy.target}</label>
-        <select className="f" id="target" name="target" defaultValue={blog}>
-          <option value={blog}>{copy.blog}</option>
-          <option value="">{copy.nowhere}</option>
-          {targets.map(({ path, title }) => (
-            <option key={path} value={path} lang={language}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Field id="target" label={copy.target}>
+        {(control) => (
+          <select {...control} defaultValue={blog}>
+            <option value={blog}>{copy.blog}</option>
+            <option value="">{copy.nowhere}</option>
+            {targets.map(({ path, title }) => (
+              <option key={path} value={path} lang={language}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <button className="b b-2" type="submit" name="intent" value="withdraw">
         {copy.button}
       </button>

@@ -1,9 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Language } from '#app/i18n/language.ts'
 import { pathToArticle } from '../../shell/paths.ts'
 import { DoneNote } from '../../ui/done-strip.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { articleCopy } from '../copy.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import type { Difference } from '../difference.ts'
 import { DifferenceView } from './difference-view.tsx'
 
@@ -26,25 +25,16 @@ type VersionPageProps = {
   time: string
   person: string
   difference: Difference
-  isStale: boolean
+  /** Why it was not restored. */
+  refusal: string | null
 }
 
 /** What has changed since a version, and a way back to it. */
-export function VersionPage({ id, versionId, version, language, time, person, difference, isStale }: VersionPageProps) {
+export function VersionPage({ id, versionId, version, language, time, person, difference, refusal }: VersionPageProps) {
   return (
     <>
-      {isStale && <DoneNote isError>{articleCopy.stale}</DoneNote>}
-      <div className="crumb">
-        <Link className="link" to={pathToArticle(id)}>
-          <Icon name="back" /> {versionCopy.back}
-        </Link>
-      </div>
-      <div className="head">
-        <div>
-          <h1>{versionCopy.heading(time)}</h1>
-          <p className="sub">{versionCopy.sub(person)}</p>
-        </div>
-      </div>
+      {refusal !== null && <DoneNote isError>{refusal}</DoneNote>}
+      <PageHead back={{ to: pathToArticle(id), text: versionCopy.back }} title={versionCopy.heading(time)} sub={versionCopy.sub(person)} />
       {difference.length === 0 ? <p>{versionCopy.same}</p> : <DifferenceView difference={difference} language={language} heading="h2" />}
       {difference.length > 0 && (
         <Form className="below" method="post">

@@ -7,6 +7,7 @@ import { momentOf } from '../../articles/article-dates.ts'
 import { articleId } from '../../articles/form.ts'
 import { desk } from '../../context.ts'
 import { pathToArticle } from '../../shell/paths.ts'
+import { articleCopy } from '../copy.ts'
 import { differenceOf } from '../difference.ts'
 import { typedText } from '../fields.ts'
 import { perform } from '../perform.ts'
@@ -40,14 +41,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!result) throw data(null, { status: 400 })
   if (result.kind === 'gone') throw notFound()
   if (result.kind === 'done') return redirect(`${pathToArticle(params.id)}?gjort=${result.deed}`, 303)
-  return data({ isStale: true }, { status: 409 })
+  return data({ refusal: articleCopy.stale }, { status: 409 })
 }
 
 export default function Version({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${versionCopy.title} – skrivbordet`}</title>
-      <VersionPage {...loaderData} isStale={actionData?.isStale ?? false} />
+      <VersionPage {...loaderData} refusal={actionData?.refusal ?? null} />
     </>
   )
 }

@@ -1,0 +1,58 @@
+import type { CheckId } from '#app/content/drafts/checks.ts'
+import type { PictureComplaint } from '#app/content/drafts/draft-pictures.ts'
+
+const quoted = (detail: string | null) => `”${detail ?? ''}”`
+
+/** A check that is fulfilled, and one that is not, with what it is about. */
+type CheckWords = { ok: string; not: (detail: string | null) => string }
+
+/** Words that the server sends where they are needed: all of them would be a KB of the editor's script. */
+export const serverCopy = {
+  checks: {
+    title: { ok: 'Titel', not: () => 'Titeln saknas.' },
+    'title-taken': { ok: 'Titeln är egen', not: () => 'En annan artikel har samma titel.' },
+    slug: { ok: 'Adress', not: () => 'Adressen saknas.' },
+    'slug-taken': { ok: 'Adressen är ledig', not: (slug) => `Adressen ${quoted(slug)} är upptagen.` },
+    text: { ok: 'Text', not: () => 'Texten är tom.' },
+    description: { ok: 'Beskrivning', not: () => 'Beskrivningen saknas.' },
+    'description-length': { ok: 'Beskrivningens längd', not: (length) => `Beskrivningen är ${length ?? ''} tecken. Den bör vara högst ${160}.` },
+    alt: { ok: 'Alternativtexter', not: (name) => `Bilden ${quoted(name)} saknar alternativtext.` },
+    picture: { ok: 'Bilderna finns', not: (name) => `Bilden ${quoted(name)} finns inte.` },
+    plate: { ok: 'Bild eller platta', not: () => 'Plattan finns inte.' },
+    'image-host': { ok: 'Bilder härifrån', not: (host) => `En bild hämtas från ${host ?? ''}: de ser vilka som läser.` },
+    link: { ok: 'Alla länkar svarar', not: (link) => `Länken ${quoted(link)} leder ingenstans.` },
+    'heading-order': { ok: 'Rubriker i ordning', not: () => 'En rubriknivå är överhoppad.' },
+    'table-heading': { ok: 'Tabeller har rubriker', not: () => 'En tabell saknar rubrik ovanför.' },
+    'never-word': { ok: 'Inga ord vi undviker', not: (word) => `Ordet ${quoted(word)} undviker vi.` },
+    markdown: { ok: 'Texten går att visa', not: () => 'Texten går inte att visa.' },
+    target: { ok: 'Adressen leder rätt', not: () => 'Dit leder ingen väg.' },
+  } satisfies Record<CheckId, CheckWords> as Record<CheckId, CheckWords>,
+  done: {
+    saved: 'Utkastet är sparat.',
+    published: 'Artikeln är publicerad. Den syns inom tio sekunder.',
+    scheduled: 'Artikeln är schemalagd.',
+    withdrawn: 'Artikeln är tillbakadragen.',
+    tied: 'Artiklarna är översättningar av varandra.',
+    untied: 'Artiklarna är isärkopplade.',
+    shared: 'Länken är skapad.',
+    revoked: 'Länken är indragen.',
+    restored: 'Versionen är framtagen. Den är inte publicerad.',
+    picture: 'Bilden är inlagd sist i texten.',
+  },
+  complaints: {
+    format: 'Filen är ingen bild av slaget jpg, png, webp eller avif.',
+    bytes: 'Bilden är större än 30 MB. Spara den mindre.',
+    pixels: 'Bilden har för många bildpunkter. Spara den mindre.',
+    damaged: 'Bilden är skadad och går inte att läsa.',
+    heic: 'Heic visas inte i webbläsare. Spara bilden som jpg, eller ställ in iPhone på Mest kompatibel.',
+    gone: 'Artikeln är borta.',
+  } satisfies Record<PictureComplaint, string>,
+  faults: {
+    tooLong: (most: number) => `Högst ${most.toLocaleString('sv-SE')} tecken.`,
+    image: 'Skriv en adress som börjar med https:// eller /, eller välj en av artikelns bilder.',
+    plate: 'Välj en av plattorna.',
+    day: 'Välj en dag.',
+    time: 'Välj en tid.',
+    noSuchTime: 'Den dagen eller tiden finns inte.',
+  },
+}
