@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { useKey } from '../shell/keys.tsx'
 import { paths } from '../shell/paths.ts'
+import { SearchField } from '../shell/search-field.tsx'
 import { DoneNote } from '../ui/done-strip.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { SmallPlate } from '../ui/small-plate.tsx'
 import { ArticleList } from './article-list.tsx'
 import type { ArticlesCopy } from './copy.ts'
@@ -37,7 +37,7 @@ export function ArticlesPage({ copy, filter, words, done, counts, rows }: Articl
         ))}
       </nav>
       <div className="bar">
-        <Search copy={copy} words={words} />
+        <SearchField action={paths.articles} label={copy.search} placeholder={copy.searchHint} button={copy.searchButton} words={words} maxLength={200} />
         <p className="mute micro sp">{copy.sorted}</p>
       </div>
       {words !== '' && (
@@ -63,26 +63,6 @@ function Create({ copy }: { copy: ArticlesCopy }) {
         <span>{copy.create.sv}</span> <kbd>n</kbd>
       </button>
     </Form>
-  )
-}
-
-function Search({ copy, words }: { copy: ArticlesCopy; words: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  useKey('/', () => field.current?.focus())
-  return (
-    <search>
-      <Form className="search" action={paths.articles} autoComplete="off">
-        <label className="vh" htmlFor="q">
-          {copy.search}
-        </label>
-        <Icon name="search" />
-        <input key={words} className="f" id="q" name="q" type="search" maxLength={200} defaultValue={words} placeholder={copy.searchHint} ref={field} />
-        <kbd>/</kbd>
-        <button className="vh" type="submit">
-          {copy.searchButton}
-        </button>
-      </Form>
-    </search>
   )
 }
 

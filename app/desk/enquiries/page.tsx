@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { LetterKind, LetterState } from '#app/database/schema.ts'
 import type { LetterCounts } from '#app/enquiries/letter-list.ts'
 import { paths } from '../shell/paths.ts'
+import { SearchField } from '../shell/search-field.tsx'
 import { DoneStrip } from '../ui/done-strip.tsx'
 import { SmallPlate } from '../ui/small-plate.tsx'
 import type { EnquiriesCopy } from './copy.ts'
 import { EnquiryList } from './enquiry-list.tsx'
 import { listPath } from './list-path.ts'
 import type { EnquiryRow } from './rows.ts'
-import { SearchField } from './search-field.tsx'
 
 export type EnquiriesPageProps = {
   copy: EnquiriesCopy
@@ -51,7 +51,8 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
             </Link>
           ))}
         </div>
-        <SearchField copy={copy} words={found?.words ?? ''} />
+        {/* Posted: what is searched for never stands in an address. */}
+        <SearchField className="sp" action={paths.enquiries} method="post" label={copy.search} placeholder={copy.searchHint} button={copy.searchButton} words={found?.words ?? ''} maxLength={200} />
       </div>
       {found && <Found copy={copy} found={found} />}
       <Body key={found ? 'found' : state} copy={copy} state={state} rows={found?.rows ?? rows} words={found?.words ?? null} now={now} />

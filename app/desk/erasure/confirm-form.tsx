@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ErasureCopy } from './copy.ts'
-import { Fault } from './fault.tsx'
+import { FieldFault } from '../ui/field.tsx'
 import { longestAddress } from './address.ts'
 
 type ConfirmFormProps = {
@@ -47,7 +47,7 @@ export function ConfirmForm({ copy, address, total, again, fault }: ConfirmFormP
         {erasing ? copy.erasing : copy.button(total)}
       </button>
       <div className="inl-note">
-        {fault && <Fault id="again-fault" text={fault === 'changed' ? copy.changed(total) : copy.mismatch} />}
+        <FieldFault field="again" fault={fault === null ? undefined : fault === 'changed' ? copy.changed(total) : copy.mismatch} />
         <p className="hint" id="again-hint">
           {copy.hint}
         </p>

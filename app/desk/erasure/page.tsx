@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../shell/paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import type { ErasureCopy } from './copy.ts'
 import { FoundTable } from './found-table.tsx'
@@ -28,17 +29,7 @@ export function ErasurePage({ copy, outcome }: ErasurePageProps) {
   const receipt = outcome && 'receipt' in outcome && !(outcome.step === 'found' && outcome.found.total === 0) ? outcome.receipt : null
   return (
     <>
-      <div className="crumb">
-        <Link className="link" to={paths.enquiries}>
-          <Icon name="back" /> {copy.back}
-        </Link>
-      </div>
-      <div className="head">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="sub">{copy.sub}</p>
-        </div>
-      </div>
+      <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
       <div className="cols erasing">
         <div>
           {outcome?.step === 'erased' || outcome?.step === 'begun' ? <Ended copy={copy} outcome={outcome} heading={result} /> : <Steps copy={copy} outcome={outcome} heading={result} />}

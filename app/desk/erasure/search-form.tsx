@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Fault } from './fault.tsx'
+import { FieldFault } from '../ui/field.tsx'
 import type { ErasureCopy } from './copy.ts'
 import { type AddressFault, longestAddress } from './address.ts'
 
@@ -38,7 +38,7 @@ export function SearchForm({ copy, typed, fault }: { copy: ErasureCopy['search']
         {searching ? copy.searching : copy.button}
       </button>
       <div className="inl-note">
-        {fault && <Fault id="address-fault" text={fault === 'gone' ? copy.gone : copy.faults[fault]} />}
+        <FieldFault field="address" fault={fault === null ? undefined : fault === 'gone' ? copy.gone : copy.faults[fault]} />
         <p className="hint" id="address-hint">
           {copy.hint}
         </p>

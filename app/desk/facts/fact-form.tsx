@@ -4,7 +4,7 @@ import type { FactName } from '#app/texts/fact-schemas.ts'
 import { paths } from '../shell/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FactsCopy } from './copy.ts'
-import { FieldFault } from './field-fault.tsx'
+import { FieldFault } from '../ui/field.tsx'
 import { type FactField, factGroups } from './fields.ts'
 import { ProcessorRows } from './processor-rows.tsx'
 import type { FactReply, Typed } from './reply.ts'
@@ -113,7 +113,7 @@ function Field({ copy, fact, field, typed, fault, hint }: FieldProps) {
         aria-invalid={fault ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
-      {fault && <FieldFault id={`${id}-fault`} text={fault} />}
+      <FieldFault field={id} fault={fault} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { FactsCopy } from './copy.ts'
-import { FieldFault } from './field-fault.tsx'
+import { FieldFault } from '../ui/field.tsx'
 import { processorFields } from './fields.ts'
 import type { Faults, Typed } from './reply.ts'
 
@@ -31,7 +31,7 @@ export function ProcessorRows({ copy: { processor: copy }, typed, faults }: { co
                   aria-invalid={fault ? true : undefined}
                   aria-describedby={fault ? `${id}-fault` : undefined}
                 />
-                {fault && <FieldFault id={`${id}-fault`} text={fault} />}
+                <FieldFault field={id} fault={fault} />
               </div>
             )
           })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { GateFault } from '../sign-in/gate.tsx'
+import { control } from '../ui/field.tsx'
 import { type peopleCopy, roleNames } from './copy.ts'
 import { OnceLink } from './once-link.tsx'
 
@@ -25,29 +26,18 @@ export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: I
         <div className="field">
           <label htmlFor="email">{copy.email}</label>
           <input
-            className="f"
-            id="email"
+            {...control('email', wrong?.faults.email)}
             ref={email}
-            name="email"
             type="email"
             required
             autoComplete="off"
             placeholder={copy.placeholder}
             defaultValue={wrong?.typed.email}
-            aria-invalid={wrong?.faults.email ? true : undefined}
-            aria-describedby={wrong?.faults.email ? 'email-fault' : undefined}
           />
         </div>
         <div className="field field-role">
           <label htmlFor="role">{copy.role}</label>
-          <select
-            className="f"
-            id="role"
-            name="role"
-            defaultValue={wrong?.typed.role ?? 'writer'}
-            aria-invalid={wrong?.faults.role ? true : undefined}
-            aria-describedby={wrong?.faults.role ? 'role-fault' : undefined}
-          >
+          <select {...control('role', wrong?.faults.role)} defaultValue={wrong?.typed.role ?? 'writer'}>
             {(['writer', 'adviser', 'owner'] as const).map((role) => (
               <option key={role} value={role}>
                 {roleNames[role]}

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { DoneNote } from '../ui/done-strip.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 import { Versions, type VersionsProps } from './versions.tsx'
 
@@ -22,17 +23,7 @@ export function EditPage({ back, isSaved, versions, shownVersion, changes, ...fo
   return (
     <>
       {isSaved && wrong.length === 0 && changes.length === 0 && <DoneNote>{copy.done}</DoneNote>}
-      <div className="crumb">
-        <Link className="link" to={back}>
-          <Icon name="back" /> {copy.back}
-        </Link>
-      </div>
-      <div className="head">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="sub">{copy.sub}</p>
-        </div>
-      </div>
+      <PageHead back={{ to: back, text: copy.back }} title={copy.title} sub={copy.sub} />
       {wrong.length > 0 && <Wrong copy={copy} fields={wrong} />}
       {changes.length > 0 && (
         <div className="strip err quiz-strip" role="alert">

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { fieldName } from '#app/site/quiz/field-name.ts'
 import type { Answers, QuizScore } from '#app/site/quiz/score.ts'
 import { type Draft, optionField, questionField, type StoredQuiz } from '../quiz-edit/draft.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Bounds } from './bounds.tsx'
 import { categoryNames, type TrialCopy } from './copy.ts'
 
@@ -29,17 +30,7 @@ export function TrialPage(props: TrialPageProps) {
   const { copy, paths, isSaved, quiz, faults } = props
   return (
     <>
-      <div className="crumb">
-        <Link className="link" to={paths.edit}>
-          <Icon name="back" /> {copy.back}
-        </Link>
-      </div>
-      <div className="head">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="sub">{copy.sub}</p>
-        </div>
-      </div>
+      <PageHead back={{ to: paths.edit, text: copy.back }} title={copy.title} sub={copy.sub} />
       {!quiz && faults === 0 && <p className="mute">{copy.empty}</p>}
       {faults > 0 && (
         <div className="strip err" role="alert">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Language } from '#app/i18n/language.ts'
 import { Bars } from '../ui/bars.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import type { QuizFiguresCopy } from './copy.ts'
 import type { Cell, Funnel, FunnelRow } from './funnel.ts'
 
@@ -97,20 +98,7 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
     <>
       <div className="tw">
         <table className="fun">
-          <thead>
-            <tr>
-              <th scope="col">{head.question}</th>
-              <th scope="col">
-                <span className="vh">{head.share}</span>
-              </th>
-              <th scope="col" className="n">
-                {head.answered}
-              </th>
-              <th scope="col" className="n">
-                {head.stopped}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[{ text: head.question }, { text: head.share, isHidden: true }, { text: head.answered, className: 'n' }, { text: head.stopped, className: 'n' }]} />
           <tbody>
             {funnel && (
               <tr>
@@ -164,17 +152,7 @@ function Languages({ copy, languages }: QuizPageProps) {
   return (
     <div className="tw">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{head.language}</th>
-            <th scope="col" className="n">
-              {head.started}
-            </th>
-            <th scope="col" className="n">
-              {head.finished}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[{ text: head.language }, { text: head.started, className: 'n' }, { text: head.finished, className: 'n' }]} />
         <tbody>
           {languages.map(({ language, started, finished }) => (
             <tr key={language}>
@@ -197,22 +175,7 @@ function Results({ copy, results }: QuizPageProps) {
   return (
     <div className="tw">
       <table className="quiz-results">
-        <thead>
-          <tr>
-            <th scope="col">{head.category}</th>
-            {[sv, en].map((name) => (
-              <th key={name} scope="col" className="n">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="bar-col">
-              <span className="vh">{head.share}</span>
-            </th>
-            <th scope="col" className="n">
-              {head.all}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[{ text: head.category }, { text: sv, className: 'n' }, { text: en, className: 'n' }, { text: head.share, className: 'bar-col', isHidden: true }, { text: head.all, className: 'n' }]} />
         <tbody>
           {results.map(({ name, cells, sum }) => (
             <tr key={name}>

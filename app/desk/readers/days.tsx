@@ -1,4 +1,5 @@
 import { Columns } from '../ui/columns.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import type { ReadersCopy } from './copy.ts'
 
 /** A figure that is not shown is null. */
@@ -23,14 +24,7 @@ export function Days({ copy, days }: { copy: ReadersCopy; days: ShownDay[] }) {
       <details className="as-table">
         <summary>{perDay.table}</summary>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{perDay.head.day}</th>
-              <th scope="col" className="n">
-                {perDay.head.number}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[{ text: perDay.head.day }, { text: perDay.head.number, className: 'n' }]} />
           <tbody>
             {days.toReversed().map(({ day, number }) => (
               <tr key={day}>

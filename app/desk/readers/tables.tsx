@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { Bars } from '../ui/bars.tsx'
 import { Sparkline } from '../ui/sparkline.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import type { ReadersCopy } from './copy.ts'
 import { Figure } from './days.tsx'
 
@@ -20,17 +21,7 @@ export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
     <section aria-labelledby="h-pages">
       <h2 id="h-pages">{heading}</h2>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{head.page}</th>
-            <th scope="col" className="wide-only">
-              {head.latest}
-            </th>
-            <th scope="col" className="n">
-              {head.number}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[{ text: head.page }, { text: head.latest, className: 'wide-only' }, { text: head.number, className: 'n' }]} />
         <tbody>
           {rows.map(({ path, title, titleLanguage, language, latest, number }) => (
             <tr key={path}>
@@ -85,17 +76,7 @@ function Shares({ copy, head, rows }: SharesProps) {
   const max = Math.max(...rows.map(({ number }) => number ?? 0), 1)
   return (
     <table className="shares">
-      <thead>
-        <tr>
-          <th scope="col">{head.name}</th>
-          <th scope="col" className="share">
-            <span className="vh">{head.share}</span>
-          </th>
-          <th scope="col" className="n">
-            {head.number}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[{ text: head.name }, { text: head.share, className: 'share', isHidden: true }, { text: head.number, className: 'n' }]} />
       <tbody>
         {rows.map(({ name, number }) => (
           <tr key={name}>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { shownReference } from '#app/references/shown-reference.ts'
 import { pathToEnquiry } from '../shell/paths.ts'
+import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ReplyFault } from './reply-fault.ts'
 
@@ -65,28 +66,9 @@ export function ReplyPage({ reference, version, recipient, language, subject, te
             </Link>
           ))}
         </div>
-        <div className="field">
-          <label htmlFor="body">{copy.body}</label>
-          <textarea
-            className="f tall"
-            id="body"
-            name="body"
-            lang={language}
-            maxLength={10_000}
-            defaultValue={fault?.typed ?? body}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? 'body-fault body-hint' : 'body-hint'}
-          />
-          {fault && (
-            <p className="bad" id="body-fault" role="alert">
-              <Icon name="warning" />
-              <span>{copy.faults[fault.fault]}</span>
-            </p>
-          )}
-          <p className="hint" id="body-hint">
-            {copy.hint}
-          </p>
-        </div>
+        <Field id="body" label={copy.body} fault={fault && copy.faults[fault.fault]} faultRole="alert" hint={copy.hint}>
+          {(control) => <textarea {...control} className="f tall" lang={language} maxLength={10_000} defaultValue={fault?.typed ?? body} />}
+        </Field>
         <div className="acts">
           <button className="b b-1" type="submit" disabled={sending}>
             {sending ? copy.sending : copy.send}

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../shell/paths.ts'
 import { DoneNote } from '../ui/done-strip.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import type { RetentionCopy } from './copy.ts'
 import type { RetentionField, TypedSettings } from './fields.ts'
 import { LetterRows, type ShownLetter } from './letter-rows.tsx'
@@ -28,17 +27,7 @@ export function RetentionPage({ copy, done, mayChange, settings, due, more, othe
   return (
     <>
       {done && !wrong && <DoneNote>{copy.done[done]}</DoneNote>}
-      <div className="crumb">
-        <Link className="link" to={paths.enquiries}>
-          <Icon name="back" /> {copy.back}
-        </Link>
-      </div>
-      <div className="head">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="sub">{copy.sub}</p>
-        </div>
-      </div>
+      <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
       <div className="cols">
         <div>
           <section className="sec" aria-labelledby="h-due">

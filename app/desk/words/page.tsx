@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useKey } from '../shell/keys.tsx'
 import { paths } from '../shell/paths.ts'
+import { SearchField } from '../shell/search-field.tsx'
 import { postFields } from '../shell/post.ts'
 import { useToast } from '../shell/toasts.tsx'
 import { DoneNote } from '../ui/done-strip.tsx'
@@ -12,7 +13,6 @@ import { GoneList } from './gone-list.tsx'
 import { PageList } from './page-list.tsx'
 import { type Focused, Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SearchField } from './search-field.tsx'
 import { SentencePair } from './sentence.tsx'
 import type { GoneWords, ShownGroup, ShownPage, ShownSentence, ShownSide } from './shown.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -115,7 +115,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
           <h1>{copy.title}</h1>
           <p className="sub">{copy.sub}</p>
         </div>
-        <SearchField copy={copy.search} words={search?.words ?? ''} count={sentenceCount} />
+        <SearchField className="sp" action={paths.words} label={copy.search.label} placeholder={copy.search.hint(sentenceCount)} button={copy.search.button} words={search?.words ?? ''} maxLength={100} />
       </div>
       {done !== null && <DoneNote>{copy.done(done)}</DoneNote>}
       {posted?.result.done && <DoneNote>{copy[posted.result.done]}</DoneNote>}
