@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Element } from 'hast'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { updateRecords } from '#app/content/drafts/records.ts'
+import { withdrawArticle } from '#app/content/drafts/publish-draft.ts'
 import { change } from '#app/database/change.ts'
 import { replySubject } from '#app/desk/reply/subject.ts'
 import { receiptText } from '#app/enquiries/erasure-receipt.ts'
@@ -67,6 +69,21 @@ test('a sentence changed on each of five pages, and a fact, are seen in two proc
     }
     // Once in its markup, once in the data that its script renders from.
     expect((await read(site, '/sv/apply')).split('Börja här.').length).toBeGreaterThan(2)
+  }
+
+  // An article that the desk withdraws is gone from both, where its page was cached too.
+  const address = '/articles/satt-ratt-pris-sv'
+  const leads = async (site: RunningSite) => {
+    const { status, headers } = await fetch(site.url + address, { redirect: 'manual' })
+    return [status, headers.get('Location')]
+  }
+  await updateRecords(owner, { now })
+  const { id, version } = await owner.selectFrom('article_drafts').select(['id', 'version']).where('public_slug', '=', 'satt-ratt-pris').where('language', '=', 'sv').executeTakeFirstOrThrow()
+  for (const site of [first, second]) expect(await leads(site)).toEqual([200, null])
+  expect(await withdrawArticle({ db: owner }, { id, version, target: '/sv/blog', person: 'Elin', now })).toMatchObject({ draft: { state: 'withdrawn' } })
+  for (const site of [first, second]) {
+    await expect.poll(() => leads(site)).toEqual([301, '/sv/blog'])
+    await expect.poll(() => read(site, '/sv/blog')).not.toContain(address)
   }
 }, 60_000)
 
