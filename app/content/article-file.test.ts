@@ -51,6 +51,7 @@ describe('front matter', () => {
     ['an image of another protocol', { image: '"javascript:alert(1)"' }, [expect.stringMatching(/^5 image must be the name of a picture/)]],
     ['an image whose name has a space, which is as it should be', { image: 'IMG 1234.JPG' }, ['5 the picture "IMG 1234.JPG" is not beside this file']],
     ['an image of another site by two slashes', { image: '//elsewhere/x.png' }, [expect.stringMatching(/^5 image must be/)]],
+    ['an image of another site by a slash and a backslash, which browsers read as two slashes', { image: '/\\elsewhere/x.png' }, [expect.stringMatching(/^5 image must be/)]],
     ['an image that is no address', { image: '"https://["' }, [expect.stringMatching(/^5 image must be/)]],
     ['a key twice', { title: 'One\ntitle: Two' }, ['3 this name is there twice']],
     ['a title with a colon', { title: 'Light: north' }, ['2 put quotes around a text with ": " in it']],

@@ -109,7 +109,7 @@ function hostOf(address: string): string[] {
 
 /** What an article's `image` may be. */
 export function isImageAddress(image: string) {
-  return isOwn(image) || (/^(\/(?!\/)|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example'))
+  return isOwn(image) || (/^(\/(?![/\\])|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example'))
 }
 
 function unopened(text: string) {

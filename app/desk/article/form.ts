@@ -46,7 +46,7 @@ const fields = z
 /** The name of a picture of the article, a path on this site or an https address; empty for none. */
 function isImage(image: string): boolean {
   if (!/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)) return true
-  return /^(\/(?!\/)|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example')
+  return /^(\/(?![/\\])|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example')
 }
 
 /** The text in a posted form; fields that are missing count as empty. */
