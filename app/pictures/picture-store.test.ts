@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { memoryFiles } from '#test/content-folder.ts'
+import { refusedPictures } from '#test/hostile-pictures.ts'
 import { aPicture } from '#test/picture-files.ts'
 import type { Picture } from './picture.ts'
 import { createPictureStore, pictureId } from './picture-store.ts'
@@ -83,22 +84,8 @@ test('removing a picture leaves no files, also after an interrupted removal', as
   expect(files.names()).toEqual([])
 })
 
-test.each<[string, () => Promise<Buffer>, RegExp]>([
-  ['text', async () => Buffer.from('no picture'), /^is not a JPEG, PNG, WebP or AVIF picture$/],
-  ['nothing', async () => Buffer.alloc(0), /^is not a JPEG/],
-  ['a drawing that could hold scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /^is not a JPEG/],
-  ['an unsupported format', () => aPicture({ width: 20, height: 20, format: 'gif' }), /^is not a JPEG/],
-  ['half a picture', async () => (await noise()).subarray(0, 9000), /^is damaged or cut off/],
-  ['a picture of few bytes and too many pixels', () => aPicture({ width: 9000, height: 9000, format: 'png' }), /^is 9000 by 9000 pixels; it may have 64 million/],
-  ['a strip', () => aPicture({ width: 16_001, height: 2, format: 'png' }), /^is 16001 by 2 pixels/],
-  ['too many bytes', async () => Buffer.alloc(31 * 1024 * 1024), /^is 31 MB; it may be 30 MB$/],
-])('%s is refused with a reason, and leaves no files', async (_, original, complaint) => {
+test.each(refusedPictures)('%s is refused with a reason, and leaves no files', async (_, original, complaint) => {
   const { files, store } = aStore()
   expect(await store.make(await original())).toEqual({ code: expect.any(String) as string, complaint: expect.stringMatching(complaint) as string })
   expect(files.names()).toEqual([])
 })
-
-/** A picture that does not compress, so that half of it is half a picture. */
-async function noise(): Promise<Buffer> {
-  return sharp({ create: { width: 200, height: 200, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer()
-}

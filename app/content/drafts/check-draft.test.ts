@@ -3,6 +3,7 @@ import { heavyTexts, hostileTexts } from '#app/markdown/testing/hostile-texts.ts
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { layOutMarkdown } from '#app/markdown/lay-out-markdown.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
+import { hostileMarkup } from '#test/hostile-markdown.ts'
 import { checkDraft } from './check-draft.ts'
 import type { Check } from './checks.ts'
 import { createDraft } from './drafts.ts'
@@ -87,12 +88,7 @@ test('hostile texts are saved and never published; heavy ones are laid out by th
 
 test('no text puts script, style or an address that runs into the page', async () => {
   await using desk = await writingDesk('sqlite')
-  const content = [
-    '<script>alert(1)</script> <style>p{}</style> <img src=x onerror=alert(1)> <iframe src="https://evil.example"></iframe>',
-    '[a](javascript:alert(1)) [b](data:text/html,x) [c](vbscript:x) ![d](javascript:alert(1)) <javascript:alert(1)>',
-    '![e](data:image/svg+xml,<svg/onload=alert(1)>) ![f" onerror="alert(1)](https://images.example/a.png "x\\" onload=\\"y")',
-    '## <b onclick=alert(1)>Rubrik</b> {#id .class style=x}',
-  ].join('\n\n')
+  const content = hostileMarkup.join('\n\n')
   const id = await createDraft(desk.db, { language: 'sv', person, now })
   await desk.save(id, aText({ title: '</title><script>alert(1)</script>', content, image: null }))
   await desk.publish(id)
