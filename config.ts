@@ -21,6 +21,8 @@ export type Config = Readonly<{
   company: Readonly<Record<'name' | 'number' | 'address' | 'seat' | 'vatNumber' | 'openingHours' | 'priceRange', string | null>>
   /** Who handles personal data for the company. */
   processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
+  /** How long a letter is kept, until the desk sets it. */
+  retentionMonths: number
   /** Absolute folder that holds site.db and storage/. */
   dataDir: string
   /** postgres://…; undefined means SQLite in dataDir. */
@@ -84,6 +86,11 @@ const settings = z.object({
   OPENING_HOURS: line(200).optional(),
   PRICE_RANGE: line(200).optional(),
   PROCESSORS: processors.default([]),
+  RETENTION_MONTHS: z
+    .string()
+    .regex(/^(?:[1-9]\d?|1[01]\d|120)$/, 'must be a whole number from 1 to 120')
+    .transform(Number)
+    .default(24),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -228,6 +235,7 @@ export function readConfig(env: Variables = readVariables()): Config {
       priceRange: values.PRICE_RANGE ?? null,
     }),
     processors: Object.freeze(values.PROCESSORS),
+    retentionMonths: values.RETENTION_MONTHS,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,

@@ -15,6 +15,7 @@ import { composeNotices, queueNotices } from '#app/mails/notices.ts'
 import { recoverSending, sendDueMails } from '#app/mails/outbox.ts'
 import type { MailTransport } from '#app/mails/mail-transport.ts'
 import { createTransport } from '#app/mails/smtp.ts'
+import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { StorageError, type Storage } from '#app/storage/bucket.ts'
@@ -88,7 +89,7 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
 
   async function round(): Promise<void> {
     const now = clock()
-    const services = { db, storage }
+    const services = { db, storage, defaults: retentionDefaults(config) }
     const added = await look(services, now)
     // For whoever has no mail: one line for each letter, without anything of it.
     for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')

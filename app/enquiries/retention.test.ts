@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrations } from '#app/database/migrations/index.ts'
 import type { Database, LettersTable } from '#app/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { type Backend, onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { heldLetters, holdLetter, previewRetention, readRetention, retentionDefaults, runRetention, runRetentionDaily, saveRetention } from './retention.ts'
+import { heldLetters, holdLetter, previewRetention, readRetention, runRetention, runRetentionDaily, saveRetention } from './retention.ts'
 import { aReply } from './testing/erasure-place.ts'
 
 async function open(backend: Backend) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'retention-'))
   const database = await testDatabase(backend)
-  const services = { db: database.owner, storage: await openStorage({ dataDir }) }
+  const services = { db: database.owner, storage: await openStorage({ dataDir }), defaults: { letters: 24, quarantine: 30, mails: 12, log: 12, quiz: 24 } }
   return {
     ...services,
     services,
@@ -49,18 +50,27 @@ onEveryDatabase('retention', (backend) => {
   test('the times are the defaults until somebody sets them, and the log says who did', async () => {
     await using place = await open(backend)
     const { db } = place
-    expect(await readRetention(db)).toEqual({ letters: 24, quarantine: 30, mails: 12, log: 12, quiz: 24 })
-    const settings = { ...retentionDefaults, letters: 6 }
+    expect(await readRetention(place)).toEqual({ letters: 24, quarantine: 30, mails: 12, log: 12, quiz: 24 })
+    const settings = { letters: 6, quarantine: 30, mails: 12, log: 12, quiz: 24 }
     await saveRetention(db, { settings, person: 'Elin', now })
-    expect(await readRetention(db)).toEqual(settings)
+    expect(await readRetention(place)).toEqual(settings)
     for (const letters of [0, 121, 1.5, Number.NaN]) await expect(saveRetention(db, { settings: { ...settings, letters }, person: 'Elin', now })).rejects.toThrow()
-    expect(await readRetention(db)).toEqual(settings)
+    expect(await readRetention(place)).toEqual(settings)
     expect(await db.selectFrom('desk_log').select(['person', 'kind', 'what']).execute()).toEqual([{ person: 'Elin', kind: 'change', what: 'retention-changed' }])
+  })
+
+  test('times that were set before they were a fact stay set', async () => {
+    await using place = await open(backend)
+    const settings = { letters: 6, quarantine: 30, mails: 12, log: 12, quiz: 24 }
+    await place.db.insertInto('desk_settings').values({ name: 'retention', value: JSON.stringify(settings) }).execute()
+    await migrations['013-retention']?.up(place.db)
+    expect(await readRetention(place)).toEqual(settings)
+    expect(await place.db.selectFrom('desk_settings').selectAll().execute()).toEqual([])
   })
 
   test('settings that cannot be read stop retention instead of erasing by others', async () => {
     await using place = await open(backend)
-    await place.db.insertInto('desk_settings').values({ name: 'retention', value: '{"letters":"soon"}' }).execute()
+    await place.db.insertInto('facts').values({ name: 'retention', value: '{"letters":"soon"}', changed_at: now.toISOString(), changed_by: 'Elin' }).execute()
     await addLetter(place.db, 'AAAAAAAA', '2020-01-01T00:00:00.000Z')
     await expect(runRetention(place.services, { now })).rejects.toThrow()
     expect(await references(place.db)).toEqual(['AAAAAAAA'])
@@ -107,7 +117,7 @@ onEveryDatabase('retention', (backend) => {
     expect(await holdLetter(db, { ...hold, held: true })).toBe(false)
     expect(await holdLetter(db, { ...hold, reference: 'UNKNOWNX', held: true })).toBe(false)
     expect((await heldLetters(db)).map(({ reference }) => reference)).toEqual(['HELDAAAA'])
-    expect(await previewRetention(db, { now })).toEqual({ letters: [], mails: 0, log: 0, quiz: 0 })
+    expect(await previewRetention(place, { now })).toEqual({ letters: [], mails: 0, log: 0, quiz: 0 })
     expect(await runRetention(place.services, { now })).toMatchObject({ letters: 0, mails: 0 })
     expect(await holdLetter(db, { ...hold, held: false })).toBe(true)
     expect((await db.selectFrom('letter_events').select(['what', 'person']).orderBy('id').execute())).toEqual([
@@ -129,7 +139,7 @@ onEveryDatabase('retention', (backend) => {
     await db.insertInto('mails').values(aReply({ reference: 'AAAAAAAA', recipient: 'johanna@example.com', sent_at: '2027-03-01T00:00:00.000Z' })).execute()
     await writeLog(db, { person: null, kind: 'change', what: 'x', now: new Date('2027-03-15T00:00:00.000Z') })
     await addQuizResult(db, '2026-03-15T00:00:00.000Z')
-    const preview = await previewRetention(db, { now })
+    const preview = await previewRetention(place, { now })
     expect(preview).toEqual({
       letters: [
         { reference: 'AAAAAAAA', kind: 'application', state: 'open', goesAt: new Date('2028-03-01T00:00:00.000Z') },
@@ -159,7 +169,7 @@ onEveryDatabase('retention', (backend) => {
   test('it runs once a day of Stockholm, and again where it did not come to its end', async () => {
     await using place = await open(backend)
     const { db, services } = place
-    const outOfReach = { db, storage: { ...services.storage, bucket: () => { throw new Error('out of reach') } } }
+    const outOfReach = { ...services, storage: { ...services.storage, bucket: () => { throw new Error('out of reach') } } }
     await addLetter(db, 'AAAAAAAA', '2020-01-01T00:00:00.000Z')
     await expect(runRetentionDaily(outOfReach, { now })).rejects.toThrow('out of reach')
     expect(await runRetentionDaily(services, { now })).not.toBe(null)

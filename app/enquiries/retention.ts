@@ -1,38 +1,37 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { z } from 'zod'
 import { change } from '#app/database/change.ts'
 import type { Database, LetterKind, LetterState } from '#app/database/schema.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { writeLog } from '#app/people/log.ts'
 import type { Storage } from '#app/storage/bucket.ts'
+import { saveFact } from '#app/texts/changes.ts'
+import { retentionSettings } from '#app/texts/fact-schemas.ts'
 import { beginErasure } from './erasure.ts'
 import { deleteNamed, finishErasures } from './erasure-job.ts'
 import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
 import { addEvent } from './letters.ts'
-import { addDays, addMonths, goesAt, retentionLimits, type RetentionSettings } from './retention-dates.ts'
+import { addDays, addMonths, goesAt, type RetentionSettings } from './retention-dates.ts'
 
 export { goesAt, type RetentionSettings } from './retention-dates.ts'
 
-/** Names in `desk_settings`. */
-const [settingsName, ranName] = ['retention', 'retention-ran']
+/** Name in `desk_settings`. */
+const ranName = 'retention-ran'
 
-export const retentionDefaults: RetentionSettings = { letters: 24, quarantine: 30, mails: 12, log: 12, quiz: 24 }
+type Kept = { db: Kysely<Database>; /** Of the configuration. */ defaults: RetentionSettings }
 
-const time = z.number().int().min(retentionLimits.min).max(retentionLimits.max)
-
-export const retentionSettings = z.object({ letters: time, quarantine: time, mails: time, log: time, quiz: time })
-
-/** @throws if what is saved is no settings: falling back would erase sooner than somebody has decided */
-export async function readRetention(db: Kysely<Database>): Promise<RetentionSettings> {
-  const saved = await readSetting(db, settingsName)
-  return saved === null ? retentionDefaults : retentionSettings.parse(saved)
+/**
+ * Read from the database each time: what is erased must not depend on what a process remembers.
+ * @throws if what is saved is no settings: falling back would erase sooner than somebody has decided
+ */
+export async function readRetention({ db, defaults }: Kept): Promise<RetentionSettings> {
+  const row = await db.selectFrom('facts').select('value').where('name', '=', 'retention').executeTakeFirst()
+  return row ? retentionSettings.parse(JSON.parse(row.value)) : defaults
 }
 
-/** @throws for a time that is no whole number within `retentionLimits` */
+/** The privacy page tells it too. @throws for a time that is no whole number within `retentionLimits` */
 export async function saveRetention(db: Kysely<Database>, { settings, person, now }: { settings: RetentionSettings; person: string; now: Date }): Promise<void> {
-  const checked = retentionSettings.parse(settings)
   await change(db, async (trx) => {
-    await writeSetting(trx, settingsName, checked)
+    await saveFact(trx, { name: 'retention', value: settings, person, now })
     await writeLog(trx, { person, kind: 'change', what: 'retention-changed', now })
   })
 }
@@ -48,8 +47,8 @@ export type RetentionPreview = {
 }
 
 /** What is erased within this many days if nothing more happens. */
-export async function previewRetention(db: Kysely<Database>, { now, days = 30 }: { now: Date; days?: number }): Promise<RetentionPreview> {
-  const settings = await readRetention(db)
+export async function previewRetention({ db, defaults }: Kept, { now, days = 30 }: { now: Date; days?: number }): Promise<RetentionPreview> {
+  const settings = await readRetention({ db, defaults })
   const until = addDays(now, days)
   const count = sql<string | number>`count(*)`.as('count')
   const [letters, mails, log, quiz] = await Promise.all([
@@ -63,14 +62,14 @@ export async function previewRetention(db: Kysely<Database>, { now, days = 30 }:
 
 export type Removed = { letters: number; mails: number; log: number; quiz: number }
 
-type Services = { db: Kysely<Database>; storage: Storage }
+type Services = Kept & { storage: Storage }
 
 /** Letters of one erasure. */
 const batchSize = 100
 
 /** Erases what has been kept long enough. Idempotent; letters that are held stay, and answers to them. */
-export async function runRetention({ db, storage }: Services, { now }: { now: Date }): Promise<Removed> {
-  const settings = await readRetention(db)
+export async function runRetention({ db, storage, defaults }: Services, { now }: { now: Date }): Promise<Removed> {
+  const settings = await readRetention({ db, defaults })
   await finishErasures({ db, storage }, { now })
   const rows = await removeRows(db, { settings, now })
   let letters = 0

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ContentTables, Database } from '#app/database/schema.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { type FactName, factSchemas } from './fact-schemas.ts'
+import { type FactName, schemaOf } from './fact-schemas.ts'
 import type { Facts } from './facts.ts'
 
 // What the owner changes at the desk. Each writer raises the number that every process asks for (server/texts.ts), so a
@@ -59,11 +59,11 @@ export async function readChangedWords(db: Pick<Kysely<ContentTables>, 'selectFr
 }
 
 /** @throws ZodError for a value that its schema refuses */
-export async function saveFact<Name extends FactName>(
+export async function saveFact<Name extends keyof Facts>(
   trx: Transaction<Database>,
   { name, value, person, now }: { name: Name; value: Facts[Name]; person: string; now: Date },
 ): Promise<void> {
-  const saved = { value: JSON.stringify(factSchemas[name].parse(value)), changed_at: now.toISOString(), changed_by: person }
+  const saved = { value: JSON.stringify(schemaOf(name).parse(value)), changed_at: now.toISOString(), changed_by: person }
   await trx
     .insertInto('facts')
     .values({ name, ...saved })

@@ -1,10 +1,11 @@
 import type { Config } from '#config.ts'
+import type { RetentionSettings } from '#app/enquiries/retention-dates.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import type { Facts } from './facts.ts'
 import type { Texts } from './texts.ts'
 
 /** The facts that the configuration gives; the desk changes them. */
-export function configuredFacts({ brand, contactEmail, messengerUrl, messengerLabel, profileUrl, profileLabel, company, processors }: Config): Facts {
+export function configuredFacts({ brand, contactEmail, messengerUrl, messengerLabel, profileUrl, profileLabel, company, processors, ...config }: Config): Facts {
   return {
     brand,
     email: contactEmail,
@@ -18,7 +19,12 @@ export function configuredFacts({ brand, contactEmail, messengerUrl, messengerLa
     openingHours: inEachLanguage(company.openingHours),
     priceRange: inEachLanguage(company.priceRange),
     processors,
+    retention: retentionDefaults(config),
   }
+}
+
+export function retentionDefaults({ retentionMonths }: Pick<Config, 'retentionMonths'>): RetentionSettings {
+  return { letters: retentionMonths, quarantine: 30, mails: 12, log: 12, quiz: 24 }
 }
 
 /** Nothing changed at the desk. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { retentionLimits } from '#app/enquiries/retention-dates.ts'
 import { oneLine } from '#app/forms/clean-text.ts'
 import { languages } from '#app/i18n/language.ts'
 import type { Facts } from './facts.ts'
@@ -17,6 +18,10 @@ const channel = z.object({ url: address, label: line(40) })
 
 const inEachLanguage = z.record(z.enum(languages), line(200))
 
+const time = z.number().int().min(retentionLimits.min).max(retentionLimits.max)
+
+export const retentionSettings = z.object({ letters: time, quarantine: time, mails: time, log: time, quiz: time })
+
 /**
  * The rules of each fact, by its name in the table `facts`, where its value is JSON. Null says that it is not given, even
  * where the configuration gives it.
@@ -34,9 +39,19 @@ export const factSchemas = {
   openingHours: inEachLanguage.nullable(),
   priceRange: inEachLanguage.nullable(),
   processors: z.array(z.object({ name: line(120), country: line(80), purpose: line(200) })).max(30, 'must be at most 30'),
-} satisfies { [Name in keyof Facts]: z.ZodType<Facts[Name]> }
+} satisfies { [Name in FactName]: z.ZodType<Facts[Name]> }
 
-export type FactName = keyof Facts
+/** The facts of the desk's page of facts. */
+export type FactName = Exclude<keyof Facts, 'retention'>
+
+const allSchemas: { [Name in keyof Facts]: z.ZodType<Facts[Name]> } = { ...factSchemas, retention: retentionSettings }
+
+/** Undefined where the name is no fact's. */
+export function schemaOf<Name extends keyof Facts>(name: Name): z.ZodType<Facts[Name]>
+export function schemaOf(name: string): z.ZodType | undefined
+export function schemaOf(name: string): z.ZodType | undefined {
+  return Object.hasOwn(allSchemas, name) ? allSchemas[name as keyof Facts] : undefined
+}
 
 export function isFactName(name: string): name is FactName {
   return Object.hasOwn(factSchemas, name)

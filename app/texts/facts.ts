@@ -1,3 +1,4 @@
+import type { RetentionSettings } from '#app/enquiries/retention-dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** What the owner says about the company. Null: not given, and then no page says anything of it. */
@@ -16,6 +17,8 @@ export type Facts = Readonly<{
   priceRange: Readonly<Record<Language, string>> | null
   /** Who handles personal data for the company: a name and a country each. */
   processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
+  /** Set on the desk's page about retention, not with the others. */
+  retention: RetentionSettings
 }>
 
 /** What sentences call the channels: their `{messenger}` and `{profile}`. */

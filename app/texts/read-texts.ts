@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/database/schema.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
-import { factSchemas, isFactName } from './fact-schemas.ts'
+import { schemaOf } from './fact-schemas.ts'
 import type { Facts } from './facts.ts'
 import { type Texts, wordsKey } from './texts.ts'
 
@@ -32,10 +32,9 @@ export async function readTexts(db: Kysely<ContentTables>, defaults: Facts): Pro
 }
 
 function factOf(name: string, json: string): { value: unknown } | null {
-  if (!isFactName(name)) return null
   try {
-    const parsed = factSchemas[name].safeParse(JSON.parse(json))
-    return parsed.success ? { value: parsed.data } : null
+    const parsed = schemaOf(name)?.safeParse(JSON.parse(json))
+    return parsed?.success ? { value: parsed.data } : null
   } catch {
     return null // not JSON
   }

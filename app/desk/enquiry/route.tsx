@@ -7,6 +7,7 @@ import { longestNote } from '#app/enquiries/note-limits.ts'
 import { addNote, editNote, removeNote } from '#app/enquiries/notes.ts'
 import { goesAt, holdLetter, readRetention } from '#app/enquiries/retention.ts'
 import { referencePattern, shownReference } from '#app/references/shown-reference.ts'
+import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import type { Route } from './+types/route'
 import { notFound, readerOf } from '../access.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, params: { reference }, context }: Route.
   if (!view) throw notFound()
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
-  const [neighbours, retention] = await Promise.all([neighboursOf(db, view), readRetention(db)])
+  const [neighbours, retention] = await Promise.all([neighboursOf(db, view), readRetention({ db, defaults: retentionDefaults(config) })])
   const visible = shown.safeParse(new URL(request.url).searchParams.get('visa'))
   return {
     letter: shownLetter(view, { goesAt: goesAt(view, retention), now, member, texts: texts() }),

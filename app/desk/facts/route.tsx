@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { readRetention } from '#app/enquiries/retention.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { peopleWithNotices } from '#app/people/people.ts'
-import { configuredFacts } from '#app/texts/configured-facts.ts'
+import { configuredFacts, retentionDefaults } from '#app/texts/configured-facts.ts'
 import { type FactName, factSchemas, isFactName } from '#app/texts/fact-schemas.ts'
 import type { Route } from './+types/route'
 import { ownerOf } from '../access.ts'
@@ -21,7 +21,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const member = ownerOf(context)
   const { config, db } = context.get(desk)
   const defaults = configuredFacts(config)
-  const [ownFact, retention, told] = await Promise.all([readOwnFacts(db), readRetention(db), peopleWithNotices(db)])
+  const [ownFact, retention, told] = await Promise.all([readOwnFacts(db), readRetention({ db, defaults: retentionDefaults(config) }), peopleWithNotices(db)])
   const asked = searchParams.get('andra') ?? ''
   const done = searchParams.get('klart') ?? ''
   return {

@@ -2,13 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Role } from '#app/database/schema.ts'
-import { readRetention, retentionDefaults } from '#app/enquiries/retention.ts'
+import { readRetention } from '#app/enquiries/retention.ts'
+import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { type Place, sqlitePlace, storeLetters } from '#app/enquiries/testing/erasure-place.ts'
 import { publishesNothing, unchangedTexts } from '#test/texts.ts'
 import { type DeskServices, desk, signedIn } from '../context.ts'
 import { retentionCopy } from './copy.ts'
 import { RetentionPage, type RetentionPageProps } from './page.tsx'
 import { action, loader } from './route.tsx'
+
+const defaults = retentionDefaults({ retentionMonths: 24 })
 
 /** Three weeks before the letters of storeLetters go. */
 const now = new Date('2028-10-30T10:00:00.000Z')
@@ -37,7 +40,7 @@ test('the owner sets the times', async () => {
   const response = await post(place, { intent: 'save', ...typed })
   expect(response).toMatchObject({ status: 303 })
   expect((response as Response).headers.get('Location')).toBe('/gallring?gjort=saved')
-  expect(await readRetention(place.services.db)).toEqual({ letters: 6, quarantine: 14, mails: 3, log: 12, quiz: 120 })
+  expect(await readRetention({ db: place.services.db, defaults })).toEqual({ letters: 6, quarantine: 14, mails: 3, log: 12, quiz: 120 })
   const html = await page(place, { query: '?gjort=saved' })
   expect(html).toContain('Tiderna är sparade.')
   expect(html).toMatch(/<input[^>]*id="quarantine"[^>]*value="14"/)
@@ -51,7 +54,7 @@ test.each(['0', '121', '', '1.5', '-3', 'snart', '1e2'])('a time of "%s" is refu
   expect(html).toContain('Skriv ett helt tal från 1 till 120.')
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(html).toMatch(/<input[^>]*id="mails"[^>]*aria-describedby="mails-fault mails-hint"/)
-  expect(await readRetention(place.services.db)).toEqual(retentionDefaults)
+  expect(await readRetention({ db: place.services.db, defaults })).toEqual(defaults)
 })
 
 test('an adviser sees the times and may keep letters, but not set the times; to a writer the page does not exist', async () => {
@@ -60,7 +63,7 @@ test('an adviser sees the times and may keep letters, but not set the times; to 
   expect(html).toContain('Bara ägaren ändrar tiderna.')
   expect(html).not.toContain('name="letters"')
   await expect(post(place, { intent: 'save', ...typed }, 'adviser')).rejects.toMatchObject({ init: { status: 404 } })
-  expect(await readRetention(place.services.db)).toEqual(retentionDefaults)
+  expect(await readRetention({ db: place.services.db, defaults })).toEqual(defaults)
   await expect(page(place, { role: 'writer' })).rejects.toMatchObject({ init: { status: 404 } })
   await expect(post(place, { intent: 'save', ...typed }, 'writer')).rejects.toMatchObject({ init: { status: 404 } })
 })

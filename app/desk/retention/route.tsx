@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { heldLetters, holdLetter, previewRetention, readRetention, saveRetention } from '#app/enquiries/retention.ts'
 import { longDate } from '#app/i18n/desk-dates.ts'
+import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import type { Route } from './+types/route'
 import { ownerOf, readerOf } from '../access.ts'
 import { desk } from '../context.ts'
@@ -19,9 +20,10 @@ const deeds = z.enum(['saved', 'held', 'released']).nullable().catch(null)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = readerOf(context)
-  const { db, clock } = context.get(desk)
+  const { config, db, clock } = context.get(desk)
   const now = clock()
-  const [settings, preview, held] = await Promise.all([readRetention(db), previewRetention(db, { now }), heldLetters(db)])
+  const defaults = retentionDefaults(config)
+  const [settings, preview, held] = await Promise.all([readRetention({ db, defaults }), previewRetention({ db, defaults }, { now }), heldLetters(db)])
   const { letters, ...others } = preview
   return {
     done: deeds.parse(new URL(request.url).searchParams.get('gjort')),
