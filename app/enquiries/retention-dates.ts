@@ -1,23 +1,7 @@
 import type { LetterState } from '#app/database/schema.ts'
+import type { RetentionSettings } from '#app/texts/facts.ts'
 
 // In the browser too, so it imports nothing but types.
-
-/** How long things are kept. */
-export type RetentionSettings = {
-  /** Months after a letter came, was answered or closed, whichever was last. */
-  letters: number
-  /** Days in quarantine. */
-  quarantine: number
-  /** Months after a mail was sent or given up. */
-  mails: number
-  /** Months. */
-  log: number
-  /** Months. */
-  quiz: number
-}
-
-/** Shortest and longest time that can be set, in the setting's unit. */
-export const retentionLimits = { min: 1, max: 120 }
 
 /** What decides when a letter goes. */
 export type KeptLetter = { state: LetterState; receivedAt: Date; answeredAt: Date | null; closedAt: Date | null; changedAt: Date; held: boolean }

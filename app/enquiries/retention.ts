@@ -6,13 +6,14 @@ import { writeLog } from '#app/people/log.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import { saveFact } from '#app/texts/changes.ts'
 import { retentionSettings } from '#app/texts/fact-schemas.ts'
+import type { RetentionSettings } from '#app/texts/facts.ts'
 import { beginErasure } from './erasure.ts'
 import { deleteNamed, finishErasures } from './erasure-job.ts'
 import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
 import { addEvent } from './letters.ts'
-import { addDays, addMonths, goesAt, type RetentionSettings } from './retention-dates.ts'
+import { addDays, addMonths, goesAt } from './retention-dates.ts'
 
-export { goesAt, type RetentionSettings } from './retention-dates.ts'
+export { goesAt } from './retention-dates.ts'
 
 /** Name in `desk_settings`. */
 const ranName = 'retention-ran'

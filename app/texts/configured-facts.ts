@@ -1,7 +1,6 @@
 import type { Config } from '#config.ts'
-import type { RetentionSettings } from '#app/enquiries/retention-dates.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
-import type { Facts } from './facts.ts'
+import type { Facts, RetentionSettings } from './facts.ts'
 import type { Texts } from './texts.ts'
 
 /** The facts that the configuration gives; the desk changes them. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { retentionLimits } from '#app/enquiries/retention-dates.ts'
 import { oneLine } from '#app/forms/clean-text.ts'
 import { languages } from '#app/i18n/language.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, retentionLimits } from './facts.ts'
 
 /** One line of text: cleaned, trimmed, not blank. */
 const line = (max: number) =>

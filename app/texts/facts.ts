@@ -1,5 +1,21 @@
-import type { RetentionSettings } from '#app/enquiries/retention-dates.ts'
 import type { Language } from '#app/i18n/language.ts'
+
+/** How long things are kept. */
+export type RetentionSettings = {
+  /** Months after a letter came, was answered or closed, whichever was last. */
+  letters: number
+  /** Days in quarantine. */
+  quarantine: number
+  /** Months after a mail was sent or given up. */
+  mails: number
+  /** Months. */
+  log: number
+  /** Months. */
+  quiz: number
+}
+
+/** Shortest and longest time that can be set, in the setting's unit. */
+export const retentionLimits = { min: 1, max: 120 }
 
 /** What the owner says about the company. Null: not given, and then no page says anything of it. */
 export type Facts = Readonly<{

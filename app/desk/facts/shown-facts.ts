@@ -1,4 +1,4 @@
-import type { RetentionSettings } from '#app/enquiries/retention-dates.ts'
+import type { RetentionSettings } from '#app/texts/facts.ts'
 import type { FactName } from '#app/texts/fact-schemas.ts'
 import type { Facts } from '#app/texts/facts.ts'
 import { factsCopy as copy } from './copy.ts'

@@ -1,5 +1,5 @@
 import type { LetterKind, LetterState } from '#app/database/schema.ts'
-import { retentionLimits } from '#app/enquiries/retention-dates.ts'
+import { retentionLimits } from '#app/texts/facts.ts'
 import { counted } from '../ui/words.ts'
 import type { RetentionField } from './fields.ts'
 

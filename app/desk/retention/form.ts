@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { retentionLimits } from '#app/enquiries/retention-dates.ts'
+import { retentionLimits } from '#app/texts/facts.ts'
 import { referencePattern } from '#app/references/shown-reference.ts'
 
 const time = z

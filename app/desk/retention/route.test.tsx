@@ -18,7 +18,7 @@ const now = new Date('2028-10-30T10:00:00.000Z')
 
 function argumentsOf({ services }: Place, request: Request, role: Role) {
   const context = new RouterContextProvider()
-  context.set(desk, { ...services, config: {} as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {} })
+  context.set(desk, { ...services, config: { retentionMonths: 24 } as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return { request, context, params: {} } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0]
 }
