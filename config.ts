@@ -140,7 +140,8 @@ function deskUrlOf({ DESK_URL, DESK_PORT }: { DESK_URL?: string | undefined; DES
   return DESK_URL ?? `http://localhost:${DESK_PORT}`
 }
 
-function isThisMachine(host: string): boolean {
+/** @param host a name, or an address without brackets */
+export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
 }
 

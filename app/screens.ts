@@ -23,6 +23,8 @@ const addresses = {
   // Swedish only: SPEC gives it no English equivalent.
   photography: { sv: '/sv/fotografering' },
   login: '/login',
+  privacy: { sv: '/sv/integritet', en: '/en/privacy' },
+  terms: { sv: '/sv/villkor', en: '/en/terms' },
   quiz: '/quiz',
   'quiz-result': '/quiz-result',
 } as const satisfies Record<string, string | Partial<Record<Language, string>>>
@@ -59,6 +61,8 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   'selection-process': { plate: 'stairs', prerendered: true, cache: {} },
   photography: { plate: 'aperture', cache: { skickad: referencePattern } },
   login: { unlisted: true, cache: {} },
+  privacy: { plate: 'slit', prerendered: true, cache: {} },
+  terms: { plate: 'slit', prerendered: true, cache: {} },
   quiz: { plate: 'shore', cache: { questions: /^all$/ } },
   'quiz-result': { unlisted: true, cache: { result: /^[a-z-]{1,20}$/ } },
 }

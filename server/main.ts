@@ -5,6 +5,7 @@ import { createContentProcess } from './content-process.ts'
 import { listenForDesk, openDesk } from './desk.ts'
 import { fail } from './fail.ts'
 import { createHttpServer } from './http-server.ts'
+import { launchNotes } from './launch-notes.ts'
 import { listen } from './listen.ts'
 import { createSiteRenderer } from './render-site.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -28,7 +29,7 @@ async function main() {
   const server = await listen(createHttpServer(createApp(site, build), files, site, { deskAddresses: desk?.addresses }), site.config)
   console.log(`${site.texts().facts.brand} is open at http://localhost:${site.config.port}`)
   const deskServer = desk && site.config.desk && (await listenForDesk(desk, site.config.desk))
-  if (!site.config.storeApplications) console.log('Applications are not kept: set APPLICATIONS=store to keep them.')
+  for (const line of launchNotes(site.config, site.texts().facts)) console.log(line)
 
   await content.finish().catch((error: Error) => {
     console.error(`Content could not be finished: ${error.message}. Run "npm run content".`)

@@ -12,12 +12,20 @@ test('a letter ends with its reference and the moment of its arrival, and what s
   expect(letterIdentity(text)).toBe(letter)
 })
 
+test('it says which version of the terms and the consent was accepted, and is the same letter', () => {
+  const now = new Date('2026-11-21T12:00:09Z')
+  const { text, reference } = signedLetter(letter, now, { consent: '2026-11-22' })
+  expect(text).toMatch(/\nMottaget: 2026-11-21 13:00:09 \+01:00\nVillkor: godkända, med uttryckligt samtycke till känsliga uppgifter \(version 2026-11-22\)\n$/)
+  expect(readFooter(text)).toEqual({ reference, receivedAt: now })
+  expect(letterIdentity(text)).toBe(letter)
+})
+
 test('two copies have one reference and one identity, whenever they come', () => {
   const [one, other] = ['2026-11-21T12:00:00Z', '2026-11-21T12:00:05Z'].map((at) => signedLetter(letter, new Date(at)))
   expect(other?.reference).toBe(one?.reference)
   expect(other?.text).not.toBe(one?.text)
   expect(letterIdentity(other?.text ?? '')).toBe(letterIdentity(one?.text ?? ''))
-  expect(signedLetter(letter, new Date(), ['another file']).reference).not.toBe(one?.reference)
+  expect(signedLetter(letter, new Date(), { files: ['another file'] }).reference).not.toBe(one?.reference)
 })
 
 test('the hour that comes twice when summer time ends is told apart', () => {

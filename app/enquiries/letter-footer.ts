@@ -1,20 +1,22 @@
 import { referenceOf } from '#app/references/reference.ts'
 import { shownReference } from '#app/references/shown-reference.ts'
 
-// The last section of a letter says its reference and its time of arrival. Two copies of a letter differ in nothing but
+// The last section of a letter says its reference, its time of arrival and what was accepted then. Two copies of a letter differ in nothing but
 // this section, so they count as one letter: the storage compares what stands before it.
 
 const heading = 'ÄRENDE'
-const footer = /\n\nÄRENDE\nReferens: ([0-9A-Z]{4}-[0-9A-Z]{4})\nMottaget: (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) ([+-]\d\d:\d\d)\n$/
+const footer = /\n\nÄRENDE\nReferens: ([0-9A-Z]{4}-[0-9A-Z]{4})\nMottaget: (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) ([+-]\d\d:\d\d)\n(?:Villkor: [^\n]+\n)?$/
 
 /**
- * Ends a letter with its reference and time of arrival.
+ * Ends a letter with its reference and time of arrival, and with what was consented to at that time.
  * @param text with a line break at its end
- * @param files digests of the files sent with it
+ * @param signed.files digests of the files sent with it
+ * @param signed.consent version of the words that were shown (`consentVersionOf`); absent in letters from before
  */
-export function signedLetter(text: string, now: Date, files: readonly string[] = []): { text: string; reference: string } {
+export function signedLetter(text: string, now: Date, { files = [], consent }: { files?: readonly string[]; consent?: string } = {}): { text: string; reference: string } {
   const reference = referenceOf([text, ...files].join('\n'))
-  const section = `${heading}\nReferens: ${shownReference(reference)}\nMottaget: ${stockholmTime(now)}`
+  const accepted = consent === undefined ? [] : [`Villkor: godkända, med uttryckligt samtycke till känsliga uppgifter (version ${consent})`]
+  const section = [heading, `Referens: ${shownReference(reference)}`, `Mottaget: ${stockholmTime(now)}`, ...accepted].join('\n')
   return { text: `${text}\n${section}\n`, reference }
 }
 

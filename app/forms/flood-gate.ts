@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 
-/** Milliseconds of a fixed window. */
-const windowLength = 10 * 60_000
+/** Milliseconds of a fixed window; the privacy page tells it. */
+export const floodWindow = 10 * 60_000
 
 /** Rate limiter: counts the posts of each network to each form. */
 export type FloodGate = {
@@ -29,7 +29,7 @@ export function createFloodGate({ limit, now }: { limit: number; now: () => numb
     const key = createHmac('sha256', hashKey).update(`${form} ${networkOf(address)}`).digest('base64')
     const time = now()
     const known = counts.get(key)
-    const count = known && known.endsAt > time ? known : { posts: 0, endsAt: time + windowLength }
+    const count = known && known.endsAt > time ? known : { posts: 0, endsAt: time + floodWindow }
     count.posts += 1
     counts.set(key, count)
     return count.posts <= limit ? 0 : Math.ceil((count.endsAt - time) / 1000)

@@ -10,16 +10,21 @@ export const companyCopy: Record<Language, { number: string; seat: string; vatNu
   en: { number: 'Company no. {number}', seat: 'Registered in {seat}', vatNumber: 'VAT no. {number}' },
 }
 
-/** `Exempelbolaget AB · Org.nr 556677-8899 · Säte Stockholm`, of what is given; null without a name. */
+/** `Exempelbolaget AB · Org.nr 556677-8899 · Gatan 1, Stockholm · Säte Stockholm`, of what is given; null without a name. */
 export function companyLine(texts: Texts, language: Language): string | null {
-  const { companyName, companyNumber, companySeat, vatNumber }: Facts = texts.facts
-  if (companyName === null) return null
+  return texts.facts.companyName === null ? null : companyLines(texts, language).join(' · ')
+}
+
+/** Name, number, address, seat and VAT number, of what is given. */
+export function companyLines(texts: Texts, language: Language): string[] {
+  const { companyName, companyNumber, companyAddress, companySeat, vatNumber }: Facts = texts.facts
   const words = wordsIn(texts, 'company', companyCopy)[language]
   const parts = [
     companyName,
     companyNumber !== null && fill(words.number, { number: companyNumber }),
+    companyAddress,
     companySeat !== null && fill(words.seat, { seat: companySeat }),
     vatNumber !== null && fill(words.vatNumber, { number: vatNumber }),
   ]
-  return parts.filter((part) => part !== false).join(' · ')
+  return parts.filter((part) => typeof part === 'string')
 }

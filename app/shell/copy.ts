@@ -23,6 +23,7 @@ export type ShellCopy = {
     /** `{messenger}` and `{profile}` are what the owner calls the channels. */
     contact: { heading: string; messenger: string; email: string; profile: string }
     adultsOnly: string
+    legal: { promise: string; links: MenuLink[] }
   }
   fault: { title: string; description: string; heading: string; text: string; home: string }
 }
@@ -76,6 +77,13 @@ export const shellCopy: Record<Language, ShellCopy> = {
       ],
       contact: { heading: 'Kontakt', messenger: '{messenger}, krypterat', email: 'E-post', profile: '{profile}' },
       adultsOnly: 'Endast för dig som fyllt 18 år',
+      legal: {
+        promise: 'Inga kakor, ingen spårning.',
+        links: [
+          { label: 'Integritet', href: pathTo('privacy', 'sv') },
+          { label: 'Villkor', href: pathTo('terms', 'sv') },
+        ],
+      },
     },
     fault: {
       title: 'Något gick fel hos oss',
@@ -123,6 +131,13 @@ export const shellCopy: Record<Language, ShellCopy> = {
       ],
       contact: { heading: 'Contact', messenger: '{messenger}, encrypted', email: 'E-mail', profile: '{profile}' },
       adultsOnly: 'For people aged 18 and over',
+      legal: {
+        promise: 'No cookies, no tracking.',
+        links: [
+          { label: 'Privacy', href: pathTo('privacy', 'en') },
+          { label: 'Terms', href: pathTo('terms', 'en') },
+        ],
+      },
     },
     fault: {
       title: 'Something went wrong on our side',

@@ -50,8 +50,14 @@ export function Footer({ site }: { site: Site }) {
           <span className="w-full sm:mr-auto sm:w-auto">
             © {site.year} {site.brand}
           </span>
-          {site.company !== undefined && <span className="w-full">{site.company}</span>}
+          {site.company !== undefined && <span className="w-full wrap-anywhere">{site.company}</span>}
           <span>{footer.adultsOnly}</span>
+          <span>{footer.legal.promise}</span>
+          {footer.legal.links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
           {others.map(({ language, path }) => (
             <LanguageLink key={language} site={site} to={language} path={path}>
               {languageNames[language]}

@@ -8,10 +8,12 @@ import { copy as home } from '#app/site/home/copy.ts'
 import { copy as login } from '#app/site/login/copy.ts'
 import { copy as network } from '#app/site/network/copy.ts'
 import { copy as photography } from '#app/site/photography/copy.ts'
+import { copy as privacy } from '#app/site/privacy/copy.ts'
 import { copy as quizResult } from '#app/site/quiz-result/copy.ts'
 import { copy as quiz } from '#app/site/quiz/copy.ts'
 import { copy as selectionProcess } from '#app/site/selection-process/copy.ts'
 import { copy as services } from '#app/site/services/copy.ts'
+import { copy as terms } from '#app/site/terms/copy.ts'
 import { channelNames } from '#app/texts/facts.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
@@ -31,6 +33,8 @@ const words = {
   'selection-process': selectionProcess,
   photography,
   login,
+  privacy,
+  terms,
   quiz,
   'quiz-result': quizResult,
 } satisfies { [Id in ScreenId]: Record<LanguageOf<Id>, Words> }

@@ -20,12 +20,14 @@ import { copy as notFound } from './not-found/copy.ts'
 import { copy as photography } from './photography/copy.ts'
 import { enquiryCopy } from './photography/enquiry-copy.ts'
 import { previewCopy } from './preview/copy.ts'
+import { copy as privacy } from './privacy/copy.ts'
 import { copy as quizResult } from './quiz-result/copy.ts'
 import { resultTexts } from './quiz-result/results.ts'
 import { copy as quiz } from './quiz/copy.ts'
 import { copy as selectionProcess } from './selection-process/copy.ts'
 import { copy as services } from './services/copy.ts'
 import { copy as sharedDraft } from './shared-draft/copy.ts'
+import { copy as terms } from './terms/copy.ts'
 
 /** Words that the owner may change: an id for `wordsIn`, and their defaults in each language that they exist in. */
 export type WordsPage = { id: string; copy: Readonly<Partial<Record<Language, object>>> }
@@ -51,6 +53,8 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'quiz-result', copy: quizResult },
   { id: 'quiz-result-texts', copy: resultTexts },
   { id: 'login', copy: login },
+  { id: 'privacy', copy: privacy },
+  { id: 'terms', copy: terms },
   { id: 'forms', copy: formsCopy },
   { id: 'refusal', copy: refusalCopy },
   { id: 'not-found', copy: notFound },

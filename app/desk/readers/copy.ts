@@ -68,6 +68,8 @@ export const readersCopy = {
     'selection-process': 'Urvalsprocess',
     photography: 'Fotografering',
     login: 'Logga in',
+    privacy: 'Integritet',
+    terms: 'Villkor',
     quiz: 'Quiz',
     'quiz-result': 'Quizresultat',
   } satisfies Record<ScreenId, string>,

@@ -11,7 +11,7 @@ import { allPlaced, formFields } from '#app/ui/form-fields.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { Loader } from '#app/ui/loader.tsx'
-import { TermsDialog, TermsLink } from '#app/ui/terms.tsx'
+import { PrivacyLink, TermsDialog, TermsLink } from '#app/ui/terms.tsx'
 import { type ApplyResponse, formStateOf, refusedOf } from './response.ts'
 import type { ApplyCopy } from './copy.ts'
 import { DroppedFiles } from './dropped-files.tsx'
@@ -26,6 +26,8 @@ export type ApplyFormProps = {
   shared: FormsCopy
   language: Language
   path: string
+  /** Address of the privacy page. */
+  privacy: string
   /** False where applications are not stored: then nothing is posted, with or without a script. */
   stored: boolean
   response: ApplyResponse | undefined
@@ -36,7 +38,7 @@ export type ApplyFormProps = {
 const termsId = 'terms'
 
 /** The application form. After a success a new React key resets its fields and files (SPEC §4). */
-export function ApplyForm({ copy, shared, language, path, stored, response, sending, send }: ApplyFormProps) {
+export function ApplyForm({ copy, shared, language, path, privacy, stored, response, sending, send }: ApplyFormProps) {
   const hydrated = useHydrated()
   const formState = formStateOf(response)
   const { verdict, check, recheck } = useFormCheck(formState)
@@ -109,6 +111,7 @@ export function ApplyForm({ copy, shared, language, path, stored, response, send
               </div>
             )}
           </div>
+          <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
         </div>
       </form>
       <TermsDialog

@@ -13,6 +13,8 @@ export type ApplyCopy = {
   lead: string
   fields: FieldsCopy<typeof applicationFields>
   submit: string
+  /** Leads to the privacy page. */
+  privacy: string
   sending: string
   issues: IssueWords<keyof typeof applicationFields>
   files: {
@@ -46,9 +48,14 @@ export const copy: Record<Language, ApplyCopy> = {
       country: { label: 'Land', placeholder: 'Välj land', options: countryNames('sv') },
       email: { label: 'E-post', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
       goals: { label: 'Vad vill du uppnå?', hint: 'Var du står i dag, vart du vill och vad som hindrar dig.' },
-      acceptedTerms: { label: 'Jag godkänner', link: 'villkoren' },
+      acceptedTerms: {
+        label: 'Jag godkänner',
+        link: 'villkoren',
+        hint: 'Med krysset samtycker du också uttryckligen till att vi läser det du skriver om ditt sexualliv eller din hälsa, för att kunna svara dig. Du kan ta tillbaka samtycket när du vill.',
+      },
     },
     submit: 'Skicka ansökan',
+    privacy: 'Så hanterar vi dina uppgifter',
     sending: 'Skickar…',
     issues: {
       age: {
@@ -98,9 +105,14 @@ export const copy: Record<Language, ApplyCopy> = {
       country: { label: 'Country', placeholder: 'Choose a country', options: countryNames('en') },
       email: { label: 'E-mail', hint: 'You may prefer an address without your name in it.' },
       goals: { label: 'What do you want to achieve?', hint: 'Where you stand today, where you want to go, and what is in the way.' },
-      acceptedTerms: { label: 'I accept the', link: 'terms and conditions' },
+      acceptedTerms: {
+        label: 'I accept the',
+        link: 'terms and conditions',
+        hint: 'By ticking the box you also give your explicit consent to our reading what you write about your sex life or your health, so that we can reply. You can withdraw it whenever you like.',
+      },
     },
     submit: 'Submit application',
+    privacy: 'How we handle your details',
     sending: 'Submitting...',
     issues: {
       age: {

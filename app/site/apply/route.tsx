@@ -30,6 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     shared: wordsIn(texts(), 'forms', formsCopy)[language],
     language,
     path: pathTo('apply', language),
+    privacy: pathTo('privacy', language),
     home: pathTo('home', language),
     contact: pathTo('contact', language),
     stored: config.storeApplications,

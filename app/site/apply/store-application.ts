@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { services, visitor } from '#app/context.ts'
 import { letterName } from '#app/enquiries/letter.ts'
 import { letterIdentity, signedLetter } from '#app/enquiries/letter-footer.ts'
+import { consentVersionOf } from '#app/forms/consent.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
 import { receiveForm, respondBusy, storeReceived } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
@@ -18,7 +19,7 @@ import { filesField } from './limits.ts'
  * @returns its reference when both are stored, else the page's response
  */
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
-  const { config, forms, storage, clock, letterStored } = context.get(services)
+  const { config, forms, storage, clock, texts, letterStored } = context.get(services)
   const { address, body: stream } = context.get(visitor)
   const received = await receiveForm(request, { forms, address, body: stream, uploads: uploadsFolder(config.dataDir) }, applicationRules)
   if (!received.ok) return { failure: received.response }
@@ -32,7 +33,7 @@ export async function storeApplication(request: Request, context: Readonly<Route
   const { files } = checked
   const now = clock()
   const letter = applicationText({ application: values, files, language, now, signs })
-  const { text: body, reference } = signedLetter(letter, now, files.map((file) => bodyDigest(file.body)))
+  const { text: body, reference } = signedLetter(letter, now, { files: files.map((file) => bodyDigest(file.body)), consent: consentVersionOf(texts()) })
   const text = { name: textName[language], body, contentType: 'text/plain; charset=utf-8', identity: letterIdentity }
   const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'applications')
   const failure = await storeReceived(received, () => bucket.putGroup(letterName(values, now), { text, files }))

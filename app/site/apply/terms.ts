@@ -2,11 +2,11 @@ import type { Language } from '#app/i18n/language.ts'
 
 export type TermsCopy = { heading: string; updated: string; sections: { title: string; text: string }[] }
 
-/** The photography terms without the sections about shoots (READING "Screens"); the date is SPEC §9's. */
+/** The photography terms without the sections about shoots (READING "Screens"), with a date of their own (`consentVersion`). */
 export const terms: Record<Language, TermsCopy> = {
   sv: {
     heading: 'Villkor för ansökan',
-    updated: 'Senast uppdaterad 2 april 2025',
+    updated: 'Senast uppdaterad 22 november 2026',
     sections: [
       {
         title: '1. Åldersgräns',
@@ -14,7 +14,7 @@ export const terms: Record<Language, TermsCopy> = {
       },
       {
         title: '2. Integritet och GDPR',
-        text: 'Uppgifterna i din ansökan används för att besvara den och för att förbereda en eventuell konsultation, inte till något annat. De lämnas inte vidare. Du kan när som helst be oss radera dem.',
+        text: 'Uppgifterna i din ansökan används för att besvara den och för att förbereda en eventuell konsultation, inte till något annat. De som hjälper oss med drift får bara hantera dem åt oss. Du kan när som helst be oss radera dem. Mer står på sidan Integritet.',
       },
       {
         title: '3. Icke bindande ansökan',
@@ -22,7 +22,7 @@ export const terms: Record<Language, TermsCopy> = {
       },
       {
         title: '4. Rätt att avböja',
-        text: 'Både du och vi kan tacka nej till ett uppdrag utan att ange skäl.',
+        text: 'Både du och vi kan tacka nej. Vi berättar gärna varför.',
       },
       {
         title: '5. Ändringar',
@@ -32,7 +32,7 @@ export const terms: Record<Language, TermsCopy> = {
   },
   en: {
     heading: 'Terms of application',
-    updated: 'Last updated 2 April 2025',
+    updated: 'Last updated 22 November 2026',
     sections: [
       {
         title: '1. Age limit',
@@ -40,7 +40,7 @@ export const terms: Record<Language, TermsCopy> = {
       },
       {
         title: '2. Privacy and GDPR',
-        text: 'What you tell us in your application is used to answer it and to prepare a possible consultation, and for nothing else. It is not passed on. You can ask us to delete it at any time.',
+        text: 'What you tell us in your application is used to answer it and to prepare a possible consultation, and for nothing else. Those who run our servers may only handle it on our behalf. You can ask us to delete it at any time. The page Privacy says more.',
       },
       {
         title: '3. Non-binding application',
@@ -48,7 +48,7 @@ export const terms: Record<Language, TermsCopy> = {
       },
       {
         title: '4. Right to decline',
-        text: 'Both you and we may decline an engagement without giving a reason.',
+        text: 'Both you and we may decline. We are glad to say why.',
       },
       {
         title: '5. Changes',

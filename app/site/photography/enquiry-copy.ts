@@ -105,10 +105,15 @@ export const enquiryCopy = {
         },
       },
       comments: { label: 'Något mer vi bör veta?' },
-      acceptedTerms: { label: 'Jag har läst och godkänner', link: 'användarvillkoren' },
+      acceptedTerms: {
+        label: 'Jag har läst och godkänner',
+        link: 'användarvillkoren',
+        hint: 'Med krysset samtycker du också uttryckligen till att vi läser och sparar det du skriver om ditt sexualliv eller din hälsa, för att kunna svara dig. Du kan ta tillbaka samtycket när du vill.',
+      },
     } satisfies FieldsCopy<typeof enquiryFields>,
     submit: 'Skicka förfrågan',
     reply: 'Du får svar inom 24\u00A0timmar.',
+    privacy: 'Så hanterar vi dina uppgifter',
     issues: {
       name: { missing: 'Ange ett namn.' },
       age: {
@@ -140,7 +145,7 @@ export const enquiryCopy = {
         },
         {
           title: '2. Integritet och GDPR',
-          text: 'Uppgifterna i din förfrågan används för att besvara den och för att planera en eventuell fotografering, inte till något annat. De lämnas inte vidare. Du kan när som helst be oss radera dem.',
+          text: 'Uppgifterna i din förfrågan används för att besvara den och för att planera en eventuell fotografering, inte till något annat. De som hjälper oss med drift får bara hantera dem åt oss. Du kan när som helst be oss radera dem. Mer står på sidan Integritet.',
         },
         {
           title: '3. Icke bindande förfrågan',
@@ -148,7 +153,7 @@ export const enquiryCopy = {
         },
         {
           title: '4. Modellavtal och rättigheter',
-          text: 'Före fotograferingen skriver vi ett modellavtal. Rättigheterna till bilderna stannar hos dig som modell. Bilder visas i portfolio bara om du har godkänt det.',
+          text: 'Före fotograferingen skriver vi ett modellavtal. Fotografen överlåter rättigheterna till dig i avtalet, så att de stannar hos dig. Bilder visas i portfolio bara om du har godkänt det.',
         },
         {
           title: '5. Diskretion och assistent',
@@ -156,7 +161,7 @@ export const enquiryCopy = {
         },
         {
           title: '6. Rätt att avböja',
-          text: 'Både du och vi kan tacka nej till ett uppdrag utan att ange skäl.',
+          text: 'Både du och vi kan tacka nej. Vi berättar gärna varför.',
         },
         {
           title: '7. Ändringar',

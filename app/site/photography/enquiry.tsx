@@ -10,7 +10,7 @@ import { ErrorSummary, summaryId } from '#app/ui/error-summary.tsx'
 import { formFields } from '#app/ui/form-fields.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
-import { TermsDialog, TermsLink } from '#app/ui/terms.tsx'
+import { PrivacyLink, TermsDialog, TermsLink } from '#app/ui/terms.tsx'
 import type { EnquiryCopy } from './enquiry-copy.ts'
 import { AlertDialog } from './enquiry-dialogs.tsx'
 import { EnquiryGroups } from './enquiry-groups.tsx'
@@ -24,13 +24,15 @@ export type EnquiryProps = {
   shared: FormsCopy
   /** The form's action. */
   path: string
+  /** Address of the privacy page. */
+  privacy: string
   /** The response to a rejected post. */
   response: FormState | undefined
   sending: boolean
 }
 
 /** The enquiry form. After a success a new React key resets it. */
-export function Enquiry({ copy, shared, path, response, sending }: EnquiryProps) {
+export function Enquiry({ copy, shared, path, privacy, response, sending }: EnquiryProps) {
   const hydrated = useHydrated()
   const { verdict, check, recheck } = useFormCheck(response)
   const submit = useSubmit()
@@ -81,7 +83,10 @@ export function Enquiry({ copy, shared, path, response, sending }: EnquiryProps)
             <span>{sending ? shared.sending : copy.submit}</span>
             {!sending && <ForwardIcon />}
           </button>
-          <p className="text-small text-ink-2">{copy.reply}</p>
+          <p className="flex flex-wrap items-center gap-x-6 text-small text-ink-2">
+            {copy.reply}
+            <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
+          </p>
         </div>
       </form>
       <TermsDialog

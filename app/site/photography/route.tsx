@@ -3,6 +3,7 @@ import { redirect, useNavigate, useNavigation, useSearchParams } from 'react-rou
 import { services, visitor } from '#app/context.ts'
 import { letterIdentity, signedLetter } from '#app/enquiries/letter-footer.ts'
 import { referenceIn } from '#app/references/shown-reference.ts'
+import { consentVersionOf } from '#app/forms/consent.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
 import { postForm } from '#app/forms/post-form.ts'
@@ -49,14 +50,14 @@ function withFacts(words: PhotographyCopy, { openingHours, priceRange }: Facts):
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { config, forms, storage, clock, letterStored } = context.get(services)
+  const { config, forms, storage, clock, texts, letterStored } = context.get(services)
   const received = await receiveForm(request, { forms, uploads: uploadsFolder(config.dataDir), ...context.get(visitor) }, enquiryRules)
   if (!received.ok) return received.response
 
   const { values, signs } = received
   const now = clock()
   const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'inquiries')
-  const { text, reference } = signedLetter(enquiryText(values, now, signs), now)
+  const { text, reference } = signedLetter(enquiryText(values, now, signs), now, { consent: consentVersionOf(texts()) })
   const failure = await storeReceived(received, () =>
     bucket.put(enquiryFileName(values, now), text, {
       contentType: 'text/plain; charset=utf-8',
@@ -98,6 +99,7 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
           hours={words.hours}
           price={words.price}
           path={pathTo('photography', 'sv')}
+          privacy={pathTo('privacy', 'sv')}
           response={actionData}
           sending={sending}
           sent={sent}

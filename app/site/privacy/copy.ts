@@ -1,0 +1,192 @@
+import type { Language } from '#app/i18n/language.ts'
+
+/** `{email}`, `{brand}`, `{date}` and the times are put in: what is said of them is what the code does. */
+export type PrivacyCopy = {
+  title: string
+  description: string
+  heading: string
+  lead: string
+  updated: string
+  responsible: { heading: string; text: string; contact: string }
+  reading: { heading: string; paragraphs: string[] }
+  writing: {
+    heading: string
+    paragraphs: string[]
+    /** One of the two, by whether applications are kept. */
+    applicationsKept: string
+    applicationsNotKept: string
+  }
+  keeping: {
+    heading: string
+    /** A time in words. `{count}` is a number from two on. */
+    months: { one: string; many: string }
+    days: { one: string; many: string }
+    letters: { what: string; time: string }
+    quarantine: { what: string; time: string }
+    mails: { what: string; time: string }
+    quiz: { what: string; time: string }
+    accounts: { what: string; time: string }
+    paragraphs: string[]
+  }
+  recipients: {
+    heading: string
+    /** Where the owner names somebody. */
+    intro: string
+    /** Of each. */
+    one: string
+    text: string
+  }
+  quiz: { heading: string; paragraphs: string[] }
+  rights: { heading: string; intro: string; items: string[]; paragraphs: string[] }
+}
+
+export const copy: Record<Language, PrivacyCopy> = {
+  sv: {
+    title: 'Integritet: så hanterar vi dina uppgifter',
+    description: 'Inga kakor och ingen spårning. Läs vad vi sparar när du skriver till oss, varför, hur länge, och hur du får det raderat.',
+    heading: 'Dina uppgifter, i klartext.',
+    lead: 'Inga kakor, ingen spårning, inga andra företag som tittar på. Här står vad som händer med det du skriver till oss.',
+    updated: 'Senast ändrad {date}',
+    responsible: {
+      heading: 'Vem som ansvarar',
+      text: 'Personuppgiftsansvarig för det du lämnar till {brand} är:',
+      contact: 'Skriv till {email} om något är oklart, eller om du vill ha något rättat eller raderat.',
+    },
+    reading: {
+      heading: 'När du läser',
+      paragraphs: [
+        'Sidorna sätter inga kakor och hämtar ingenting från andra företag.',
+        'Vi räknar hur många gånger en sida öppnas per dag och språk, och vilken webbplats läsarna kommer från. Vem som läste sparas inte: varken adress, webbläsare eller vilka sidor som hör ihop.',
+        'Bloggens lista sparar sidor som du har bläddrat fram i webbläsarens sessionslagring. De försvinner när du stänger fliken.',
+        'Formulären räknar hur mycket som skickas från en anslutning under {minutes} minuter, så att ingen kan dränka oss i post. Räkningen finns bara i serverns minne, och adressen görs om till en kod som inte går att läsa. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
+        'Webbplatsen för ingen logg över besök. Den som driver servern kan föra en teknisk logg över anslutningar.',
+      ],
+    },
+    writing: {
+      heading: 'När du skriver till oss',
+      paragraphs: [
+        'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b), inte till något annat. Du behöver inte lämna något, men utan en e-postadress kan vi inte svara.',
+        'Skriver du om ditt sexualliv eller din hälsa behandlar vi det bara med ditt uttryckliga samtycke (artikel 9.2 a). Det lämnar du i formuläret, och du kan ta tillbaka det när du vill. Det vi hann göra dessförinnan påverkas inte.',
+        'Skicka inga intima bilder, och skriv inget om andra personer.',
+        'Ett brev som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
+      ],
+      applicationsKept: 'En ansökan om konsultation sparas med de filer du bifogar. Ur bilder tar vi bort uppgifter om plats, tid och kamera.',
+      applicationsNotKept: 'En ansökan om konsultation sparas inte av webbplatsen.',
+    },
+    keeping: {
+      heading: 'Hur länge vi sparar',
+      months: { one: 'en månad', many: '{count} månader' },
+      days: { one: 'en dag', many: '{count} dagar' },
+      letters: { what: 'Förfrågningar och ansökningar', time: '{time} efter den senaste kontakten, om den inte leder till ett uppdrag' },
+      quarantine: { what: 'Brev som har lagts åt sidan', time: '{time}' },
+      mails: { what: 'Kopior av mejl som har gått härifrån', time: '{time}' },
+      quiz: { what: 'Svar i quizet', time: '{time}' },
+      accounts: { what: 'Bokföring, om det blir ett uppdrag', time: 'till och med det sjunde året efter det kalenderår då räkenskapsåret tog slut (bokföringslagen 7 kap. 2 §)' },
+      paragraphs: [
+        'Därefter raderas uppgifterna av sig själva. Ber du om det raderar vi dem tidigare. Bara om uppgifterna behövs för ett rättsligt anspråk sparar vi dem längre.',
+        'I en säkerhetskopia kan uppgifter finnas kvar tills kopian har bytts ut.',
+      ],
+    },
+    recipients: {
+      heading: 'Vilka som får del av uppgifterna',
+      intro: 'De här företagen hjälper oss, och hanterar då uppgifter för vår räkning och enligt avtal:',
+      one: '{name}, {country}: {purpose}',
+      text: 'Vi säljer inga uppgifter. Någon annan får dem bara om du har samtyckt, eller om lagen kräver det.',
+    },
+    quiz: {
+      heading: 'Quizet',
+      paragraphs: ['Quizet sparar svar, poäng, resultat och språk, och inget som säger vem du är. Vi räknar också hur många som ser och besvarar varje fråga.'],
+    },
+    rights: {
+      heading: 'Du kan',
+      intro: 'Du har rätt att',
+      items: [
+        'få veta vad vi har sparat om dig, och få en kopia',
+        'få fel rättade',
+        'få uppgifter raderade',
+        'få behandlingen begränsad medan något utreds',
+        'få ut det du har lämnat i en form som går att flytta',
+        'invända mot det vi gör efter en intresseavvägning',
+        'ta tillbaka ett samtycke.',
+      ],
+      paragraphs: [
+        'Skriv till {email}. Vi svarar inom en månad, oftast inom ett dygn.',
+        'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
+      ],
+    },
+  },
+  en: {
+    title: 'Privacy: how we handle what you tell us',
+    description: 'No cookies and no tracking. Read what we keep when you write to us, why, for how long, and how to have it deleted.',
+    heading: 'Your details, in plain words.',
+    lead: 'No cookies, no tracking, no other companies looking on. This page says what happens to what you write to us.',
+    updated: 'Last changed {date}',
+    responsible: {
+      heading: 'Who is responsible',
+      text: 'The controller of the personal data that you give to {brand} is:',
+      contact: 'Write to {email} if anything is unclear, or if you would like something corrected or deleted.',
+    },
+    reading: {
+      heading: 'When you read',
+      paragraphs: [
+        'The pages set no cookies and fetch nothing from other companies.',
+        'We count how many times a page is opened per day and language, and which website readers come from. Who read it is not kept: no address, no browser, nor which pages belong to one visit.',
+        'The list of articles keeps pages that you have turned to in the browser’s session storage. They go when you close the tab.',
+        'The forms count how much is sent from a connection within {minutes} minutes, so that nobody can drown us in post. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
+        'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
+      ],
+    },
+    writing: {
+      heading: 'When you write to us',
+      paragraphs: [
+        'What you give in a form we use to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You need not give anything, but without an email address we cannot reply.',
+        'If you write about your sex life or your health, we handle it only with your explicit consent (article 9(2)(a)). You give it in the form and can withdraw it whenever you like. What we did before that is not affected.',
+        'Please send no intimate pictures, and write nothing about other people.',
+        'A letter that looks as if a machine had sent it is put aside, so that a person can judge it. Nothing is decided automatically.',
+      ],
+      applicationsKept: 'An application for a consultation is kept with the files you attach. From pictures we remove details of place, time and camera.',
+      applicationsNotKept: 'An application for a consultation is not kept by the website.',
+    },
+    keeping: {
+      heading: 'How long we keep it',
+      months: { one: 'one month', many: '{count} months' },
+      days: { one: 'one day', many: '{count} days' },
+      letters: { what: 'Enquiries and applications', time: '{time} after the last contact, unless it leads to an engagement' },
+      quarantine: { what: 'Letters that were put aside', time: '{time}' },
+      mails: { what: 'Copies of emails sent from here', time: '{time}' },
+      quiz: { what: 'Answers in the quiz', time: '{time}' },
+      accounts: { what: 'Accounts, if there is an engagement', time: 'until the end of the seventh year after the calendar year in which the financial year ended (the Swedish Accounting Act, chapter 7, section 2)' },
+      paragraphs: [
+        'After that the details are deleted by themselves. If you ask, we delete them sooner. We keep them longer only where they are needed for a legal claim.',
+        'A backup may hold details until it has been replaced.',
+      ],
+    },
+    recipients: {
+      heading: 'Who else sees it',
+      intro: 'These companies help us, and then handle details on our behalf and under contract:',
+      one: '{name}, {country}: {purpose}',
+      text: 'We sell no details. Anybody else receives them only if you have consented, or if the law requires it.',
+    },
+    quiz: {
+      heading: 'The quiz',
+      paragraphs: ['The quiz keeps answers, score, result and language, and nothing that identifies you. We also count how many people see and answer each question.'],
+    },
+    rights: {
+      heading: 'What you can do',
+      intro: 'You have the right to',
+      items: [
+        'know what we hold about you, and have a copy',
+        'have mistakes corrected',
+        'have details deleted',
+        'have our use of them restricted while something is looked into',
+        'receive what you gave us in a form that can be moved elsewhere',
+        'object to what we do on the basis of legitimate interests',
+        'withdraw a consent.',
+      ],
+      paragraphs: [
+        'Write to {email}. We reply within a month, and usually within a day.',
+        'If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, imy.se, or to the authority in the country where you live.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,46 @@
+import { floodWindow } from '#app/forms/flood-gate.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Facts } from '#app/texts/facts.ts'
+import { fill } from '#app/texts/fill.ts'
+import { filledIn } from '#app/texts/words.ts'
+import type { LegalSection } from '#app/ui/legal-page.tsx'
+import { companyLines } from '#app/shell/company.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import type { PrivacyCopy } from './copy.ts'
+
+type PrivacyWords = Omit<PrivacyCopy, 'title' | 'description' | 'heading' | 'lead' | 'updated'>
+
+/** What is kept, for how long and who sees it: from the values that the code uses. A fact that is not given has no line. */
+export function privacySections(copy: PrivacyWords, { texts, language, storeApplications }: { texts: Texts; language: Language; storeApplications: boolean }): LegalSection[] {
+  const { brand, email, processors, retention } = texts.facts
+  const words = filledIn(copy, { brand, email, minutes: String(floodWindow / 60_000) })
+  const company = companyLines(texts, language)
+  return [
+    {
+      heading: words.responsible.heading,
+      blocks: [...(company.length > 0 ? [words.responsible.text, { list: company }] : []), words.responsible.contact],
+    },
+    { heading: words.reading.heading, blocks: words.reading.paragraphs },
+    {
+      heading: words.writing.heading,
+      blocks: [...words.writing.paragraphs, storeApplications ? words.writing.applicationsKept : words.writing.applicationsNotKept],
+    },
+    { heading: words.keeping.heading, blocks: [{ terms: keptTimes(words.keeping, retention) }, ...words.keeping.paragraphs] },
+    {
+      heading: words.recipients.heading,
+      blocks: [
+        ...(processors.length > 0 ? [words.recipients.intro, { list: processors.map((each) => fill(words.recipients.one, each)) }] : []),
+        words.recipients.text,
+      ],
+    },
+    { heading: words.quiz.heading, blocks: words.quiz.paragraphs },
+    { heading: words.rights.heading, blocks: [words.rights.intro, { list: words.rights.items }, ...words.rights.paragraphs] },
+  ]
+}
+
+function keptTimes(words: PrivacyCopy['keeping'], { letters, quarantine, mails, quiz }: Facts['retention']) {
+  const time = ({ one, many }: { one: string; many: string }, count: number) => (count === 1 ? one : fill(many, { count: String(count) }))
+  const kept = { letters: time(words.months, letters), quarantine: time(words.days, quarantine), mails: time(words.months, mails), quiz: time(words.months, quiz) }
+  const rows = (['letters', 'quarantine', 'mails', 'quiz'] as const).map((name) => ({ term: words[name].what, text: fill(words[name].time, { time: kept[name] }) }))
+  return [...rows, { term: words.accounts.what, text: words.accounts.time }]
+}

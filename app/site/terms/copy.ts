@@ -1,0 +1,83 @@
+import type { Language } from '#app/i18n/language.ts'
+
+export type TermsPageCopy = {
+  title: string
+  description: string
+  heading: string
+  lead: string
+  /** `{date}` is put in. */
+  updated: string
+  /** Before the company's lines; left out without them. */
+  company: { heading: string; text: string }
+  sections: { heading: string; paragraphs: string[] }[]
+}
+
+/** The terms of each form stand in the form's own copy, and are shown below these. */
+export const copy: Record<Language, TermsPageCopy> = {
+  sv: {
+    title: 'Villkor för webbplatsen och formulären',
+    description: 'Vad som gäller när du läser, ansöker om en konsultation eller skickar en förfrågan: åldersgräns, vad vi inte gör, upphovsrätt och tvister.',
+    heading: 'Villkor, utan finstilt.',
+    lead: 'Det här gäller när du läser, ansöker om en konsultation eller skickar en förfrågan. Inget av det binder dig till ett köp.',
+    updated: 'Senast ändrad {date}',
+    company: { heading: 'Vem du har att göra med', text: 'Webbplatsen drivs av:' },
+    sections: [
+      {
+        heading: 'För dig över 18',
+        paragraphs: ['Webbplatsen vänder sig till dig som har fyllt 18 år och arbetar med vuxeninnehåll, eller funderar på det.'],
+      },
+      {
+        heading: 'Det vi skriver',
+        paragraphs: [
+          'Artiklar och quiz är allmän information. De ersätter inte råd från en jurist, en revisor eller en läkare som känner ditt fall.',
+          'Vi kontrollerar uppgifterna och anger källor, men lagar och plattformars regler ändras. Hittar du ett fel får du gärna skriva till oss.',
+        ],
+      },
+      {
+        heading: 'Det vi inte gör',
+        paragraphs: ['Vi hjälper inte till att sälja beställda eller direktsända sexuella handlingar. Vi loggar aldrig in på ditt konto.'],
+      },
+      {
+        heading: 'Upphovsrätt',
+        paragraphs: ['Texter och bilder på webbplatsen får du citera och länka till, med angiven källa. Vill du använda mer får du fråga först.'],
+      },
+      {
+        heading: 'Lag och tvister',
+        paragraphs: ['Svensk lag gäller. Är du konsument behåller du det skydd som tvingande regler i landet där du bor ger dig. En tvist som vi inte kan lösa tillsammans kan prövas av Allmänna reklamationsnämnden, arn.se, eller av domstol.'],
+      },
+    ],
+  },
+  en: {
+    title: 'Terms for the website and its forms',
+    description: 'What applies when you read or apply for a consultation: the age limit, what we do not do, copyright and disputes, in plain words.',
+    heading: 'Terms, without small print.',
+    lead: 'This applies when you read, and when you apply for a consultation. None of it commits you to buying anything.',
+    updated: 'Last changed {date}',
+    company: { heading: 'Who you are dealing with', text: 'The website is run by:' },
+    sections: [
+      {
+        heading: 'For people over 18',
+        paragraphs: ['The website is for people aged 18 and over who work with adult content, or are thinking about it.'],
+      },
+      {
+        heading: 'What we write',
+        paragraphs: [
+          'Articles and the quiz are general information. They do not replace advice from a lawyer, an accountant or a doctor who knows your case.',
+          'We check what we write and name our sources, but laws and platform rules change. If you find a mistake, we are glad to hear of it.',
+        ],
+      },
+      {
+        heading: 'What we do not do',
+        paragraphs: ['We do not help to sell sexual acts that are ordered or streamed live. We never log in to your account.'],
+      },
+      {
+        heading: 'Copyright',
+        paragraphs: ['You may quote the texts and pictures on this website and link to them, naming the source. Ask us first if you would like to use more.'],
+      },
+      {
+        heading: 'Law and disputes',
+        paragraphs: ['Swedish law applies. As a consumer you keep the protection that mandatory rules give you in the country where you live. A dispute that we cannot settle between us can be tried by the Swedish National Board for Consumer Disputes, arn.se, or by a court.'],
+      },
+    ],
+  },
+}

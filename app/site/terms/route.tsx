@@ -1,0 +1,57 @@
+import { services } from '#app/context.ts'
+import { consentVersion } from '#app/forms/consent.ts'
+import type { RouteHandle } from '#app/handle.ts'
+import { formatLongDate } from '#app/i18n/dates.ts'
+import { languageOf } from '#app/i18n/paths.ts'
+import { PageHead } from '#app/seo/page-head.tsx'
+import { companyLines } from '#app/shell/company.ts'
+import { copy as apply } from '#app/site/apply/copy.ts'
+import type { TermsCopy } from '#app/site/apply/terms.ts'
+import { enquiryCopy } from '#app/site/photography/enquiry-copy.ts'
+import { fill } from '#app/texts/fill.ts'
+import { wordsIn } from '#app/texts/words.ts'
+import { LegalPage } from '#app/ui/legal-page.tsx'
+import type { Route } from './+types/route'
+import { copy } from './copy.ts'
+
+export const handle: RouteHandle = { plates: ['slit'] }
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  const texts = context.get(services).texts()
+  const { title, description, heading, lead, updated, company, sections } = wordsIn(texts, 'terms', copy)[language]
+  const lines = companyLines(texts, language)
+  const forms: TermsCopy[] = [wordsIn(texts, 'apply', apply)[language].terms]
+  if (language === 'sv') forms.push(wordsIn(texts, 'photography-enquiry', enquiryCopy).sv.terms)
+  return {
+    title,
+    description,
+    page: {
+      heading,
+      lead,
+      updated: fill(updated, { date: formatLongDate(consentVersion, language) }),
+      parts: [
+        {
+          sections: [
+            ...(lines.length > 0 ? [{ heading: company.heading, blocks: [company.text, { list: lines }] }] : []),
+            ...sections.map((section) => ({ heading: section.heading, blocks: section.paragraphs })),
+          ],
+        },
+        ...forms.map((form) => ({
+          heading: form.heading,
+          note: form.updated,
+          sections: form.sections.map((section) => ({ heading: section.title, blocks: [section.text] })),
+        })),
+      ],
+    },
+  }
+}
+
+export default function Terms({ loaderData: { title, description, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <LegalPage {...page} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Plate } from './plate.tsx'
+
+/** A paragraph, a list, or terms with their explanations. */
+export type LegalBlock = string | { list: readonly string[] } | { terms: readonly { term: string; text: string }[] }
+
+export type LegalSection = { heading: string; blocks: readonly LegalBlock[] }
+
+type LegalPart = {
+  /** Of a text that is a document by itself. */
+  heading?: string
+  note?: string
+  sections: readonly LegalSection[]
+}
+
+type LegalPageProps = { heading: string; lead: string; updated: string; parts: readonly LegalPart[] }
+
+/** A page that is read for what it promises: headings beside their text. */
+export function LegalPage({ heading, lead, updated, parts }: LegalPageProps) {
+  return (
+    <>
+      <section className="relative isolate overflow-hidden bg-wall print:bg-transparent">
+        <Plate
+          name="slit"
+          className="no-print absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 mask-[linear-gradient(90deg,transparent,#000_60%)] text-ray sm:block"
+        />
+        <div className="wrap columns-12 pt-page-top pb-16 print:pt-0">
+          <div className="col-span-full grid gap-8 sm:col-span-7">
+            <h1 className="text-h1">{heading}</h1>
+            <p className="max-w-[34rem] text-lead">{lead}</p>
+            <p className="text-small text-ink-2">{updated}</p>
+          </div>
+        </div>
+      </section>
+      <div className="wrap grid gap-section py-section">
+        {parts.map((part) => (
+          <Part key={part.heading ?? ''} {...part} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Part({ heading, note, sections }: LegalPart) {
+  const Heading = heading === undefined ? 'h2' : 'h3'
+  return (
+    <div>
+      {heading !== undefined && (
+        <header className="mb-12 grid gap-3">
+          <h2 className="text-h2">{heading}</h2>
+          {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
+        </header>
+      )}
+      {sections.map((section) => (
+        <section key={section.heading} className="columns-12 gap-y-4 border-t border-ink py-8">
+          <Heading className="col-span-full text-h3 md:col-span-4">{section.heading}</Heading>
+          <div className="col-span-full grid max-w-(--container-prose) gap-4 md:col-span-7 md:col-start-6">
+            {section.blocks.map((block) => (
+              <Block key={JSON.stringify(block)} block={block} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p className="wrap-anywhere">{block}</p>
+  if ('list' in block) {
+    return (
+      <ul className="grid list-disc gap-2 pl-5 marker:text-ink-2">
+        {block.list.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <dl className="grid border-t border-line">
+      {block.terms.map(({ term, text }) => (
+        <div key={term} className="grid gap-1 border-b border-line py-3 sm:grid-cols-2 sm:gap-6">
+          <dt className="font-medium">{term}</dt>
+          <dd className="text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
