@@ -10,7 +10,9 @@ import type { PlateName } from '#app/ui/plate.tsx'
  */
 export type CacheRule = Readonly<Record<string, RegExp | 'uncached'>>
 
-/** The addresses of screens: a path after `/{language}`, or a path for each language that has the screen. */
+/** A path after `/{language}`; or a path for each language that has the screen; `others` is after `/{language}` for the rest. */
+type Address = string | Partial<Record<Language | 'others', string>>
+
 const addresses = {
   home: '',
   services: '/services',
@@ -23,11 +25,11 @@ const addresses = {
   // Swedish only: SPEC gives it no English equivalent.
   photography: { sv: '/sv/fotografering' },
   login: '/login',
-  privacy: { sv: '/sv/integritet', en: '/en/privacy' },
-  terms: { sv: '/sv/villkor', en: '/en/terms' },
+  privacy: { sv: '/sv/integritet', others: '/privacy' },
+  terms: { sv: '/sv/villkor', others: '/terms' },
   quiz: '/quiz',
   'quiz-result': '/quiz-result',
-} as const satisfies Record<string, string | Partial<Record<Language, string>>>
+} as const satisfies Record<string, Address>
 
 /** Also the folder in app/site. Titles and descriptions are in app/site/screen-words.ts. */
 export type ScreenId = keyof typeof addresses
@@ -35,7 +37,7 @@ export type ScreenId = keyof typeof addresses
 export const screenIds = Object.keys(addresses) as ScreenId[]
 
 /** The languages that a screen exists in. */
-export type LanguageOf<Id extends ScreenId> = (typeof addresses)[Id] extends string ? Language : keyof (typeof addresses)[Id] & Language
+export type LanguageOf<Id extends ScreenId> = (typeof addresses)[Id] extends string | { others: string } ? Language : keyof (typeof addresses)[Id] & Language
 
 type Screen = {
   /** Browsers may prerender it (Speculation Rules); only for screens without scripts. */
@@ -87,8 +89,10 @@ export function pathsOf(screen: ScreenId, among: readonly Language[] = languages
 }
 
 function addressIn(screen: ScreenId, language: Language): string | undefined {
-  const address: string | Partial<Record<Language, string>> = addresses[screen]
-  return typeof address === 'string' ? `/${language}${address}` : address[language]
+  const address: Address = addresses[screen]
+  const own = typeof address === 'string' ? undefined : address[language]
+  const common = typeof address === 'string' ? address : address.others
+  return own ?? (common === undefined ? undefined : `/${language}${common}`)
 }
 
 export function screenPaths(): { screen: ScreenId; language: Language; path: string }[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { consentVersion } from '#app/forms/consent.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { built, createTestApp, origin, type TestSite } from '#test/app.ts'
 import { letPass, pageOf, post, samplesOf, type Sent, stored } from '#test/forms.ts'
@@ -67,7 +68,7 @@ test('an enquiry is stored as a letter, and confirmed', async () => {
   expect(letter).toContain('\nNamn: Alva\nE-post: alva@exempel.se\nTelefon: Ej angivet\nÅlder: 27 år\nOrt: Ej angivet\n')
   expect(letter).toContain('\nBilderna ska användas till: Teasers, Annat\n')
   expect(letter).not.toContain('@alva')
-  expect(letter).toMatch(new RegExp(`\\n\\nÄRENDE\\nReferens: ${shownReference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\n$`))
+  expect(letter).toMatch(new RegExp(`\\n\\nÄRENDE\\nReferens: ${shownReference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`))
   const page = await pageOf(path, await site.request(location))
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(
