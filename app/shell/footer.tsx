@@ -51,13 +51,15 @@ export function Footer({ site }: { site: Site }) {
             © {site.year} {site.brand}
           </span>
           {site.company !== undefined && <span className="w-full wrap-anywhere">{site.company}</span>}
-          <span>{footer.adultsOnly}</span>
-          <span>{footer.legal.promise}</span>
-          {footer.legal.links.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <span>{footer.adultsOnly}</span>
+            <span>{footer.legal.promise}</span>
+            {footer.legal.links.map(({ label, href }) => (
+              <a key={href} className="underline" href={href}>
+                {label}
+              </a>
+            ))}
+          </div>
           {others.map(({ language, path }) => (
             <LanguageLink key={language} site={site} to={language} path={path}>
               {languageNames[language]}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { readRetention, saveRetention } from '#app/enquiries/retention.ts'
+import { consentVersion } from '#app/forms/consent.ts'
+import { formatLongDate } from '#app/i18n/dates.ts'
+import { retentionDefaults } from '#app/texts/configured-facts.ts'
+import { createTestApp, type TestSite } from './app.ts'
+import { Page } from './page.ts'
+
+const company = { COMPANY_NAME: 'Exempel & Co AB', COMPANY_NUMBER: '556677-8899', COMPANY_ADDRESS: 'Gatan 1, Stockholm', COMPANY_SEAT: 'Solna', VAT_NUMBER: 'SE556677889901' }
+
+async function pageAt(site: TestSite, path: string): Promise<Page> {
+  return new Page(path, await (await site.request(path)).text())
+}
+
+function textsOf(page: Page, ...tags: string[]): string[] {
+  return tags.flatMap((tag) => page.all(tag).map(({ text }) => text))
+}
+
+/** The time beside what is kept. */
+function timesOf(page: Page): Record<string, string> {
+  const times = page.all('dd').map(({ text }) => text)
+  return Object.fromEntries(page.all('dt').map(({ text }, row) => [text, times[row] ?? '']))
+}
+
+test('the privacy page says how long things are kept, as retention deletes them: by default, by the setting and as the desk sets it', async () => {
+  await using site = await createTestApp({ env: { RETENTION_MONTHS: '1' } })
+  const kept = () => readRetention({ db: site.owner, defaults: retentionDefaults(site.services.config) })
+  expect(await kept()).toEqual(site.services.texts().facts.retention)
+  expect(timesOf(await pageAt(site, '/sv/integritet'))).toMatchObject({
+    'Förfrågningar och ansökningar': expect.stringMatching(/^en månad efter/),
+    'Brev som har lagts åt sidan': '30 dagar',
+    'Svar i quizet': '24 månader',
+  })
+  const settings = { letters: 7, quarantine: 1, mails: 3, log: 12, quiz: 11 }
+  await saveRetention(site.owner, { settings, person: 'Elin', now: site.time.now })
+  await expect.poll(async () => timesOf(await pageAt(site, '/en/privacy'))).toMatchObject({
+    'Enquiries and applications': expect.stringMatching(/^7 months after/),
+    'Letters that were put aside': 'one day',
+    'Copies of emails sent from here': '3 months',
+    'Answers in the quiz': '11 months',
+  })
+  expect(await kept()).toEqual(settings)
+})
+
+test('a fact that is given has its line on the legal pages and in the footer; one that is not leaves nothing', async () => {
+  await using given = await createTestApp({ env: { ...company, PROCESSORS: 'Drift AB, Sverige, servrar', APPLICATIONS: 'store' } })
+  const [privacy, terms] = [await pageAt(given, '/sv/integritet'), await pageAt(given, '/en/terms')]
+  expect(textsOf(privacy, 'li')).toEqual(expect.arrayContaining(['Exempel & Co AB', 'Org.nr 556677-8899', 'Gatan 1, Stockholm', 'Säte Solna', 'Momsnr SE556677889901', 'Drift AB, Sverige: servrar']))
+  expect(textsOf(privacy, 'p')).toContainEqual(expect.stringContaining('sparas med de filer du bifogar'))
+  expect(textsOf(terms, 'h2')).toContain('Who you are dealing with')
+  expect(textsOf(terms, 'footer').join()).toContain('Exempel & Co AB · Company no. 556677-8899 · Gatan 1, Stockholm · Registered in Solna · VAT no. SE556677889901')
+
+  await using none = await createTestApp()
+  const [bare, bareTerms] = [await pageAt(none, '/sv/integritet'), await pageAt(none, '/en/terms')]
+  expect(textsOf(bare, 'p', 'li').join('\n')).not.toMatch(/Personuppgiftsansvarig|företagen hjälper|null|undefined|\{/)
+  expect(textsOf(bare, 'p')).toContainEqual(expect.stringContaining('sparas inte av webbplatsen'))
+  expect(textsOf(bareTerms, 'h2')).not.toContain('Who you are dealing with')
+})
+
+test('the page says what the forms count, and its date is the version in letters', async () => {
+  await using site = await createTestApp({ env: { FORM_LIMIT: '1' } })
+  const page = await pageAt(site, '/sv/integritet')
+  const [, minutes] = /under (\d+) minuter/.exec(textsOf(page, 'p').join()) ?? []
+  expect(textsOf(page, 'p')).toContain(`Senast ändrad ${formatLongDate(consentVersion, 'sv')}`)
+  const post = () => site.request('/sv/quiz', { method: 'POST', body: new URLSearchParams({ q: '1' }), headers: { Origin: 'http://localhost:3000', 'Content-Type': 'application/x-www-form-urlencoded' } })
+  await post()
+  const wait = Number((await post()).headers.get('Retry-After'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(Number(minutes) * 60)
+  site.time.now = new Date(site.time.now.getTime() + Number(minutes) * 60_000)
+  expect((await post()).headers.get('Retry-After')).toBe(null)
+})
+
+test('both forms lead to the privacy page, and ask for consent to sensitive data in a sentence of its own', async () => {
+  await using site = await createTestApp()
+  for (const [path, privacy] of [['/sv/fotografering', '/sv/integritet'], ['/sv/apply', '/sv/integritet'], ['/en/apply', '/en/privacy']] as const) {
+    const page = await pageAt(site, path)
+    const form = page.inside('main', () => true)
+    expect(form.all('a').map(({ attributes }) => attributes['href']), path).toContain(privacy)
+    const box = form.all('input').find(({ attributes }) => attributes['name'] === 'acceptedTerms')
+    const described = box?.attributes['aria-describedby']?.split(' ') ?? []
+    const hint = form.withAttribute('id').filter(({ attributes }) => described.includes(attributes['id'] ?? ''))
+    expect(hint.map(({ text }) => text).join(), path).toMatch(/uttryckligen|explicit consent/)
+  }
+})
