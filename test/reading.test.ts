@@ -24,8 +24,8 @@ function linksIn(page: Page, label: string) {
 }
 
 test.each([
-  ['/articles/lagen-om-kop-pa-distans-sv', /^[45] min läsning$/],
-  ['/articles/swedish-law-july-2025-en', /^[56] min read$/],
+  ['/articles/lagen-om-kop-pa-distans-sv', /^Lästid [45]\u00A0min$/],
+  ['/articles/swedish-law-july-2025-en', /^[56]\u00A0min read$/],
 ])('%s says beside its date how long it takes to read', async (path, words) => {
   await using site = await createTestApp()
   const page = await open(site, path)
@@ -51,7 +51,7 @@ test('a short article has no table of contents', async () => {
   await site.owner.insertInto('articles').values({ ...wholeArticle, content }).execute()
   const page = await open(site, whole)
   expect(page.all('nav').map(({ attributes }) => attributes['ariaLabel'])).not.toContain('Innehåll')
-  expect(page.all('span').map(({ text }) => text)).toContain('1 min läsning')
+  expect(page.all('span').map(({ text }) => text)).toContain('Lästid 1\u00A0min')
 })
 
 test('a heading has a permalink, which is not part of the heading', async () => {

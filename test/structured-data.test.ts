@@ -6,8 +6,8 @@ import { schemaFaults } from './schema-faults.ts'
 test('a breadcrumb leads from home to the page', async () => {
   await using site = await createTestApp()
   for (const [path, crumbs] of [
-    ['/sv/services', ['/sv Norrljus', 'Tjänster för kreatörer']],
-    ['/sv/fotografering', ['/sv Norrljus', 'Diskret fotografering i Stockholm']],
+    ['/sv/services', ['/sv Norrljus', 'Reddit, Fansly, juridik: tjänster för kreatörer']],
+    ['/sv/fotografering', ['/sv Norrljus', 'Diskret fotografering för kreatörer i Stockholm']],
     ['/en/blog', ['/en Norrljus', 'Blog']],
     ['/en/blog?page=2', ['/en Norrljus', '/en/blog Blog', 'Page 2 of 2']],
     ['/articles/satt-ratt-pris-sv', ['/sv Norrljus', '/sv/blog Blogg', 'Sätt rätt pris på prenumerationen']],

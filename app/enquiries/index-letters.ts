@@ -76,7 +76,7 @@ type Row = Omit<Insertable<LettersTable>, 'changed_at' | 'version' | 'held'>
 function rowOf({ text, parsed, attachments, storedAt }: ReadLetter, place: { bucket: LetterBucket; name: string }): Row {
   const footer = readFooter(text)
   const received = footer?.receivedAt ?? storedAt
-  const email = valueOf(parsed, 'E-post', 'E-mail') ?? ''
+  const email = valueOf(parsed, 'E-post', 'Email', 'E-mail') ?? ''
   return {
     ...place,
     reference: footer?.reference ?? referenceOf(text),

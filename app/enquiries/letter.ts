@@ -20,7 +20,7 @@ type LetterEntry<Each extends Field> = {
   : { text: (value: ValueOf<Each>) => string })
 
 /**
- * The sections of a form's letter. Options are written as the form labels them.
+ * The sections of a form's letter. Options are written as the form labels them, with plain spaces, so that text search finds them.
  * @param letter.missing written for an empty value
  */
 export function sectionsOf<Form extends Fields>(letter: {
@@ -45,8 +45,9 @@ type Value = ValueOf<Field>
 type AnyEntry = { heading: string; label?: string; text?: (value: Value) => string | null }
 
 function inWords(value: Value, options: Readonly<Record<string, string>> = {}): string | null {
-  if (Array.isArray(value)) return value.map((each) => options[each]).join(', ')
-  return value === null ? null : (options[String(value)] ?? String(value))
+  const label = (option: string) => options[option]?.replaceAll('\u00A0', ' ')
+  if (Array.isArray(value)) return value.map(label).join(', ')
+  return value === null ? null : (label(String(value)) ?? String(value))
 }
 
 export function section(heading: string, lines: readonly string[]): string {

@@ -32,7 +32,7 @@ test("an application's letter too, in both languages", () => {
   expect(sv?.sections.find(({ heading }) => heading === 'VAD DEN SÖKANDE VILL UPPNÅ')?.entries).toEqual([{ label: null, value: application.goals }])
   expect(sv?.sections.at(-1)).toEqual({ heading: 'BIFOGADE FILER', entries: [{ label: null, value: '01.jpg, 7 byte' }] })
   expect(en).toMatchObject({ kind: 'application', language: 'en' })
-  expect(en && valueOf(en, 'E-post', 'E-mail')).toBe('alva@example.com')
+  expect(en && valueOf(en, 'E-post', 'Email')).toBe('alva@example.com')
 })
 
 test('whatever somebody writes, it stays the value of its field', () => {

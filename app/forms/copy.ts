@@ -32,10 +32,10 @@ export const formsCopy: Record<Language, FormsCopy> = {
       numbers: ['Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio'],
     },
     problems: {
-      flood: 'Det har skickats ovanligt mycket från din anslutning. Allt du skrev finns kvar: vänta några minuter och skicka en gång till.',
-      'too-large': 'Det du skickade är för stort för att tas emot. Korta det och skicka en gång till. Är fälten tomma: gå tillbaka, så finns det du skrev kvar.',
-      unreadable: 'Det du skickade kom inte fram helt. Skicka en gång till. Är fälten tomma: gå tillbaka, så finns det du skrev kvar.',
-      unsupported: 'Det du skickade gick inte att läsa. Skicka en gång till. Är fälten tomma: gå tillbaka, så finns det du skrev kvar.',
+      flood: 'Det har skickats ovanligt mycket från din anslutning. Allt du skrev finns kvar. Vänta några minuter och skicka en gång till.',
+      'too-large': 'Det du skickade är för stort för att tas emot. Korta det och skicka en gång till. Om fälten är tomma, gå tillbaka. Det du skrev finns kvar.',
+      unreadable: 'Det du skickade kom inte fram i sin helhet. Skicka en gång till. Om fälten är tomma, gå tillbaka. Det du skrev finns kvar.',
+      unsupported: 'Det du skickade gick inte att läsa. Skicka en gång till. Om fälten är tomma, gå tillbaka. Det du skrev finns kvar.',
       failed: 'Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.',
     },
     issues: {
@@ -58,10 +58,10 @@ export const formsCopy: Record<Language, FormsCopy> = {
       numbers: ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
     },
     problems: {
-      flood: 'Unusually much has been sent from your connection. Everything you wrote is still here: wait a few minutes, then send it once more.',
-      'too-large': 'What you sent is too large to be received. Shorten it and send it once more. If the fields are empty, go back: what you wrote still stands there.',
-      unreadable: 'What you sent did not arrive whole. Send it once more. If the fields are empty, go back: what you wrote still stands there.',
-      unsupported: 'What you sent could not be read. Send it once more. If the fields are empty, go back: what you wrote still stands there.',
+      flood: 'Too many messages have come from your connection. Everything you wrote is still here. Wait a few minutes, then send it once more.',
+      'too-large': 'What you sent is too large to be received. Shorten it and send it once more. If the fields are empty, go back. What you wrote is still there.',
+      unreadable: 'What you sent did not all reach us. Send it once more. If the fields are empty, go back. What you wrote is still there.',
+      unsupported: 'What you sent could not be read. Send it once more. If the fields are empty, go back. What you wrote is still there.',
       failed: 'An error occurred. Please try again.',
     },
     issues: {

@@ -18,7 +18,7 @@ export const mailsCopy: Record<Language, MailsCopy> = {
     templates: [
       {
         name: 'Förslag på samtal',
-        body: 'Hej{name},\n\ntack för att du hörde av dig. Jag har läst det du skrev och vill gärna prata vidare.\n\nPassar något av de här tillfällena?\n\n– \n– \n\nSvara bara på det här mejlet, så bestämmer vi. Samtalet är kostnadsfritt och binder dig inte till något.\n\nVänliga hälsningar\n{brand}',
+        body: 'Hej{name},\n\ntack för att du hörde av dig. Jag har läst det du skrev och vill gärna prata vidare.\n\nPassar något av de här tillfällena?\n\n– \n– \n\nSvara på det här mejlet, så bestämmer vi en tid. Samtalet är kostnadsfritt och binder dig inte till något.\n\nVänliga hälsningar\n{brand}',
       },
       {
         name: 'Fråga om mer',
@@ -26,17 +26,17 @@ export const mailsCopy: Record<Language, MailsCopy> = {
       },
       {
         name: 'Tacka nej',
-        body: 'Hej{name},\n\ntack för att du hörde av dig. Just nu kan vi inte ta det här uppdraget.\n\nVill du att vi raderar det du skickade räcker det att svara på mejlet.\n\nVänliga hälsningar\n{brand}',
+        body: 'Hej{name},\n\ntack för att du hörde av dig. Just nu kan vi inte ta det här uppdraget.\n\nOm du vill att vi raderar det du skickade räcker det att du svarar på det här mejlet.\n\nVänliga hälsningar\n{brand}',
       },
     ],
   },
   en: {
     subject: 'Your enquiry {reference}',
-    repeatLine: 'This e-mail may have been sent once before.',
+    repeatLine: 'This email may have been sent once before.',
     templates: [
       {
         name: 'Suggest a conversation',
-        body: 'Hello{name},\n\nThank you for getting in touch. I have read what you wrote and would like to talk it through with you.\n\nWould any of these times suit you?\n\n– \n– \n\nJust reply to this e-mail and we will settle on one. The conversation is free of charge and commits you to nothing.\n\nKind regards\n{brand}',
+        body: 'Hello{name},\n\nThank you for getting in touch. I have read what you wrote and would like to talk it through with you.\n\nWould any of these times suit you?\n\n– \n– \n\nJust reply to this email and we will settle on one. The conversation is free of charge and commits you to nothing.\n\nKind regards\n{brand}',
       },
       {
         name: 'Ask for more',
@@ -44,7 +44,7 @@ export const mailsCopy: Record<Language, MailsCopy> = {
       },
       {
         name: 'Decline',
-        body: 'Hello{name},\n\nThank you for getting in touch. We cannot take this on at the moment.\n\nIf you would like us to erase what you sent, a reply to this e-mail is enough.\n\nKind regards\n{brand}',
+        body: 'Hello{name},\n\nThank you for getting in touch. We cannot take this on at the moment.\n\nIf you would like us to erase what you sent, a reply to this email is enough.\n\nKind regards\n{brand}',
       },
     ],
   },

@@ -134,7 +134,7 @@ onEveryDatabase('the outbox', (backend) => {
 
   for (const { language, line } of [
     { language: 'sv', line: 'Det här mejlet kan ha skickats en gång tidigare.' },
-    { language: 'en', line: 'This e-mail may have been sent once before.' },
+    { language: 'en', line: 'This email may have been sent once before.' },
   ] as const) {
     test(`repeats a mail once after a kill while it was sent, and says so (${language})`, async () => {
       await using database = await testDatabase(backend)

@@ -54,7 +54,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
       portal('sv'),
     ],
     footer: {
-      tagline: 'Rådgivning för kreatörer från 18 år. Stockholm, sedan 2023.',
+      tagline: 'Rådgivning för kreatörer från 18\u00A0år. Stockholm, sedan 2023.',
       columns: [
         {
           heading: 'Byrån',
@@ -76,7 +76,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
         },
       ],
       contact: { heading: 'Kontakt', messenger: '{messenger}, krypterat', email: 'E-post', profile: '{profile}' },
-      adultsOnly: 'Endast för dig som fyllt 18 år',
+      adultsOnly: 'Endast för dig som har fyllt 18\u00A0år',
       legal: {
         promise: 'Inga kakor, ingen spårning.',
         links: [
@@ -129,7 +129,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
           ],
         },
       ],
-      contact: { heading: 'Contact', messenger: '{messenger}, encrypted', email: 'E-mail', profile: '{profile}' },
+      contact: { heading: 'Contact', messenger: '{messenger}, encrypted', email: 'Email', profile: '{profile}' },
       adultsOnly: 'For people aged 18 and over',
       legal: {
         promise: 'No cookies, no tracking.',
@@ -140,10 +140,10 @@ export const shellCopy: Record<Language, ShellCopy> = {
       },
     },
     fault: {
-      title: 'Something went wrong on our side',
+      title: 'Something went wrong at our end',
       description: 'The page could not be shown just now. Please try again in a little while.',
       heading: 'The light flickered.',
-      text: 'Something went wrong on our side, not yours. Please try again in a little while.',
+      text: 'Something went wrong at our end, not yours. Please try again in a little while.',
       home: 'To the home page',
     },
   },

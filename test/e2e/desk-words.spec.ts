@@ -58,7 +58,7 @@ it('a sentence is typed, lit in the preview, kept over a reload, published with 
 
   await field.press('Alt+ArrowDown')
   await expect(page.getByRole('textbox', { name: 'Ingress, svenska', exact: true }).first()).toBeFocused()
-  await expect(shown.locator('p[data-lit]')).toHaveText(/är en rådgivningsbyrå/)
+  await expect(shown.locator('p[data-lit]')).toHaveText(/ger råd till dig över 18/)
 
   await page.reload()
   await expect(field).toHaveValue('Ord som ingen annan har.')

@@ -82,11 +82,11 @@ test('a result survives a reload and the language switch, and is not stored twic
   await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
   await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
   await expect(page).toHaveURL('/en/quiz-result')
-  await expect(title).toHaveText('You know the trade. Reddit is new.')
+  await expect(title).toHaveText('You know the work. Reddit is new.')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle(new RegExp(resultCopy.en.title))
   await page.reload()
-  await expect(title).toHaveText('You know the trade. Reddit is new.')
+  await expect(title).toHaveText('You know the work. Reddit is new.')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Svenska' }).click()
   await expect(page).toHaveURL('/sv/quiz-result')
   await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
@@ -116,7 +116,7 @@ for (const language of languages) {
 test('an invalid state redirects home', async ({ page }) => {
   for (const state of [{ quizResult: 'genius' }, { quizResult: ['advanced'] }, 'advanced', 7]) {
     await page.goto('/sv/quiz-result?result=advanced')
-    await expectHydrated(page.getByRole('heading', { name: 'Du är redo för nästa nivå.', level: 1 }))
+    await expectHydrated(page.getByRole('heading', { name: 'Du har kommit långt.', level: 1 }))
     await page.evaluate((usr) => history.replaceState({ usr, key: 'forged', idx: 0 }, '', '/sv/quiz-result'), state)
     await page.reload()
     await expect(page, JSON.stringify(state)).toHaveURL('/sv')

@@ -111,7 +111,7 @@ test('the keyboard alone is enough', async ({ page }) => {
     }
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du är redo för nästa nivå.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du har kommit långt.')
 })
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)

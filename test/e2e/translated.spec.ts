@@ -112,7 +112,7 @@ test('the quiz counts its questions, ends, and its result can switch language', 
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
   await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
-  await expect(title).toHaveText('You know the trade. Reddit is new.')
+  await expect(title).toHaveText('You know the work. Reddit is new.')
   await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Apply/, resultCopy.en.home])
 })
 

@@ -44,7 +44,7 @@ export function LetterSections({ copy, letter }: { copy: EnquiryCopy; letter: Sh
 function Value({ entry: { label, value, given, isLong }, language }: { entry: Entry; language: string }) {
   const lang = language === 'sv' ? undefined : language
   if (!given) return <dd className="none">{value}</dd>
-  if (label === 'E-post' || label === 'E-mail') {
+  if (label === 'E-post' || label === 'Email' || label === 'E-mail') {
     return (
       <dd>
         <a href={`mailto:${value}`}>{value}</a>

@@ -13,6 +13,7 @@ export const factsCopy = {
   },
   empty: 'Inte angivet',
   noVat: 'Inget momsnummer',
+  promise: 'Löftet om svar inom 24\u00A0timmar gäller alla dagar, även när ni har stängt. Klockan i I\u00A0dag stannar inte.',
   change: 'Ändra',
   fill: 'Fyll i',
   /** Of which fact, for those who do not see the row. */

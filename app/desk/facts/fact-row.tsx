@@ -29,6 +29,7 @@ export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen }
             <span>{lack}</span>
           </p>
         )}
+        {name === 'openingHours' && <p className="hint">{copy.promise}</p>}
         {origin.kind === 'settings' && <p className="hint">{copy.fromSettings}</p>}
         {origin.kind === 'changed' && origin.standard !== null && (
           <div className="hint">

@@ -190,6 +190,7 @@ export const labels: Readonly<Record<string, Label>> = {
   label: ['Namn'],
   languages: ['Språkvalet'],
   lead: ['Ingress'],
+  limits: ['Det ni inte hjälper till med'],
   leaveEmpty: ['Fältet som ska vara tomt'],
   link: ['Länk', 'button'],
   linkText: ['Länk', 'button'],

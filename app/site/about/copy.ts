@@ -13,7 +13,7 @@ export type AboutCopy = {
 export const copy: Record<Language, AboutCopy> = {
   sv: {
     title: 'Om oss och hur vi arbetar',
-    description: 'Rådgivning för kreatörer, i Stockholm sedan 2023. Läs om varför vi började, hur vi arbetar och varför diskretion inte är ett tillval.',
+    description: 'En byrå i Stockholm som sedan 2023 ger råd till kreatörer som säljer vuxeninnehåll. Läs varför vi började, hur vi arbetar och varför diskretion alltid ingår.',
     heading: 'Ett lugnt rum i en högljudd bransch.',
     facts: [
       { label: 'Verksamma sedan', value: '2023' },
@@ -22,10 +22,10 @@ export const copy: Record<Language, AboutCopy> = {
       { label: 'Svar', value: 'Inom 24\u00a0timmar' },
     ],
     story: [
-      '{brand} är en rådgivningsbyrå i Stockholm. Sedan 2023 hjälper vi kreatörer från 18 år, som säljer vuxeninnehåll på nätet, att driva sitt arbete som den verksamhet det är: med en plan, en budget och gränser som håller.',
-      'Vi började för att många kreatörer är ensamma med frågor som andra företagare kan ställa till någon. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
-      'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, på vilken plattform intäkterna står, på om du bör ha en egen och på om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också. Den som skriver till oss får svar inom 24\u00A0timmar.',
-      'Diskretion är inget tillval. Den som blir igenkänd i fel sammanhang kan inte ta det tillbaka. Därför finns inga klienter uppräknade på den här webbplatsen, därför frågar vi inte efter mer än vi behöver, och därför går inget av det du berättar vidare utan ditt samtycke. Det som sägs här stannar här.',
+      '{brand} är en rådgivningsbyrå i Stockholm. Sedan 2023 hjälper vi kreatörer från 18\u00A0år, som säljer vuxeninnehåll på nätet, att driva sitt arbete som den verksamhet det är: med en plan, en budget och gränser som håller.',
+      'Vi började för att många kreatörer är ensamma med frågor som andra företagare har någon att ställa till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
+      'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också. Den som skriver till oss får svar inom 24\u00A0timmar.',
+      'Diskretion är inget tillval. Den som blir igenkänd i fel sammanhang kan inte ta det tillbaka. Därför finns inga klienter uppräknade på den här webbplatsen, därför frågar vi inte efter mer än vi behöver, och därför går inget av det du berättar vidare utan ditt samtycke.',
     ],
     closing: {
       heading: 'Vart är du på väg?',
@@ -36,19 +36,19 @@ export const copy: Record<Language, AboutCopy> = {
   },
   en: {
     title: 'About us and how we work',
-    description: 'A consultancy for creators, in Stockholm since 2023. Why we began, how we work and why discretion is not an extra.',
-    heading: 'A quiet room in a loud trade.',
+    description: 'A consultancy in Stockholm that has advised creators who sell adult content since 2023. Why we began, how we work and why discretion is not an extra.',
+    heading: 'A quiet room in a loud industry.',
     facts: [
       { label: 'Active since', value: '2023' },
-      { label: 'Place', value: 'Stockholm' },
+      { label: 'Based in', value: 'Stockholm' },
       { label: 'For', value: 'Creators, 18 and over' },
       { label: 'Reply', value: 'Within 24\u00a0hours' },
     ],
     story: [
       '{brand} is a consultancy in Stockholm. Since 2023 we have helped creators aged 18 and over, who sell adult content online, to run their work as the business it is: with a plan, a budget and boundaries that hold.',
-      'We began because many creators are alone with questions that other business owners can put to someone. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
-      'So our work is broad. We look at how your audience finds you on Reddit, at which platform your income rests on, at whether you should have one of your own, and at whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too. Whoever writes to us has a reply within 24\u00A0hours.',
-      'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, why we ask for no more than we need, and why nothing you tell us is passed on without your consent. What is said here stays here.',
+      'We began because many creators have nobody to ask the questions that other business owners can take to a colleague. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
+      'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too. Anyone who writes to us gets a reply within 24\u00A0hours.',
+      'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, why we ask for no more than we need, and why nothing you tell us is passed on without your consent.',
     ],
     closing: {
       heading: 'Where are you heading?',

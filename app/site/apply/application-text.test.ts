@@ -38,7 +38,7 @@ Date: 21 November 2026
 PERSONAL INFORMATION
 Age: 18 years
 Country: United Kingdom
-E-mail: a@example.com
+Email: a@example.com
 Terms: Accepted
 
 WHAT THE APPLICANT WANTS TO ACHIEVE

@@ -30,7 +30,7 @@ const words = {
     age: 'Age',
     years: 'years',
     country: 'Country',
-    email: 'E-mail',
+    email: 'Email',
     terms: 'Terms',
     accepted: 'Accepted',
     goals: 'WHAT THE APPLICANT WANTS TO ACHIEVE',

@@ -10,7 +10,7 @@ export const terms: Record<Language, TermsCopy> = {
     sections: [
       {
         title: '1. Åldersgräns',
-        text: 'Du måste ha fyllt 18 år för att skicka en ansökan. Vi kan be dig visa legitimation innan vi börjar arbeta tillsammans.',
+        text: 'Du måste ha fyllt 18\u00A0år för att skicka en ansökan. Vi kan be dig visa legitimation innan vi börjar arbeta tillsammans.',
       },
       {
         title: '2. Integritet och GDPR',
@@ -40,7 +40,7 @@ export const terms: Record<Language, TermsCopy> = {
       },
       {
         title: '2. Privacy and GDPR',
-        text: 'What you tell us in your application is used to answer it and to prepare a possible consultation, and for nothing else. Those who run our servers may only handle it on our behalf. You can ask us to delete it at any time. The page Privacy says more.',
+        text: 'What you tell us in your application is used to answer it and to prepare a possible consultation, and for nothing else. Those who run our servers may only handle it on our behalf. You can ask us to delete it at any time. Our privacy page says more.',
       },
       {
         title: '3. Non-binding application',
@@ -48,7 +48,7 @@ export const terms: Record<Language, TermsCopy> = {
       },
       {
         title: '4. Right to decline',
-        text: 'Both you and we may decline. We are glad to say why.',
+        text: 'Either of us may decline. We are glad to say why.',
       },
       {
         title: '5. Changes',

@@ -16,11 +16,11 @@ export const copy: Record<Language, ArticleCopy> = {
   sv: {
     blog: 'Blogg',
     readHere: 'Läs på svenska',
-    readingTime: '{minutes} min läsning',
+    readingTime: 'Lästid {minutes}\u00A0min',
     contents: 'Innehåll',
     next: {
-      heading: 'Vill du gå igenom ditt eget utbud?',
-      text: 'Första samtalet är kostnadsfritt. Du får svar inom 24\u00A0timmar.',
+      heading: 'Vill du gå igenom det här för din verksamhet?',
+      text: 'Det första samtalet är kostnadsfritt. Du får svar inom 24\u00A0timmar.',
       action: 'Ansök om konsultation',
     },
     related: 'Läs också',
@@ -29,10 +29,10 @@ export const copy: Record<Language, ArticleCopy> = {
   en: {
     blog: 'Blog',
     readHere: 'Read in English',
-    readingTime: '{minutes} min read',
+    readingTime: '{minutes}\u00A0min read',
     contents: 'Contents',
     next: {
-      heading: 'Would you like to go through your own offer?',
+      heading: 'Would you like to talk this through for your own business?',
       text: 'The first conversation is free of charge. We reply within 24\u00A0hours.',
       action: 'Apply for a consultation',
     },

@@ -36,10 +36,10 @@ export type SearchCopy = {
 
 export const copy: Record<Language, BlogCopy> = {
   sv: {
-    title: 'Blogg för kreatörer',
-    description: 'Artiklar om tillväxt på Reddit, plattformar, prissättning, integritet, juridik och skatt. Skrivna av rådgivare, för kreatörer.',
+    title: 'Blogg om OnlyFans, Reddit, juridik och skatt',
+    description: 'Artiklar för kreatörer: om att växa på Reddit, välja plattform, sätta pris, skydda sitt privatliv och klara juridik och skatt.',
     heading: 'Blogg',
-    intro: 'Om tillväxt, plattformar, juridik och skatt. Skrivet av rådgivare, för kreatörer.',
+    intro: 'Om tillväxt, plattformar, juridik och skatt. Skrivet för kreatörer.',
     readMore: 'Läs mer',
     empty: 'Inga artiklar hittades',
     loading: 'Hämtar artiklar',
@@ -57,7 +57,7 @@ export const copy: Record<Language, BlogCopy> = {
       tips: [
         'Kontrollera att orden är rätt stavade.',
         'Sök på ett ord i taget, eller på ett mer allmänt ord.',
-        'Ta bort citattecknen, om du skrev några: ord inom citattecken måste stå bredvid varandra.',
+        'Ta bort citattecknen om du skrev några. Ord inom citattecken måste stå bredvid varandra.',
       ],
       ask: 'Fråga oss i stället',
       unasked: 'Vad vill du läsa om?',
@@ -67,10 +67,10 @@ export const copy: Record<Language, BlogCopy> = {
     },
   },
   en: {
-    title: 'Blog for creators',
-    description: 'Articles on Reddit growth, platforms, pricing, privacy, law and tax. Written by advisers, for creators.',
+    title: 'Blog on OnlyFans, Reddit, law and tax',
+    description: 'Articles for creators on growing on Reddit, choosing platforms, setting prices, protecting your privacy, and getting law and tax right.',
     heading: 'Blog',
-    intro: 'On growth, platforms, law and tax. Written by advisers, for creators.',
+    intro: 'On growth, platforms, law and tax. Written for creators.',
     readMore: 'Read more',
     empty: 'No articles found',
     loading: 'Loading articles',
@@ -88,12 +88,12 @@ export const copy: Record<Language, BlogCopy> = {
       tips: [
         'Check that the words are spelled right.',
         'Try one word at a time, or a more general word.',
-        'Leave out any quotation marks: words inside them have to stand side by side.',
+        'Leave out any quotation marks. Words inside them have to stand side by side.',
       ],
       ask: 'Ask us instead',
       unasked: 'What would you like to read about?',
-      unaskedHint: 'Type one or more words in the field, for instance tax or pricing.',
-      shortened: 'You wrote a lot, so we searched for the beginning of it only.',
+      unaskedHint: 'Type one or more words in the field, such as tax or pricing.',
+      shortened: 'You wrote a lot, so we searched only for the beginning of it.',
       all: 'All articles',
     },
   },

@@ -24,10 +24,10 @@ export type ContactCopy = {
 export const copy: Record<Language, ContactCopy> = {
   sv: {
     title: 'Kontakt via {messenger} och e-post',
-    description: 'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24 timmar. Vi delar inget utan samtycke.',
+    description: 'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi delar inget utan samtycke.',
     hero: {
-      heading: 'Brevinkastet är alltid öppet.',
-      lead: 'Skriv när det passar dig, så långt eller kort du vill. Du får svar inom 24\u00A0timmar.',
+      heading: 'Skriv när som helst.',
+      lead: 'Så långt eller kort du vill. Du får svar inom 24\u00A0timmar.',
       messenger: 'Skriv på {messenger}',
     },
     channels: {
@@ -38,11 +38,11 @@ export const copy: Record<Language, ContactCopy> = {
         text: 'För det som inte bör ligga i en inkorg. {messenger} är gratis, och meddelandena är krypterade hela vägen mellan dig och oss.',
         link: 'Öppna {messenger}',
         code: 'QR-kod som öppnar en konversation med oss på {messenger}',
-        scan: 'Öppna på en annan enhet: rikta dess kamera mot koden.',
+        scan: 'Rikta mobilens kamera mot koden, så öppnas {messenger} där.',
       },
       email: {
         name: 'E-post',
-        text: 'För frågor som tar plats. Använd gärna en adress som inte innehåller ditt namn.',
+        text: 'För frågor som behöver mer plats. Använd gärna en adress som inte innehåller ditt namn.',
       },
       profile: {
         name: '{profile}',
@@ -58,13 +58,13 @@ export const copy: Record<Language, ContactCopy> = {
       items: [
         {
           title: 'En konsultation',
-          text: 'Första samtalet är kostnadsfritt. Berätta var du är och vart du vill.',
+          text: 'Det första samtalet är kostnadsfritt. Berätta vad du vill ha hjälp med.',
           link: pathTo('apply', 'sv'),
           linkText: 'Ansök om konsultation',
         },
         {
           title: 'En fotografering',
-          text: 'Diskret och i Stockholm: i studio, på plats eller hemma hos dig.',
+          text: 'Diskret fotografering i Stockholm: i studio, på en plats du väljer eller hemma hos dig.',
           link: pathTo('photography', 'sv'),
           linkText: 'Läs om fotograferingen',
         },
@@ -72,26 +72,26 @@ export const copy: Record<Language, ContactCopy> = {
     },
   },
   en: {
-    title: 'Contact us on {messenger} or by e-mail',
-    description: 'Write to us on {messenger} or by e-mail, or see our profile on {profile}. We reply within 24 hours. Nothing is shared without consent.',
+    title: 'Contact us on {messenger} or by email',
+    description: 'Write to us on {messenger} or by email, or see our profile on {profile}. We reply within 24\u00A0hours. Nothing is shared without consent.',
     hero: {
-      heading: 'The letter box is always open.',
-      lead: 'Write when it suits you, at any length. We reply within 24\u00A0hours.',
+      heading: 'Write at any time.',
+      lead: 'As much or as little as you like. We reply within 24\u00A0hours.',
       messenger: 'Write on {messenger}',
     },
     channels: {
       heading: 'Three ways to reach us.',
-      intro: 'Choose the one you are most at ease with.',
+      intro: 'Choose whichever suits you best.',
       messenger: {
         name: '{messenger}',
-        text: 'For what should not sit in an inbox. {messenger} is free of charge, and messages are encrypted all the way between you and us.',
+        text: 'For what should not sit in an inbox. {messenger} is free of charge, and messages are end-to-end encrypted.',
         link: 'Open {messenger}',
         code: 'QR code that opens a conversation with us on {messenger}',
-        scan: 'Open on another device: point its camera at the code.',
+        scan: 'Point your phone’s camera at the code to open {messenger} there.',
       },
       email: {
-        name: 'E-mail',
-        text: 'For questions that take some room. You may prefer an address without your name in it.',
+        name: 'Email',
+        text: 'For questions that need more room. You may prefer an address without your name in it.',
       },
       profile: {
         name: '{profile}',
@@ -107,13 +107,13 @@ export const copy: Record<Language, ContactCopy> = {
       items: [
         {
           title: 'A consultation',
-          text: 'The first conversation is free of charge. Tell us where you are and where you want to go.',
+          text: 'The first conversation is free of charge. Tell us what you would like help with.',
           link: pathTo('apply', 'en'),
           linkText: 'Apply for a consultation',
         },
         {
           title: 'The network',
-          text: 'Colleagues who know the trade, to ask, to learn from and to work with.',
+          text: 'Colleagues who know the work, to learn from and to team up with.',
           link: pathTo('network', 'en'),
           linkText: 'Meet the network',
         },

@@ -28,19 +28,19 @@ export type HomeCopy = {
 
 export const copy: Record<Language, HomeCopy> = {
   sv: {
-    title: 'Rådgivning för kreatörer',
-    description: 'Rådgivning för kreatörer från 18 år: tillväxt på Reddit, fler och egna plattformar, juridik och skatt. Svar inom 24 timmar.',
+    title: 'Rådgivning för OnlyFans- och Fansly-kreatörer',
+    description: 'Råd till dig över 18 som säljer vuxeninnehåll: väx på Reddit, finns på fler plattformar, få ordning på juridik och skatt. Svar inom 24\u00A0timmar.',
     hero: {
       heading: 'Ditt arbete i bättre ljus.',
-      lead: '{brand} är en rådgivningsbyrå för kreatörer från 18\u00A0år. Vi arbetar med tillväxt på Reddit, fler och egna plattformar, och med juridik och skatt som håller.',
-      apply: 'Påbörja din förändring',
+      lead: '{brand} ger råd till dig över 18 som säljer vuxeninnehåll. Vi hjälper dig att växa på Reddit, finnas på fler plattformar eller bygga en egen, och få ordning på juridik och skatt.',
+      apply: 'Ta första steget',
       services: 'Utforska tjänsterna',
       place: 'Stockholm, sedan 2023',
       reply: 'Svar inom 24\u00A0timmar',
     },
     solutions: {
       heading: 'Tre vägar in, beroende på var du står i dag.',
-      intro: 'Alla börjar med ett kostnadsfritt samtal. Det som sägs där stannar där.',
+      intro: 'Alla börjar med ett kostnadsfritt samtal.',
       cards: [
         {
           plate: 'window',
@@ -59,7 +59,7 @@ export const copy: Record<Language, HomeCopy> = {
         {
           plate: 'door',
           title: 'Premium',
-          description: 'Egen rådgivare och löpande stöd, för klienter som antas efter urval.',
+          description: 'En egen rådgivare och löpande stöd, för klienter som vi väljer ut.',
           link: pathTo('selection-process', 'sv'),
           linkText: 'Så går urvalet till',
         },
@@ -68,7 +68,7 @@ export const copy: Record<Language, HomeCopy> = {
     law: {
       year: '2025',
       heading: 'Ny lag påverkar dig som säljer på OnlyFans',
-      text: 'Sedan den 1 juli 2025 är det i Sverige straffbart att mot betalning beställa sexuella handlingar på distans. Vi går igenom vad lagen tar sikte på, vad den lämnar utanför och vad du bör se över.',
+      text: 'Sedan den 1 juli 2025 är det ett brott i Sverige att betala någon för att utföra en sexuell handling på distans. Vi går igenom vad lagen gäller, vad den lämnar utanför och vad du bör se över.',
       link: articlePath('lagen-om-kop-pa-distans', 'sv'),
       linkText: 'Läs om lagen',
     },
@@ -81,7 +81,7 @@ export const copy: Record<Language, HomeCopy> = {
         },
         {
           title: 'En plattform är en risk',
-          text: 'Regler ändras och konton stängs. Inkomsten bör stå på minst två ben, varav ett är ditt eget.',
+          text: 'Regler ändras och konton stängs. Inkomsten behöver stå på två ben, och det ena bör vara en kanal du själv äger.',
         },
         {
           title: 'Pris är en signal',
@@ -95,47 +95,47 @@ export const copy: Record<Language, HomeCopy> = {
     },
     statistics: {
       heading: 'Publiken finns redan. Frågan är vem den hittar.',
-      source: 'Reddit och prenumerations­marknaden, branschens egna uppgifter.',
+      source: 'Källor: Reddit 2019 och 2023, Fenix International 2024.',
       tiles: [
-        { value: '430M+', label: 'användare i månaden på Reddit' },
-        { value: '70M+', label: 'användare varje dag på Reddit' },
+        { value: '430M+', label: 'användare i månaden på Reddit 2019' },
+        { value: '70M+', label: 'användare om dagen på Reddit 2023' },
         { value: '100+', label: 'länder där Reddit används' },
-        { value: '$5.5B+', label: 'kreatörers intäkter per år på prenumerations­plattformar' },
+        { value: '$5.5B+', label: 'OnlyFans utbetalningar till kreatörer 2024' },
       ],
     },
     photography: {
-      heading: 'Fotografering, diskret och i Stockholm.',
+      heading: 'Diskret fotografering i Stockholm.',
       lead: 'Bilder som bär ditt varumärke. Du bestämmer gränserna och behåller rättigheterna.',
       facts: [
-        { label: 'Plats', value: 'Studio, på plats eller hemma hos dig' },
-        { label: 'Tid', value: '2–4 timmar' },
-        { label: 'Leverans', value: '3–5 arbetsdagar' },
-        { label: 'Assistent', value: 'Kvinnlig, mot tillägg' },
+        { label: 'Plats', value: 'I studio, på en plats du väljer eller hemma hos dig' },
+        { label: 'Tid', value: '2–4\u00A0timmar' },
+        { label: 'Leverans', value: '3–5\u00A0arbetsdagar' },
+        { label: 'Assistent', value: 'Kvinnlig, mot extra kostnad' },
       ],
       link: pathTo('photography', 'sv'),
       linkText: 'Till fotograferingen',
     },
     closing: {
       heading: 'Dörren står på glänt.',
-      lead: 'Berätta var du är och vart du vill. Du får svar av en rådgivare inom 24\u00A0timmar.',
+      lead: 'Berätta var du står och vart du vill. Du får svar av en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om konsultation',
       small: 'Kostnadsfritt. Det som sägs där stannar där.',
     },
   },
   en: {
-    title: 'Advice for content creators',
-    description: 'Advice for creators aged 18 and over: growth on Reddit, more platforms and your own, law and tax. A reply within 24 hours.',
+    title: 'Advice for OnlyFans and Fansly creators',
+    description: 'Advice for adult content creators aged 18 and over: grow on Reddit, add platforms or build your own, get law and tax right. A reply within 24\u00A0hours.',
     hero: {
       heading: 'Your work, in\u00A0better light.',
-      lead: '{brand} advises creators aged 18 and over. We help you grow on Reddit, add platforms or build your own, and get law and tax right.',
+      lead: '{brand} advises creators aged 18 and over who sell adult content. We help you grow on Reddit, add platforms or build your own, and get law and tax right.',
       apply: 'Start Your Transformation',
       services: 'Explore Services',
       place: 'Stockholm, since 2023',
       reply: 'A reply within 24\u00A0hours',
     },
     solutions: {
-      heading: 'Three ways in, from wherever you stand today.',
-      intro: 'Each begins with a conversation, free of charge. What is said there stays there.',
+      heading: 'Three ways in, wherever you stand today.',
+      intro: 'Each begins with a conversation, free of charge.',
       cards: [
         {
           plate: 'window',
@@ -147,14 +147,14 @@ export const copy: Record<Language, HomeCopy> = {
         {
           plate: 'network',
           title: 'Network',
-          description: 'Colleagues who know the trade. Share what you have learnt, work together, and not alone.',
+          description: 'Colleagues who know the work. Share what you have learnt, team up and stop working alone.',
           link: pathTo('network', 'en'),
           linkText: 'Meet the network',
         },
         {
           plate: 'door',
           title: 'Premium',
-          description: 'An adviser of your own and steady support, for clients taken on by selection.',
+          description: 'An adviser of your own and steady support, for clients we select.',
           link: pathTo('selection-process', 'en'),
           linkText: 'How we select',
         },
@@ -162,25 +162,25 @@ export const copy: Record<Language, HomeCopy> = {
     },
     law: {
       year: '2025',
-      heading: 'A new law affects those who sell on OnlyFans',
-      text: 'Since 1 July 2025 it is an offence in Sweden to pay for sexual acts performed to order at a distance. We go through what the law is aimed at, what it leaves out and what to look over in your offer.',
+      heading: 'A new law affects creators who sell on OnlyFans',
+      text: 'Since 1 July 2025 it has been an offence in Sweden to pay somebody to perform a sexual act remotely. We go through what the law covers, what it leaves out and what you should review.',
       link: articlePath('swedish-law-july-2025', 'en'),
       linkText: 'Read about the law',
     },
     insights: {
-      heading: 'What we have learnt about the trade.',
+      heading: 'What we have learnt about the industry.',
       items: [
         {
           title: 'Reddit can be searched',
-          text: 'A post can be found for years. Those who understand their forums need not chase the feed every day.',
+          text: 'A post can be found for years. If you understand your forums, you need not chase the feed every day.',
         },
         {
           title: 'One platform is a risk',
-          text: 'Rules change and accounts are closed. An income should stand on two legs at least, one of them your own.',
+          text: 'Rules change and accounts are closed. Your income needs at least two channels, one of which you own.',
         },
         {
           title: 'Price is a signal',
-          text: 'A price speaks before anything has been seen. The right one brings fewer and better clients, and leaves time.',
+          text: 'A price says something before anything has been seen. The right one brings fewer but better buyers, and leaves you time.',
         },
         {
           title: 'Privacy can be planned',
@@ -190,17 +190,17 @@ export const copy: Record<Language, HomeCopy> = {
     },
     statistics: {
       heading: 'The audience is already there. The question is whom it finds.',
-      source: 'Reddit and the subscription market, figures as stated by the industry.',
+      source: 'Sources: Reddit 2019 and 2023, Fenix International 2024.',
       tiles: [
-        { value: '430M+', label: 'monthly users on Reddit' },
-        { value: '70M+', label: 'daily users on Reddit' },
+        { value: '430M+', label: 'monthly users on Reddit in 2019' },
+        { value: '70M+', label: 'daily users on Reddit in 2023' },
         { value: '100+', label: 'countries where Reddit is used' },
-        { value: '$5.5B+', label: 'creators’ yearly earnings on subscription platforms' },
+        { value: '$5.5B+', label: 'paid to creators by OnlyFans in 2024' },
       ],
     },
     closing: {
       heading: 'The door is ajar.',
-      lead: 'Tell us where you are and where you want to go. An adviser replies within 24\u00A0hours.',
+      lead: 'Tell us where you stand and where you want to go. An adviser replies within 24\u00A0hours.',
       apply: 'Apply for a consultation',
       small: 'Free of charge. What is said there stays there.',
     },

@@ -12,7 +12,7 @@ type LlmsCopy = {
 export const copy: Record<Language, LlmsCopy> = {
   sv: {
     introduction:
-      'Rådgivning för kreatörer från 18 år, på svenska och engelska. Varje artikel finns också som Markdown: lägg .md till dess adress.',
+      'Rådgivning för kreatörer över 18 som säljer vuxeninnehåll, på svenska och engelska. Artiklarna är allmän information, inte juridisk rådgivning. Varje artikel finns också som Markdown, på sin adress med .md efter.',
     pages: 'Sidor på svenska',
     articles: 'Artiklar på svenska, de nyaste först',
     more: 'Mer på svenska',
@@ -21,7 +21,7 @@ export const copy: Record<Language, LlmsCopy> = {
   },
   en: {
     introduction:
-      'Advice for creators aged 18 and over, in Swedish and English. Every article also comes as Markdown: add .md to its address.',
+      'Advice for adult content creators aged 18 and over, in Swedish and English. The articles are general information, not legal advice. Every article also comes as Markdown, at its address with .md added.',
     pages: 'Pages in English',
     articles: 'Articles in English, the newest first',
     more: 'More in English',

@@ -22,8 +22,8 @@ export const lead = 'Client Relations Lead'
 
 export const copy: Record<Language, LoginCopy & { lead: string }> = {
   sv: {
-    title: 'Client Portal, för klienter',
-    description: 'Inloggning för befintliga klienter. Vänd dig till din Client Relations Lead om du behöver hjälp att komma in.',
+    title: 'Client Portal: inloggning',
+    description: 'Inloggning för befintliga klienter. Vänd dig till din Client Relations Lead om du behöver hjälp med att komma in.',
     heading: 'Client Portal',
     intro: 'För dig som redan är klient.',
     username: 'Användarnamn',
@@ -31,15 +31,15 @@ export const copy: Record<Language, LoginCopy & { lead: string }> = {
     missing: { username: 'Ange ditt användarnamn.', password: 'Ange ditt lösenord.' },
     submit: 'Logga in',
     help: 'Problem med inloggningen? Kontakta din {lead}.',
-    notice: 'Om du har problem att logga in, kontakta din {lead}.',
+    notice: 'Kontakta din {lead} om du har problem med att logga in.',
     close: 'Stäng',
     withoutScript: 'Inloggningen behöver JavaScript, som är avstängt i din webbläsare. Kontakta din {lead}, så får du hjälp.',
     contact: 'Till kontaktsidan',
     lead,
   },
   en: {
-    title: 'Client Portal for clients',
-    description: 'The way in for existing clients. Please contact your Client Relations Lead if you need help to log in.',
+    title: 'Client Portal login',
+    description: 'Login for existing clients. Please contact your Client Relations Lead if you need help to log in.',
     heading: 'Client Portal',
     intro: 'For those who are already clients.',
     username: 'Username',

@@ -19,16 +19,16 @@ export type NetworkCopy = {
 export const copy: Record<Language, NetworkCopy> = {
   sv: {
     title: 'Kreatörsnätverk',
-    description: 'Ett nätverk för kreatörer från 18 år: kollegor att fråga och samarbeta med, erfarenheter att dela och hjälp med fotografering.',
+    description: 'Ett nätverk för kreatörer från 18\u00A0år: kollegor att fråga och samarbeta med, erfarenheter att dela och hjälp med fotografering.',
     tagline: 'Din egen verksamhet, i gott sällskap.',
-    introduction: 'Nätverket samlar kreatörer från 18 år som vill dela erfarenheter, samarbeta och slippa börja om från början.',
+    introduction: 'Nätverket samlar kreatörer från 18\u00A0år som vill dela erfarenheter, samarbeta och slippa börja från noll.',
     benefits: {
       heading: 'Det som är svårt på egen hand blir lättare med andra.',
       intro: 'Reddit, prenumerationer, egen plattform: ett yrke, flera vägar in.',
       cards: [
         {
           title: 'Du skapar aldrig ensam',
-          text: 'Yrket är ofta ensamt. Här finns kollegor som kan det, att fråga, bolla idéer och samarbeta med.',
+          text: 'Yrket är ofta ensamt. Här finns kollegor som svarar, bollar idéer och samarbetar.',
         },
         {
           title: 'Väx tillsammans',
@@ -52,21 +52,21 @@ export const copy: Record<Language, NetworkCopy> = {
       heading: 'Vill du vara med?',
       lead: 'Ansök om en kostnadsfri konsultation och nämn att det gäller nätverket. Du får svar inom 24\u00A0timmar.',
       apply: 'Kom igång nu',
-      small: 'För kreatörer som har fyllt 18 år.',
+      small: 'För kreatörer som har fyllt 18\u00A0år.',
     },
   },
   en: {
     title: 'Creator Network',
-    description: 'A network for creators aged 18 and over: colleagues to ask and to work with, experience to share, and help with photography.',
+    description: 'A network for creators aged 18 and over: colleagues who answer and work with you, experience to share, and help with photography.',
     tagline: 'Your own business, in good company.',
-    introduction: 'The network brings together creators aged 18 and over who want to share experience, work with others and not start from nothing.',
+    introduction: 'The network brings together creators aged 18 and over who want to share experience, work with others and not start from scratch.',
     benefits: {
       heading: 'What is hard alone is easier with others.',
-      intro: 'Reddit, subscriptions, a platform of your own: one trade, several ways in.',
+      intro: 'Reddit, subscriptions, a platform of your own: one kind of work, several ways in.',
       cards: [
         {
           title: 'Never Create Alone',
-          text: 'The work is often solitary. Here are colleagues who know it, to ask, to think aloud with and to work with.',
+          text: 'The work is often solitary. Here you find colleagues who answer, try out ideas and work with you.',
         },
         {
           title: 'Grow Together',
@@ -82,9 +82,9 @@ export const copy: Record<Language, NetworkCopy> = {
     },
     advice: {
       heading: 'Agree before you begin',
-      text: 'Consent, proof of age, contracts and how earnings are shared: what should be settled before two creators work together for the first time.',
+      text: 'Consent, proof of age, contracts and how earnings are shared: all of it should be settled before two creators work together for the first time.',
       link: articlePath('working-with-others', 'en'),
-      linkText: 'On working with others',
+      linkText: 'Read about working with others',
     },
     closing: {
       heading: 'Want to Join?',

@@ -20,14 +20,14 @@ export type NotFoundCopy = {
 export const copy: Record<Language, NotFoundCopy> = {
   sv: {
     title: 'Sidan finns inte',
-    description: 'Sidan du sökte finns inte eller har flyttat. Här hittar du vidare till startsidan, bloggen och våra tjänster.',
+    description: 'Sidan du sökte finns inte eller har flyttat. Härifrån kommer du till startsidan, bloggen och våra tjänster.',
     heading: 'Här är det släckt.',
     before: 'Sidan',
     after: 'finns inte, eller har flyttat.',
     home: 'Till startsidan',
     blog: 'Till bloggen',
     popularLabel: 'Populära sidor',
-    popular: 'Andra söker efter',
+    popular: 'Många söker efter',
     links: [
       { label: 'Strategi för Reddit', href: '/sv/blog/reddit-strategi-guide' },
       { label: 'Guide till OnlyFans', href: '/sv/blog/onlyfans-promotion-guide' },
@@ -35,21 +35,21 @@ export const copy: Record<Language, NotFoundCopy> = {
       { label: 'Nätverk', href: '/sv/network' },
     ],
     away: {
-      title: 'Sidan är borta en stund',
-      description: 'Sidan går inte att hämta just nu. Den kommer tillbaka; försök igen om en liten stund.',
+      title: 'Sidan går inte att nå just nu',
+      description: 'Sidan går inte att hämta just nu. Den kommer tillbaka, så försök igen om en liten stund.',
       after: 'går inte att hämta just nu. Försök igen om en liten stund.',
     },
   },
   en: {
     title: 'Page not found',
-    description: 'The page you asked for is not here, or has moved. From here you find the home page, the blog and our services.',
+    description: 'The page you asked for is not here, or has moved. From here you can reach the home page, the blog and our services.',
     heading: 'The lights are off in here.',
     before: 'The page',
     after: 'is not here, or has moved.',
     home: 'To the home page',
     blog: 'To the blog',
     popularLabel: 'Popular pages',
-    popular: 'Others look for',
+    popular: 'People often look for',
     links: [
       { label: 'Reddit strategy', href: '/en/blog/reddit-growth-strategy' },
       { label: 'OnlyFans guide', href: '/en/blog/onlyfans-promotion-guide' },
@@ -57,8 +57,8 @@ export const copy: Record<Language, NotFoundCopy> = {
       { label: 'Network', href: '/en/network' },
     ],
     away: {
-      title: 'The page is away for a while',
-      description: 'The page cannot be fetched just now. It will be back; please try again in a little while.',
+      title: 'The page cannot be reached just now',
+      description: 'The page cannot be fetched just now. It will be back, so please try again in a little while.',
       after: 'cannot be fetched just now. Please try again in a little while.',
     },
   },

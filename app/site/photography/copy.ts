@@ -18,22 +18,22 @@ export type PhotographyCopy = {
 /** Swedish only: SPEC §2 gives the page no English equivalent. */
 export const copy: { sv: PhotographyCopy } = {
   sv: {
-    title: 'Diskret fotografering i Stockholm',
-    description: 'Professionell, diskret fotografering för kreatörer från 18 år: i studio, på plats eller hemma hos dig i Stockholm. Svar inom 24 timmar.',
+    title: 'Diskret fotografering för kreatörer i Stockholm',
+    description: 'Professionell, diskret fotografering för kreatörer från 18\u00A0år: i studio, på en plats du väljer eller hemma hos dig i Stockholm. Svar inom 24\u00A0timmar.',
     hero: {
-      heading: 'Bilder som arbetar för dig.',
-      lead: 'Professionell fotografering i Stockholm, i studio, på plats eller hemma hos dig. Diskret från första meddelandet till sista filen.',
+      heading: 'Bilder på dina villkor.',
+      lead: 'Professionell fotografering i Stockholm, i studio, på en plats du väljer eller hemma hos dig. Diskret från första meddelandet till sista filen.',
       enquire: 'Skicka en förfrågan',
     },
     benefits: {
       label: 'Det här kan du räkna med',
       items: [
-        'Studio, på plats eller hemma hos dig i Stockholm',
-        'Full diskretion, hela vägen',
+        'I studio, på en plats du väljer eller hemma hos dig i Stockholm',
+        'Full diskretion',
         'Paket för prenumerations\u00ADplattformar',
         'Strategi, styling och innehållsplan',
         'Livsstil, sensuellt, porträtt eller kommersiellt',
-        'Kvinnlig assistent om du vill, mot tillägg',
+        'Kvinnlig assistent om du vill, mot extra kostnad',
       ],
     },
     reasons: {
@@ -42,7 +42,7 @@ export const copy: { sv: PhotographyCopy } = {
         { title: 'Förtroende', text: 'Jämn kvalitet visar att det finns en verksamhet bakom kontot.' },
         { title: 'Pris', text: 'Bilderna är det kunden ser först. De bör stämma med priset du tar.' },
         { title: 'Räckvidd', text: 'Ett planerat pass ger bilder till flera kanaler, i de format som var och en kräver.' },
-        { title: 'Kontroll', text: 'Vad som ska synas är bestämt i förväg, och vad som inte ska det.' },
+        { title: 'Kontroll', text: 'Du bestämmer i förväg vad som ska synas och vad som inte ska göra det.' },
       ],
     },
     faq: {
@@ -50,13 +50,13 @@ export const copy: { sv: PhotographyCopy } = {
       items: [
         {
           question: 'Var fotograferar ni?',
-          answer: 'I studio, på en plats som vi kommer överens om eller hemma hos dig, i Stockholm.',
+          answer: 'I studio, på en plats du väljer eller hemma hos dig, i Stockholm.',
         },
-        { question: 'Hur lång tid tar det?', answer: 'Ett pass tar vanligtvis 2–4 timmar.' },
-        { question: 'Kan jag få bilderna samma dag?', answer: 'Nej. Bilderna levereras inom 3–5 arbetsdagar.' },
+        { question: 'Hur lång tid tar det?', answer: 'Ett pass tar vanligtvis 2–4\u00A0timmar.' },
+        { question: 'Kan jag få bilderna samma dag?', answer: 'Nej. Bilderna levereras inom 3–5\u00A0arbetsdagar.' },
         {
           question: 'Vem har rättigheterna till bilderna?',
-          answer: 'Du. Rättigheterna stannar hos dig som modell, och det regleras i ett modellavtal.',
+          answer: 'Du. Fotografen överlåter rättigheterna till dig i modellavtalet, så att de stannar hos dig.',
         },
       ],
     },

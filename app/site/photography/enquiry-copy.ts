@@ -8,7 +8,7 @@ const termsMissing = 'Du måste godkänna användarvillkoren för att skicka fö
 export const enquiryCopy = {
   sv: {
     heading: 'Intresseförfrågan/Offert',
-    intro: 'Bara namn, ålder, e-post och godkända villkor krävs. Förfrågan är inte bindande.',
+    intro: 'Vi behöver bara namn, ålder, e-post och att du godkänner villkoren. Förfrågan är inte bindande.',
     contents: 'Delar av förfrågan',
     groups: {
       person: { id: 'om-dig', heading: 'Om dig', intro: 'Vi använder uppgifterna för att svara dig. Du kan när som helst be oss radera dem.' },
@@ -20,7 +20,7 @@ export const enquiryCopy = {
     },
     fields: {
       name: { label: 'Namn' },
-      age: { label: 'Ålder', hint: 'Du behöver ha fyllt 18 år.' },
+      age: { label: 'Ålder', hint: 'Du behöver ha fyllt 18\u00A0år.' },
       email: { label: 'E-post', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
       phone: { label: 'Telefon' },
       city: { label: 'Ort' },
@@ -28,9 +28,9 @@ export const enquiryCopy = {
         label: 'Hur länge har du arbetat som kreatör?',
         options: {
           new: 'Jag är ny',
-          '6months': 'Upp till 6 månader',
-          '1year': 'Omkring 1 år',
-          '2years': '2 år eller mer',
+          '6months': 'Upp till 6\u00A0månader',
+          '1year': 'Omkring 1\u00A0år',
+          '2years': '2\u00A0år eller mer',
         },
       },
       usageTypes: {
@@ -63,7 +63,7 @@ export const enquiryCopy = {
           '10000-15000': '10\u00A0000–15\u00A0000',
           '15000-20000': '15\u00A0000–20\u00A0000',
           'over-20000': 'Över 20\u00A0000',
-          discuss: 'Vill diskutera',
+          discuss: 'Vill diskutera budgeten',
         },
       },
       location: {
@@ -83,7 +83,7 @@ export const enquiryCopy = {
       imageCount: {
         label: 'Antal färdiga bilder',
         options: {
-          unsure: 'Osäker',
+          unsure: 'Vet inte än',
           '10-20': '10–20',
           '20-50': '20–50',
           '50-100': '50–100',
@@ -119,7 +119,7 @@ export const enquiryCopy = {
       age: {
         missing: 'Ange din ålder.',
         invalid: 'Ange din ålder i hela år.',
-        'too-small': 'Ange en ålder på minst 18 år.',
+        'too-small': 'Ange en ålder på minst 18\u00A0år.',
         'too-large': 'Ange din ålder i hela år.',
       },
       email: {
@@ -141,7 +141,7 @@ export const enquiryCopy = {
       sections: [
         {
           title: '1. Åldersgräns',
-          text: 'Du måste ha fyllt 18 år för att skicka en förfrågan och för att fotograferas. Vi kan be dig visa legitimation före fotograferingen.',
+          text: 'Du måste ha fyllt 18\u00A0år för att skicka en förfrågan och för att fotograferas. Vi kan be dig visa legitimation före fotograferingen.',
         },
         {
           title: '2. Integritet och GDPR',

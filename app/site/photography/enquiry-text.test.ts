@@ -149,7 +149,7 @@ test.each<[Partial<Enquiry>, string]>([
   [{ budget: '10000-15000' }, 'Ungefärlig budget: 10 000–15 000 kr'],
   [{ budget: '15000-20000' }, 'Ungefärlig budget: 15 000–20 000 kr'],
   [{ budget: 'over-20000' }, 'Ungefärlig budget: Över 20 000 kr'],
-  [{ budget: 'discuss' }, 'Ungefärlig budget: Vill diskutera'],
+  [{ budget: 'discuss' }, 'Ungefärlig budget: Vill diskutera budgeten'],
   [{ location: 'studio' }, 'Plats: Studio'],
   [{ location: 'home' }, 'Plats: Hemma hos kunden'],
   [{ location: 'outdoor' }, 'Plats: Utomhus'],

@@ -81,7 +81,7 @@ test('an enquiry is stored as a letter, and confirmed', async () => {
 test.each<[string, Sent, string, string]>([
   ['no name', { name: ' ' }, 'name', 'Ange ett namn.'],
   ['no age', { age: '' }, 'age', 'Ange din ålder.'],
-  ['17 years', { age: '17' }, 'age', 'Ange en ålder på minst 18 år.'],
+  ['17 years', { age: '17' }, 'age', 'Ange en ålder på minst 18\u00A0år.'],
   ['an age in words', { age: 'arton' }, 'age', 'Ange din ålder i hela år.'],
   ['no address', { email: '' }, 'email', 'Ange en e-postadress.'],
   ['half an address', { email: 'alva@' }, 'email', 'Ange en fullständig e-postadress, till exempel alva@exempel.se.'],

@@ -29,12 +29,12 @@ export const copy: Record<Language, QuizResultCopy> = {
       'of-beginner': 'ny, utan Reddit',
     },
     counted: {
-      summed: 'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5 poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
+      summed: 'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
       placed: 'Så räknades det: du använder inte Reddit än, så resultatet följer bara av ditt svar på den andra frågan. De övriga räknades inte, och ingen har bedömt dig.',
     },
     home: 'Till startsidan',
     loading: 'Hämtar ditt resultat',
-    none: { text: 'Här finns inget resultat att visa. Det kommer när quizet är gjort.', quiz: 'Till quizet' },
+    none: { text: 'Här finns inget resultat att visa. Du får ett när du har gjort quizet.', quiz: 'Till quizet' },
   },
   en: {
     title: 'Your result in the Reddit quiz',
@@ -48,11 +48,11 @@ export const copy: Record<Language, QuizResultCopy> = {
       'of-beginner': 'new, without Reddit',
     },
     counted: {
-      summed: 'How it was counted: each answer has fixed points, and they are added up. From 6.5 points the level is advanced, from 4 well on the way, and below that new to Reddit. It is a plain sum, the same for everyone, and no judgement of you.',
+      summed: 'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. It is a plain sum, the same for everyone, and no judgement of you.',
       placed: 'How it was counted: you do not use Reddit yet, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
     },
     home: 'To the home page',
-    loading: 'Fetching your result',
-    none: { text: 'There is no result to show here. It comes when the quiz is done.', quiz: 'To the quiz' },
+    loading: 'Loading your result',
+    none: { text: 'There is no result to show here. You get one by taking the quiz.', quiz: 'To the quiz' },
   },
 }

@@ -15,7 +15,7 @@ export type QuizResult = {
 export const results: readonly QuizResult[] = [
   {
     min: thresholds.advanced,
-    title: { sv: 'Du är redo för nästa nivå.', en: 'You are ready for the next level.' },
+    title: { sv: 'Du har kommit långt.', en: 'You have come a long way.' },
     description: {
       sv: 'Du har vana, material och en publik. Det som saknas är en plan som gör Reddit till en stadig kanal och inte till ännu en uppgift på listan.',
       en: 'You have experience, material and an audience. What is missing is a plan that makes Reddit a steady channel and not one more task on the list.',
@@ -29,7 +29,7 @@ export const results: readonly QuizResult[] = [
     title: { sv: 'Grunden är lagd.', en: 'The groundwork is done.' },
     description: {
       sv: 'Du finns på Reddit och har mycket på plats. Nästa steg är att välja färre forum, skriva i jämn takt och följa vilka inlägg som ger prenumeranter.',
-      en: 'You are on Reddit and have a good deal in place. The next step is to choose fewer forums, post at an even pace and follow which posts bring subscribers.',
+      en: 'You are on Reddit and have a good deal in place. The next step is to choose fewer forums, post at an even pace and keep track of which posts bring subscribers.',
     },
     cta: { sv: 'Ansök om en plan', en: 'Apply for a plan' },
     color: 'purple',
@@ -42,16 +42,16 @@ export const results: readonly QuizResult[] = [
       sv: 'Du har hittat till Reddit, och mycket är ännu oprövat. Börja med två forum och deras regler, och med ett utbud som går att beskriva i en mening.',
       en: 'You have found your way to Reddit, and much is still untried. Begin with two forums and their rules, and with an offer that fits in one sentence.',
     },
-    cta: { sv: 'Ansök om hjälp att börja', en: 'Apply for help to begin' },
+    cta: { sv: 'Ansök om hjälp att börja', en: 'Apply for help getting started' },
     color: 'pink',
     resultCategory: 'beginner',
   },
   {
     min: fixedScores['of-pro'],
-    title: { sv: 'Du kan yrket. Reddit är nytt.', en: 'You know the trade. Reddit is new.' },
+    title: { sv: 'Du kan yrket. Reddit är nytt.', en: 'You know the work. Reddit is new.' },
     description: {
-      sv: 'Du har sålt prenumerationer länge nog att veta vad som fungerar för dig. På Reddit finns läsare som inte har hittat dig, och du behöver inte börja om för att nå dem.',
-      en: 'You have sold subscriptions long enough to know what works for you. Reddit has readers who have not found you, and reaching them does not mean starting over.',
+      sv: 'Du har sålt prenumerationer länge nog för att veta vad som fungerar för dig. På Reddit finns läsare som inte har hittat dig, och du behöver inte börja om för att nå dem.',
+      en: 'You have sold subscriptions long enough to know what works for you. Reddit has readers who have not found you, and reaching them does not mean starting again.',
     },
     cta: { sv: 'Ansök om en Redditplan', en: 'Apply for a Reddit plan' },
     color: 'blue',
@@ -62,7 +62,7 @@ export const results: readonly QuizResult[] = [
     title: { sv: 'Du står vid dörren.', en: 'You are at the door.' },
     description: {
       sv: 'Innan du lägger tid på Reddit behöver du ett utbud, ett pris och gränser som håller. Bestäm dem först, så blir forumen en väg in och inte ett tidsfördriv.',
-      en: 'Before you give time to Reddit you need an offer, a price and boundaries that hold. Settle those first, and the forums become a way in rather than a pastime.',
+      en: 'Before you spend time on Reddit you need an offer, a price and boundaries that hold. Settle those first, and the forums become a way in rather than a pastime.',
     },
     cta: { sv: 'Ansök om en första genomgång', en: 'Apply for a first review' },
     color: 'brown',

@@ -35,11 +35,11 @@ export type QuizCopy = {
 export const copy: Record<Language, QuizCopy> = {
   sv: {
     title: 'Redditquiz för kreatörer',
-    description: 'Är Reddit din nästa guldgruva för att växa på en prenumerationsplattform? Ett quiz på en minut, med resultat direkt.',
-    heading: 'Är Reddit din nästa guldgruva för att växa på en prenumerations­plattform?',
+    description: 'Är Reddit guldgruvan som får din prenumeration att växa? Gör quizet för kreatörer på en minut och se resultatet direkt.',
+    heading: 'Är Reddit guldgruvan som får din prenumeration att växa?',
     lead: 'Ett quiz på en minut: {count} frågor, och resultatet direkt.',
     start: 'Gör quizet',
-    privacy: 'Svaren sparas utan namn, adress eller annat som pekar på dig.',
+    privacy: 'Svaren sparas utan namn, adress eller annat som visar vem du är.',
     counter: 'Fråga {n} av {count}',
     close: 'Stäng quizet',
     chooseSeveral: 'Du kan välja flera.',
@@ -49,7 +49,7 @@ export const copy: Record<Language, QuizCopy> = {
     // SPEC §2's words; the result page says how the score is actually counted.
     analysing: { heading: 'Analyserar dina svar med AI', text: 'Det tar ett par sekunder.' },
     none: {
-      lead: 'Quizet är inte öppet just nu. Berätta hellre direkt för oss var du är och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
+      lead: 'Quizet är inte öppet just nu. Berätta i stället för oss var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om konsultation',
     },
     errors: {
@@ -59,8 +59,8 @@ export const copy: Record<Language, QuizCopy> = {
       chooseOne: 'Välj ett av svaren.',
       chooseSeveral: 'Välj minst ett av svaren.',
       changed: 'Quizet har ändrats sedan du öppnade sidan. Gå igenom frågorna igen.',
-      flood: 'Det har kommit ovanligt många svar från ditt nät. Dina val står kvar; vänta några minuter och försök igen.',
-      unreadable: 'Svaren kom inte fram hela. Gå igenom frågorna igen.',
+      flood: 'Det har kommit ovanligt många svar från din anslutning. Dina val är kvar. Vänta några minuter och försök igen.',
+      unreadable: 'Svaren kom inte fram i sin helhet. Gå igenom frågorna igen.',
     },
   },
   en: {
@@ -69,16 +69,16 @@ export const copy: Record<Language, QuizCopy> = {
     heading: 'Is Reddit your next goldmine to grow on a subscription platform?',
     lead: 'A 1-minute quiz: {count} questions, and your result at once.',
     start: 'Take the quiz',
-    privacy: 'Answers are kept without a name, an address or anything else that points to you.',
+    privacy: 'Answers are kept without a name, an address or anything else that identifies you.',
     counter: 'Question {n} of {count}',
     close: 'Close the quiz',
-    chooseSeveral: 'You may choose several.',
+    chooseSeveral: 'You can choose more than one.',
     chooseOne: 'Choose one answer.',
     next: 'Next',
     seeResults: 'See Results',
     analysing: { heading: 'Analysing with AI', text: 'It takes a couple of seconds.' },
     none: {
-      lead: 'The quiz is not open just now. Tell us directly where you are and where you want to go; an adviser replies within 24\u00A0hours.',
+      lead: 'The quiz is not open just now. Tell us instead where you stand and where you want to go. An adviser replies within 24\u00A0hours.',
       apply: 'Apply for a consultation',
     },
     errors: {
@@ -88,8 +88,8 @@ export const copy: Record<Language, QuizCopy> = {
       chooseOne: 'Choose one of the answers.',
       chooseSeveral: 'Choose at least one of the answers.',
       changed: 'The quiz has changed since you opened the page. Please go through the questions again.',
-      flood: 'Unusually many answers have come from your network. Your choices are still here; wait a few minutes and try again.',
-      unreadable: 'The answers did not arrive whole. Please go through the questions again.',
+      flood: 'Too many answers have come from your connection. Your choices are still here. Wait a few minutes and try again.',
+      unreadable: 'The answers did not all reach us. Please go through the questions again.',
     },
   },
 }

@@ -15,19 +15,19 @@ export type SelectionProcessCopy = {
 /** SPEC only has a link to this page; READING "Addresses" says what it contains. */
 export const copy: Record<Language, SelectionProcessCopy> = {
   sv: {
-    title: 'Premium och hur urvalet går till',
-    description: 'En egen rådgivare och löpande stöd, för klienter som antas efter urval. Så går det till, från ansökan till start eller ett väl grundat nej.',
+    title: 'Egen rådgivare för kreatörer: så går urvalet till',
+    description: 'En egen rådgivare och löpande stöd, för klienter som vi väljer ut. Så går det till, från ansökan till start eller ett motiverat nej.',
     hero: {
       heading: 'Vi väljer varandra.',
       lead: 'Premium är en egen rådgivare och ett stöd som finns kvar. Det fungerar bara när båda vill, och därför börjar det med ett urval.',
       apply: 'Ansök om konsultation',
     },
     premium: {
-      heading: 'Det här är premium.',
+      heading: 'Det här ingår i premium.',
       items: [
         {
           title: 'En egen rådgivare',
-          text: 'Samma person hela vägen. Du slipper börja om från början, och någon minns vad ni kom fram till senast.',
+          text: 'Samma person hela vägen. Du slipper berätta allt igen, och någon minns vad ni kom fram till senast.',
         },
         {
           title: 'Löpande stöd',
@@ -49,7 +49,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         {
           title: 'Det passar dig som',
           points: [
-            'har fyllt 18 år och arbetar som kreatör av egen vilja',
+            'har fyllt 18\u00A0år och arbetar som kreatör av egen vilja',
             'ser arbetet som en verksamhet och vill driva den länge',
             'kan avsätta tid för det ni kommer överens om',
             'vill ha ett rakt svar även när det är obekvämt',
@@ -60,7 +60,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
           points: [
             'söker någon som sköter kontot eller svarar i ditt namn',
             'vill ha ett löfte om intäkter',
-            'har en enda fråga: då räcker det att höra av dig',
+            'har en enda fråga, för då räcker det att du hör av dig',
             'känner dig pressad av någon annan att börja eller fortsätta',
           ],
         },
@@ -74,32 +74,32 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         { title: 'Ett första samtal', text: 'Kostnadsfritt. Du berättar, vi frågar, och båda märker om det fungerar.' },
         { title: 'Ett skriftligt förslag', text: 'Vad vi skulle göra, i vilken ordning och till vilket pris. Läs det i lugn och ro.' },
         {
-          title: 'Start, eller ett väl grundat nej',
-          text: 'Vill båda så börjar arbetet. Annars får du veta varför, och vad vi tror hjälper dig bättre.',
+          title: 'Start, eller ett motiverat nej',
+          text: 'Om båda vill börjar arbetet. Både du och vi kan tacka nej. Vi berättar gärna varför, och vad vi tror hjälper dig bättre.',
         },
       ],
     },
     closing: {
       heading: 'Det första steget är ditt.',
-      lead: 'Skicka en ansökan så får du svar av en rådgivare inom 24\u00A0timmar.',
+      lead: 'Skicka en ansökan, så får du svar av en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om konsultation',
       contact: 'Fråga något först',
     },
   },
   en: {
-    title: 'Premium and how we select',
-    description: 'An adviser of your own and steady support, for clients taken on by selection. How it works, from application to a start or a well-grounded no.',
+    title: 'A personal adviser for creators: how we select',
+    description: 'An adviser of your own and steady support, for clients we select. How it works, from application to a start or a reasoned no.',
     hero: {
       heading: 'We choose each other.',
-      lead: 'Premium is an adviser of your own and support that continues. It works only when both sides want it, so it begins with a selection.',
+      lead: 'Premium is an adviser of your own and support that continues. It works only when both of us want it, which is why it begins with a selection.',
       apply: 'Apply for a consultation',
     },
     premium: {
-      heading: 'This is premium.',
+      heading: 'What premium includes.',
       items: [
         {
           title: 'An adviser of your own',
-          text: 'The same person all the way. You need not start again from the beginning, and someone remembers what you settled last time.',
+          text: 'The same person throughout. You need not tell your story again, and someone remembers what you settled last time.',
         },
         {
           title: 'Steady support',
@@ -132,8 +132,8 @@ export const copy: Record<Language, SelectionProcessCopy> = {
           points: [
             'want someone to run the account or reply in your name',
             'want a promise of income',
-            'have a single question: then it is enough to write to us',
-            'feel pressed by someone else to begin or to carry on',
+            'have a single question, in which case a message is enough',
+            'feel pressured by someone else to begin or to carry on',
           ],
         },
       ],
@@ -143,11 +143,11 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       items: [
         { title: 'Application', text: 'A few lines on who you are and what you want. No more is needed to begin.' },
         { title: 'Reply within 24\u00A0hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
-        { title: 'A first conversation', text: 'Free of charge. You talk, we ask questions, and both sides feel whether it works.' },
+        { title: 'A first conversation', text: 'Free of charge. You talk, we ask questions, and we both find out whether it fits.' },
         { title: 'A proposal in writing', text: 'What we would do, in which order and at what price. Take your time to read it.' },
         {
           title: 'A start, or a reasoned no',
-          text: 'If both want it, the work begins. If not, you are told why, and what we think would help you more.',
+          text: 'If both of us want it, the work begins. Either of us may decline. We are glad to say why, and what we think would help you more.',
         },
       ],
     },

@@ -21,6 +21,8 @@ export type ServicesCopy = {
   hero: { heading: string; lead: string; apply: string }
   /** Titles are SPEC §2 "Services", to the letter: English words on the Swedish page as well. */
   blocks: Service[]
+  /** What the consultancy declines to help with. */
+  limits: string
   closing: {
     apply: { heading: string; text: string; action: string }
     contact: { heading: string; text: string; action: string }
@@ -29,11 +31,11 @@ export type ServicesCopy = {
 
 export const copy: Record<Language, ServicesCopy> = {
   sv: {
-    title: 'Tjänster för kreatörer',
-    description: 'Fansly, en egen plattform, Reddit och juridik: fyra tjänster för kreatörer från 18 år. Det första samtalet är kostnadsfritt.',
+    title: 'Reddit, Fansly, juridik: tjänster för kreatörer',
+    description: 'Fyra tjänster för dig över 18 som säljer vuxeninnehåll: Fansly, en egen plattform, Reddit och juridik. Det första samtalet är kostnadsfritt.',
     hero: {
       heading: 'Fyra delar av samma plan.',
-      lead: 'Fler plattformar, en egen webbplats, synlighet på Reddit och ordning i juridik och skatt. Börja med den del som brådskar. Resten kan vänta.',
+      lead: 'Fler plattformar, en egen webbplats, synlighet på Reddit och ordning på juridik och skatt. Börja med den del som brådskar. Resten kan vänta.',
       apply: 'Ansök om konsultation',
     },
     blocks: [
@@ -41,9 +43,9 @@ export const copy: Record<Language, ServicesCopy> = {
         plate: { name: 'panes', crop: '556 60 402 268' },
         title: 'Fansly alternative',
         lang: 'en',
-        description: 'Ett andra ben att stå på om din första plattform ändrar reglerna eller stänger kontot. Vi hjälper dig i gång på Fansly medan den sida du har fortsätter som förut.',
+        description: 'Ett andra ben att stå på om din första plattform ändrar reglerna eller stänger kontot. Vi hjälper dig igång på Fansly medan din nuvarande sida fortsätter som förut.',
         features: [
-          'Jämförelse av avgifter, utbetalningar och regler',
+          'Avgifter, utbetalningar och regler, sida vid sida',
           'Profil, prenumerationsnivåer och priser',
           'Vad som flyttas, och i vilken ordning',
           'Hur du berättar för publiken, inom reglerna',
@@ -59,7 +61,7 @@ export const copy: Record<Language, ServicesCopy> = {
         features: [
           'Domän och webbplats i ditt artistnamn',
           'E-postlista som du själv äger',
-          'Betalning genom företag som godtar branschen',
+          'Betaltjänster som tillåter vuxeninnehåll',
           'Villkor, ålderskontroll och personuppgifter',
         ],
         link: articlePath('bygg-en-egen-plattform', 'sv'),
@@ -71,10 +73,10 @@ export const copy: Record<Language, ServicesCopy> = {
         lang: 'en',
         description: 'Reddit är ett forum innan det är en kanal. Vi letar upp forumen där din publik redan läser, går igenom deras regler och gör en plan som du hinner följa.',
         features: [
-          'Urval av forum och deras regler',
+          'Vilka forum som passar, och deras regler',
           'En profil som moderatorer kan lita på',
           'Rubriker, bilder och tider att pröva',
-          'Uppföljning av vad som ger prenumeranter',
+          'Vad som ger prenumeranter, månad för månad',
         ],
         link: articlePath('reddit-strategi-guide', 'sv'),
         linkText: 'Läs guiden till Reddit',
@@ -85,7 +87,7 @@ export const copy: Record<Language, ServicesCopy> = {
         lang: 'en',
         description: 'Sedan den 1 juli 2025 finns nya regler i Sverige om köp av sexuella handlingar på distans. Vi går igenom din verksamhet och säger till när en fråga behöver en jurist.',
         features: [
-          'Ditt utbud i ljuset av de nya reglerna',
+          'Vad i ditt utbud de nya reglerna rör',
           'Företagsform, moms och bokföring',
           'Avtal och samtycke när ni är flera',
           'Namn, adress och metadata',
@@ -94,22 +96,23 @@ export const copy: Record<Language, ServicesCopy> = {
         linkText: 'Läs om lagen',
       },
     ],
+    limits: 'Vi hjälper inte till att sälja beställda eller direktsända sexuella handlingar.',
     closing: {
       apply: {
         heading: 'Börja med ett samtal.',
-        text: 'Berätta var du är och vart du vill. Du får svar inom 24\u00A0timmar, och det första samtalet är kostnadsfritt.',
+        text: 'Berätta var du står och vart du vill. Du får svar inom 24\u00A0timmar, och det första samtalet är kostnadsfritt.',
         action: 'Ansök om konsultation',
       },
       contact: {
-        heading: 'Hellre fråga något först?',
-        text: 'Skriv på {messenger} eller med e-post. Det som sägs där stannar där.',
+        heading: 'Vill du fråga något först?',
+        text: 'Skriv några rader på {messenger} eller med e-post.',
         action: 'Kontakta oss',
       },
     },
   },
   en: {
-    title: 'Services for content creators',
-    description: 'Content strategy, subreddits, engagement and brand: four services for creators aged 18 and over. The first conversation is free.',
+    title: 'Services for OnlyFans and Fansly creators',
+    description: 'Content strategy, subreddits, engagement and brand: four services for adult content creators aged 18 and over. The first conversation is free.',
     hero: {
       heading: 'Four parts of one plan.',
       lead: 'What you publish, where you are found, how you answer and what you are known for. Begin with the part that is urgent. The rest can wait.',
@@ -134,10 +137,10 @@ export const copy: Record<Language, ServicesCopy> = {
         title: 'Subreddit Analysis',
         description: 'Reddit is a forum before it is a channel. We find the communities where your audience already reads, go through their rules and tell you which are worth your time.',
         features: [
-          'A selection of subreddits and their rules',
+          'Which subreddits suit you, and their rules',
           'Activity, tone and what moderators accept',
-          'Titles, pictures and hours to try',
-          'Tracking of which forums bring subscribers',
+          'Titles, pictures and posting times to try',
+          'Which of them bring subscribers, month by month',
         ],
         link: articlePath('reddit-growth-strategy', 'en'),
         linkText: 'Read the guide to Reddit',
@@ -169,15 +172,16 @@ export const copy: Record<Language, ServicesCopy> = {
         linkText: 'Read about a site of your own',
       },
     ],
+    limits: 'We do not help anyone to sell sexual acts performed to order or streamed live.',
     closing: {
       apply: {
         heading: 'Begin with a conversation.',
-        text: 'Tell us where you are and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free of charge.',
+        text: 'Tell us where you stand and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free of charge.',
         action: 'Apply for a consultation',
       },
       contact: {
-        heading: 'Rather ask something first?',
-        text: 'Write to us on {messenger} or by e-mail. What is said there stays there.',
+        heading: 'Have a question first?',
+        text: 'A few lines on {messenger} or by email will do.',
         action: 'Contact us',
       },
     },

@@ -10,7 +10,7 @@ export function ServicesPage({ copy, apply, contact }: ServicesPageProps) {
   return (
     <>
       <Hero copy={copy.hero} apply={apply} />
-      <Blocks blocks={copy.blocks} />
+      <Blocks blocks={copy.blocks} limits={copy.limits} />
       <ClosingSection
         heading={copy.closing.apply.heading}
         lead={copy.closing.apply.text}
@@ -54,7 +54,7 @@ function Hero({ copy, apply }: { copy: ServicesCopy['hero']; apply: string }) {
   )
 }
 
-function Blocks({ blocks }: { blocks: ServicesCopy['blocks'] }) {
+function Blocks({ blocks, limits }: Pick<ServicesCopy, 'blocks' | 'limits'>) {
   return (
     <div className="wrap grid gap-y-24 py-section">
       {blocks.map((block, place) => (
@@ -89,6 +89,7 @@ function Blocks({ blocks }: { blocks: ServicesCopy['blocks'] }) {
           </div>
         </section>
       ))}
+      <p className="max-w-prose border-t border-line pt-8 text-ink-2">{limits}</p>
     </div>
   )
 }

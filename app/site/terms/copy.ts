@@ -17,14 +17,14 @@ export const copy: Record<Language, TermsPageCopy> = {
   sv: {
     title: 'Villkor för webbplatsen och formulären',
     description: 'Vad som gäller när du läser, ansöker om en konsultation eller skickar en förfrågan: åldersgräns, vad vi inte gör, upphovsrätt och tvister.',
-    heading: 'Villkor, utan finstilt.',
+    heading: 'Villkor utan finstilt.',
     lead: 'Det här gäller när du läser, ansöker om en konsultation eller skickar en förfrågan. Inget av det binder dig till ett köp.',
     updated: 'Senast ändrad {date}',
     company: { heading: 'Vem du har att göra med', text: 'Webbplatsen drivs av:' },
     sections: [
       {
         heading: 'För dig över 18',
-        paragraphs: ['Webbplatsen vänder sig till dig som har fyllt 18 år och arbetar med vuxeninnehåll, eller funderar på det.'],
+        paragraphs: ['Webbplatsen vänder sig till dig som har fyllt 18\u00A0år och arbetar med vuxeninnehåll, eller funderar på det.'],
       },
       {
         heading: 'Det vi skriver',
@@ -39,7 +39,7 @@ export const copy: Record<Language, TermsPageCopy> = {
       },
       {
         heading: 'Upphovsrätt',
-        paragraphs: ['Texter och bilder på webbplatsen får du citera och länka till, med angiven källa. Vill du använda mer får du fråga först.'],
+        paragraphs: ['Du får citera texterna och länka hit, om du anger källan. Fråga först om du vill använda mer.'],
       },
       {
         heading: 'Lag och tvister',
@@ -50,13 +50,13 @@ export const copy: Record<Language, TermsPageCopy> = {
   en: {
     title: 'Terms for the website and its forms',
     description: 'What applies when you read or apply for a consultation: the age limit, what we do not do, copyright and disputes, in plain words.',
-    heading: 'Terms, without small print.',
+    heading: 'Terms without the small print.',
     lead: 'This applies when you read, and when you apply for a consultation. None of it commits you to buying anything.',
     updated: 'Last changed {date}',
     company: { heading: 'Who you are dealing with', text: 'The website is run by:' },
     sections: [
       {
-        heading: 'For people over 18',
+        heading: 'For people aged 18 and over',
         paragraphs: ['The website is for people aged 18 and over who work with adult content, or are thinking about it.'],
       },
       {
@@ -68,15 +68,15 @@ export const copy: Record<Language, TermsPageCopy> = {
       },
       {
         heading: 'What we do not do',
-        paragraphs: ['We do not help to sell sexual acts that are ordered or streamed live. We never log in to your account.'],
+        paragraphs: ['We do not help anyone to sell sexual acts performed to order or streamed live. We never log in to your account.'],
       },
       {
         heading: 'Copyright',
-        paragraphs: ['You may quote the texts and pictures on this website and link to them, naming the source. Ask us first if you would like to use more.'],
+        paragraphs: ['You may quote from this website and link to it, naming the source. Please ask first if you would like to use more.'],
       },
       {
         heading: 'Law and disputes',
-        paragraphs: ['Swedish law applies. As a consumer you keep the protection that mandatory rules give you in the country where you live. A dispute that we cannot settle between us can be tried by the Swedish National Board for Consumer Disputes, arn.se, or by a court.'],
+        paragraphs: ['Swedish law applies. As a consumer you keep the protection that mandatory rules give you in the country where you live. A dispute that we cannot settle between us can be taken to the Swedish National Board for Consumer Disputes, arn.se, or to a court.'],
       },
     ],
   },
