@@ -36,7 +36,7 @@ export type SearchCopy = {
 
 export const copy: Record<Language, BlogCopy> = {
   sv: {
-    title: 'Blogg om OnlyFans, Reddit, juridik och skatt',
+    title: 'Blogg om OnlyFans, Reddit och skatt',
     description: 'Artiklar för kreatörer: om att växa på Reddit, välja plattform, sätta pris, skydda sitt privatliv och klara juridik och skatt.',
     heading: 'Blogg',
     intro: 'Om tillväxt, plattformar, juridik och skatt. Skrivet för kreatörer.',

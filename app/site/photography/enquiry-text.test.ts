@@ -117,7 +117,7 @@ PLATS OCH LOGISTIK
 Plats: Ej angivet
 Önskad tid: Flexibel
 Råfiler: Nej
-Antal färdiga bilder: Osäker
+Antal färdiga bilder: Vet inte än
 
 GRÄNSER OCH PUBLICERING
 Gränser: Ej angivet
@@ -164,7 +164,7 @@ test.each<[Partial<Enquiry>, string]>([
   [{ imageCount: '20-50' }, 'Antal färdiga bilder: 20–50'],
   [{ imageCount: '50-100' }, 'Antal färdiga bilder: 50–100'],
   [{ imageCount: '100+' }, 'Antal färdiga bilder: Fler än 100'],
-  [{ imageCount: 'unsure' }, 'Antal färdiga bilder: Osäker'],
+  [{ imageCount: 'unsure' }, 'Antal färdiga bilder: Vet inte än'],
   [{ portfolioUse: true }, 'Användning i portfolio: Godkänd'],
   [{ portfolioUse: false }, 'Användning i portfolio: Ej godkänd'],
   [{ foundUs: 'reddit' }, 'Hittade oss via: Reddit'],
