@@ -73,7 +73,7 @@ const settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: origin.optional(),
   BRAND: line(40).default('Norrljus'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
+  CONTACT_EMAIL: z.email('must be an email address').default('hello@example.com'),
   MESSENGER_URL: httpUrl.default('https://signal.me/#eu/example'),
   MESSENGER_LABEL: line(40).default('Signal'),
   PROFILE_URL: httpUrl.default('https://www.instagram.com/example'),
@@ -119,7 +119,7 @@ const settings = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
 })
 
 const environment = settings.superRefine((values, context) => {

@@ -292,10 +292,10 @@ test('a changed fact is seen wherever it shows', async () => {
   const contact = await pageAt('/en/contact')
   const links = contact.all('a').map(({ attributes }) => attributes['href'])
   expect(links).toEqual(expect.arrayContaining(['mailto:brev@soderljus.example', 'https://threema.id/ABCD', 'https://example.com/profil']))
-  expect(contact.title).toBe('Contact us on Threema or by e-mail – Söderljus')
+  expect(contact.title).toBe('Contact us on Threema or by email – Söderljus')
   expect(contact.all('main')[0]?.text).toMatch(/Open Threema.*Bluesky.*AddressExempelgatan 1, 111 11 Stockholm.*Opening hoursWeekdays 8–16/s)
   expect(contact.all('html')[0]?.text).not.toMatch(/Signal|Instagram/)
-  expect((await pageAt('/sv/services')).all('main')[0]?.text).toContain('Skriv på Threema')
+  expect((await pageAt('/sv/services')).all('main')[0]?.text).toContain('rader på Threema')
 
   const photography = await pageAt('/sv/fotografering')
   expect(photography.structuredData[0]).toMatchObject({ name: 'Söderljus', email: 'brev@soderljus.example', priceRange: '3 000–9 000 kr', openingHours: 'Vardagar 8–16' })

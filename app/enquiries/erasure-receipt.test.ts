@@ -23,7 +23,7 @@ test('the receipt says in English what has gone and when', () => {
   expect(receiptText({ counts: one, language: 'en', texts: unchangedTexts, now }).body.replaceAll('\u00A0', ' ')).toBe(
     `Hello,
 
-You asked us to erase what we hold about you. On 22 November 2026 we erased everything that belonged to your email address: 1 enquiry and 2 mails from us.
+You asked us to erase what we hold about you. On 22 November 2026 we erased everything that belonged to your email address: 1 enquiry and 2 emails from us.
 
 Kind regards
 Norrljus`,

@@ -49,7 +49,7 @@ test.each([
   ['å@exempel.se', '! invalid'],
   ['a@b@exempel.se', '! invalid'],
   [`a@${'b'.repeat(250)}.se`, '! too-long'],
-])('e-mail %j', (typed, expected) => {
+])('email %j', (typed, expected) => {
   expect(read(email(), typed)).toBe(expected)
 })
 

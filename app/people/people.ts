@@ -48,7 +48,7 @@ export async function findPerson(db: Kysely<Database>, { id }: { id: string }): 
   return person ?? null
 }
 
-/** Whoever has a name or an e-mail address, in capitals or not. */
+/** Whoever has a name or an email address, in capitals or not. */
 export async function findPeople(db: Kysely<Database>, { who }: { who: string }): Promise<Person[]> {
   const sought = who.trim().toLowerCase()
   const people = await db.selectFrom('people').select(['id', 'name', 'email', 'role', 'notices', 'shortcuts']).orderBy('created_at').orderBy('id').execute()

@@ -27,7 +27,7 @@ export const retentionSettings = z.object({ letters: time, quarantine: time, mai
  */
 export const factSchemas = {
   brand: line(40),
-  email: z.email('must be an e-mail address').max(254, 'must be at most 254 characters'),
+  email: z.email('must be an email address').max(254, 'must be at most 254 characters'),
   messenger: channel,
   profile: channel,
   companyName: line(120).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#app/forms/clean-text.ts'
 
-/** An e-mail address of somebody who works here, as letters have theirs: in lower case. @param message for one that is none */
+/** An email address of somebody who works here, as letters have theirs: in lower case. @param message for one that is none */
 export function emailField(message: string) {
   return z
     .string()

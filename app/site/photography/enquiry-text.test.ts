@@ -193,7 +193,7 @@ test.each([
   expect(enquiryFileName({ email }, new Date(time))).toBe(name)
 })
 
-test('any e-mail address gives a file name that a bucket accepts', () => {
+test('any email address gives a file name that a bucket accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (email) => {
       expect(isStorableName(enquiryFileName({ email }, now))).toBe(true)
