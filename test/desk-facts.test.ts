@@ -52,6 +52,8 @@ test.each<[string, Record<string, string | string[]>, string]>([
   ['companyNumber', { text: '556016-0681' }, 'inget svenskt organisationsnummer'],
   ['vatNumber', { text: 'SE1234' }, 'inget momsnummer'],
   ['openingHours', { sv: 'Mån–fre', en: '' }, 'töm båda'],
+  ['pricing', { sv: '', en: 'A fixed price.' }, 'töm båda'],
+  ['people', { sv: 'Vi är två.', en: 'x'.repeat(601) }, 'Skriv högst 600 tecken.'],
   ['processors', { name: ['Drift AB', ''], country: ['', ''], purpose: ['Server', ''] }, 'Skriv något här.'],
 ])('%s as %j is refused at its field, and what was typed is kept', async (fact, typed, message) => {
   await using desk = await createTestDesk()
@@ -59,11 +61,12 @@ test.each<[string, Record<string, string | string[]>, string]>([
   expect(response.status).toBe(400)
   const page = await pageOf('/fakta', response)
   const form = page.inside('li', ({ id }) => id === `fact-${fact}`)
-  const wrong = form.all('input').filter(({ attributes }) => attributes['ariaInvalid'] === 'true')
+  const fields = [...form.all('input'), ...form.all('textarea')]
+  const wrong = fields.filter(({ attributes }) => attributes['ariaInvalid'] === 'true')
   expect(wrong).toHaveLength(1)
   const fault = form.inside('p', ({ id }) => id === wrong[0]?.attributes['ariaDescribedBy']?.split(' ')[0])
   expect(fault.all('p')[0]?.text).toContain(message)
-  const values = form.all('input').map(({ attributes }) => attributes['value'] ?? '')
+  const values = fields.map(({ attributes, text }) => attributes['value'] ?? text)
   for (const text of Object.values(typed).flat()) expect(values).toContain(text)
   expect(await desk.db.selectFrom('facts').selectAll().execute()).toEqual([])
 })
@@ -125,6 +128,19 @@ test('those who handle personal data are added, changed and removed in one form'
   expect(JSON.parse(value)).toEqual([{ name: 'Ett', country: 'Finland', purpose: 'Server' }])
 })
 
+test('an answer in both languages keeps its line breaks, and is begun from a suggestion that only its form shows', async () => {
+  await using desk = await createTestDesk()
+  expect(await rowOf(desk, 'pricing', '?andra=pricing')).toMatch(/På svenska.*Förslag: Fast pris.*På engelska.*Förslag: A fixed price/s)
+  expect(await rowOf(desk, 'pricing')).toMatch(/Inte angivet(?!.*Förslag)/s)
+  await save(desk, 'pricing', { sv: ' Fast pris. \r\n\r\n\r\n\r\nIngen  andel.\r\n', en: 'A fixed price.' })
+  const { value } = await desk.db.selectFrom('facts').select('value').executeTakeFirstOrThrow()
+  expect(JSON.parse(value)).toEqual({ sv: 'Fast pris.\n\nIngen andel.', en: 'A fixed price.' })
+  const form = (await pageOf('/fakta', await desk.request('/fakta?andra=pricing', 'owner'))).inside('li', ({ id }) => id === 'fact-pricing')
+  expect(form.all('textarea').map(({ text }) => text)).toEqual(['Fast pris.\n\nIngen andel.', 'A fixed price.'])
+  await save(desk, 'pricing', { sv: ' ', en: '\r\n' })
+  expect(await desk.db.selectFrom('facts').selectAll().execute()).toEqual([])
+})
+
 test.each<Record<string, string | string[]>>([
   {},
   { intent: 'save' },
@@ -137,7 +153,7 @@ test.each<Record<string, string | string[]>>([
 
 test.each([{ name: Array.from({ length: 40 }, () => 'x') }, { text: '\u0000\u202E<script>' }])('a hostile post changes nothing: %j', async (typed) => {
   await using desk = await createTestDesk()
-  for (const fact of ['processors', 'email', 'messenger', 'openingHours']) {
+  for (const fact of ['processors', 'email', 'messenger', 'openingHours', 'pricing']) {
     const { status } = await save(desk, fact, typed)
     expect([fact, status === 400 || status === 303]).toEqual([fact, true])
   }

@@ -16,6 +16,11 @@ import { saveFact, saveWords } from '#app/texts/changes.ts'
 import { type Texts, wordsKey } from '#app/texts/texts.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import { sentencesIn, wordsIn } from '#app/texts/words.ts'
+import { factGroups } from '#app/desk/facts/fields.ts'
+import { copy as about } from '#app/site/about/copy.ts'
+import { copy as contactCopy } from '#app/site/contact/copy.ts'
+import { copy as network } from '#app/site/network/copy.ts'
+import { copy as services } from '#app/site/services/copy.ts'
 import { wordsPages } from '#app/site/words-pages.ts'
 import { built, createTestApp, type TestSite } from './app.ts'
 import { post, type Sent } from './forms.ts'
@@ -313,5 +318,52 @@ test('without company facts nothing is said of them', async () => {
   for (const path of ['/sv', '/sv/contact']) {
     const html = await (await site.request(path)).text()
     for (const word of ['Org.nr', 'legalName', 'vatID', 'Adress<', 'null']) expect(html, path).not.toContain(word)
+  }
+})
+
+/** Where each answer of the owner is shown, and under which heading; the first talk's stands with what is always said of it. */
+const answers = {
+  pricing: { page: 'services', heading: { sv: services.sv.decide.pricing, en: services.en.decide.pricing } },
+  contract: { page: 'services', heading: { sv: services.sv.decide.contract, en: services.en.decide.contract } },
+  firstTalk: { page: 'apply', heading: null },
+  people: { page: 'about', heading: { sv: about.sv.people, en: about.en.people } },
+  membership: { page: 'network', heading: { sv: network.sv.joining.membership, en: network.en.joining.membership } },
+} as const
+
+test('an answer that only the owner has is shown in each language, as text', async () => {
+  const given = Object.fromEntries(Object.keys(answers).map((name) => [name, { sv: `Svaret ${name}.\n</script><b>Rad två</b>`, en: `Answer ${name} & <i>more</i>` }]))
+  await using site = await createTestApp({ services: { texts: () => ({ ...unchangedTexts, facts: { ...unchangedTexts.facts, ...given } }) } })
+  for (const [name, { page: path, heading }] of Object.entries(answers)) {
+    for (const [language, text, other] of [['sv', `Svaret ${name}.\n</script><b>Rad två</b>`, 'Answer'], ['en', `Answer ${name} & <i>more</i>`, 'Svaret']] as const) {
+      const html = await (await site.request(`/${language}/${path}`)).text()
+      const main = new Page(path, html).all('main')[0]?.text
+      expect(main, path).toContain((heading?.[language] ?? '') + text)
+      expect(main, path).not.toContain(other)
+      expect(html, path).not.toMatch(/<b>Rad|<i>more/)
+    }
+  }
+})
+
+test('of an answer that is not given no page says anything, nor shows what the desk suggests', async () => {
+  await using site = await createTestApp()
+  const suggestions = factGroups.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields.flatMap(({ suggestion = [] }) => suggestion)))
+  expect(suggestions).toHaveLength(2 * Object.keys(answers).length)
+  for (const language of ['sv', 'en'] as const) {
+    for (const { page: path, heading } of Object.values(answers)) {
+      const main = new Page(path, await (await site.request(`/${language}/${path}`)).text()).all('main')[0]?.text
+      if (heading) expect(main, path).not.toContain(heading[language])
+      for (const suggestion of suggestions) expect(main, path).not.toContain(suggestion.slice(0, 20))
+    }
+  }
+})
+
+test('how to hide a number is said of Signal, and of no other messenger', async () => {
+  const url = 'https://example.com/#code'
+  for (const label of ['Signal', 'Threema']) {
+    await using site = await createTestApp({ env: { MESSENGER_LABEL: label, MESSENGER_URL: url } })
+    for (const language of ['sv', 'en'] as const) {
+      const html = await (await site.request(`/${language}/contact`)).text()
+      expect([label, language, html.includes(contactCopy[language].channels.messenger.number)]).toEqual([label, language, label === 'Signal'])
+    }
   }
 })

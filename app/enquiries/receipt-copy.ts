@@ -33,7 +33,7 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
       application: { one: 'application', many: 'applications' },
       attachments: { one: 'attachment', many: 'attachments' },
       notes: { one: 'note', many: 'notes' },
-      mails: { one: 'mail from us', many: 'mails from us' },
+      mails: { one: 'email from us', many: 'emails from us' },
     },
   },
 }

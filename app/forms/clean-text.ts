@@ -15,6 +15,16 @@ export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
+/** The same with its line breaks: each line trimmed, one empty line at most between two, none at the ends. */
+export function lines(text: string): string {
+  return cleanText(text)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 function keepTabAndBreak(character: string): string {
   return character === '\n' || character === '\t' ? character : ''
 }

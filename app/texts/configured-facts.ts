@@ -17,6 +17,12 @@ export function configuredFacts({ brand, contactEmail, messengerUrl, messengerLa
     vatNumber: company.vatNumber,
     openingHours: inEachLanguage(company.openingHours),
     priceRange: inEachLanguage(company.priceRange),
+    // Whole sentences in two languages: they are written at the desk.
+    pricing: null,
+    firstTalk: null,
+    contract: null,
+    people: null,
+    membership: null,
     processors,
     retention: retentionDefaults(config),
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneLine } from '#app/forms/clean-text.ts'
+import { lines, oneLine } from '#app/forms/clean-text.ts'
 import { languages } from '#app/i18n/language.ts'
-import { type Facts, retentionLimits } from './facts.ts'
+import { type Facts, longestAnswer, retentionLimits } from './facts.ts'
 
 /** One line of text: cleaned, trimmed, not blank. */
 const line = (max: number) =>
@@ -16,6 +16,13 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 const channel = z.object({ url: address, label: line(40) })
 
 const inEachLanguage = z.record(z.enum(languages), line(200))
+
+const answer = z
+  .record(
+    z.enum(languages),
+    z.string().transform(lines).pipe(z.string().min(1, 'must not be blank').max(longestAnswer, `must be at most ${longestAnswer} characters`)),
+  )
+  .nullable()
 
 const time = z.number().int().min(retentionLimits.min).max(retentionLimits.max)
 
@@ -37,6 +44,11 @@ export const factSchemas = {
   vatNumber: line(40).nullable(),
   openingHours: inEachLanguage.nullable(),
   priceRange: inEachLanguage.nullable(),
+  pricing: answer,
+  firstTalk: answer,
+  contract: answer,
+  people: answer,
+  membership: answer,
   processors: z.array(z.object({ name: line(120), country: line(80), purpose: line(200) })).max(30, 'must be at most 30'),
 } satisfies { [Name in FactName]: z.ZodType<Facts[Name]> }
 

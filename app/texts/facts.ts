@@ -17,6 +17,12 @@ export type RetentionSettings = {
 /** Shortest and longest time that can be set, in the setting's unit. */
 export const retentionLimits = { min: 1, max: 120 }
 
+/** In both languages, or in neither. */
+export type Answer = Readonly<Record<Language, string>> | null
+
+/** Characters that an answer has room for, in each language. */
+export const longestAnswer = 600
+
 /** What the owner says about the company. Null: not given, and then no page says anything of it. */
 export type Facts = Readonly<{
   brand: string
@@ -31,6 +37,12 @@ export type Facts = Readonly<{
   /** One line in each language. */
   openingHours: Readonly<Record<Language, string>> | null
   priceRange: Readonly<Record<Language, string>> | null
+  /** Answers that only the owner has: a text in each language, with its line breaks. */
+  pricing: Answer
+  firstTalk: Answer
+  contract: Answer
+  people: Answer
+  membership: Answer
   /** Who handles personal data for the company: a name and a country each. */
   processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
   /** Set on the desk's page about retention, not with the others. */
@@ -40,4 +52,9 @@ export type Facts = Readonly<{
 /** What sentences call the channels: their `{messenger}` and `{profile}`. */
 export function channelNames({ messenger, profile }: Pick<Facts, 'messenger' | 'profile'>) {
   return { messenger: messenger.label, profile: profile.label }
+}
+
+/** An answer under its heading, or nothing where the owner has not given it. */
+export function answered(title: string, answer: Answer, language: Language): { title: string; text: string }[] {
+  return answer === null ? [] : [{ title, text: answer[language] }]
 }

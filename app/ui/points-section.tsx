@@ -14,7 +14,7 @@ export function PointsSection({ heading, items }: { heading: string; items: Poin
             className={`flex flex-col items-start gap-3 border-t border-ink pt-6 ${link ? 'hit-area' : ''}`}
           >
             <h3 className="text-h3">{title}</h3>
-            <p className="max-w-[38ch] text-ink-2">{text}</p>
+            <p className="max-w-[38ch] wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
             {link && <GoLink href={link}>{linkText}</GoLink>}
           </li>
         ))}

@@ -26,6 +26,7 @@ export const factsCopy = {
   saving: 'Sparar …',
   cancel: 'Avbryt',
   optional: ', får vara tomt',
+  suggestion: 'Förslag:',
   groups: { personal: 'Personuppgifter' },
   processor: { none: 'Ingen angiven', row: (number: number) => `Biträde ${number}`, another: 'Ett till', remove: 'Ta bort', hint: 'Någon som hanterar personuppgifter åt företaget: driver servern, skickar mejl. Skriv landet där de gör det.' },
   retention: {

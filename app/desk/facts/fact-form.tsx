@@ -23,7 +23,7 @@ export function FactForm({ copy, name, fact, use, reply }: FactFormProps) {
   const stale = reply?.stale ?? null
   useEffect(() => {
     const isWrong = reply !== null && Object.keys(reply.faults).length > 0
-    form.current?.querySelector<HTMLElement>(isWrong ? '[aria-invalid]' : 'input:not([type="hidden"])')?.focus()
+    form.current?.querySelector<HTMLElement>(isWrong ? '[aria-invalid]' : 'input:not([type="hidden"]), textarea')?.focus()
   }, [reply])
 
   return (
@@ -92,28 +92,33 @@ type FieldProps = { copy: FactsCopy; fact: FactName; field: FactField; typed: st
 
 function Field({ copy, fact, field, typed, fault, hint }: FieldProps) {
   const id = `${fact}-${field.name}`
-  const describedBy = [fault && `${id}-fault`, hint && `hint-${fact}`].filter(Boolean).join(' ')
+  const describedBy = [fault && `${id}-fault`, field.suggestion && `${id}-suggestion`, hint && `hint-${fact}`].filter(Boolean).join(' ')
   const isOnly = field.name === 'text'
+  const common = {
+    className: 'f',
+    id,
+    name: field.name,
+    lang: field.lang,
+    autoComplete: 'off',
+    placeholder: field.placeholder,
+    required: !field.optional,
+    defaultValue: typed,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  } as const
   return (
     <div className="field">
       <label className={isOnly ? 'vh' : undefined} htmlFor={id}>
         {field.label}
         {field.optional && isOnly && copy.optional}
       </label>
-      <input
-        className="f"
-        id={id}
-        name={field.name}
-        type={field.type ?? 'text'}
-        lang={field.lang}
-        autoComplete="off"
-        placeholder={field.placeholder}
-        required={!field.optional}
-        defaultValue={typed}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy || undefined}
-      />
+      {field.long ? <textarea {...common} /> : <input {...common} type={field.type ?? 'text'} />}
       <FieldFault field={id} fault={fault} />
+      {field.suggestion && (
+        <p className="hint" id={`${id}-suggestion`}>
+          {copy.suggestion} <span lang={field.lang}>{field.suggestion}</span>
+        </p>
+      )}
     </div>
   )
 }

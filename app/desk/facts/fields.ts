@@ -8,6 +8,10 @@ export type FactField = {
   placeholder?: string
   lang?: string
   optional?: boolean
+  /** Whether it takes several lines. */
+  long?: boolean
+  /** Words that the owner may begin with; shown at the desk only. */
+  suggestion?: string
 }
 
 type FactRow = {
@@ -26,6 +30,8 @@ const inEachLanguage = (sv: string, en: string): FactField[] => [
   { name: 'en', label: 'På engelska', placeholder: en, lang: 'en', optional: true },
 ]
 
+const answerHint = 'Skriv bara det som stämmer för er. Radbrytningar syns. Tomt på båda språken: sidan säger inget om det.'
+
 const channel = (url: string, label: string): FactField[] => [
   { name: 'url', label: 'Adress', type: 'url', placeholder: url },
   { name: 'label', label: 'Namn på sidan', placeholder: label },
@@ -33,7 +39,12 @@ const channel = (url: string, label: string): FactField[] => [
 
 const line = (label: string, more: Partial<FactField> = {}): FactField[] => [{ name: 'text', label, optional: true, ...more }]
 
-/** The facts of the first two groups, in their order. The third lists those who handle personal data. */
+const answer = (sv: string, en: string): FactField[] => [
+  { name: 'sv', label: 'På svenska', optional: true, long: true, suggestion: sv },
+  { name: 'en', label: 'På engelska', lang: 'en', optional: true, long: true, suggestion: en },
+]
+
+/** The facts of all groups but the last, in their order. The last lists those who handle personal data. */
 export const factGroups: readonly FactGroup[] = [
   {
     id: 'foretaget',
@@ -66,6 +77,54 @@ export const factGroups: readonly FactGroup[] = [
         use: 'Kontakt, Fotografering, sökmotorer',
       },
       { name: 'priceRange', fields: inEachLanguage('2 000–20 000 kr', 'SEK 2,000–20,000'), hint: 'En rad på varje språk. Tomt på båda: Fotografering säger sitt eget pris, under Ord.', use: 'Fotografering, sökmotorer' },
+    ],
+  },
+  {
+    id: 'svar',
+    heading: 'Svar som bara du har',
+    rows: [
+      {
+        name: 'pricing',
+        fields: answer(
+          'Fast pris för varje uppdrag. Hela priset står i offerten, och vi tar aldrig en andel av dina intäkter.',
+          'A fixed price for each engagement. The quotation gives the full price, and we never take a share of your income.',
+        ),
+        hint: answerHint,
+        use: 'Tjänster',
+      },
+      {
+        name: 'firstTalk',
+        fields: answer('Räkna med omkring … minuter, i telefon eller på Signal.', 'Allow about … minutes, by phone or on Signal.'),
+        hint: answerHint,
+        use: 'Ansökan, vid det första samtalet',
+      },
+      {
+        name: 'contract',
+        fields: answer(
+          'Du får en skriftlig plan inom … veckor. Löpande stöd säger du upp med … dagars varsel, och planen är din även efteråt.',
+          'You get a written plan within … weeks. You can end continuing support with … days’ notice, and the plan stays yours.',
+        ),
+        hint: answerHint,
+        use: 'Tjänster',
+      },
+      {
+        name: 'people',
+        fields: answer(
+          'Vi är … och … och har arbetat med … i … år. Eller: Våra namn står inte här, av samma skäl som våra klienters. Du får veta dem i det första samtalet.',
+          'We are … and …, and have worked with … for … years. Or: Our names are not given here, for the same reason as our clients’. You learn them in the first conversation.',
+        ),
+        hint: answerHint,
+        use: 'Om oss',
+      },
+      {
+        name: 'membership',
+        fields: answer(
+          'Medlemskapet kostar … kronor i månaden. Vi talar med alla innan de kommer med. Medlemmarna ser det artistnamn du väljer, och inget mer.',
+          'Membership costs SEK … a month. We talk to everyone before they join. Members see the stage name you choose, and nothing more.',
+        ),
+        hint: answerHint,
+        use: 'Nätverk',
+      },
     ],
   },
 ]

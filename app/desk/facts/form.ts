@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { oneLine } from '#app/forms/clean-text.ts'
-import type { Facts } from '#app/texts/facts.ts'
+import { lines, oneLine } from '#app/forms/clean-text.ts'
+import { type Facts, longestAnswer } from '#app/texts/facts.ts'
 import { type FactName, isFactName } from '#app/texts/fact-schemas.ts'
 import { languages } from '#app/i18n/language.ts'
 import { factsCopy } from './copy.ts'
@@ -10,14 +10,16 @@ import type { Faults, Typed } from './reply.ts'
 
 const { faults } = factsCopy
 
-/** A line, cleaned; empty is null. */
-const line = (max: number) =>
+/** Text, cleaned; empty is null. */
+const cleaned = (max: number, clean: (text: string) => string) =>
   z
     .string()
     .max(2000, faults.long(max))
-    .transform(oneLine)
+    .transform(clean)
     .pipe(z.string().max(max, faults.long(max)))
     .transform((text) => (text === '' ? null : text))
+
+const line = (max: number) => cleaned(max, oneLine)
 
 const needed = (max: number, message = faults.needed) =>
   line(max).transform((text, context) => {
@@ -26,16 +28,21 @@ const needed = (max: number, message = faults.needed) =>
     return z.NEVER
   })
 
-const ofText = <Value>(text: z.ZodType<Value>) => z.object({ text }).transform((posted) => posted.text)
+const ofText = <Value>(schema: z.ZodType<Value>) => z.object({ text: schema }).transform((posted) => posted.text)
 
 const channel = z.object({ url: needed(500).pipe(z.url({ protocol: /^https?$/, error: faults.url })), label: needed(40) })
 
-/** One line in each language, or none in any. */
-const inEachLanguage = z.object({ sv: line(200), en: line(200) }).transform(({ sv, en }, context) => {
-  if (sv === null && en === null) return null
-  for (const language of languages) if ({ sv, en }[language] === null) context.addIssue({ code: 'custom', path: [language], message: faults.otherLanguage })
-  return sv !== null && en !== null ? { sv, en } : z.NEVER
-})
+/** Something in each language, or in none. */
+const inBoth = (each: z.ZodType<string | null>) =>
+  z.object({ sv: each, en: each }).transform(({ sv, en }, context) => {
+    if (sv === null && en === null) return null
+    for (const language of languages) if ({ sv, en }[language] === null) context.addIssue({ code: 'custom', path: [language], message: faults.otherLanguage })
+    return sv !== null && en !== null ? { sv, en } : z.NEVER
+  })
+
+const inEachLanguage = inBoth(line(200))
+
+const answer = inBoth(cleaned(longestAnswer, lines))
 
 /** The rows of a form: every field is a list, `remove` has the numbers of the rows that go. */
 const processors = z
@@ -75,6 +82,11 @@ const forms: { [Name in FactName]: z.ZodType<Facts[Name]> } = {
   ),
   openingHours: inEachLanguage,
   priceRange: inEachLanguage,
+  pricing: answer,
+  firstTalk: answer,
+  contract: answer,
+  people: answer,
+  membership: answer,
   processors,
 }
 

@@ -13,5 +13,10 @@ export const factLabels: Readonly<Record<FactName, string>> = {
   profile: 'Profil',
   openingHours: 'Öppettider',
   priceRange: 'Prisnivå',
+  pricing: 'Så sätts priset',
+  firstTalk: 'Det första samtalet',
+  contract: 'Leverans och uppsägning',
+  people: 'Vilka vi är',
+  membership: 'Nätverkets villkor',
   processors: 'Personuppgiftsbiträden',
 }

@@ -4,13 +4,13 @@ import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { AboutCopy } from './copy.ts'
 
-type AboutPageProps = { copy: AboutCopy; brand: string; apply: string; services: string }
+type AboutPageProps = { copy: AboutCopy; people: string | null; brand: string; apply: string; services: string }
 
-export function AboutPage({ copy, brand, apply, services }: AboutPageProps) {
+export function AboutPage({ copy, people, brand, apply, services }: AboutPageProps) {
   return (
     <>
       <Head heading={copy.heading} />
-      <Story facts={copy.facts} story={copy.story} brand={brand} />
+      <Story copy={copy} people={people} brand={brand} />
       <Closing copy={copy.closing} apply={apply} services={services} />
     </>
   )
@@ -32,7 +32,7 @@ function Head({ heading }: { heading: string }) {
   )
 }
 
-function Story({ facts, story, brand }: Pick<AboutCopy, 'facts' | 'story'> & { brand: string }) {
+function Story({ copy: { facts, story, people: heading }, people, brand }: Pick<AboutPageProps, 'copy' | 'people' | 'brand'>) {
   return (
     <section className="wrap columns-12 items-start gap-y-16 py-section">
       <dl className="col-span-full grid grid-cols-2 gap-x-8 border-b border-line md:sticky md:top-32 md:col-span-4 md:grid-cols-1">
@@ -49,6 +49,12 @@ function Story({ facts, story, brand }: Pick<AboutCopy, 'facts' | 'story'> & { b
             {fill(paragraph, { brand })}
           </p>
         ))}
+        {people !== null && (
+          <div className="grid gap-4 border-t border-ink pt-8">
+            <h2 className="text-h3">{heading}</h2>
+            <p className="wrap-anywhere whitespace-pre-line">{people}</p>
+          </div>
+        )}
       </div>
     </section>
   )

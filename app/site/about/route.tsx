@@ -17,6 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const texts = context.get(services).texts()
   return {
     copy: wordsIn(texts, 'about', copy)[language],
+    people: texts.facts.people && texts.facts.people[language],
     brand: texts.facts.brand,
     apply: pathTo('apply', language),
     services: pathTo('services', language),

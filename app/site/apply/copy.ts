@@ -31,6 +31,8 @@ export type ApplyCopy = {
   /** `{reference}` is the application's, where it is kept. */
   success: { heading: string; text: string; reference: string; next: string; stay: string }
   error: { heading: string; text: string }
+  /** What follows upon an application; `{messenger}` is what the owner calls that channel. */
+  after: { link: string; heading: string } & Record<'reply' | 'talk' | 'quotation' | 'agreement', { title: string; text: string }>
   withoutScript: { text: string; contact: string }
   terms: TermsCopy
 }
@@ -92,6 +94,14 @@ export const copy: Record<Language, ApplyCopy> = {
       text: 'Ansökan behöver JavaScript, som är avstängt i din webbläsare. Skriv till oss i stället och berätta hur gammal du är, var du bor och vad du vill uppnå. En rådgivare svarar inom 24\u00A0timmar.',
       contact: 'Skriv till oss',
     },
+    after: {
+      link: 'Vad händer sedan?',
+      heading: 'När du har ansökt.',
+      reply: { title: 'Svar inom 24\u00A0timmar', text: 'Vi svarar till e-postadressen i din ansökan, eller på {messenger} om du skriver att du hellre vill det.' },
+      talk: { title: 'Ett första samtal', text: 'Kostnadsfritt. Artistnamnet räcker, kameran får vara av och ingen ber dig om legitimation.' },
+      quotation: { title: 'En skriftlig offert', text: 'Den säger vad du får, när du får det och vad det kostar. Dessförinnan kostar det ingenting.' },
+      agreement: { title: 'Ett ja från båda', text: 'Inget är bindande förrän både du och vi har godkänt offerten. Innan arbetet börjar kan vi be dig visa legitimation.' },
+    },
     terms: terms.sv,
   },
   en: {
@@ -148,6 +158,14 @@ export const copy: Record<Language, ApplyCopy> = {
     withoutScript: {
       text: 'The application needs JavaScript, which is turned off in your browser. Please write to us instead, and tell us your age, your country and what you want to achieve. An adviser replies within 24\u00A0hours.',
       contact: 'Write to us',
+    },
+    after: {
+      link: 'What happens next?',
+      heading: 'Once you have applied.',
+      reply: { title: 'A reply within 24\u00A0hours', text: 'We reply to the email address in your application, or on {messenger} if you say that you prefer it.' },
+      talk: { title: 'A first conversation', text: 'Free of charge. Your stage name is enough, the camera can stay off and nobody asks for identification.' },
+      quotation: { title: 'A written quotation', text: 'It says what you get, when you get it and what it costs. Until then it costs nothing.' },
+      agreement: { title: 'A yes from both', text: 'Nothing is binding until both you and we have accepted the quotation. Before the work begins we may ask for identification.' },
     },
     terms: terms.en,
   },

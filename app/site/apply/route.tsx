@@ -8,7 +8,8 @@ import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
-import { wordsIn } from '#app/texts/words.ts'
+import { channelNames } from '#app/texts/facts.ts'
+import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import type { ApplyResponse } from './response.ts'
 import { copy } from './copy.ts'
@@ -24,10 +25,15 @@ export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply'], 
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const { config, texts } = context.get(services)
+  const { config, texts: latest } = context.get(services)
+  const texts = latest()
+  const words = wordsIn(texts, 'apply', copy)[language]
+  const { firstTalk } = texts.facts
+  const { reply, talk, quotation, agreement } = filledIn(words.after, channelNames(texts.facts))
   return {
-    copy: wordsIn(texts(), 'apply', copy)[language],
-    shared: wordsIn(texts(), 'forms', formsCopy)[language],
+    copy: words,
+    shared: wordsIn(texts, 'forms', formsCopy)[language],
+    steps: [reply, firstTalk ? { ...talk, text: `${talk.text}\n${firstTalk[language]}` } : talk, quotation, agreement],
     language,
     path: pathTo('apply', language),
     privacy: pathTo('privacy', language),

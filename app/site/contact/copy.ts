@@ -9,7 +9,8 @@ export type ContactCopy = {
   channels: {
     heading: string
     intro: string
-    messenger: { name: string; text: string; link: string; code: string; scan: string }
+    /** `number` is true of Signal, and shown with no other messenger. */
+    messenger: { name: string; text: string; link: string; code: string; scan: string; number: string }
     email: { name: string; text: string }
     profile: { name: string; text: string; link: string }
     /** Where the owner gives an address and opening hours. */
@@ -18,6 +19,8 @@ export type ContactCopy = {
   }
   /** SPEC §2 "Contact" gives the English to the letter. */
   privacy: string
+  /** What holds for everyone who writes. */
+  before: { heading: string; items: { title: string; text: string }[] }
   next: { heading: string; items: { title: string; text: string; link: string; linkText: string }[] }
 }
 
@@ -39,6 +42,7 @@ export const copy: Record<Language, ContactCopy> = {
         link: 'Öppna {messenger}',
         code: 'QR-kod som öppnar en konversation med oss på {messenger}',
         scan: 'Rikta mobilens kamera mot koden, så öppnas {messenger} där.',
+        number: 'Du kan dölja ditt nummer i Signal: Inställningar, Integritet, Telefonnummer.',
       },
       email: {
         name: 'E-post',
@@ -53,6 +57,15 @@ export const copy: Record<Language, ContactCopy> = {
       hours: 'Öppettider',
     },
     privacy: 'Vi respekterar din integritet och delar aldrig dina uppgifter utan samtycke.',
+    before: {
+      heading: 'Innan du skriver.',
+      items: [
+        { title: 'En pseudonym räcker', text: 'Skriv under ditt artistnamn, eller utan namn. Vi ber inte om legitimation för att svara.' },
+        { title: 'Inga lösenord', text: 'Vi loggar aldrig in på ditt konto och frågar aldrig efter lösenord eller koder. Den som gör det i vårt namn är inte vi.' },
+        { title: 'Inga intima bilder', text: 'Vi behöver dem inte för att svara. Skicka heller inget som rör någon annan.' },
+        { title: 'Svenska eller engelska', text: 'Skriv på det språk du helst använder, så svarar vi på samma.' },
+      ],
+    },
     next: {
       heading: 'Vet du redan vad det gäller?',
       items: [
@@ -88,6 +101,7 @@ export const copy: Record<Language, ContactCopy> = {
         link: 'Open {messenger}',
         code: 'QR code that opens a conversation with us on {messenger}',
         scan: 'Point your phone’s camera at the code to open {messenger} there.',
+        number: 'You can hide your number in Signal: Settings, Privacy, Phone Number.',
       },
       email: {
         name: 'Email',
@@ -102,6 +116,15 @@ export const copy: Record<Language, ContactCopy> = {
       hours: 'Opening hours',
     },
     privacy: 'We respect your privacy and never share your information without consent.',
+    before: {
+      heading: 'Before you write.',
+      items: [
+        { title: 'A pseudonym is enough', text: 'Use your stage name, or no name at all. We do not ask for identification in order to reply.' },
+        { title: 'No passwords', text: 'We never log in to your account and never ask for passwords or codes. Anyone who does so in our name is not us.' },
+        { title: 'No intimate pictures', text: 'We do not need them in order to reply. Please leave out anything about other people too.' },
+        { title: 'Swedish or English', text: 'Write in the one you prefer, and we reply in the same.' },
+      ],
+    },
     next: {
       heading: 'Already know what you need?',
       items: [

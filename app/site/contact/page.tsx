@@ -6,13 +6,14 @@ import { PointsSection } from '#app/ui/points-section.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { ContactCopy } from './copy.ts'
 
-type ContactPageProps = { copy: ContactCopy; email: string; messenger: string; profile: string; address: string | null; hours: string | null }
+type ContactPageProps = { copy: ContactCopy; email: string; messenger: string; isSignal: boolean; profile: string; address: string | null; hours: string | null }
 
 export function ContactPage({ copy, ...channels }: ContactPageProps) {
   return (
     <>
       <Hero copy={copy.hero} messenger={channels.messenger} />
       <Channels copy={copy.channels} {...channels} />
+      <PointsSection {...copy.before} />
       <Privacy>{copy.privacy}</Privacy>
       <PointsSection {...copy.next} />
     </>
@@ -42,12 +43,12 @@ function Hero({ copy, messenger }: { copy: ContactCopy['hero']; messenger: strin
   )
 }
 
-function Channels({ copy, email, messenger, profile, address, hours }: { copy: ContactCopy['channels'] } & Omit<ContactPageProps, 'copy'>) {
+function Channels({ copy, email, messenger, isSignal, profile, address, hours }: { copy: ContactCopy['channels'] } & Omit<ContactPageProps, 'copy'>) {
   return (
     <section className="wrap py-section">
       <SectionHead heading={copy.heading}>{copy.intro}</SectionHead>
       <ul>
-        <Channel name={copy.messenger.name} text={copy.messenger.text} link={messenger} linkText={copy.messenger.link}>
+        <Channel name={copy.messenger.name} text={copy.messenger.text} note={isSignal ? copy.messenger.number : undefined} link={messenger} linkText={copy.messenger.link}>
           <Code value={messenger} title={copy.messenger.code} />
           <p className="max-w-[22ch] text-small text-ink-2">{copy.messenger.scan}</p>
         </Channel>
@@ -60,14 +61,15 @@ function Channels({ copy, email, messenger, profile, address, hours }: { copy: C
   )
 }
 
-type ChannelProps = { name: string; text: string; link: string; linkText: string; children?: React.ReactNode }
+type ChannelProps = { name: string; text: string; note?: string | undefined; link: string; linkText: string; children?: React.ReactNode }
 
-function Channel({ name, text, link, linkText, children }: ChannelProps) {
+function Channel({ name, text, note, link, linkText, children }: ChannelProps) {
   return (
     <li className="columns-12 gap-y-4 border-t border-ink py-8 last:border-b last:border-b-line">
       <h3 className="col-span-full text-h3 sm:col-span-3">{name}</h3>
       <div className="col-span-full grid content-start justify-items-start gap-3 sm:col-span-5 sm:col-start-4 md:col-span-4 md:col-start-5">
         <p className="max-w-[38ch] text-ink-2">{text}</p>
+        {note && <p className="max-w-[38ch] text-small text-ink-2">{note}</p>}
         <GoLink href={link} className="max-w-full py-2 wrap-anywhere">
           {linkText}
         </GoLink>

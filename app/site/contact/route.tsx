@@ -18,6 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     copy: filledIn(wordsIn(texts, 'contact', copy)[language], channelNames(texts.facts)),
     email,
     messenger: messenger.url,
+    isSignal: /^signal$/i.test(messenger.label),
     profile: profile.url,
     address: companyAddress,
     hours: openingHours && openingHours[language],

@@ -6,7 +6,7 @@ import type { PlateName } from '#app/ui/plate.tsx'
 export type HomeCopy = {
   title: string
   description: string
-  hero: { heading: string; lead: string; apply: string; services: string; place: string; reply: string }
+  hero: { heading: string; lead: string; apply: string; services: string; place: string; reply: string; account: string }
   solutions: {
     heading: string
     intro: string
@@ -23,6 +23,8 @@ export type HomeCopy = {
     link: string
     linkText: string
   }
+  /** What holds for everyone who writes to us. */
+  assurances: { heading: string; items: { title: string; text: string }[] }
   closing: { heading: string; lead: string; apply: string; small: string }
 }
 
@@ -37,6 +39,7 @@ export const copy: Record<Language, HomeCopy> = {
       services: 'Utforska tjänsterna',
       place: 'Stockholm, sedan 2023',
       reply: 'Svar inom 24\u00A0timmar',
+      account: 'Vi loggar aldrig in på ditt konto',
     },
     solutions: {
       heading: 'Tre vägar in, beroende på var du står i dag.',
@@ -115,6 +118,15 @@ export const copy: Record<Language, HomeCopy> = {
       link: pathTo('photography', 'sv'),
       linkText: 'Till fotograferingen',
     },
+    assurances: {
+      heading: 'Det här kan du räkna med.',
+      items: [
+        { title: 'För dig som säljer vuxeninnehåll', text: 'Du har fyllt 18\u00A0år och säljer bilder, film eller prenumerationer, eller funderar på att börja. Du behöver inte förklara varför.' },
+        { title: 'Kontot sköter du', text: 'Vi frågar aldrig efter ditt lösenord. Vi svarar inte i ditt namn och lägger inte ut något åt dig.' },
+        { title: 'En pseudonym räcker', text: 'Hör av dig under ditt artistnamn. I det första samtalet får kameran vara av. Legitimation kan vi be om först innan vi börjar arbeta tillsammans.' },
+        { title: 'Du får priset först', text: 'Efter det första samtalet får du en skriftlig offert. Inget kostar något, och inget är bindande, förrän både du och vi har godkänt den.' },
+      ],
+    },
     closing: {
       heading: 'Dörren står på glänt.',
       lead: 'Berätta var du står och vart du vill. Du får svar av en rådgivare inom 24\u00A0timmar.',
@@ -132,6 +144,7 @@ export const copy: Record<Language, HomeCopy> = {
       services: 'Explore Services',
       place: 'Stockholm, since 2023',
       reply: 'A reply within 24\u00A0hours',
+      account: 'We never log in to your account',
     },
     solutions: {
       heading: 'Three ways in, wherever you stand today.',
@@ -196,6 +209,15 @@ export const copy: Record<Language, HomeCopy> = {
         { value: '70M+', label: 'daily users on Reddit in 2023' },
         { value: '100+', label: 'countries where Reddit is used' },
         { value: '$5.5B+', label: 'paid to creators by OnlyFans in 2024' },
+      ],
+    },
+    assurances: {
+      heading: 'What you can count on.',
+      items: [
+        { title: 'For people who sell adult content', text: 'You are 18 or over and sell pictures, films or subscriptions, or are thinking of starting. You need not explain why.' },
+        { title: 'You run the account', text: 'We never ask for your password. We do not reply in your name or post anything for you.' },
+        { title: 'A pseudonym is enough', text: 'Write to us under your stage name. In the first conversation the camera can stay off. We may ask for identification only before we begin to work together.' },
+        { title: 'You see the price first', text: 'After the first conversation you get a written quotation. Nothing costs anything, and nothing is binding, until both you and we have accepted it.' },
       ],
     },
     closing: {

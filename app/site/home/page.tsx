@@ -21,6 +21,7 @@ export function HomePage({ copy, brand, apply, services, applied }: HomePageProp
       <PointsSection {...copy.insights} />
       <Statistics copy={copy.statistics} ground={copy.photography ? 'wall' : 'paper'} />
       {copy.photography && <PhotographyPromo copy={copy.photography} />}
+      <PointsSection {...copy.assurances} />
       <ClosingSection
         heading={copy.closing.heading}
         lead={copy.closing.lead}
@@ -59,6 +60,7 @@ function Hero({ copy, brand, apply, services }: { copy: HomeCopy['hero'] } & Omi
         <p className="col-span-full grid gap-1 border-t border-line pt-4 text-small sm:col-span-3 sm:col-start-10 sm:justify-self-end sm:border-0">
           <span>{copy.place}</span>
           <span>{copy.reply}</span>
+          <span>{copy.account}</span>
         </p>
       </div>
     </section>

@@ -13,6 +13,8 @@ export type NetworkCopy = {
   introduction: string
   benefits: { heading: string; intro: string; cards: ({ title: string; text: string } & Partial<Link>)[] }
   advice: { heading: string; text: string } & Link
+  /** `membership` is the heading of the owner's answer. */
+  joining: { heading: string; items: { title: string; text: string }[]; membership: string }
   closing: { heading: string; lead: string; apply: string; small: string }
 }
 
@@ -47,6 +49,14 @@ export const copy: Record<Language, NetworkCopy> = {
       text: 'Samtycke, id-kontroll, avtal och hur intäkterna delas: det här bör vara klart innan två kreatörer arbetar tillsammans första gången.',
       link: articlePath('att-arbeta-med-andra', 'sv'),
       linkText: 'Läs om att arbeta med andra',
+    },
+    joining: {
+      heading: 'Så kommer du med.',
+      items: [
+        { title: 'En ansökan', text: 'Nämn nätverket i din ansökan. Efter ett kostnadsfritt samtal kan både du och vi säga ja eller nej.' },
+        { title: 'Dina uppgifter', text: 'Vi lämnar inte ditt namn eller dina kontaktuppgifter till andra medlemmar utan ditt samtycke.' },
+      ],
+      membership: 'Pris, urval och insyn',
     },
     closing: {
       heading: 'Vill du vara med?',
@@ -85,6 +95,14 @@ export const copy: Record<Language, NetworkCopy> = {
       text: 'Consent, proof of age, contracts and how earnings are shared: all of it should be settled before two creators work together for the first time.',
       link: articlePath('working-with-others', 'en'),
       linkText: 'Read about working with others',
+    },
+    joining: {
+      heading: 'How to join.',
+      items: [
+        { title: 'An application', text: 'Mention the network when you apply. After a conversation, free of charge, both you and we can say yes or no.' },
+        { title: 'Your details', text: 'We do not pass your name or contact details to other members without your consent.' },
+      ],
+      membership: 'Price, selection and what members see',
     },
     closing: {
       heading: 'Want to Join?',

@@ -1,17 +1,24 @@
 import { ClosingSection } from '#app/ui/closing-section.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { PointsSection } from '#app/ui/points-section.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { NetworkCopy } from './copy.ts'
 
-type NetworkPageProps = { copy: NetworkCopy; apply: string }
+type NetworkPageProps = {
+  copy: NetworkCopy
+  /** What the owner says of membership, where it is given. */
+  answers: { title: string; text: string }[]
+  apply: string
+}
 
-export function NetworkPage({ copy, apply }: NetworkPageProps) {
+export function NetworkPage({ copy, answers, apply }: NetworkPageProps) {
   return (
     <>
       <Hero heading={copy.title} tagline={copy.tagline} introduction={copy.introduction} />
       <Benefits copy={copy.benefits} />
       <Advice copy={copy.advice} />
+      <PointsSection heading={copy.joining.heading} items={[...copy.joining.items, ...answers]} />
       <ClosingSection
         heading={copy.closing.heading}
         lead={copy.closing.lead}

@@ -4,6 +4,7 @@ import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
+import { answered } from '#app/texts/facts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { NetworkPage } from './page.tsx'
@@ -13,13 +14,15 @@ export const handle: RouteHandle = { plates: ['discs', 'doorlg'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const { db, texts } = context.get(services)
+  const { db, texts: latest } = context.get(services)
+  const texts = latest()
   const content = await networkContent(db.read, language).catch((error: unknown) => {
     // SPEC §8: only logged; the page has a fallback.
     console.error('Error fetching network content', error)
     return null
   })
-  return { copy: wordsIn(texts(), 'network', networkWords({ [language]: content }))[language], apply: pathTo('apply', language) }
+  const words = wordsIn(texts, 'network', networkWords({ [language]: content }))[language]
+  return { copy: words, answers: answered(words.joining.membership, texts.facts.membership, language), apply: pathTo('apply', language) }
 }
 
 export default function Network({ loaderData }: Route.ComponentProps) {

@@ -23,6 +23,10 @@ export type ServicesCopy = {
   blocks: Service[]
   /** What the consultancy declines to help with. */
   limits: string
+  /** A page of a plan, made up and marked as an example. */
+  example: { heading: string; text: string; rows: { label: string; value: string }[] }
+  /** What to know before deciding; the last two are headings of the owner's answers. */
+  decide: { heading: string; items: { title: string; text: string }[]; pricing: string; contract: string }
   closing: {
     apply: { heading: string; text: string; action: string }
     contact: { heading: string; text: string; action: string }
@@ -97,6 +101,27 @@ export const copy: Record<Language, ServicesCopy> = {
       },
     ],
     limits: 'Vi hjälper inte till att sälja beställda eller direktsända sexuella handlingar.',
+    example: {
+      heading: 'Exempel: en sida ur en plan',
+      text: 'Påhittat, för att visa formen. Din plan utgår från din tid, dina gränser och dina siffror.',
+      rows: [
+        { label: 'Mål för fyra veckor', value: 'Ta reda på vilka forum på Reddit som ger prenumeranter, och vilka som bara ger klick.' },
+        { label: 'Varje vecka', value: 'Fyra inlägg i forum vars regler du har läst. Två kvällar för svar. En timme för bokföring.' },
+        { label: 'En gång', value: 'Rensa metadata ur gamla bilder. Slå på tvåstegsverifiering. Välj en reservkanal.' },
+        { label: 'Gränser', value: 'Inget ansikte, inga platser som går att känna igen. Inga svar efter klockan\u00A021.' },
+        { label: 'Det vi följer', value: 'Nya prenumeranter per forum, tiden som går åt och hur många som förnyar.' },
+        { label: 'Sedan', value: 'Ett forum som inte har gett en enda prenumerant på fyra veckor byts ut. De andra får mer tid.' },
+      ],
+    },
+    decide: {
+      heading: 'Innan du bestämmer dig.',
+      items: [
+        { title: 'Allt står i offerten', text: 'Vad du får, när du får det och vad det kostar. Läs den i lugn och ro. Du kan tacka nej utan att säga varför.' },
+        { title: 'Svenska eller engelska', text: 'Samtal, planer och avtal är på det språk du väljer.' },
+      ],
+      pricing: 'Så sätts priset',
+      contract: 'Leverans och uppsägning',
+    },
     closing: {
       apply: {
         heading: 'Börja med ett samtal.',
@@ -173,6 +198,27 @@ export const copy: Record<Language, ServicesCopy> = {
       },
     ],
     limits: 'We do not help anyone to sell sexual acts performed to order or streamed live.',
+    example: {
+      heading: 'Example: one page of a plan',
+      text: 'Made up, to show the form. Yours starts from your hours, your boundaries and your figures.',
+      rows: [
+        { label: 'Aim for four weeks', value: 'Find out which subreddits bring subscribers, and which bring only clicks.' },
+        { label: 'Every week', value: 'Four posts, in subreddits whose rules you have read. Two evenings for replies. One hour for the books.' },
+        { label: 'Once', value: 'Remove metadata from old pictures. Turn on two-step verification. Choose a channel in reserve.' },
+        { label: 'Boundaries', value: 'No face, and no place that can be recognised. No replies after 9\u00A0pm.' },
+        { label: 'What we follow', value: 'New subscribers from each subreddit, the time it takes, and how many renew.' },
+        { label: 'After that', value: 'A subreddit without a single subscriber in four weeks is replaced. The others get more time.' },
+      ],
+    },
+    decide: {
+      heading: 'Before you decide.',
+      items: [
+        { title: 'It is all in the quotation', text: 'What you get, when you get it and what it costs. Take your time to read it. You can decline without saying why.' },
+        { title: 'Swedish or English', text: 'Conversations, plans and contracts are in the language you choose.' },
+      ],
+      pricing: 'How the price is set',
+      contract: 'Delivery and notice',
+    },
     closing: {
       apply: {
         heading: 'Begin with a conversation.',

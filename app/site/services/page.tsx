@@ -2,15 +2,24 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ClosingSection } from '#app/ui/closing-section.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { PointsSection } from '#app/ui/points-section.tsx'
 import type { ServicesCopy } from './copy.ts'
 
-type ServicesPageProps = { copy: ServicesCopy; apply: string; contact: string }
+type ServicesPageProps = {
+  copy: ServicesCopy
+  /** What the owner says of prices and contracts, where it is given. */
+  answers: { title: string; text: string }[]
+  apply: string
+  contact: string
+}
 
-export function ServicesPage({ copy, apply, contact }: ServicesPageProps) {
+export function ServicesPage({ copy, answers, apply, contact }: ServicesPageProps) {
   return (
     <>
       <Hero copy={copy.hero} apply={apply} />
       <Blocks blocks={copy.blocks} limits={copy.limits} />
+      <Example copy={copy.example} />
+      <PointsSection heading={copy.decide.heading} items={[...copy.decide.items, ...answers]} />
       <ClosingSection
         heading={copy.closing.apply.heading}
         lead={copy.closing.apply.text}
@@ -94,3 +103,23 @@ function Blocks({ blocks, limits }: Pick<ServicesCopy, 'blocks' | 'limits'>) {
   )
 }
 
+function Example({ copy }: { copy: ServicesCopy['example'] }) {
+  return (
+    <section className="border-y border-line bg-raised">
+      <div className="wrap columns-12 gap-y-8 py-16">
+        <div className="col-span-full grid content-start gap-4 md:col-span-4">
+          <h2 className="text-h3">{copy.heading}</h2>
+          <p className="max-w-[38ch] text-ink-2">{copy.text}</p>
+        </div>
+        <dl className="col-span-full border-b border-line md:col-span-7 md:col-start-6">
+          {copy.rows.map((row) => (
+            <div key={row.label} className="grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[11rem_1fr]">
+              <dt className="font-semibold">{row.label}</dt>
+              <dd className="text-ink-2">{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

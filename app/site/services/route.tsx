@@ -3,7 +3,7 @@ import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
-import { channelNames } from '#app/texts/facts.ts'
+import { answered, channelNames } from '#app/texts/facts.ts'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
@@ -16,8 +16,11 @@ export const handle: RouteHandle = {
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const texts = context.get(services).texts()
+  const words = filledIn(wordsIn(texts, 'services', copy)[language], channelNames(texts.facts))
+  const { pricing, contract } = texts.facts
   return {
-    copy: filledIn(wordsIn(texts, 'services', copy)[language], channelNames(texts.facts)),
+    copy: words,
+    answers: [...answered(words.decide.pricing, pricing, language), ...answered(words.decide.contract, contract, language)],
     apply: pathTo('apply', language),
     contact: pathTo('contact', language),
   }
