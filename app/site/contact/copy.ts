@@ -37,12 +37,12 @@ export const copy: Record<Language, ContactCopy> = {
       heading: 'Tre vägar till oss.',
       intro: 'Välj den du är bekvämast med.',
       messenger: {
+        number: 'Du kan dölja ditt nummer i Signal: Inställningar, Integritet, Telefonnummer.',
         name: '{messenger}',
         text: 'För det som inte bör ligga i en inkorg. {messenger} är gratis, och meddelandena är krypterade hela vägen mellan dig och oss.',
         link: 'Öppna {messenger}',
         code: 'QR-kod som öppnar en konversation med oss på {messenger}',
         scan: 'Rikta mobilens kamera mot koden, så öppnas {messenger} där.',
-        number: 'Du kan dölja ditt nummer i Signal: Inställningar, Integritet, Telefonnummer.',
       },
       email: {
         name: 'E-post',
@@ -96,12 +96,12 @@ export const copy: Record<Language, ContactCopy> = {
       heading: 'Three ways to reach us.',
       intro: 'Choose whichever suits you best.',
       messenger: {
+        number: 'You can hide your number in Signal: Settings, Privacy, Phone Number.',
         name: '{messenger}',
         text: 'For what should not sit in an inbox. {messenger} is free of charge, and messages are end-to-end encrypted.',
         link: 'Open {messenger}',
         code: 'QR code that opens a conversation with us on {messenger}',
         scan: 'Point your phone’s camera at the code to open {messenger} there.',
-        number: 'You can hide your number in Signal: Settings, Privacy, Phone Number.',
       },
       email: {
         name: 'Email',
