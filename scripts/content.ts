@@ -8,6 +8,7 @@ import { type Config, misspeltSettings, readConfig } from '#config.ts'
 import { exportContent } from '#app/content/export-content.ts'
 import { importContent } from '#app/content/import-content.ts'
 import { drawMissingPreviews } from '#app/content/missing-previews.ts'
+import { oldChecks } from '#app/content/old-checks.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import type { Database } from '#app/database/schema.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
@@ -51,6 +52,7 @@ async function runImport(config: Config, folder: string) {
   if (!options.quiet) {
     for (const [what, files] of Object.entries(done)) for (const file of files) console.log(`${what}: ${file}`)
     console.log(`unchanged: ${unchanged.length} files`)
+    for (const { path: article, checked } of await oldChecks(owner, new Date())) console.warn(`to be checked again: ${article} was last checked ${checked}`)
   }
   for (const { file, message } of leftAlone) console.warn(`left alone: ${file} ${message} ("npm run content -- --force" replaces it)`)
   for (const file of gone) console.warn(`still published: ${file} is gone from the folder ("npm run content -- --withdraw" withdraws it)`)

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { layoutSource } from '#app/content/article-layout.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
+import { wordsKey } from '#app/texts/texts.ts'
 import { createTestApp, origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 
@@ -54,6 +55,32 @@ test('an article shows title, date in its language and body, with matching metad
 test('an English date is long and English', async () => {
   await using site = await createTestApp()
   expect((await open(site, '/articles/swedish-law-july-2025-en')).all('time')[0]?.text).toBe('9 November 2026')
+})
+
+test('when its facts were last checked stands on the page in its language, and nothing where that is not known', async () => {
+  for (const [path, words] of [
+    ['/articles/lagen-om-kop-pa-distans-sv', 'Kontrollerad <time dateTime="2026-11-02">2 november 2026</time>'],
+    ['/articles/swedish-law-july-2025-en', 'Checked <time dateTime="2026-11-02">2 November 2026</time>'],
+  ] as const) {
+    // A site for each: a page is kept for seconds.
+    const pages = []
+    for (const checked of [null, '2026-11-02']) {
+      await using site = await createTestApp()
+      await site.owner.updateTable('article_extras').set({ checked }).execute()
+      pages.push(await site.request(path).then((response) => response.text()))
+    }
+    const [without = '', shown = ''] = pages
+    expect(shown).toContain(words)
+    expect(shown.replace(`<span class="w-full">${words}</span>`, '')).toBe(without)
+  }
+})
+
+test('the owner’s words for it need no date', async () => {
+  await using site = await createTestApp()
+  await site.owner.updateTable('article_extras').set({ checked: '2026-11-02' }).execute()
+  const texts = site.services.texts()
+  site.services.texts = () => ({ ...texts, words: new Map([[wordsKey('article', 'sv', 'checked'), 'Kontrollerad av oss']]) })
+  expect(await site.request('/articles/lagen-om-kop-pa-distans-sv').then((response) => response.text())).toContain('<span class="w-full">Kontrollerad av oss</span>')
 })
 
 test('a title cannot close the script element of the structured data', async () => {

@@ -12,6 +12,7 @@ const text = {
   meta_description: 'Så sätter du gränser som håller i längden.',
   image: '',
   plate: 'shore',
+  checked: '',
   day: '',
   time: '',
 }
@@ -83,6 +84,7 @@ test('what is wrong is told at its field, and everything that was typed is kept'
   expect(await saved(desk, id)).toMatchObject({ version: 1, title: '' })
   const faults = async (fields: Record<string, string>) => (await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'save', version: '1', ...text, ...fields }, { data: true })))['faults']
   expect(await faults({ day: '2026-02-31', time: '08:00' })).toEqual({ day: 'Den dagen eller tiden finns inte.' })
+  for (const checked of ['2026-02-31', 'i går', '1926-01-01']) expect(await faults({ checked })).toEqual({ checked: 'Den dagen finns inte.' })
   expect(await faults({ plate: 'hero' })).toEqual({ plate: 'Välj en av plattorna.' })
   expect(await faults({ image: 'javascript:alert(1)' })).toEqual({ image: expect.stringContaining('https://') as string })
   expect(await faults({ title: 'x'.repeat(201) })).toEqual({ title: 'Högst 200 tecken.' })
@@ -96,6 +98,28 @@ test('a day and a time are Stockholm’s, and a time that nobody touched keeps i
   await desk.db.updateTable('article_drafts').set({ publish_at: '2026-11-24T07:00:09.999Z' }).where('id', '=', id).execute()
   await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '2', ...text, title: 'Nytt', day: '2026-11-24', time: '08:00' })
   expect(await saved(desk, id)).toMatchObject({ title: 'Nytt', publish_at: '2026-11-24T07:00:09.999Z' })
+})
+
+test('the day when facts were checked is saved, compared, previewed and shared; once it is old, the list and the checklist name it', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const read = async (path: string) => (await desk.request(path, 'owner')).text()
+  const made = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'share', version: '1', ...text, checked: '2026-11-20' })
+  expect(await saved(desk, id)).toMatchObject({ checked: '2026-11-20' })
+  const link = /http:\/\/localhost:3000(\/utkast\/[A-Za-z0-9_-]+)/.exec(await made.text())?.[1] ?? ''
+  const shown = 'Kontrollerad <time dateTime="2026-11-20">20 november 2026</time>'
+  expect(await (await desk.site.request(link)).text()).toContain(shown)
+  expect(await read(`/artiklar/${id}/visa`)).toContain(shown)
+  expect(await (await desk.post(`/artiklar/${id}/visa`, 'owner', { ...text, checked: '2026-11-19' })).text()).toContain('>19 november 2026<')
+  expect(await read(`/artiklar/${id}`)).toMatch(/<input[^>]* name="checked"[^>]* value="2026-11-20"/)
+  expect(await read('/artiklar?lage=granska-igen')).toContain('Inget behöver granskas igen.')
+  expect(await read(`/artiklar/${id}`)).not.toContain('Granskad 20')
+
+  const conflict = await result(desk.post(`/artiklar/${id}/gor`, 'writer', { intent: 'save', version: '1', ...text, slug: 'satt-granser-som-haller', checked: '2025-11-20' }, { data: true }))
+  expect(conflict).toMatchObject({ kind: 'conflict', difference: [{ field: 'Granskad', parts: expect.arrayContaining([{ kind: 'gone', text: '2026' }, { kind: 'new', text: '2025' }]) as unknown }] })
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '2', ...text, checked: '2025-11-20' })
+  expect(await read(`/artiklar/${id}`)).toMatch(/Granskad 2025-11-20, för mer än 12\u00A0månader sedan\.<\/span>.{0,20}<a href="#checked">/)
+  for (const path of ['/artiklar', '/artiklar?lage=granska-igen']) expect(await read(path)).toContain('Granskad 20\u00A0nov\u00A02025')
 })
 
 test('the second of two writers is told, sees the difference, and nothing is overwritten silently', async () => {

@@ -20,6 +20,7 @@ const text: DraftText = {
   meta_description: 'Om fönster mot norr, och om vad ljuset därifrån gör med ett rum.',
   image: null,
   plate: 'shore',
+  checked: null,
   publish_at: null,
 }
 

@@ -9,6 +9,7 @@ import { createTestServer } from './server.ts'
 
 test('an article’s Markdown is unchanged, names its author, and leaves indexing to the page', async () => {
   await using site = await createTestApp()
+  await site.owner.updateTable('article_extras').set({ checked: '2026-11-20' }).where('slug', '=', 'satt-ratt-pris').execute()
   const answer = await site.request('/articles/satt-ratt-pris-sv.md')
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -21,6 +22,7 @@ test('an article’s Markdown is unchanged, names its author, and leaves indexin
   expect(parse(matter, { schema: 'failsafe' })).toEqual({
     title: 'Sätt rätt pris på prenumerationen',
     date: '2026-07-13',
+    checked: '2026-11-20',
     language: 'sv',
     page: `${origin}/articles/satt-ratt-pris-sv`,
     translations: [`${origin}/articles/pricing-a-subscription-en`],

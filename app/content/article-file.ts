@@ -4,7 +4,7 @@ import { markdownFault } from '#app/markdown/markdown-fault.ts'
 import { namedImages, unreadImages } from '#app/markdown/named-images.ts'
 import { type ArticlePlate, articlePlates } from '#app/previews/preview.ts'
 import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
-import { isoInstant, oneLine } from './content-values.ts'
+import { isoDay, isoInstant, oneLine } from './content-values.ts'
 import type { Instant } from '#app/database/schema.ts'
 
 /** An article as parsed from its file. */
@@ -18,6 +18,8 @@ export interface ArticleText {
   image: string | null
   /** The engraving that was chosen for it; null where its address decides. */
   plate: ArticlePlate | null
+  /** The day when its facts were last checked, `2026-11-22`. */
+  checked: string | null
   /** The slug of its translation, if the file names one. */
   translation: string | null
   /** Markdown. */
@@ -55,6 +57,7 @@ const frontMatter = z.strictObject({
     .nullable()
     .default(null),
   plate: z.enum(articlePlates, `must be one of ${articlePlates.join(', ')}`).nullable().default(null),
+  checked: isoDay.nullable().default(null),
   translation: oneLine.nullable().default(null),
 })
 

@@ -23,7 +23,7 @@ test('the content of this repository has no faults', async () => {
 test('an article is read whole', async () => {
   await using folder = await contentFolder({
     'articles/north-light-2-en.md': anArticleFile(
-      { title: '"Light: *north*"', published_at: '2026-11-09T09:00+01:00', image: '/window.png' },
+      { title: '"Light: *north*"', published_at: '2026-11-09T09:00+01:00', image: '/window.png', checked: '2026-11-22' },
       '\n    indented code\n\n---\n\nEnd  \n\n',
     ),
     'network/sv.yaml': 'title: Sällskap\ncontent: >-\n  Två\n  rader.\n',
@@ -38,6 +38,7 @@ test('an article is read whole', async () => {
       meta_description: 'About windows.',
       image: '/window.png',
       plate: null,
+      checked: '2026-11-22',
       translation: null,
       content: '    indented code\n\n---\n\nEnd',
     },

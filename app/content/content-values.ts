@@ -34,3 +34,8 @@ export const isoInstant = text
   // Catches typing errors, and years whose text order is not their time order.
   .refine((value) => value.startsWith('20'), 'must be in this century')
   .transform((value) => new Date(value).toISOString())
+
+/** A day, `2026-11-22`. */
+export const isoDay = text
+  .refine((value) => z.iso.date().safeParse(value).success, { error: 'must be a date (2026-11-22)', abort: true })
+  .refine((value) => value.startsWith('20'), 'must be in this century')

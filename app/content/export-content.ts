@@ -98,19 +98,19 @@ async function articleRows(owner: Kysely<Database>) {
     )
     .leftJoin('article_translations as own', (join_) => join_.onRef('own.slug', '=', 'articles.slug').onRef('own.language', '=', 'articles.language'))
     .leftJoin('article_translations as other', (join_) => join_.onRef('other.work', '=', 'own.work').onRef('other.language', '<>', 'own.language'))
-    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate'])
+    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate', 'checked'])
     .select('other.slug as translation')
     .orderBy('articles.slug')
     .orderBy('articles.language')
     .execute()
 }
 
-type ArticleRow = Pick<Awaited<ReturnType<typeof articleRows>>[number], 'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'translation'> & {
+type ArticleRow = Pick<Awaited<ReturnType<typeof articleRows>>[number], 'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'checked' | 'translation'> & {
   published_at: Instant | null
 }
 
 function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<string, string>): string {
-  const { title, published_at, meta_description, content, plate, translation } = row
+  const { title, published_at, meta_description, content, plate, checked, translation } = row
   const image = imageName(row.image, pictures)
   const matter = {
     title,
@@ -119,6 +119,7 @@ function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<s
     meta_description: meta_description?.trim() || articleSummary(meta_description, content),
     ...(image !== null && { image: renamed.get(image) ?? image }),
     ...(plate !== null && { plate }),
+    ...(checked !== null && { checked }),
     ...(translation !== null && { translation }),
   }
   let text = content.replaceAll(/\r\n?/g, '\n')

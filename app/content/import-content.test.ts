@@ -14,7 +14,7 @@ onEveryDatabase('importing content', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await using folder = await contentFolder({
-      'articles/light-en.md': anArticleFile({ image: '/window.png' }),
+      'articles/light-en.md': anArticleFile({ image: '/window.png', checked: '2026-11-08' }),
       'articles/light-sv.md': anArticleFile({ title: 'Norrljus', published_at: '2026-11-09T08:00:01Z' }),
       'network/sv.yaml': 'title: Sällskap\ncontent: Vi är fler.\n',
     })
@@ -30,6 +30,7 @@ onEveryDatabase('importing content', (backend) => {
       published_at: '2024-01-01T00:00:00.000Z',
       image: '/window.png',
       plate: null,
+      checked: '2026-11-08',
       translations: [],
       pictures: {},
       page: {

@@ -24,10 +24,10 @@ const articleColumns = Object.keys({
 
 /** Inserts an article, or replaces the one at its address. */
 export async function saveArticle(db: Kysely<Database>, article: PublishedArticle): Promise<void> {
-  const { slug, language, image, pictures, plate, page } = article
+  const { slug, language, image, pictures, plate, checked, page } = article
   const address = { slug, language }
   const columns = Object.fromEntries(articleColumns.map((name) => [name, article[name]])) as Pick<PublishedArticle, ArticleColumn>
-  const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null, plate }
+  const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null, plate, checked }
   const keys = ['slug', 'language'] as const
 
   // An article at an address that another one had: the redirect ends.
@@ -118,12 +118,14 @@ function storedArticle({ slug, language }: { slug: string; language: Language })
         .leftJoin('article_extras', (join) =>
           join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
         )
-        .select([...articleColumns, 'image', 'pictures', 'plate'])
+        .select([...articleColumns, 'image', 'pictures', 'plate', 'checked'])
         .where('articles.slug', '=', slug)
         .where('articles.language', '=', language)
         .executeTakeFirst()
-      // The plate only where one was chosen: digests of older releases have none.
-      return row ? [...articleColumns.map((name) => row[name]), row.image, row.pictures, ...(row.plate === null ? [] : [row.plate])] : null
+      if (!row) return null
+      // These only where they are given: digests of older releases do not have them.
+      const later = [row.plate, row.checked].filter((value) => value !== null)
+      return [...articleColumns.map((name) => row[name]), row.image, row.pictures, ...later]
     },
     async remove(db) {
       const pictures = await db.selectFrom('article_pictures').select('picture').where('slug', '=', slug).where('language', '=', language).execute()

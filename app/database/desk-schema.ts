@@ -239,6 +239,8 @@ export interface ArticleDraftsTable {
   /** JSON of `Pictures`. */
   pictures: string
   plate: string | null
+  /** As in `article_extras`. */
+  checked: string | null
   /** When it is to be published; null publishes at once. */
   publish_at: Instant | null
   /** Raised by each save: a save names the version that it began with. */
@@ -254,7 +256,7 @@ export interface ArticleVersionsTable {
   at: Instant
   person: string
   what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported'
-  /** JSON of `VersionText` (app/content/drafts/version-text.ts). */
+  /** JSON of `VersionText` (app/content/drafts/draft-text.ts). */
   text: string
 }
 

@@ -108,6 +108,8 @@ export interface ArticleExtrasTable {
   pictures: string | null
   /** The engraving that was chosen for it; null where its address decides (plate-for-slug.ts). */
   plate: string | null
+  /** The day when its facts were last checked, `2026-11-22`. */
+  checked: string | null
 }
 
 /** An article's page, rendered when it was published. Articles written by another program have none. */

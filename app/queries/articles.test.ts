@@ -62,7 +62,7 @@ onEveryDatabase('articles', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await owner.insertInto('articles').values(anArticle({ meta_description: null, published_at: '2026-11-09T07:59:59.250Z' })).execute()
-    await owner.insertInto('article_extras').values({ slug: 'north-light', language: 'en', image: '/window.png' }).execute()
+    await owner.insertInto('article_extras').values({ slug: 'north-light', language: 'en', image: '/window.png', checked: '2026-11-08' }).execute()
     expect(await publishedArticles(site.read, { language: 'en', page: 1, now })).toEqual([
       {
         slug: 'north-light',
@@ -81,6 +81,7 @@ onEveryDatabase('articles', (backend) => {
       published_at: '2026-11-09T07:59:59.250Z',
       image: '/window.png',
       plate: null,
+      checked: '2026-11-08',
       translations: [],
       pictures: {},
       page: null,

@@ -31,6 +31,8 @@ export interface Article {
   image: string | null
   /** The engraving that was chosen for it; null where its address decides. */
   plate: string | null
+  /** The day when its facts were last checked, `2026-11-22`. */
+  checked: string | null
   /** Published ones only. */
   translations: Translation[]
   /** Its own, by the names used in its text; empty for an article that was not published from a file. */
@@ -136,7 +138,7 @@ function wholeArticles(db: Kysely<ContentTables>, { language, now }: { language:
       join.onRef('article_pages.slug', '=', 'articles.slug').onRef('article_pages.language', '=', 'articles.language'),
     )
     .select(['articles.slug', 'articles.language', 'articles.title', 'articles.content', 'articles.meta_description'])
-    .select(['articles.published_at', 'image', 'pictures', 'plate', 'source', 'html', 'contents', 'words', 'preview'])
+    .select(['articles.published_at', 'image', 'pictures', 'plate', 'checked', 'source', 'html', 'contents', 'words', 'preview'])
     .where('articles.language', '=', language)
     .where('articles.published_at', '<=', now.toISOString())
 }

@@ -13,6 +13,7 @@ export type SharedArticle = {
   meta_description: string
   publish_at: Instant | null
   plate: string | null
+  checked: string | null
   pictures: Pictures
 }
 
@@ -22,7 +23,8 @@ export type SharedArticle = {
  */
 export async function sharedDraft(db: Kysely<ContentTables>, { hash, now }: { hash: string; now: Date }): Promise<SharedArticle | null> {
   const row = await db.selectFrom('shared_drafts').select('article').where('secret_hash', '=', hash).where('expires_at', '>', now.toISOString()).executeTakeFirst()
-  return row ? (JSON.parse(row.article) as SharedArticle) : null
+  // What an older release has stored has no `checked`.
+  return row ? { checked: null, ...(JSON.parse(row.article) as Omit<SharedArticle, 'checked'> & Partial<SharedArticle>) } : null
 }
 
 /** Whether a link that works shows a picture. @param id 32 hexadecimal digits */

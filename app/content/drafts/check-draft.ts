@@ -7,6 +7,7 @@ import { type Check, type CheckId, checkIds, type Failure } from './checks.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMarkdown } from './check-markdown.ts'
 import type { Draft } from './draft.ts'
+import { isCheckOld } from '../old-checks.ts'
 import { withoutBlankEnds } from './draft-text.ts'
 import { isSlug } from './slug.ts'
 
@@ -27,9 +28,11 @@ export async function checkDraft(
   { db, publishing }: { db: Kysely<Database>; publishing: Pick<Publishing, 'layOut'> },
   { draft, now }: { draft: Draft; now: Date },
 ): Promise<Check[]> {
-  const failures = [...checkFields(draft), ...checkMarkdown(draft), ...(await checkTaken(db, draft))]
+  const failures = [...checkFields(draft), ...checkAge(draft, now), ...checkMarkdown(draft), ...(await checkTaken(db, draft))]
   if (!failures.some(({ id }) => id === 'markdown')) failures.push(...(await checkLinks({ db, publishing }, { draft, now })))
-  return asChecks(failures, checkIds.filter((id) => id !== 'target'))
+  // Not every article has facts to check: it is named only where a check is old.
+  const unnamed: CheckId[] = failures.some(({ id }) => id === 'checked') ? ['target'] : ['target', 'checked']
+  return asChecks(failures, checkIds.filter((id) => !unnamed.includes(id)))
 }
 
 export function asChecks(failures: Failure[], among: readonly CheckId[]): Check[] {
@@ -50,6 +53,10 @@ function* checkFields({ title, slug, content, meta_description, image, plate, pi
   else if (length < descriptionLength.least || length > descriptionLength.most) yield { id: 'description-length', detail: String(length) }
   if (image !== null && (isOwn(image) ? !Object.hasOwn(pictures, image) : !isImageAddress(image))) yield { id: 'picture', detail: image }
   if (plate !== null && !articlePlates.some((name) => name === plate)) yield { id: 'plate', detail: plate }
+}
+
+function checkAge({ checked }: Draft, now: Date): Failure[] {
+  return checked !== null && isCheckOld(checked, now) ? [{ id: 'checked', detail: checked }] : []
 }
 
 /** An address is taken by what is public, and by drafts that will be; a title by every other article of the language. */

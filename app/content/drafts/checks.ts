@@ -15,6 +15,7 @@ export const checkIds = [
   'heading-order',
   'table-heading',
   'never-word',
+  'checked',
   'markdown',
   'target',
 ] as const

@@ -8,27 +8,32 @@ import type { DraftText } from './draft.ts'
 export type DraftRow = Selectable<ArticleDraftsTable>
 
 /** The columns that an editor changes, and pictures. */
-export type TextColumns = Pick<DraftRow, 'slug' | 'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'publish_at' | 'pictures'>
+export type TextColumns = Pick<DraftRow, 'slug' | 'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'checked' | 'publish_at' | 'pictures'>
 
 /** What a version keeps. */
 export type VersionText = DraftText & { pictures: Pictures }
 
+/** @param json as a version is stored; those of older releases have no `checked` */
+export function readVersionText(json: string): VersionText {
+  return { checked: null, ...(JSON.parse(json) as Omit<VersionText, 'checked'> & Partial<VersionText>) }
+}
+
 export function textOf(row: TextColumns): VersionText {
-  const { slug, title, content, meta_description, plate, publish_at } = row
+  const { slug, title, content, meta_description, plate, checked, publish_at } = row
   const pictures = JSON.parse(row.pictures) as Pictures
-  return { slug, title, content, meta_description, image: imageName(row.image, pictures), plate, publish_at, pictures }
+  return { slug, title, content, meta_description, image: imageName(row.image, pictures), plate, checked, publish_at, pictures }
 }
 
 export function columnsOf({ image, pictures, ...text }: VersionText): TextColumns {
-  const { slug, title, content, meta_description, plate, publish_at } = text
-  return { slug, title, content, meta_description, plate, publish_at, image: imageAddress(image, pictures), pictures: JSON.stringify(pictures) }
+  const { slug, title, content, meta_description, plate, checked, publish_at } = text
+  return { slug, title, content, meta_description, plate, checked, publish_at, image: imageAddress(image, pictures), pictures: JSON.stringify(pictures) }
 }
 
 /** As files are read: line breaks `\n`, one line where one is meant, no character that Postgres refuses. */
 export function tidied(text: DraftText): DraftText {
   const clean = (value: string) => value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')
   const oneLine = (value: string) => clean(value).replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-  const { slug, title, content, meta_description, image, plate, publish_at } = text
+  const { slug, title, content, meta_description, image, plate, checked, publish_at } = text
   return {
     slug: oneLine(slug),
     title: oneLine(title),
@@ -36,6 +41,7 @@ export function tidied(text: DraftText): DraftText {
     meta_description: oneLine(meta_description),
     image: image === null ? null : oneLine(image) || null,
     plate,
+    checked,
     publish_at,
   }
 }
@@ -45,8 +51,9 @@ export function isSameText(a: TextColumns, b: TextColumns): boolean {
   return keyOf(a) === keyOf(b)
 }
 
-function keyOf({ slug, title, content, meta_description, image, plate, publish_at }: TextColumns): string {
-  return JSON.stringify([slug, title, withoutBlankEnds(content), meta_description, image, plate, publish_at])
+function keyOf({ slug, title, content, meta_description, image, plate, checked, publish_at }: TextColumns): string {
+  // The day only where it is given: digests of older releases do not have it.
+  return JSON.stringify([slug, title, withoutBlankEnds(content), meta_description, image, plate, publish_at, ...(checked === null ? [] : [checked])])
 }
 
 /** As an article's file is read: blank lines at its ends do not count. */

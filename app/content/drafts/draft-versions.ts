@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { ArticleVersionsTable, Database, Instant } from '#app/database/schema.ts'
 import type { Draft, DraftText } from './draft.ts'
-import { columnsOf, type VersionText, withPictures } from './draft-text.ts'
+import { columnsOf, readVersionText, type VersionText, withPictures } from './draft-text.ts'
 import { saveText, toDraft } from './drafts.ts'
 import { recordOf } from './records.ts'
 import { addVersion, keepText } from './versions.ts'
@@ -24,7 +24,7 @@ export async function readVersion(db: Kysely<Database>, { id, version }: { id: s
 
 async function versionText(db: Kysely<Database>, { id, version }: { id: string; version: string }): Promise<VersionText | null> {
   const row = await db.selectFrom('article_versions').select('text').where('draft_id', '=', id).where('id', '=', version).executeTakeFirst()
-  return row ? (JSON.parse(row.text) as VersionText) : null
+  return row ? readVersionText(row.text) : null
 }
 
 /**

@@ -16,6 +16,8 @@ export interface DraftText {
   image: string | null
   /** The engraving that was chosen (one of `articlePlates` in app/ui/plates); null where the address decides. */
   plate: string | null
+  /** The day when its facts were last checked, `2026-11-22`. */
+  checked: string | null
   /** When it is to be published; null publishes at once. Of a published article: its date. */
   publish_at: Instant | null
 }
@@ -64,6 +66,8 @@ export interface ListedArticle {
   /** When it was published, will be, or was withdrawn; null for a draft without a time. */
   at: Instant | null
   changed: boolean
+  /** The day when its facts were last checked. */
+  checked: string | null
   /** The slug that readers are counted under; null where nobody can read it. */
   publicSlug: string | null
   savedAt: Instant

@@ -5,6 +5,7 @@ import { onEveryDatabase } from '#test/databases.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
 import { movedTo } from '#app/queries/moved-articles.ts'
 import { importContent } from '../import-content.ts'
+import { oldChecks } from '../old-checks.ts'
 import { addPicture } from './draft-pictures.ts'
 import { createDraft, readDraft, saveDraft, tieTranslation } from './drafts.ts'
 import { readVersion, restoreVersion, versionsOf } from './draft-versions.ts'
@@ -54,6 +55,34 @@ onEveryDatabase('articles at the desk', (backend) => {
     expect(await publishedArticle(desk.site, { slug: 'ljus', language: 'sv', now })).toBeNull()
     expect(await publishedArticle(desk.site, { slug: 'ljus', language: 'sv', now: at })).not.toBeNull()
     expect(await readDraft(desk.db, { id, now: at })).toMatchObject({ state: 'published' })
+  })
+
+  test('when the facts were checked is published, kept in versions, and follows an import', async () => {
+    await using desk = await writingDesk(backend)
+    const { db, site } = desk
+    const shown = async () => (await publishedArticle(site, { slug: 'ljus', language: 'sv', now }))?.checked
+    const id = await desk.published(aText({ checked: '2025-11-20' }))
+    expect(await shown()).toBe('2025-11-20')
+    expect(await desk.save(id, aText({ checked: '2026-11-21' }))).toMatchObject({ saved: { changed: true, checked: '2026-11-21' } })
+    expect(await shown()).toBe('2025-11-20')
+    expect(await oldChecks(db, now)).toEqual([{ path: '/articles/ljus-sv', checked: '2025-11-20' }])
+    await desk.publish(id)
+    expect(await shown()).toBe('2026-11-21')
+    expect(await oldChecks(db, now)).toEqual([])
+
+    const versions = await versionsOf(db, { id })
+    const first = versions.at(-1)?.id ?? ''
+    expect(await readVersion(db, { id, version: first })).toMatchObject({ checked: '2025-11-20' })
+    // As an older release kept it.
+    const text = JSON.stringify({ ...aText(), checked: undefined, pictures: {} })
+    await db.updateTable('article_versions').set({ text }).where('id', '=', first).execute()
+    expect(await restoreVersion(db, { id, versionId: first, version: (await desk.read(id)).version, person, now })).toMatchObject({ saved: { checked: null, changed: true } })
+    await desk.save(id, aText({ checked: '2026-11-21', publish_at: now.toISOString() }))
+    expect(await readDraft(db, { id, now })).toMatchObject({ changed: false })
+
+    // What `npm run content` changes alone.
+    await db.updateTable('article_extras').set({ checked: '2026-11-22' }).execute()
+    expect((await listPairs(db, { now }))[0]?.articles.sv).toMatchObject({ checked: '2026-11-22', savedBy: 'npm run content' })
   })
 
   test('of two writers the second is shown what the first saved, and nothing is overwritten', async () => {

@@ -31,7 +31,7 @@ export async function createDraft(
     const isTranslation = original !== undefined && original.language !== language
     const existing = isTranslation && (await trx.selectFrom('article_drafts').select('id').where('work', '=', original.work).where('language', '=', language).executeTakeFirst())
     if (existing) return existing.id
-    const text = { slug: '', title: '', content: '', meta_description: '', publish_at: null }
+    const text = { slug: '', title: '', content: '', meta_description: '', checked: null, publish_at: null }
     const taken = isTranslation ? { image: original.image, pictures: original.pictures, plate: original.plate } : { image: null, pictures: '{}', plate: null }
     const row: DraftRow = {
       ...text,

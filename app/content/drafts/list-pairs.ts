@@ -13,7 +13,7 @@ export async function listPairs(db: Kysely<Database>, { now, words = '' }: { now
   await updateRecords(db, { now })
   const rows = await withPublicTime(db)
     .select(['article_drafts.id', 'article_drafts.language', 'work', 'article_drafts.slug', 'article_drafts.title', 'article_drafts.meta_description'])
-    .select(['public_slug', 'withdrawn_at', 'publish_at', 'changed', 'saved_at', 'saved_by', 'published_at'])
+    .select(['public_slug', 'withdrawn_at', 'publish_at', 'checked', 'changed', 'saved_at', 'saved_by', 'published_at'])
     .orderBy('saved_at', 'desc')
     .orderBy('article_drafts.id')
     .execute()
@@ -32,7 +32,7 @@ export async function listPairs(db: Kysely<Database>, { now, words = '' }: { now
   function listed(row: (typeof rows)[number]): ListedArticle {
     const state = stateOf(row, row.published_at, now)
     const at = { draft: row.publish_at, withdrawn: row.withdrawn_at, scheduled: row.published_at, published: row.published_at }[state]
-    const { id, language, slug, title, changed, public_slug: publicSlug, saved_at: savedAt, saved_by: savedBy } = row
-    return { id, language, slug, title, state, at, changed, publicSlug, savedAt, savedBy }
+    const { id, language, slug, title, changed, checked, public_slug: publicSlug, saved_at: savedAt, saved_by: savedBy } = row
+    return { id, language, slug, title, state, at, changed, checked, publicSlug, savedAt, savedBy }
   }
 }

@@ -13,7 +13,7 @@ import { asChecks, checkDraft } from './check-draft.ts'
 import { isKnownPath } from './check-links.ts'
 import type { Check } from './checks.ts'
 import type { Draft } from './draft.ts'
-import { digestOf, type DraftRow, textOf, type VersionText, withoutBlankEnds } from './draft-text.ts'
+import { digestOf, type DraftRow, readVersionText, textOf, withoutBlankEnds } from './draft-text.ts'
 import { toDraft } from './drafts.ts'
 import { moveArticle } from './moves.ts'
 import { publicColumns, recordOf } from './records.ts'
@@ -46,12 +46,12 @@ export async function publishDraft({ db, publishing, drawPreviews }: DraftServic
   const refused = (await checkDraft({ db, publishing }, { draft, now })).filter(({ ok, required }) => required && !ok)
   if (refused.length > 0) return { refused }
 
-  const { slug, language, title, meta_description, image } = draft
+  const { slug, language, title, meta_description, image, checked } = draft
   const publishedAt = draft.publish_at ?? now.toISOString()
   const content = withoutBlankEnds(draft.content)
   const plate = articlePlates.find((name) => name === draft.plate) ?? null
   const shown = shownPictures(draft)
-  const article = { slug, language, title, content, meta_description, image, plate, published_at: publishedAt, translation: null }
+  const article = { slug, language, title, content, meta_description, image, plate, checked, published_at: publishedAt, translation: null }
   const made = await publishing.makePage(article, shown)
   if ('refused' in made) return { refused: asChecks([{ id: 'markdown', detail: made.refused }], ['markdown']) }
 
@@ -119,7 +119,7 @@ export async function deleteDraft(
     const versions = await trx.selectFrom('article_versions').select('text').where('draft_id', '=', id).execute()
     await trx.deleteFrom('article_drafts').where('id', '=', id).execute()
     await writeLog(trx, { person, kind: 'change', what: 'article-deleted', detail: row.language, now })
-    const kept = [textOf(row), ...versions.map(({ text }) => JSON.parse(text) as VersionText)]
+    const kept = [textOf(row), ...versions.map(({ text }) => readVersionText(text))]
     return kept.flatMap((text) => Object.values(text.pictures).map((picture) => picture.id))
   })
   if (pictures) await publishing.removeUnused(db, pictures)
@@ -148,7 +148,7 @@ function shownPictures({ content, image, pictures }: Draft): Pictures {
 /** Those that the article, or one of its versions, shows. */
 async function picturesToKeep(trx: Transaction<Database>, row: DraftRow, shown: Pictures): Promise<Pictures> {
   const versions = await trx.selectFrom('article_versions').select('text').where('draft_id', '=', row.id).execute()
-  const texts = versions.map(({ text }) => JSON.parse(text) as VersionText)
+  const texts = versions.map(({ text }) => readVersionText(text))
   return Object.fromEntries(
     Object.entries(textOf(row).pictures).filter(([name]) => Object.hasOwn(shown, name) || texts.some(({ content, image }) => image === name || content.includes(name))),
   )

@@ -16,7 +16,7 @@ export async function publicColumns(db: Kysely<Database>, { slug, language }: Ad
   const row = await db
     .selectFrom('articles')
     .leftJoin('article_extras', (join) => join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'))
-    .select(['articles.slug', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate'])
+    .select(['articles.slug', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate', 'checked'])
     .where('articles.slug', '=', slug)
     .where('articles.language', '=', language)
     .executeTakeFirst()
@@ -67,6 +67,7 @@ async function staleIds(db: Kysely<Database>): Promise<string[]> {
         eb(fn.coalesce('a.meta_description', sql<string>`''`), '<>', ref('d.meta_description')),
         eb(fn.coalesce('e.image', sql<string>`''`), '<>', fn.coalesce('d.image', sql<string>`''`)),
         eb(fn.coalesce('e.plate', sql<string>`''`), '<>', fn.coalesce('d.plate', sql<string>`''`)),
+        eb(fn.coalesce('e.checked', sql<string>`''`), '<>', fn.coalesce('d.checked', sql<string>`''`)),
         eb(fn.coalesce('e.pictures', sql<string>`'{}'`), '<>', ref('d.pictures')),
       ]),
     )

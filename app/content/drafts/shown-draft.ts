@@ -8,7 +8,7 @@ import { columnsOf, withoutBlankEnds } from './draft-text.ts'
  * @param draft may hold a text that is not saved yet
  */
 export function shownDraft(draft: Draft, now: Date): Article {
-  const { slug, language, title, meta_description, pictures, plate, translation } = draft
+  const { slug, language, title, meta_description, pictures, plate, checked, translation } = draft
   const isTranslated = translation?.state === 'published'
   return {
     slug,
@@ -19,6 +19,7 @@ export function shownDraft(draft: Draft, now: Date): Article {
     published_at: draft.publish_at ?? now.toISOString(),
     image: columnsOf(draft).image,
     plate,
+    checked,
     translations: isTranslated ? [{ language: translation.language, slug: translation.slug }] : [],
     pictures,
     page: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ArticleVersionsTable, Database } from '#app/database/schema.ts'
-import { columnsOf, type DraftRow, isSameText, type TextColumns, textOf, type VersionText } from './draft-text.ts'
+import { columnsOf, type DraftRow, isSameText, readVersionText, type TextColumns, textOf } from './draft-text.ts'
 
 /** Versions of each article. */
 export const keptVersions = 100
@@ -28,7 +28,7 @@ export async function keepText(trx: Transaction<Database>, row: DraftRow): Promi
 
 export async function latestVersion(trx: Transaction<Database>, id: string): Promise<{ at: Date; what: ArticleVersionsTable['what']; columns: TextColumns } | null> {
   const row = await trx.selectFrom('article_versions').selectAll().where('draft_id', '=', id).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row ? { at: new Date(row.at), what: row.what, columns: columnsOf(JSON.parse(row.text) as VersionText) } : null
+  return row ? { at: new Date(row.at), what: row.what, columns: columnsOf(readVersionText(row.text)) } : null
 }
 
 let written = 0

@@ -12,6 +12,7 @@ import * as drafts from './010-drafts.ts'
 import * as counts from './011-counts.ts'
 import * as quizVersions from './012-quiz-versions.ts'
 import * as retention from './013-retention.ts'
+import * as checked from './014-checked.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-counts': counts,
   '012-quiz-versions': quizVersions,
   '013-retention': retention,
+  '014-checked': checked,
 }

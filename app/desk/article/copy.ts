@@ -67,7 +67,7 @@ export const articleCopy = {
     description: 'Beskrivning',
     descriptionHint: 'Visas i bloggen och i sökresultat',
   },
-  when: { heading: 'När', day: 'Dag', time: 'Tid', hint: 'Svensk tid. Tomt betyder direkt.', date: 'Svensk tid. Det är artikelns datum.' },
+  when: { heading: 'När', day: 'Dag', time: 'Tid', hint: 'Svensk tid. Tomt betyder direkt.', date: 'Svensk tid. Det är artikelns datum.', checked: 'Granskad', checkedHint: 'Dagen då fakta senast kontrollerades. Visas under artikelns datum.' },
   picture: {
     heading: 'Bild',
     plateNote: (name: string) => `platta: ${name.toLowerCase()}`,

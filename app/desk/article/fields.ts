@@ -3,7 +3,7 @@ import type { DraftText } from '#app/content/drafts/draft.ts'
 import { wallTime } from './stockholm-time.ts'
 
 /** What the editor's form sends, as it is typed. */
-export const typedFields = ['title', 'slug', 'content', 'meta_description', 'image', 'plate', 'day', 'time'] as const
+export const typedFields = ['title', 'slug', 'content', 'meta_description', 'image', 'plate', 'checked', 'day', 'time'] as const
 
 export type TypedField = (typeof typedFields)[number]
 
@@ -19,6 +19,7 @@ export const longest: Readonly<Record<TypedField, number>> = {
   meta_description: 500,
   image: 500,
   plate: 20,
+  checked: 10,
   day: 10,
   time: 5,
 }
@@ -27,9 +28,9 @@ export const longest: Readonly<Record<TypedField, number>> = {
 export const descriptionLength = 160
 
 /** A saved text as the form shows it. */
-export function typedText({ slug, title, content, meta_description, image, plate, publish_at }: DraftText): TypedText {
+export function typedText({ slug, title, content, meta_description, image, plate, checked, publish_at }: DraftText): TypedText {
   const { day, time } = publish_at === null ? { day: '', time: '' } : wallTime(new Date(publish_at))
-  return { title, slug, content, meta_description, image: image ?? '', plate: plate ?? '', day, time }
+  return { title, slug, content, meta_description, image: image ?? '', plate: plate ?? '', checked: checked ?? '', day, time }
 }
 
 /** Whether two texts are the same in the form. */

@@ -30,6 +30,7 @@ const fields = z
     meta_description: line(longest.meta_description),
     image: line(longest.image).refine(isImage, words.image).transform((image) => image || null),
     plate: z.union([z.literal('').transform(() => null), z.enum(articlePlates)], { error: words.plate }),
+    checked: z.string().trim().refine(isDayOrEmpty, words.checked).transform((day) => day || null),
     day: z.string().trim(),
     time: z.string().trim(),
   })
@@ -42,6 +43,11 @@ const fields = z
     context.addIssue({ code: 'custom', path: [path], message })
     return z.NEVER
   })
+
+/** `2026-11-22`; empty for none. */
+function isDayOrEmpty(day: string): boolean {
+  return day === '' || (day.startsWith('20') && z.iso.date().safeParse(day).success)
+}
 
 /** The name of a picture of the article, a path on this site or an https address; empty for none. */
 function isImage(image: string): boolean {

@@ -71,6 +71,7 @@ function Cell({ copy, row, language, isStop }: CellProps) {
         {article.title || copy.untitled}
       </Link>
       <StateMark state={article.state} text={article.text} />
+      {article.checked !== null && <p className="mute micro">{copy.checked(article.checked)}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { paths } from '../shell/paths.ts'
 
 /** The lists of articles, in the order of their tabs. */
-export const listFilters = ['all', 'draft', 'scheduled', 'published', 'withdrawn', 'untranslated'] as const
+export const listFilters = ['all', 'draft', 'scheduled', 'published', 'withdrawn', 'untranslated', 'old-check'] as const
 
 export type ListFilter = (typeof listFilters)[number]
 
@@ -14,6 +14,7 @@ const names: Readonly<Record<ListFilter, string>> = {
   published: 'publicerade',
   withdrawn: 'tillbakadragna',
   untranslated: 'saknar-oversattning',
+  'old-check': 'granska-igen',
 }
 
 export function filterNamed(name: string | null): ListFilter {

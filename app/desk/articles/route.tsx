@@ -26,8 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter,
     words,
     done: url.searchParams.get('gjort') === 'deleted' ? ('deleted' as const) : null,
-    counts: Object.fromEntries(listFilters.map((each) => [each, pairs.filter((pair) => isIn(each, pair)).length])) as Record<ListFilter, number>,
-    rows: pairs.filter((pair) => isIn(filter, pair)).map((pair) => rowOf(pair, { now, member, readers })),
+    counts: Object.fromEntries(listFilters.map((each) => [each, pairs.filter((pair) => isIn(each, pair, now)).length])) as Record<ListFilter, number>,
+    rows: pairs.filter((pair) => isIn(filter, pair, now)).map((pair) => rowOf(pair, { now, member, readers })),
   }
 }
 

@@ -1,14 +1,16 @@
 import { languages, type Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { ArticlePair, ArticleState, ListedArticle } from '#app/content/drafts/draft.ts'
-import { changedOf } from './article-dates.ts'
+import { isCheckOld } from '#app/content/old-checks.ts'
+import { changedOf, dateOf } from './article-dates.ts'
 import type { ListFilter } from './filters.ts'
 import { stateText } from './state-text.ts'
 
 /** Readers of a public page, by its path: in all, and on each of the last days, the latest last. */
 export type Readers = ReadonlyMap<string, { total: number; perDay: readonly number[] }>
 
-export type ArticleCell = { id: string; title: string; state: ArticleState; text: string }
+/** `checked` is given where it was more than 12 months ago: `3 nov 2025`. */
+export type ArticleCell = { id: string; title: string; state: ArticleState; text: string; checked: string | null }
 
 export type ArticleRow = {
   work: string
@@ -40,7 +42,12 @@ function cellOf(article: ListedArticle | undefined, { now, member }: { now: Date
   if (!article) return null
   const { id, title, savedAt, savedBy } = article
   const isWriting = article.changed && savedBy !== member && now.getTime() - Date.parse(savedAt) < writingFor
-  return { id, title, state: article.state, text: stateText({ ...article, writer: isWriting ? savedBy : null }, now) }
+  return { id, title, state: article.state, text: stateText({ ...article, writer: isWriting ? savedBy : null }, now), checked: needsCheck(article, now) ? dateOf(new Date(article.checked)) : null }
+}
+
+/** Whether an article that is not withdrawn was last checked more than 12 months ago. */
+function needsCheck(article: ListedArticle, now: Date): article is ListedArticle & { checked: string } {
+  return article.checked !== null && article.state !== 'withdrawn' && isCheckOld(article.checked, now)
 }
 
 function readersOf(articles: readonly ListedArticle[], readers: Readers): ArticleRow['readers'] {
@@ -63,8 +70,9 @@ function barsOf(perDay: readonly number[]): number[] {
 }
 
 /** Whether a pair belongs in a list. */
-export function isIn(filter: ListFilter, { articles }: ArticlePair): boolean {
+export function isIn(filter: ListFilter, { articles }: ArticlePair, now: Date): boolean {
   if (filter === 'all') return true
   const all = languages.flatMap((language) => articles[language] ?? [])
+  if (filter === 'old-check') return all.some((article) => needsCheck(article, now))
   return filter === 'untranslated' ? all.length < languages.length : all.some(({ state }) => state === filter)
 }

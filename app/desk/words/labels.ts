@@ -160,6 +160,7 @@ export const labels: Readonly<Record<string, Label>> = {
   body: ['Text'],
   button: ['Knapp', 'button'],
   changed: ['Om quizet har ändrats'],
+  checked: ['Kontrollerad'],
   chooseOne: ['Välj ett'],
   chooseSeveral: ['Välj flera'],
   close: ['Stäng', 'button'],

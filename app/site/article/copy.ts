@@ -4,6 +4,8 @@ export type ArticleCopy = {
   blog: string
   /** The text of the link to this language. */
   readHere: string
+  /** `{date}` is the day when the facts were last checked. */
+  checked: string
   /** `{minutes}` is the number. */
   readingTime: string
   contents: string
@@ -16,6 +18,7 @@ export const copy: Record<Language, ArticleCopy> = {
   sv: {
     blog: 'Blogg',
     readHere: 'Läs på svenska',
+    checked: 'Kontrollerad {date}',
     readingTime: 'Lästid {minutes}\u00A0min',
     contents: 'Innehåll',
     next: {
@@ -29,6 +32,7 @@ export const copy: Record<Language, ArticleCopy> = {
   en: {
     blog: 'Blog',
     readHere: 'Read in English',
+    checked: 'Checked {date}',
     readingTime: '{minutes}\u00A0min read',
     contents: 'Contents',
     next: {

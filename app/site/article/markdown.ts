@@ -22,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const matter = {
     title: article.title,
     date: article.published_at.slice(0, 10),
+    ...(article.checked !== null && { checked: article.checked }),
     language,
     page,
     ...(article.translations.length > 0 && {

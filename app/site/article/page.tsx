@@ -15,6 +15,8 @@ type ArticlePageProps = {
   title: string
   publishedAt: string
   date: string
+  /** When its facts were last checked: the day as `2026-11-22` and in the page's language. */
+  checked: { day: string; date: string } | null
   translations: { href: string; language: Language; label: string }[]
   /** "5 min read" in the page's language. */
   readingTime: string
@@ -60,7 +62,7 @@ export function ArticlePage(article: ArticlePageProps) {
   )
 }
 
-function ArticleHeader({ copy, title, publishedAt, date, readingTime, source, translations, blog }: ArticlePageProps) {
+function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, source, translations, blog }: ArticlePageProps) {
   return (
     <header className="mb-12 ml-[max(0px,calc(50%-20rem))] grid max-w-[61rem] justify-items-start gap-6 print:ml-0">
       <GoLink href={blog} back className="no-print">
@@ -84,7 +86,20 @@ function ArticleHeader({ copy, title, publishedAt, date, readingTime, source, tr
           </a>
         ))}
         <span className="hidden print:inline">{source}</span>
+        {checked && <Checked words={copy.checked} {...checked} />}
       </p>
     </header>
+  )
+}
+
+/** On a line of its own. @param words around `{date}`; the owner may have left that out */
+function Checked({ words, day, date }: { words: string; day: string; date: string }) {
+  const [before, after] = words.split('{date}')
+  return (
+    <span className="w-full">
+      {before}
+      {after !== undefined && <time dateTime={day}>{date}</time>}
+      {after}
+    </span>
   )
 }

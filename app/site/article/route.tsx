@@ -24,6 +24,7 @@ import { onwardFrom } from './onward.ts'
 import { ArticlePage } from './page.tsx'
 import { plateOf } from '#app/ui/plates/plate-for-slug.ts'
 import { deservesContents, readingMinutes } from './reading.ts'
+import { shownCheck } from './shown-check.ts'
 import { stylesFor } from './styles-for.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -58,6 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     description: articleSummary(article.meta_description, article.content),
     publishedAt: article.published_at,
     date: formatLongDate(article.published_at, language),
+    checked: shownCheck(article.checked, language),
     readingTime: fill(words[language].readingTime, { minutes: String(readingMinutes(layout.words)) }),
     source: `${texts.facts.brand}, ${config.siteUrl}${url.pathname}`,
     contents: deservesContents(layout) ? layout.contents : [],

@@ -14,6 +14,7 @@ import { shellWords } from '#app/shell/shell-words.ts'
 import { copy as articleCopy } from '#app/site/article/copy.ts'
 import { ArticlePage } from '#app/site/article/page.tsx'
 import { deservesContents, readingMinutes } from '#app/site/article/reading.ts'
+import { shownCheck } from '#app/site/article/shown-check.ts'
 import { stylesFor } from '#app/site/article/styles-for.ts'
 import { notFound, unavailable } from '#app/site/not-found/not-found.ts'
 import { fill } from '#app/texts/fill.ts'
@@ -49,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     description: articleSummary(draft.meta_description, content),
     publishedAt,
     date: formatLongDate(publishedAt, language),
+    checked: shownCheck(draft.checked, language),
     readingTime: fill(words.readingTime, { minutes: String(readingMinutes(layout.words)) }),
     // Without the address: a printed page would give the link away.
     source: texts.facts.brand,

@@ -25,6 +25,7 @@ export function aText(own: Partial<DraftText> = {}): DraftText {
     meta_description: 'Om fönster mot norr, och om vad ljuset därifrån gör med ett rum.',
     image: null,
     plate: null,
+    checked: null,
     publish_at: null,
     ...own,
   }

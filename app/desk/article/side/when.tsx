@@ -2,7 +2,7 @@ import { Field } from '../../ui/field.tsx'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
-/** Day and time in Stockholm. */
+/** Day and time in Stockholm, and when the facts were last checked. */
 export function When({ copy: { when: copy }, article: { state }, editor: { text, change }, faults }: SideProps) {
   return (
     <Part heading={copy.heading}>
@@ -17,6 +17,14 @@ export function When({ copy: { when: copy }, article: { state }, editor: { text,
       <p className="hint" id="when-hint">
         {state === 'published' ? copy.date : copy.hint}
       </p>
+      <div className="field">
+        <label htmlFor="checked">{copy.checked}</label>
+        <input className="f num" id="checked" name="checked" type="date" min="2000-01-01" max="2099-12-31" value={text.checked} {...describedBy('checked', faults.checked)} onChange={(event) => change({ checked: event.currentTarget.value })} />
+        <FieldFault field="checked" fault={faults.checked} />
+        <p className="hint" id="checked-hint">
+          <span>{copy.checkedHint}</span>
+        </p>
+      </div>
     </Part>
   )
 }

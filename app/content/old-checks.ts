@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#app/database/schema.ts'
+import { dayOf } from '#app/i18n/desk-dates.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+
+/** Whether an article's facts were last checked more than 12 months ago. @param checked a day, `2026-11-22` */
+export function isCheckOld(checked: string, now: Date): boolean {
+  return checked < yearBefore(now)
+}
+
+/** Public articles, scheduled ones included, whose facts were last checked more than 12 months ago; the oldest first. */
+export async function oldChecks(db: Kysely<Database>, now: Date): Promise<{ path: string; checked: string }[]> {
+  const rows = await db
+    .selectFrom('article_extras')
+    .select(['slug', 'language', 'checked'])
+    .where('checked', '<', yearBefore(now))
+    .orderBy('checked')
+    .orderBy('slug')
+    .execute()
+  return rows.flatMap(({ slug, language, checked }) => (checked === null ? [] : [{ path: articlePath(slug, language), checked }]))
+}
+
+/** The same day a year earlier, in Stockholm. 29 February becomes a day that does not exist, but sorts where it should. */
+function yearBefore(now: Date): string {
+  const [year = '', ...rest] = dayOf(now).split('-')
+  return [Number(year) - 1, ...rest].join('-')
+}
