@@ -29,6 +29,19 @@ test('no link is broken', () => {
   }
 })
 
+test('a link to another host is absolute, with https, and no page loads anything from one or tells one of its visitors', () => {
+  let seen = 0
+  for (const page of pages.values()) {
+    const isElsewhere = (address: string) => new URL(address, origin + page.path).origin !== origin
+    const elsewhere = page.all('a').flatMap(({ attributes }) => attributes['href'] ?? []).filter((href) => isElsewhere(href) && !href.startsWith('mailto:'))
+    expect(elsewhere.filter((href) => !/^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(\/|$)/.test(href)), page.path).toEqual([])
+    expect(page.loaded.filter(isElsewhere), page.path).toEqual([])
+    expect(page.withAttribute('ping'), page.path).toEqual([])
+    seen += elsewhere.length
+  }
+  expect(seen).toBeGreaterThan(50)
+})
+
 test('a 404 page links to existing pages', async () => {
   for (const path of ['/sv/finns-inte', '/en/missing', '/articles']) {
     const links = (await open(path, 404)).internalLinks.map(withoutHash).filter((link) => link !== path)

@@ -187,6 +187,14 @@ test('HSTS is sent if the site is on https', async () => {
   }
 })
 
+test('speculation rules name paths of this site alone: no link to another host is fetched before it is followed', async () => {
+  await using server = await createTestServer()
+  const patterns = [...(await server.ask('/speculation-rules.json')).body.toString().matchAll(/"([^"]*)"/g)].map(([, words = '']) => words).filter((words) => /[/:.*]/.test(words))
+  expect(patterns).toContain('/articles/*')
+  // Beginning with one "/", a pattern is of the rules' own origin.
+  expect(patterns.filter((pattern) => !/^\/(?!\/)/.test(pattern))).toEqual([])
+})
+
 test('speculation rules are sent, but not with Save-Data or reduced motion', async () => {
   await using server = await createTestServer()
   const rules = async (headers: Record<string, string>) => (await server.ask('/sv', headers)).headers['speculation-rules']

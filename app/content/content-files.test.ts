@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#test/content-faults.ts'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
+import { withoutCode } from '#app/markdown/named-images.ts'
 import { readContent } from './content-files.ts'
 
 test('the content of this repository has no faults', async () => {
@@ -18,6 +19,17 @@ test('the content of this repository has no faults', async () => {
       'articles/onlyfans-promotion-guide-sv.md',
     ]),
   )
+})
+
+test('an address that this repository’s articles name without a link, as of a source, is one that can be looked up', async () => {
+  const { articles } = await readContent(join(import.meta.dirname, '../../content'))
+  // Whatever has letters on both sides of a full stop: skatteverket.se, or a slip of the pen.
+  const named = /(?<![\p{L}\d@/_-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?![\p{L}\d])/gu
+  const wrong = articles.flatMap(({ file, value: { content } }) => {
+    const text = withoutCode(content).replaceAll(/\]\([^)]*\)|<[^>]*>/g, ' ')
+    return (text.match(named) ?? []).filter((name) => !/^([a-z0-9-]+\.)+(com|eu|fr|gov|it|net|org|se|uk)$/i.test(name)).map((name) => `${file} ${name}`)
+  })
+  expect(wrong).toEqual([])
 })
 
 test('an article is read whole', async () => {
