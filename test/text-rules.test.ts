@@ -2,9 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { receiptText } from '#app/enquiries/erasure-receipt.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
-import { noticeText } from '#app/mails/notice-text.ts'
 import { wordsPages } from '#app/site/words-pages.ts'
 import { sentencesIn } from '#app/texts/words.ts'
 import { type TextKind, textFaults } from './text-rules.ts'
@@ -39,18 +37,8 @@ async function articles(language: Language): Promise<Text[]> {
   return (await Promise.all(files)).flat()
 }
 
-/** The mails that are put together: a receipt of erasure, and those that tell the owner of letters, in Swedish only. */
-function mails(language: Language): Text[] {
-  const now = new Date('2026-11-22T12:00:00Z')
-  const counts = { photography: 1, application: 2, attachments: 1, notes: 2, mails: 2, total: 8 }
-  const receipt: Text = { where: 'receipt', text: receiptText({ counts, language, brand: 'Norrljus', now }), kind: 'copy' }
-  if (language !== 'sv') return [receipt]
-  const told = (['overdue', 'soon', 'arrival'] as const).flatMap((what) => [1, 2].map((count) => Array.from({ length: count }, () => ({ what, reference: 'A', dueAt: now }))))
-  return [receipt, ...told.map((each): Text => ({ where: 'notice', text: noticeText(each, { now, url: 'https://desk.example' }).subject, kind: 'copy' }))]
-}
-
 test.each(languages)('every %s text is set and worded by the rules', async (language) => {
-  const texts = [...sentences(language), ...mails(language), ...(await network(language)), ...(await quiz(language)), ...(await articles(language))]
+  const texts = [...sentences(language), ...(await network(language)), ...(await quiz(language)), ...(await articles(language))]
   expect(texts.filter(({ text }) => typeof text !== 'string' || text === '')).toEqual([])
   expect(texts.length).toBeGreaterThan(500)
   expect(texts.flatMap(({ where, text, kind }) => textFaults(text, language, kind).map((fault) => `${where}: ${fault}`))).toEqual([])

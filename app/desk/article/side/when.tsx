@@ -17,14 +17,9 @@ export function When({ copy: { when: copy }, article: { state }, editor: { text,
       <p className="hint" id="when-hint">
         {state === 'published' ? copy.date : copy.hint}
       </p>
-      <div className="field">
-        <label htmlFor="checked">{copy.checked}</label>
-        <input className="f num" id="checked" name="checked" type="date" min="2000-01-01" max="2099-12-31" value={text.checked} {...describedBy('checked', faults.checked)} onChange={(event) => change({ checked: event.currentTarget.value })} />
-        <FieldFault field="checked" fault={faults.checked} />
-        <p className="hint" id="checked-hint">
-          <span>{copy.checkedHint}</span>
-        </p>
-      </div>
+      <Field id="checked" label={copy.checked} fault={faults.checked} hint={copy.checkedHint}>
+        {(control) => <input {...control} className="f num" type="date" min="2000-01-01" max="2099-12-31" value={text.checked} onChange={(event) => change({ checked: event.currentTarget.value })} />}
+      </Field>
     </Part>
   )
 }
