@@ -28,16 +28,16 @@ test('the privacy page says how long things are kept, as retention deletes them:
   expect(await kept()).toEqual(site.services.texts().facts.retention)
   expect(timesOf(await pageAt(site, '/sv/integritet'))).toMatchObject({
     'Förfrågningar och ansökningar': expect.stringMatching(/^en månad efter/),
-    'Brev som har lagts åt sidan': '30 dagar',
-    'Svar i quizet': '24 månader',
+    'Meddelanden som har lagts åt sidan': '30\u00A0dagar',
+    'Svar i quizet': '24\u00A0månader',
   })
   const settings = { letters: 7, quarantine: 1, mails: 3, log: 12, quiz: 11 }
   await saveRetention(site.owner, { settings, person: 'Elin', now: site.time.now })
   await expect.poll(async () => timesOf(await pageAt(site, '/en/privacy'))).toMatchObject({
-    'Enquiries and applications': expect.stringMatching(/^7 months after/),
-    'Letters that were put aside': 'one day',
-    'Copies of emails sent from here': '3 months',
-    'Answers in the quiz': '11 months',
+    'Enquiries and applications': expect.stringMatching(/^7\u00A0months after/),
+    'Messages that were set aside': 'one day',
+    'Copies of emails sent from here': '3\u00A0months',
+    'Answers in the quiz': '11\u00A0months',
   })
   expect(await kept()).toEqual(settings)
 })
@@ -60,7 +60,7 @@ test('a fact that is given has its line on the legal pages and in the footer; on
 test('the page says what the forms count, and its date is the version in letters', async () => {
   await using site = await createTestApp({ env: { FORM_LIMIT: '1' } })
   const page = await pageAt(site, '/sv/integritet')
-  const [, minutes] = /under (\d+) minuter/.exec(textsOf(page, 'p').join()) ?? []
+  const [, minutes] = /under (\d+)\u00A0minuter/.exec(textsOf(page, 'p').join()) ?? []
   expect(textsOf(page, 'p')).toContain(`Senast ändrad ${formatLongDate(consentVersion, 'sv')}`)
   const post = () => site.request('/sv/quiz', { method: 'POST', body: new URLSearchParams({ q: '1' }), headers: { Origin: 'http://localhost:3000', 'Content-Type': 'application/x-www-form-urlencoded' } })
   await post()

@@ -11,7 +11,7 @@ type Text = { where: string; text: string; kind: TextKind }
 
 const content = path.resolve(import.meta.dirname, '../content')
 
-/** Every sentence that the owner may change: pages, forms, letters to visitors, previews, llms.txt. */
+/** Every sentence that the owner may change: pages, forms, mails, previews, llms.txt. */
 function sentences(language: Language): Text[] {
   return wordsPages.flatMap(({ id, copy }) => sentencesIn(copy[language] ?? {}).map(({ place, words }) => ({ where: `${id} ${place}`, text: words, kind: 'copy' })))
 }
