@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveRetention } from '#app/enquiries/retention.ts'
 import { createTestDesk, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
 
@@ -106,7 +107,7 @@ test('who gets mails, whether mails are sent, and how long things are kept are s
   await using desk = await createTestDesk()
   await desk.signIn('adviser')
   await desk.signIn('writer')
-  await desk.db.insertInto('desk_settings').values({ name: 'retention', value: JSON.stringify({ letters: 6, quarantine: 1, mails: 12, log: 12, quiz: 24 }) }).execute()
+  await saveRetention(desk.db, { settings: { letters: 6, quarantine: 1, mails: 12, log: 12, quiz: 24 }, person: 'Elin', now: desk.site.time.now })
   const html = (await (await desk.request('/fakta', 'owner')).text()).replaceAll('\u00A0', ' ')
   expect(html).toContain('Elin Exempel, Rut Exempel')
   expect(html).not.toContain('Sixten Exempel')

@@ -78,7 +78,7 @@ test('both forms lead to the privacy page, and ask for consent to sensitive data
     const form = page.inside('main', () => true)
     expect(form.all('a').map(({ attributes }) => attributes['href']), path).toContain(privacy)
     const box = form.all('input').find(({ attributes }) => attributes['name'] === 'acceptedTerms')
-    const described = box?.attributes['aria-describedby']?.split(' ') ?? []
+    const described = box?.attributes['ariaDescribedBy']?.split(' ') ?? []
     const hint = form.withAttribute('id').filter(({ attributes }) => described.includes(attributes['id'] ?? ''))
     expect(hint.map(({ text }) => text).join(), path).toMatch(/uttryckligen|explicit consent/)
   }

@@ -80,11 +80,11 @@ test('llms.txt lists the content, and every URL in it works', async () => {
     '## More in English',
   ])
   const addresses = [...text.matchAll(/^- \[[^\n]*?\]\((\S+)\): \S/gm)].map(([, address = '']) => address)
-  // 9 screens, 12 articles, two feeds and the sitemap in two languages, and photography.
-  expect(addresses).toHaveLength(indexedScreens().flatMap((screen) => pathsOf(screen)).length + 2 * (12 + 3))
+  // 9 screens, 20 articles, two feeds and the sitemap in two languages, and photography.
+  expect(addresses).toHaveLength(indexedScreens().flatMap((screen) => pathsOf(screen)).length + 2 * (20 + 3))
   expect(text.match(/^- /gm)).toHaveLength(addresses.length)
   for (const address of addresses) expect((await site.request(address)).status, address).toBe(200)
-  expect(addresses.filter((address) => address.endsWith('.md'))).toHaveLength(24)
+  expect(addresses.filter((address) => address.endsWith('.md'))).toHaveLength(40)
   expect(addresses.some((address) => /login|quiz-result/.test(address))).toBe(false)
 })
 

@@ -284,7 +284,7 @@ test('a changed fact is seen wherever it shows', async () => {
 
   const home = await pageAt('/sv')
   expect(home.all('header')[0]?.text).toContain('Söderljus')
-  expect(home.all('footer')[0]?.text).toMatch(/Threema, krypterat.*Bluesky.*Söderljus.*Exempelbolaget AB · Org.nr 556677-8899 · Säte Stockholm · Momsnr SE556677889901/s)
+  expect(home.all('footer')[0]?.text).toMatch(/Threema, krypterat.*Bluesky.*Söderljus.*Exempelbolaget AB · Org.nr 556677-8899 · Exempelgatan 1, 111 11 Stockholm · Säte Stockholm · Momsnr SE556677889901/s)
   expect(home.all('footer')[0]?.text).not.toMatch(/Signal|Instagram/)
   expect(home.structuredData.find((thing) => thing['@type'] === 'Organization')).toMatchObject({
     name: 'Söderljus',

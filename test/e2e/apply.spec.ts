@@ -137,7 +137,7 @@ for (const language of languages) {
       const form = applyForm(page, language)
       await form.open()
       await form.termsLink.click()
-      await expect(form.terms).toContainText({ sv: '2 april 2025', en: '2 April 2025' }[language])
+      await expect(form.terms).toContainText({ sv: '22 november 2026', en: '22 November 2026' }[language])
       await expect(form.terms.getByRole('heading', { level: 3 })).toHaveCount(5)
       await page.keyboard.press('Escape')
       await expect(form.terms).toBeHidden()
