@@ -35,7 +35,7 @@ test('both feeds of both languages are valid, and have the same content', async 
     )
     const times = json.items.map((item) => item.date_published)
     expect(times).toEqual(times.toSorted().toReversed())
-    expect(new Set(json.items.map(({ id }) => id)).size).toBe(12)
+    expect(new Set(json.items.map(({ id }) => id)).size).toBe(20)
   }
 })
 

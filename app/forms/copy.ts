@@ -60,7 +60,7 @@ export const formsCopy: Record<Language, FormsCopy> = {
     problems: {
       flood: 'Too many messages have come from your connection. Everything you wrote is still here. Wait a few minutes, then send it once more.',
       'too-large': 'What you sent is too large to be received. Shorten it and send it once more. If the fields are empty, go back. What you wrote is still there.',
-      unreadable: 'What you sent did not all reach us. Send it once more. If the fields are empty, go back. What you wrote is still there.',
+      unreadable: 'Not everything you sent reached us. Send it once more. If the fields are empty, go back. What you wrote is still there.',
       unsupported: 'What you sent could not be read. Send it once more. If the fields are empty, go back. What you wrote is still there.',
       failed: 'An error occurred. Please try again.',
     },

@@ -63,6 +63,18 @@ test.each([
   )
 })
 
+test('a fault that passes is not told', async () => {
+  await using standIn = await startS3StandIn()
+  const faulty = new Set<string>()
+  await probe(standIn.location, async (input, init) => {
+    const request = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`
+    if (faulty.has(request)) return fetch(input, init)
+    faulty.add(request)
+    return answer(500, 'InternalError')()
+  })
+  expect(faulty.size).toBeGreaterThan(3)
+})
+
 test.each([
   ['ECONNRESET', lostConnection],
   ['HTTP 503 SlowDown', answer(503, 'SlowDown')],

@@ -25,9 +25,14 @@ async function probe(bucket: string, client: S3Client): Promise<void> {
   const put: S3Request = { method: 'PUT', key, body: new Uint8Array(1), headers: { 'If-None-Match': '*' } }
 
   async function send(request: S3Request): Promise<number> {
+    // One try: an unreachable server must not delay the start.
+    const ask = async () => (await client.send(request, 1)).status
     try {
-      // No retries: an unreachable server must not delay the start.
-      return (await client.send(request, 1)).status
+      // A server that answers with a fault of its own is asked once more: such faults pass, and cost no wait.
+      return await ask().catch((error: unknown) => {
+        if (error instanceof StorageError && error.reason.startsWith('HTTP 5')) return ask()
+        throw error
+      })
     } catch (error) {
       if (error instanceof StorageError && /^HTTP [34]/.test(error.reason) && !error.reason.startsWith('HTTP 429')) {
         throw new StorageSetupError(

@@ -25,7 +25,7 @@ export const copy: Record<Language, AboutCopy> = {
     ],
     story: [
       '{brand} är en rådgivningsbyrå i Stockholm. Sedan 2023 hjälper vi kreatörer från 18\u00A0år, som säljer vuxeninnehåll på nätet, att driva sitt arbete som den verksamhet det är: med en plan, en budget och gränser som håller.',
-      'Vi började för att många kreatörer är ensamma med frågor som andra företagare har någon att ställa till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
+      'Vi började därför att många kreatörer är ensamma med frågor som andra företagare har någon att ställa till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
       'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också. Den som skriver till oss får svar inom 24\u00A0timmar.',
       'Diskretion är inget tillval. Den som blir igenkänd i fel sammanhang kan inte ta det tillbaka. Därför finns inga klienter uppräknade på den här webbplatsen, därför frågar vi inte efter mer än vi behöver, och därför går inget av det du berättar vidare utan ditt samtycke.',
     ],
@@ -48,7 +48,7 @@ export const copy: Record<Language, AboutCopy> = {
       { label: 'Reply', value: 'Within 24\u00a0hours' },
     ],
     story: [
-      '{brand} is a consultancy in Stockholm. Since 2023 we have helped creators aged 18 and over, who sell adult content online, to run their work as the business it is: with a plan, a budget and boundaries that hold.',
+      '{brand} is a consultancy in Stockholm. Since 2023 we have helped creators aged 18 and over who sell adult content online to run their work as the business it is: with a plan, a budget and boundaries that hold.',
       'We began because many creators have nobody to ask the questions that other business owners can take to a colleague. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
       'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too. Anyone who writes to us gets a reply within 24\u00A0hours.',
       'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, why we ask for no more than we need, and why nothing you tell us is passed on without your consent.',

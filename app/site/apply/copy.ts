@@ -53,7 +53,7 @@ export const copy: Record<Language, ApplyCopy> = {
       acceptedTerms: {
         label: 'Jag godkänner',
         link: 'villkoren',
-        hint: 'Med krysset samtycker du också uttryckligen till att vi läser det du skriver om ditt sexualliv eller din hälsa, för att kunna svara dig. Du kan ta tillbaka samtycket när du vill.',
+        hint: 'Med krysset samtycker du också uttryckligen till att vi läser och sparar det du skriver om ditt sexualliv eller din hälsa, för att kunna svara dig. Du kan ta tillbaka samtycket när du vill.',
       },
     },
     submit: 'Skicka ansökan',
@@ -91,7 +91,7 @@ export const copy: Record<Language, ApplyCopy> = {
     },
     error: { heading: 'Fel', text: 'Ett fel uppstod. Vänligen försök igen.' },
     withoutScript: {
-      text: 'Ansökan behöver JavaScript, som är avstängt i din webbläsare. Skriv till oss i stället och berätta hur gammal du är, var du bor och vad du vill uppnå. En rådgivare svarar inom 24\u00A0timmar.',
+      text: 'Ansökan behöver JavaScript, som är avstängt i din webbläsare. Skriv till oss i stället och berätta hur gammal du är, vilket land du bor i och vad du vill uppnå. En rådgivare svarar inom 24\u00A0timmar.',
       contact: 'Skriv till oss',
     },
     after: {
@@ -106,7 +106,7 @@ export const copy: Record<Language, ApplyCopy> = {
   },
   en: {
     title: 'Apply for a consultation',
-    description: 'Apply for a consultation, free of charge. Tell us where you stand and where you want to go; an adviser replies within 24\u00A0hours.',
+    description: 'Apply for a consultation. The first talk is free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
     badge: 'EXCLUSIVE CONSULTATION',
     heading: 'Transform Your Content Strategy',
     lead: 'Write a few lines about your business. An adviser replies within 24\u00A0hours, and the first conversation is free of charge.',
@@ -118,7 +118,7 @@ export const copy: Record<Language, ApplyCopy> = {
       acceptedTerms: {
         label: 'I accept the',
         link: 'terms and conditions',
-        hint: 'By ticking the box you also give your explicit consent to our reading what you write about your sex life or your health, so that we can reply. You can withdraw it whenever you like.',
+        hint: 'By ticking the box you also give your explicit consent to our reading and keeping what you write about your sex life or your health, so that we can reply. You can withdraw it whenever you like.',
       },
     },
     submit: 'Submit application',
@@ -164,7 +164,7 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Once you have applied.',
       reply: { title: 'A reply within 24\u00A0hours', text: 'We reply to the email address in your application, or on {messenger} if you say that you prefer it.' },
       talk: { title: 'A first conversation', text: 'Free of charge. Your stage name is enough, the camera can stay off and nobody asks for identification.' },
-      quotation: { title: 'A written quotation', text: 'It says what you get, when you get it and what it costs. Until then it costs nothing.' },
+      quotation: { title: 'A written quotation', text: 'It says what you get, when you get it and what it costs. You pay nothing unless you accept it.' },
       agreement: { title: 'A yes from both', text: 'Nothing is binding until both you and we have accepted the quotation. Before the work begins we may ask for identification.' },
     },
     terms: terms.en,

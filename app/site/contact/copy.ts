@@ -35,7 +35,7 @@ export const copy: Record<Language, ContactCopy> = {
     },
     channels: {
       heading: 'Tre vägar till oss.',
-      intro: 'Välj den du är bekvämast med.',
+      intro: 'Välj den som känns bäst för dig.',
       messenger: {
         number: 'Du kan dölja ditt nummer i Signal: Inställningar, Integritet, Telefonnummer.',
         name: '{messenger}',
@@ -61,7 +61,7 @@ export const copy: Record<Language, ContactCopy> = {
       heading: 'Innan du skriver.',
       items: [
         { title: 'En pseudonym räcker', text: 'Skriv under ditt artistnamn, eller utan namn. Vi ber inte om legitimation för att svara.' },
-        { title: 'Inga lösenord', text: 'Vi loggar aldrig in på ditt konto och frågar aldrig efter lösenord eller koder. Den som gör det i vårt namn är inte vi.' },
+        { title: 'Inga lösenord', text: 'Vi loggar aldrig in på dina konton hos plattformarna och frågar aldrig efter lösenord eller koder till dem. Den som gör det i vårt namn är inte vi.' },
         { title: 'Inga intima bilder', text: 'Vi behöver dem inte för att svara. Skicka heller inget som rör någon annan.' },
         { title: 'Svenska eller engelska', text: 'Skriv på det språk du helst använder, så svarar vi på samma.' },
       ],
@@ -120,9 +120,9 @@ export const copy: Record<Language, ContactCopy> = {
       heading: 'Before you write.',
       items: [
         { title: 'A pseudonym is enough', text: 'Use your stage name, or no name at all. We do not ask for identification in order to reply.' },
-        { title: 'No passwords', text: 'We never log in to your account and never ask for passwords or codes. Anyone who does so in our name is not us.' },
-        { title: 'No intimate pictures', text: 'We do not need them in order to reply. Please leave out anything about other people too.' },
-        { title: 'Swedish or English', text: 'Write in the one you prefer, and we reply in the same.' },
+        { title: 'No passwords', text: 'We never log in to your accounts on other platforms, and never ask for their passwords or codes. Anyone who does so in our name is not us.' },
+        { title: 'No intimate pictures', text: 'We do not need them in order to reply. Please also leave out anything that identifies other people.' },
+        { title: 'Swedish or English', text: 'Write in whichever you prefer, and we reply in the same language.' },
       ],
     },
     next: {

@@ -71,7 +71,7 @@ export const copy: Record<Language, HomeCopy> = {
     law: {
       year: '2025',
       heading: 'Ny lag påverkar dig som säljer på OnlyFans',
-      text: 'Sedan den 1 juli 2025 är det ett brott i Sverige att betala någon för att utföra en sexuell handling på distans. Vi går igenom vad lagen gäller, vad den lämnar utanför och vad du bör se över.',
+      text: 'Sedan den 1 juli 2025 är det ett brott i Sverige att betala någon för att utföra en sexuell handling på distans. Det är köparen som kan straffas. Vi går igenom vad lagen gäller, vad den lämnar utanför och vad du bör se över.',
       link: articlePath('lagen-om-kop-pa-distans', 'sv'),
       linkText: 'Läs om lagen',
     },
@@ -108,7 +108,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     photography: {
       heading: 'Diskret fotografering i Stockholm.',
-      lead: 'Bilder som bär ditt varumärke. Du bestämmer gränserna och behåller rättigheterna.',
+      lead: 'Bilder som bär ditt varumärke. Du bestämmer gränserna och får rättigheterna till bilderna.',
       facts: [
         { label: 'Plats', value: 'I studio, på en plats du väljer eller hemma hos dig' },
         { label: 'Tid', value: '2–4\u00A0timmar' },
@@ -122,8 +122,8 @@ export const copy: Record<Language, HomeCopy> = {
       heading: 'Det här kan du räkna med.',
       items: [
         { title: 'För dig som säljer vuxeninnehåll', text: 'Du har fyllt 18\u00A0år och säljer bilder, film eller prenumerationer, eller funderar på att börja. Du behöver inte förklara varför.' },
-        { title: 'Kontot sköter du', text: 'Vi frågar aldrig efter ditt lösenord. Vi svarar inte i ditt namn och lägger inte ut något åt dig.' },
-        { title: 'En pseudonym räcker', text: 'Hör av dig under ditt artistnamn. I det första samtalet får kameran vara av. Legitimation kan vi be om först innan vi börjar arbeta tillsammans.' },
+        { title: 'Kontot sköter du', text: 'Vi frågar aldrig efter lösenordet till det. Vi svarar inte i ditt namn och lägger inte ut något åt dig.' },
+        { title: 'En pseudonym räcker', text: 'Hör av dig under ditt artistnamn. I det första samtalet får kameran vara av. Legitimation kan vi be om, men inte förrän vi ska börja arbeta tillsammans.' },
         { title: 'Du får priset först', text: 'Efter det första samtalet får du en skriftlig offert. Inget kostar något, och inget är bindande, förrän både du och vi har godkänt den.' },
       ],
     },
@@ -131,7 +131,7 @@ export const copy: Record<Language, HomeCopy> = {
       heading: 'Dörren står på glänt.',
       lead: 'Berätta var du står och vart du vill. Du får svar av en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om konsultation',
-      small: 'Kostnadsfritt. Det som sägs där stannar där.',
+      small: 'Det första samtalet är kostnadsfritt, och det du berättar behandlas förtroligt.',
     },
   },
   en: {
@@ -139,7 +139,7 @@ export const copy: Record<Language, HomeCopy> = {
     description: 'Advice for adult content creators aged 18 and over: grow on Reddit, add platforms or build your own, get law and tax right. A reply within 24\u00A0hours.',
     hero: {
       heading: 'Your work, in\u00A0better light.',
-      lead: '{brand} advises creators aged 18 and over who sell adult content. We help you grow on Reddit, add platforms or build your own, and get law and tax right.',
+      lead: '{brand} advises creators aged 18 and over who sell adult content. We help you grow on Reddit, add platforms or build your own, and put your legal and tax affairs in order.',
       apply: 'Start Your Transformation',
       services: 'Explore Services',
       place: 'Stockholm, since 2023',
@@ -214,17 +214,17 @@ export const copy: Record<Language, HomeCopy> = {
     assurances: {
       heading: 'What you can count on.',
       items: [
-        { title: 'For people who sell adult content', text: 'You are 18 or over and sell pictures, films or subscriptions, or are thinking of starting. You need not explain why.' },
-        { title: 'You run the account', text: 'We never ask for your password. We do not reply in your name or post anything for you.' },
-        { title: 'A pseudonym is enough', text: 'Write to us under your stage name. In the first conversation the camera can stay off. We may ask for identification only before we begin to work together.' },
-        { title: 'You see the price first', text: 'After the first conversation you get a written quotation. Nothing costs anything, and nothing is binding, until both you and we have accepted it.' },
+        { title: 'For people who sell adult content', text: 'You are 18 or over and sell pictures, videos or subscriptions, or are thinking of starting. You need not explain why.' },
+        { title: 'You run the account', text: 'We never ask for the password to your page. We do not reply in your name or post anything for you.' },
+        { title: 'A pseudonym is enough', text: 'Write to us under your stage name. In the first conversation the camera can stay off. We do not ask for identification until you have decided to work with us, and then only before we begin.' },
+        { title: 'You see the price first', text: 'After the first conversation you get a written quotation. You pay nothing, and nothing is binding, until both you and we have accepted it.' },
       ],
     },
     closing: {
       heading: 'The door is ajar.',
-      lead: 'Tell us where you stand and where you want to go. An adviser replies within 24\u00A0hours.',
+      lead: 'Tell us where you are now and where you want to go. An adviser replies within 24\u00A0hours.',
       apply: 'Apply for a consultation',
-      small: 'Free of charge. What is said there stays there.',
+      small: 'The first conversation is free of charge, and we treat what you say as confidential.',
     },
   },
 }

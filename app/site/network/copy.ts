@@ -99,14 +99,14 @@ export const copy: Record<Language, NetworkCopy> = {
     joining: {
       heading: 'How to join.',
       items: [
-        { title: 'An application', text: 'Mention the network when you apply. After a conversation, free of charge, both you and we can say yes or no.' },
+        { title: 'An application', text: 'Mention the network when you apply. After a first conversation, free of charge, either of us can say yes or no.' },
         { title: 'Your details', text: 'We do not pass your name or contact details to other members without your consent.' },
       ],
       membership: 'Price, selection and what members see',
     },
     closing: {
       heading: 'Want to Join?',
-      lead: 'Apply for a consultation, free of charge, and mention the network. We reply within 24\u00A0hours.',
+      lead: 'Apply for a consultation and mention the network. The first conversation is free of charge, and we reply within 24\u00A0hours.',
       apply: 'Get Started Now',
       small: 'For creators aged 18 and over.',
     },

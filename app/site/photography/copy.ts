@@ -56,7 +56,7 @@ export const copy: { sv: PhotographyCopy } = {
         { question: 'Kan jag få bilderna samma dag?', answer: 'Nej. Bilderna levereras inom 3–5\u00A0arbetsdagar.' },
         {
           question: 'Vem har rättigheterna till bilderna?',
-          answer: 'Du. Fotografen överlåter rättigheterna till dig i modellavtalet, så att de stannar hos dig.',
+          answer: 'Du. Fotografen överlåter rättigheterna till dig i modellavtalet.',
         },
       ],
     },

@@ -153,7 +153,7 @@ export const enquiryCopy = {
         },
         {
           title: '4. Modellavtal och rättigheter',
-          text: 'Före fotograferingen skriver vi ett modellavtal. Fotografen överlåter rättigheterna till dig i avtalet, så att de stannar hos dig. Bilder visas i portfolio bara om du har godkänt det.',
+          text: 'Före fotograferingen skriver vi ett modellavtal. Fotografen överlåter rättigheterna till dig i avtalet. Bilder visas i portfolio bara om du har godkänt det.',
         },
         {
           title: '5. Diskretion och assistent',

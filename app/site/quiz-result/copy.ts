@@ -30,7 +30,7 @@ export const copy: Record<Language, QuizResultCopy> = {
     },
     counted: {
       summed: 'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
-      placed: 'Så räknades det: du använder inte Reddit än, så resultatet följer bara av ditt svar på den andra frågan. De övriga räknades inte, och ingen har bedömt dig.',
+      placed: 'Så räknades det: du valde inte Reddit i den första frågan, så resultatet följer bara av ditt svar på den andra. De övriga räknades inte, och ingen har bedömt dig.',
     },
     home: 'Till startsidan',
     loading: 'Hämtar ditt resultat',
@@ -38,7 +38,7 @@ export const copy: Record<Language, QuizResultCopy> = {
   },
   en: {
     title: 'Your result in the Reddit quiz',
-    description: 'The result of the quiz on Reddit for creators: where you stand today, what a sensible next step is and how the points were counted.',
+    description: 'The result of the quiz on Reddit for creators: where you are now, what a sensible next step is and how the points were counted.',
     label: 'Your result: {level}',
     levels: {
       advanced: 'advanced',

@@ -78,7 +78,7 @@ export const copy: Record<Language, QuizCopy> = {
     seeResults: 'See Results',
     analysing: { heading: 'Analysing with AI', text: 'It takes a couple of seconds.' },
     none: {
-      lead: 'The quiz is not open just now. Tell us instead where you stand and where you want to go. An adviser replies within 24\u00A0hours.',
+      lead: 'The quiz is not open just now. Tell us instead where you are now and where you want to go. An adviser replies within 24\u00A0hours.',
       apply: 'Apply for a consultation',
     },
     errors: {
@@ -89,7 +89,7 @@ export const copy: Record<Language, QuizCopy> = {
       chooseSeveral: 'Choose at least one of the answers.',
       changed: 'The quiz has changed since you opened the page. Please go through the questions again.',
       flood: 'Too many answers have come from your connection. Your choices are still here. Wait a few minutes and try again.',
-      unreadable: 'The answers did not all reach us. Please go through the questions again.',
+      unreadable: 'Not all your answers reached us. Please go through the questions again.',
     },
   },
 }

@@ -61,7 +61,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
             'söker någon som sköter kontot eller svarar i ditt namn',
             'vill ha ett löfte om intäkter',
             'har en enda fråga, för då räcker det att du hör av dig',
-            'känner dig pressad av någon annan att börja eller fortsätta',
+            'känner dig pressad av någon annan att börja eller fortsätta, för då behöver du ett annat stöd än vårt',
           ],
         },
       ],
@@ -69,7 +69,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     steps: {
       heading: 'Fem steg, i den här ordningen.',
       items: [
-        { title: 'Ansökan', text: 'Du skriver kort vem du är och vad du vill uppnå. Mer behövs inte för att börja.' },
+        { title: 'Ansökan', text: 'Du skriver kort var du står i dag och vad du vill uppnå. Ditt riktiga namn behövs inte.' },
         { title: 'Svar inom 24\u00A0timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
         { title: 'Ett första samtal', text: 'Kostnadsfritt. Du berättar, vi frågar, och båda märker om det fungerar.' },
         { title: 'Ett skriftligt förslag', text: 'Vad vi skulle göra, i vilken ordning och till vilket pris. Läs det i lugn och ro.' },
@@ -103,7 +103,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         },
         {
           title: 'Steady support',
-          text: 'Reviews at a pace that suits your business, and someone to ask when something happens in between.',
+          text: 'Regular reviews at a pace that suits your business, and someone to ask when something happens in between.',
         },
         {
           title: 'The whole picture',
@@ -133,7 +133,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
             'want someone to run the account or reply in your name',
             'want a promise of income',
             'have a single question, in which case a message is enough',
-            'feel pressured by someone else to begin or to carry on',
+            'feel pressured by someone else to begin or to carry on, for you then need other support than ours',
           ],
         },
       ],
@@ -141,9 +141,9 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     steps: {
       heading: 'Five steps, in this order.',
       items: [
-        { title: 'Application', text: 'A few lines on who you are and what you want. No more is needed to begin.' },
+        { title: 'Application', text: 'A few lines on where you are now and what you want. You need not say who you are.' },
         { title: 'Reply within 24\u00A0hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
-        { title: 'A first conversation', text: 'Free of charge. You talk, we ask questions, and we both find out whether it fits.' },
+        { title: 'A first conversation', text: 'Free of charge. You talk, we ask questions, and we both find out whether we are a good fit.' },
         { title: 'A proposal in writing', text: 'What we would do, in which order and at what price. Take your time to read it.' },
         {
           title: 'A start, or a reasoned no',

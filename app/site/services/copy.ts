@@ -55,7 +55,7 @@ export const copy: Record<Language, ServicesCopy> = {
           'Hur du berättar för publiken, inom reglerna',
         ],
         link: articlePath('fansly-som-andra-plattform', 'sv'),
-        linkText: 'Läs om en andra plattform',
+        linkText: 'Läs om en plattform till',
       },
       {
         plate: { name: 'door' },
@@ -63,7 +63,7 @@ export const copy: Record<Language, ServicesCopy> = {
         lang: 'en',
         description: 'En adress som är din, en lista över människor du får kontakta och, om det lönar sig, en egen kassa. Vi börjar i det lilla och bygger vidare när det bär sina kostnader.',
         features: [
-          'Domän och webbplats i ditt artistnamn',
+          'Domän och webbplats, och vad du måste uppge om dig själv',
           'E-postlista som du själv äger',
           'Betaltjänster som tillåter vuxeninnehåll',
           'Villkor, ålderskontroll och personuppgifter',
@@ -160,7 +160,7 @@ export const copy: Record<Language, ServicesCopy> = {
       {
         plate: { name: 'network' },
         title: 'Subreddit Analysis',
-        description: 'Reddit is a forum before it is a channel. We find the communities where your audience already reads, go through their rules and tell you which are worth your time.',
+        description: 'Reddit is a community first and a marketing channel second. We find the communities where your audience already reads, go through their rules and tell you which are worth your time.',
         features: [
           'Which subreddits suit you, and their rules',
           'Activity, tone and what moderators accept',
@@ -200,14 +200,14 @@ export const copy: Record<Language, ServicesCopy> = {
     limits: 'We do not help anyone to sell sexual acts performed to order or streamed live.',
     example: {
       heading: 'Example: one page of a plan',
-      text: 'Made up, to show the form. Yours starts from your hours, your boundaries and your figures.',
+      text: 'Invented, to show the format. Yours starts from your hours, your boundaries and your figures.',
       rows: [
         { label: 'Aim for four weeks', value: 'Find out which subreddits bring subscribers, and which bring only clicks.' },
         { label: 'Every week', value: 'Four posts, in subreddits whose rules you have read. Two evenings for replies. One hour for the books.' },
         { label: 'Once', value: 'Remove metadata from old pictures. Turn on two-step verification. Choose a channel in reserve.' },
         { label: 'Boundaries', value: 'No face, and no place that can be recognised. No replies after 9\u00A0pm.' },
-        { label: 'What we follow', value: 'New subscribers from each subreddit, the time it takes, and how many renew.' },
-        { label: 'After that', value: 'A subreddit without a single subscriber in four weeks is replaced. The others get more time.' },
+        { label: 'What we track', value: 'New subscribers from each subreddit, the time it takes, and how many renew.' },
+        { label: 'After that', value: 'A subreddit that has not brought in a single subscriber in four weeks is replaced. The others get more time.' },
       ],
     },
     decide: {
@@ -222,7 +222,7 @@ export const copy: Record<Language, ServicesCopy> = {
     closing: {
       apply: {
         heading: 'Begin with a conversation.',
-        text: 'Tell us where you stand and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free of charge.',
+        text: 'Tell us where you are now and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free of charge.',
         action: 'Apply for a consultation',
       },
       contact: {
