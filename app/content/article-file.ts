@@ -110,7 +110,7 @@ function hostOf(address: string): string[] {
   return url ? [url.host] : []
 }
 
-/** What an article's `image` may be. */
+/** What an article's `image` may be: the name of one of its pictures (empty for none), a path on this site, an https address. */
 export function isImageAddress(image: string) {
   return isOwn(image) || (/^(\/(?![/\\])|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example'))
 }

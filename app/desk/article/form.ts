@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isImageAddress } from '#app/content/article-file.ts'
+import { isoDay } from '#app/content/content-values.ts'
 import type { DraftText } from '#app/content/drafts/draft.ts'
 import { isSlug, slugOf } from '#app/content/drafts/slug.ts'
 import { articlePlates } from '#app/ui/plates/plate-for-slug.ts'
@@ -28,7 +30,7 @@ const fields = z
       .transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(unseen, ''))
       .pipe(z.string().max(longest.content, words.tooLong(longest.content))),
     meta_description: line(longest.meta_description),
-    image: line(longest.image).refine(isImage, words.image).transform((image) => image || null),
+    image: line(longest.image).refine(isImageAddress, words.image).transform((image) => image || null),
     plate: z.union([z.literal('').transform(() => null), z.enum(articlePlates)], { error: words.plate }),
     checked: z.string().trim().refine(isDayOrEmpty, words.checked).transform((day) => day || null),
     day: z.string().trim(),
@@ -46,13 +48,7 @@ const fields = z
 
 /** `2026-11-22`; empty for none. */
 function isDayOrEmpty(day: string): boolean {
-  return day === '' || (day.startsWith('20') && z.iso.date().safeParse(day).success)
-}
-
-/** The name of a picture of the article, a path on this site or an https address; empty for none. */
-function isImage(image: string): boolean {
-  if (!/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)) return true
-  return /^(\/(?![/\\])|https:\/\/)\S+$/.test(image) && URL.canParse(image, 'https://site.example')
+  return day === '' || isoDay.safeParse(day).success
 }
 
 /** The text in a posted form; fields that are missing count as empty. */

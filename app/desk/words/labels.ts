@@ -223,6 +223,7 @@ export const labels: Readonly<Record<string, Label>> = {
   popularLabel: ['Det populära, för skärmläsare'],
   previous: ['Föregående', 'button'],
   pricing: ['Rubrik för priset'],
+  photography: ['Rubrik över fotograferingens villkor'],
   privacy: ['Om integritet'],
   promise: ['Löftet'],
   profile: ['Profil'],

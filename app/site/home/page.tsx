@@ -19,7 +19,7 @@ export function HomePage({ copy, brand, apply, services, applied }: HomePageProp
       <Solutions copy={copy.solutions} />
       <LawNotice copy={copy.law} />
       <PointsSection {...copy.insights} />
-      <Statistics copy={copy.statistics} ground={copy.photography ? 'wall' : 'paper'} />
+      <Statistics copy={copy.statistics} />
       {copy.photography && <PhotographyPromo copy={copy.photography} />}
       <PointsSection {...copy.assurances} />
       <ClosingSection
@@ -114,10 +114,9 @@ function LawNotice({ copy }: { copy: HomeCopy['law'] }) {
   )
 }
 
-/** Two adjacent sections must not both be wall-coloured, so without the photography promo this one is paper. */
-function Statistics({ copy, ground }: { copy: HomeCopy['statistics']; ground: 'wall' | 'paper' }) {
+function Statistics({ copy }: { copy: HomeCopy['statistics'] }) {
   return (
-    <section className={ground === 'wall' ? 'overflow-hidden bg-wall' : 'panes-on-paper overflow-hidden'}>
+    <section className="overflow-hidden bg-wall">
       <div className="wrap py-section">
         <div className="mb-12 flex flex-col justify-between gap-8 sm:flex-row sm:items-end">
           <h2 className="max-w-[15em] text-h2">{copy.heading}</h2>

@@ -72,7 +72,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         { title: 'Ansökan', text: 'Du skriver kort var du står i dag och vad du vill uppnå. Ditt riktiga namn behövs inte.' },
         { title: 'Svar inom 24\u00A0timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
         { title: 'Ett första samtal', text: 'Kostnadsfritt. Du berättar, vi frågar, och båda märker om det fungerar.' },
-        { title: 'Ett skriftligt förslag', text: 'Vad vi skulle göra, i vilken ordning och till vilket pris. Läs det i lugn och ro.' },
+        { title: 'En skriftlig offert', text: 'Vad vi skulle göra, i vilken ordning och till vilket pris. Läs det i lugn och ro.' },
         {
           title: 'Start, eller ett motiverat nej',
           text: 'Om båda vill börjar arbetet. Både du och vi kan tacka nej. Vi berättar gärna varför, och vad vi tror hjälper dig bättre.',
@@ -144,7 +144,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         { title: 'Application', text: 'A few lines on where you are now and what you want. You need not say who you are.' },
         { title: 'Reply within 24\u00A0hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
         { title: 'A first conversation', text: 'Free of charge. You talk, we ask questions, and we both find out whether we are a good fit.' },
-        { title: 'A proposal in writing', text: 'What we would do, in which order and at what price. Take your time to read it.' },
+        { title: 'A written quotation', text: 'What we would do, in which order and at what price. Take your time to read it.' },
         {
           title: 'A start, or a reasoned no',
           text: 'If both of us want it, the work begins. Either of us may decline. We are glad to say why, and what we think would help you more.',

@@ -9,6 +9,8 @@ export type TermsPageCopy = {
   updated: string
   /** Before the company's lines; left out without them. */
   company: { heading: string; text: string }
+  /** Above the terms of an enquiry, which are Swedish only. */
+  photography: string
   sections: { heading: string; paragraphs: string[] }[]
 }
 
@@ -21,6 +23,7 @@ export const copy: Record<Language, TermsPageCopy> = {
     lead: 'Det här gäller när du läser, ansöker om en konsultation eller skickar en förfrågan. Inget av det binder dig till ett köp.',
     updated: 'Senast ändrad {date}',
     company: { heading: 'Vem du har att göra med', text: 'Webbplatsen drivs av:' },
+    photography: 'Villkor för fotografering',
     sections: [
       {
         heading: 'För dig över 18',
@@ -54,6 +57,7 @@ export const copy: Record<Language, TermsPageCopy> = {
     lead: 'This applies when you read, and when you apply for a consultation. None of it commits you to buying anything.',
     updated: 'Last changed {date}',
     company: { heading: 'Who you are dealing with', text: 'The website is run by:' },
+    photography: 'Terms of photography',
     sections: [
       {
         heading: 'For people aged 18 and over',

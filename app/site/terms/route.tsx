@@ -19,10 +19,11 @@ export const handle: RouteHandle = { plates: ['slit'] }
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const texts = context.get(services).texts()
-  const { title, description, heading, lead, updated, company, sections } = wordsIn(texts, 'terms', copy)[language]
+  const { title, description, heading, lead, updated, company, photography, sections } = wordsIn(texts, 'terms', copy)[language]
   const lines = companyLines(texts, language)
   const forms: TermsCopy[] = [wordsIn(texts, 'apply', apply)[language].terms]
-  if (language === 'sv') forms.push(wordsIn(texts, 'photography-enquiry', enquiryCopy).sv.terms)
+  // Its own heading is that of a dialog beside the form.
+  if (language === 'sv') forms.push({ ...wordsIn(texts, 'photography-enquiry', enquiryCopy).sv.terms, heading: photography })
   return {
     title,
     description,
