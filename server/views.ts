@@ -27,7 +27,7 @@ export function createViewCounter({ config, count }: Pick<Services, 'config' | '
   // Its pattern takes longer than all the rest of a cached page.
   const isKnownMachine = remembering(isMachine)
   const latest = new WeakMap<Socket, { userAgent: string; isMachine: boolean }>()
-  const hostOf = remembering(plainHost)
+  const hostOf = remembering((referrer) => plainHost(authorityOf(referrer)))
   const addressOf = addressBehind(config.trustedProxies)
   const ownHost = plainHost(new URL(config.siteUrl).host)
 
@@ -51,7 +51,7 @@ export function createViewCounter({ config, count }: Pick<Services, 'config' | '
     const from = headers['sec-fetch-site']
     // Our pages send no referrer: without this, each click within the site would be a reader from nowhere.
     if (from === 'same-origin') return
-    const host = headers.referer === undefined ? noHost : hostOf(authorityOf(headers.referer))
+    const host = headers.referer === undefined ? noHost : hostOf(headers.referer)
     if (host === noHost || host !== ownHost) count('host', host, language)
   }
 

@@ -34,6 +34,8 @@ export function incomingOf(c: Context): IncomingMessage | null {
 /** The address of whoever sent a request that does not go through the site's app. */
 export function addressBehind(trusted: readonly string[]): (request: IncomingMessage) => string {
   const proxies = listOf(trusted)
+  // Where nothing is trusted, no list need be searched: that takes longer than all the rest of counting a view.
+  if (trusted.length === 0) return ({ socket }) => socket.remoteAddress ?? 'unknown'
   return ({ socket, headers }) => visitorBehind(socket.remoteAddress ?? 'unknown', String(headers['x-forwarded-for'] ?? ''), proxies)
 }
 
