@@ -12,7 +12,7 @@ import { createPictureStore } from '#app/pictures/picture-store.ts'
 import { memoryFiles } from '#test/content-folder.ts'
 import { createContentProcess } from './content-process.ts'
 
-test('a link preview that is missing at the start is drawn by a process of its own', { timeout: 60_000 }, async () => {
+test('a link preview that is missing at the start is drawn by a process of its own', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-previews-'))
   vi.stubEnv('DATA_DIR', dataDir)
   await using owner = openOwnerDatabase({ dataDir })
@@ -27,7 +27,7 @@ test('a link preview that is missing at the start is drawn by a process of its o
 
   const content = createContentProcess({ dataDir })
   await content.finish()
-  await expect.poll(() => isPreviewMissing(owner), { timeout: 50_000 }).toBe(false)
+  await expect.poll(() => isPreviewMissing(owner)).toBe(false)
   content.end()
   vi.unstubAllEnvs()
   await rm(dataDir, { recursive: true })

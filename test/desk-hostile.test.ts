@@ -85,7 +85,7 @@ function expectHarmless(name: string, { where, response, html }: Shown, { known,
   expect(new Page('', html).structuredData.length, name).toBeLessThan(5)
 }
 
-test('Markdown that articles are tested with puts no script, style or host into a preview, a shared draft or the public page', { timeout: 180_000 }, async () => {
+test('Markdown that articles are tested with puts no script, style or host into a preview, a shared draft or the public page', async () => {
   await using desk = await createTestDesk({ env: { FORM_LIMIT: '9999999' } })
   const article = await articleIn(desk)
   const known = await harmlessly(desk, article)
@@ -107,7 +107,7 @@ test('Markdown that articles are tested with puts no script, style or host into 
   expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThan(5)
 })
 
-test('texts that would exhaust the parser are saved or refused in words, and are never published', { timeout: 180_000 }, async () => {
+test('texts that would exhaust the parser are saved or refused in words, and are never published', async () => {
   await using desk = await createTestDesk()
   const article = await articleIn(desk)
   for (const [name, content] of Object.entries(hostileTexts)) {
@@ -128,7 +128,7 @@ test('texts that would exhaust the parser are saved or refused in words, and are
 })
 
 // Each third of them: publishing lays them out in the same worker as app/markdown/layout.test.ts, which has them all.
-test('the heaviest texts that pass are published as pages with the effects of harmless ones', { timeout: 180_000 }, async () => {
+test('the heaviest texts that pass are published as pages with the effects of harmless ones', async () => {
   await using desk = await createTestDesk()
   const article = await articleIn(desk)
   const known = await harmlessly(desk, article)
@@ -145,7 +145,7 @@ test('the heaviest texts that pass are published as pages with the effects of ha
   expect(published).toBeGreaterThan(3)
 })
 
-test('titles, descriptions, addresses and images of an article stay text wherever the article is named', { timeout: 180_000 }, async () => {
+test('titles, descriptions, addresses and images of an article stay text wherever the article is named', async () => {
   await using desk = await createTestDesk()
   const article = await articleIn(desk)
   const known = await harmlessly(desk, article)
@@ -208,7 +208,7 @@ test('files that are no pictures are refused with a reason, whatever they are ca
   expect((await readDraft(desk.db, { id: article.id, now }))?.pictures).toEqual({})
 })
 
-test('pictures with hostile names, descriptions and captions have plain names, no metadata, and stay text', { timeout: 180_000 }, async () => {
+test('pictures with hostile names, descriptions and captions have plain names, no metadata, and stay text', async () => {
   await using desk = await createTestDesk()
   const article = await articleIn(desk)
   const known = await harmlessly(desk, article)
@@ -254,7 +254,7 @@ async function sentencesOn(desk: TestDesk, page: string) {
     .map(({ key, text }) => ({ key, text, seen: seen.get(`seen.${key}`) ?? '' }))
 }
 
-test('every hostile text in every sentence of a page is a preview with the scripts and hosts of the page as it stands', { timeout: 180_000 }, async () => {
+test('every hostile text in every sentence of a page is a preview with the scripts and hosts of the page as it stands', async () => {
   await using desk = await createTestDesk()
   for (const [page] of wordsPaths) {
     const sentences = await sentencesOn(desk, page)
@@ -269,7 +269,7 @@ test('every hostile text in every sentence of a page is a preview with the scrip
   }
 })
 
-test('every hostile text as an owner’s sentence is refused, or is text on the public page', { timeout: 180_000 }, async () => {
+test('every hostile text as an owner’s sentence is refused, or is text on the public page', async () => {
   await using desk = await createTestDesk()
   const pages = async () => Promise.all(wordsPaths.map(async ([, path]) => {
     const response = await desk.site.request(path)
@@ -299,7 +299,7 @@ test('every hostile text as an owner’s sentence is refused, or is text on the 
   expect(await pages()).toEqual(known)
 })
 
-test('every hostile text as a fact is refused, or is text wherever the fact shows', { timeout: 180_000 }, async () => {
+test('every hostile text as a fact is refused, or is text wherever the fact shows', async () => {
   await using desk = await createTestDesk()
   const paths = ['/sv', '/en/contact', '/sv/fotografering', '/articles/satt-ratt-pris-sv']
   const pages = async () => Promise.all(paths.map(async (path) => {

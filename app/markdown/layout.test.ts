@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { createLayoutPool, type LayoutPoolOptions, MarkdownRefused } from './layout.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createLayoutPool, type LayoutPool, type LayoutPoolOptions, MarkdownRefused } from './layout.ts'
 import { heavyTexts } from './testing/hostile-texts.ts'
 
 const worker = new URL('./layout-worker.ts', import.meta.url)
@@ -29,11 +29,14 @@ test('concurrent requests for one text share one layout', async () => {
   expect(new Set(layouts).size).toBe(1)
 })
 
-test('the heaviest texts that pass are laid out', async () => {
-  const { layOut } = aPool({ timeout: 60_000 })
-  for (const [name, text] of Object.entries(heavyTexts)) {
-    expect(await layOut(text, 'en').catch((error: unknown) => error), name).toMatchObject({ html: expect.any(String) as string })
-  }
+describe('the heaviest texts that pass are laid out', () => {
+  let pool: LayoutPool
+  beforeAll(() => (pool = createLayoutPool({ worker, timeout: 300_000 })))
+  afterAll(() => pool.close())
+
+  test.each(Object.entries(heavyTexts))('%s', async (_name, text) => {
+    expect(await pool.layOut(text, 'en')).toMatchObject({ html: expect.any(String) as string })
+  })
 })
 
 test('a text that fails the linear check starts no worker', async () => {

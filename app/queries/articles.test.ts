@@ -110,7 +110,7 @@ onEveryDatabase('articles', (backend) => {
     await expect(publishedArticles(database.site.read, { language: 'en', page, now })).rejects.toThrow(RangeError)
   })
 
-  test('whatever is written, the count and the pages agree with the articles', { timeout: 60_000 }, async () => {
+  test('whatever is written, the count and the pages agree with the articles', async () => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     const article = fc.record({

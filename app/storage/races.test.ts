@@ -68,7 +68,7 @@ describe.each(backends)('two processes on $backend', ({ open }) => {
   test.each([
     ['letter', false],
     ['group', true],
-  ])('the same %s fifty times at once: one is stored, and each call gets its name', { timeout: 30_000 }, async (_, asGroup) => {
+  ])('the same %s fifty times at once: one is stored, and each call gets its name', async (_, asGroup) => {
     await using opened = await open()
     const finishes = await runRace({ place: opened.place, name, bodies: same, asGroup })
     const stored = await opened.bucket.list()
@@ -80,7 +80,7 @@ describe.each(backends)('two processes on $backend', ({ open }) => {
   test.each([
     ['letters', false],
     ['groups', true],
-  ])('fifty different %s of one name at once: each is stored', { timeout: 30_000 }, async (_, asGroup) => {
+  ])('fifty different %s of one name at once: each is stored', async (_, asGroup) => {
     await using opened = await open()
     const finishes = await runRace({ place: opened.place, name, bodies: different, asGroup })
     const stored = await opened.bucket.list()

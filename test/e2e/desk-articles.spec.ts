@@ -22,7 +22,7 @@ const it = test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: D
       await db.destroy()
       expect(site.site.complaints).toBe('')
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   faults: async ({ context, desk }, use) => {
     const faults = watch(context, [new URL(desk.url).host, new URL(desk.site.url).host])
@@ -61,7 +61,6 @@ async function publish(page: Page, button: string): Promise<void> {
 }
 
 it('an article is written, previewed, scheduled, published by the clock, translated, found everywhere, moved, withdrawn and restored', async ({ page, desk, signedIn, request }) => {
-  test.slow()
   expect(await signedIn.cookies()).toHaveLength(1)
   const { site, url, db } = desk
   const ask = async (path: string) => request.get(site.url + path, { maxRedirects: 0 })
@@ -234,7 +233,6 @@ it('by keyboard alone: the toolbar, Tab out of the text, and an article among ma
 
 for (const width of [390, 1440]) {
   it(`at ${width} px axe finds nothing in list, editor and questions, and nothing scrolls sideways`, async ({ page, desk, signedIn }) => {
-    test.slow()
     expect(await signedIn.cookies()).toHaveLength(1)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

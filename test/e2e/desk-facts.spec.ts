@@ -4,7 +4,6 @@ import { beginAsOwner, startDeskSite, watch } from './desk-site.ts'
 import { expectAccessible, expectHydrated } from './fixtures.ts'
 
 test('an owner changes facts in their place, and downloads a backup with the passkey', async ({ page, context }) => {
-  test.slow()
   await using desk = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
   const faults = watch(context, [new URL(desk.url).host])
   await page.setViewportSize({ width: 1440, height: 900 })

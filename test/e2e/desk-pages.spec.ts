@@ -57,7 +57,7 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
     { day, what: 'host' as const, name: place % 2 === 0 ? 'duckduckgo.com' : 'a-long-name-of-a-host-without-end.example', language: 'sv' as const, number: 9 },
   ])
   await db.insertInto('counts').values(views).execute()
-  await expect.poll(async () => (await db.selectFrom('letters').select('reference').execute()).length, { timeout: 30_000 }).toBe(4)
+  await expect.poll(async () => (await db.selectFrom('letters').select('reference').execute()).length).toBe(4)
   await db.destroy()
   return {
     cookie: { name: 'desk', value: token, url, httpOnly: true, sameSite: 'Strict' },
@@ -98,7 +98,6 @@ for (const width of [320, 390, 820, 1440, 1920]) {
 
 for (const width of [390, 1440]) {
   it(`at ${width} px axe finds nothing on any page of the desk, light or dark`, async ({ page, desk, signedIn }) => {
-    test.slow()
     await page.setViewportSize({ width, height: 900 })
     for (const path of pagesOf(desk)) {
       await page.goto(desk.url + path)

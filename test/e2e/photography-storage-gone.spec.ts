@@ -17,7 +17,7 @@ test.describe('a storage that cannot be reached', () => {
         await (javaScriptEnabled ? form.open() : form.openWithoutScript())
         await form.fillIn()
         await form.submit.click()
-        await expect(form.failure).toBeVisible({ timeout: 15_000 })
+        await expect(form.failure).toBeVisible()
         const close = form.failure.getByRole('button', { name: 'Stäng' })
         if (!javaScriptEnabled) await page.keyboard.press('Tab')
         await expect(close).toBeFocused()

@@ -71,7 +71,7 @@ test('an address or a title that another article has is refused; so is publishin
   expect(await publishedArticle(desk.site, { slug: 'ljus', language: 'sv', now })).toMatchObject({ title: aText().title })
 })
 
-test('hostile texts are saved and never published; heavy ones are laid out by the worker', { timeout: 120_000 }, async () => {
+test('hostile texts are saved and never published; heavy ones are laid out by the worker', async () => {
   await using desk = await writingDesk('sqlite')
   const pool = createLayoutPool({ worker: new URL('../../markdown/layout-worker.ts', import.meta.url) })
   const services = { ...desk.services, publishing: { ...desk.services.publishing, layOut: pool.layOut } }
