@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { engrave } from './engrave.ts'
+import { engrave, SHADE_FULLEST, TOLERANCE } from './engrave.ts'
 import type { Motif } from './engrave.ts'
 import { motifs } from './motifs.ts'
 import type { PlateName } from './motifs.ts'
@@ -15,11 +15,23 @@ interface DrawnPlate {
   /** Size of the viewBox, in units. */
   readonly width: number
   readonly height: number
-  /** Data of one SVG path. */
-  readonly d: string
+  /** Data of one SVG path each; absent where a motif has none. */
+  readonly light: string
+  readonly shade?: string
+  readonly opening?: string
 }
 
-const draw = (motif: Motif): DrawnPlate => ({ width: motif.width, height: motif.height, d: engrave(motif) })
+function draw(motif: Motif): DrawnPlate {
+  const { width, height, pitch, shade, opening, tolerance = TOLERANCE } = motif
+  return {
+    width,
+    height,
+    light: engrave(motif),
+    // Its edges are fainter, so they may be coarser.
+    ...(shade && { shade: engrave({ width, height, pitch, light: shade, tolerance: tolerance * 1.3, offset: pitch / 2, fullest: SHADE_FULLEST }) }),
+    ...(opening && { opening: engrave({ width, height, pitch, light: opening, tolerance, fullest: 0.9 }) }),
+  }
+}
 
 /** Draws every motif, in the order of the table. */
 export function drawAll(): Record<PlateName, DrawnPlate> {
@@ -35,12 +47,15 @@ export const asJson = (plates: Record<PlateName, DrawnPlate>): string =>
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const plates = drawAll()
   writeFileSync(new URL('../app/ui/plates/paths.json', import.meta.url), asJson(plates))
-  const rows = Object.entries(plates).map(([name, { width, height, d }]) => ({
-    plate: name,
-    size: `${width} x ${height}`,
-    bytes: d.length,
-    gzip: gzipSync(d, { level: 9 }).length,
-    brotli: brotliCompressSync(d).length,
-  }))
+  const rows = Object.entries(plates).map(([name, { width, height, ...paths }]) => {
+    const d = Object.values(paths).join('')
+    return {
+      plate: name,
+      size: `${width} x ${height}`,
+      bytes: d.length,
+      gzip: gzipSync(d, { level: 9 }).length,
+      brotli: brotliCompressSync(d).length,
+    }
+  })
   console.table(rows)
 }

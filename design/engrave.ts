@@ -9,7 +9,7 @@
 /** Brightness at (x, y): 0 is dark (no ribbon), 1 is the fullest ribbon. Must be pure. */
 export type Light = (x: number, y: number) => number
 
-/** A plate to engrave: its size, line spacing and brightness. */
+/** A plate to engrave: its size, line spacing, and what is drawn on it: light, shade, or the opening of a door. */
 export interface Motif {
   /** Width of the viewBox, in units. */
   readonly width: number
@@ -18,18 +18,32 @@ export interface Motif {
   /** Distance from one ribbon's centre line to the next one's, in units. */
   readonly pitch: number
   readonly light: Light
+  /** How dark it is, 0 to 1: lines of a colour of their own in the gaps between those of light. */
+  readonly shade?: Light
+  /** Where the lamp itself is seen, 0 to 1: in a colour of its own. Light and shade must be 0 there. */
+  readonly opening?: Light
   /** Largest error allowed when a ribbon's edge is simplified, in units. */
   readonly tolerance?: number
 }
 
+/** One set of ribbons. */
+interface Ruling extends Pick<Motif, 'width' | 'height' | 'pitch' | 'light' | 'tolerance'> {
+  /** Distance that the lines are moved down, in units. */
+  readonly offset?: number
+  /** Thickness of a ribbon in full light, as a share of the pitch. */
+  readonly fullest?: number
+}
+
 /** Thickness of a ribbon in full light, as a share of the pitch; the rest is always gap. */
 export const FULLEST = 0.86
+/** The same for the deepest shade. */
+export const SHADE_FULLEST = 0.62
 /** Ribbons thinner than this, in units, are not drawn: browsers would skip some of them. */
 const FINEST = 0.3
 /** Distance between two samples along a ribbon, in units. */
 const STEP = 1
 /** Default largest error of a ribbon's edge, in units: below what an eye can see. */
-const TOLERANCE = 0.1
+export const TOLERANCE = 0.1
 
 /** A point on a ribbon: how far along the plate, and half the ribbon's thickness there (units). */
 type Sample = readonly [x: number, half: number]
@@ -40,21 +54,21 @@ type Sample = readonly [x: number, half: number]
  */
 export const firstLine = (pitch: number): number => Math.floor(pitch / 2 - 0.5) + 0.5
 
-/** Engraves a plate. Returns the `d` of one SVG path: closed ribbons, to be filled. */
-export function engrave({ width, height, pitch, light, tolerance = TOLERANCE }: Motif): string {
+/** Engraves one set of ribbons. Returns the `d` of one SVG path: closed ribbons, to be filled. */
+export function engrave({ width, height, pitch, light, tolerance = TOLERANCE, offset = 0, fullest = FULLEST }: Ruling): string {
   const pen = new Pen()
-  for (let y = firstLine(pitch); y + pitch / 2 <= height + 0.5; y += pitch) {
-    for (const run of litRuns(y, width, pitch, light)) pen.ribbon(y, simplify(run, tolerance))
+  for (let y = firstLine(pitch) + offset; y + pitch / 2 <= height + 0.5; y += pitch) {
+    for (const run of litRuns(y, width, pitch * fullest, light)) pen.ribbon(y, simplify(run, tolerance))
   }
   return pen.path
 }
 
 /** The parts of the line at `y` that are bright enough for a ribbon. */
-function* litRuns(y: number, width: number, pitch: number, light: Light): Generator<Sample[]> {
+function* litRuns(y: number, width: number, thickest: number, light: Light): Generator<Sample[]> {
   let run: Sample[] = []
   for (let x = 0; x <= width; x += STEP) {
     const brightness = Math.min(1, Math.max(0, light(x, y)))
-    const thickness = pitch * FULLEST * brightness
+    const thickness = thickest * brightness
     if (thickness >= FINEST) {
       run.push([x, thickness / 2])
       continue

@@ -10,7 +10,7 @@ import type { Preview } from './preview.ts'
 // Not to be imported by the server: satori and resvg take 100 MB and more.
 
 /** The design's dark colours (app/styles/tokens.css): on the light ones, lines have too little contrast for a thumbnail (1.4:1, here 6.5:1). */
-export const colours = { ground: '#15211f', ray: '#93a8a1', text: '#edf1eb', lamp: '#f5b65c' }
+export const colours = { ground: '#15211f', ray: '#93a8a1', shade: '#0a100f', text: '#edf1eb', lamp: '#f5b65c' }
 
 const margin = 64
 const column = previewSize.width - 2 * margin
@@ -60,14 +60,19 @@ const placements: Partial<Record<Preview['plate'], Placement>> = {
   doorlg: { x: 200, width: 1000, height: band.height, crop: `0 ${720 - band.height} 1000 ${band.height}` },
 }
 
+/** Data of SVG paths (design/draw.ts). */
+type Drawing = { width: number; height: number; light: string; shade?: string; opening?: string }
+
 function engraving(plate: Preview['plate']): string {
-  const { width, height, d } = drawings[plate]
+  const { width, height, light, shade, opening }: Drawing = drawings[plate]
   const placed = placements[plate] ?? { x: 0, width: previewSize.width, height: band.height, crop: `0 0 ${width} ${height}` }
   return [
     `<svg x="${placed.x}" y="${band.top}" width="${placed.width}" height="${placed.height}" viewBox="${placed.crop}"`,
-    ` preserveAspectRatio="xMidYMid slice"><path fill="${colours.ray}" d="${d}"/>`,
+    ` preserveAspectRatio="xMidYMid slice"><path fill="${colours.ray}" d="${light}"/>`,
+    shade ? `<path fill="${colours.shade}" d="${shade}"/>` : '',
+    opening ? `<path fill="${colours.lamp}" d="${opening}"/>` : '',
     // The iris's lit opening is a separate plate (app/ui/plate.tsx).
-    plate === 'aperture' ? `<path fill="${colours.lamp}" d="${drawings.iris.d}"/>` : '',
+    plate === 'aperture' ? `<path fill="${colours.lamp}" d="${drawings.iris.light}"/>` : '',
     '</svg>',
   ].join('')
 }

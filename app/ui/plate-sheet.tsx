@@ -15,6 +15,9 @@ export function PlateSheet({ names }: { names: readonly PlateName[] }) {
   )
 }
 
+/** Data of SVG paths (design/draw.ts). */
+type Drawing = { light: string; shade?: string; opening?: string }
+
 /** Combination of plates → markup: joining 100 KB anew for each render would take a tenth of it. */
 const joined = new Map<string, string>()
 
@@ -26,5 +29,8 @@ function platePaths(names: readonly PlateName[]): string {
 }
 
 function platePath(name: PlateName): string {
-  return `<path id="plate-${name}" fill="currentColor" d="${drawings[name].d}"></path>`
+  const { light, shade, opening }: Drawing = drawings[name]
+  const lit = `<path fill="currentColor" d="${light}"></path>`
+  const rest = [shade && `<path class="shade" d="${shade}"></path>`, opening && `<path class="opening" d="${opening}"></path>`]
+  return `<g id="plate-${name}">${lit}${rest.filter(Boolean).join('')}</g>`
 }

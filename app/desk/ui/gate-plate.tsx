@@ -8,7 +8,7 @@ export function GatePlate() {
   return (
     <div className="plate">
       <svg viewBox="640 20 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path suppressHydrationWarning fill="currentColor" d={import.meta.env.SSR ? hero.d : undefined} />
+        <path suppressHydrationWarning fill="currentColor" d={import.meta.env.SSR ? hero.light : undefined} />
       </svg>
     </div>
   )

@@ -4,7 +4,7 @@ import { window as engraving } from '#app/ui/plates/paths.json'
 export function SmallPlate() {
   return (
     <svg viewBox={`0 0 ${engraving.width} ${engraving.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path fill="currentColor" d={engraving.d} />
+      <path fill="currentColor" d={engraving.light} />
     </svg>
   )
 }
