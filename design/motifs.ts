@@ -5,11 +5,13 @@ import { dark, door, doorlg, slit } from './doors.ts'
 import { aperture, iris } from './iris.ts'
 import { skylight, stairs } from './rooms.ts'
 import { horizon, horizonw, shore, sun1, sun2, sun3 } from './suns.ts'
+import { subjectRows, subjects } from './subjects.ts'
 import { desk, hero, panes, shutters, window } from './windows.ts'
 
 export const motifs = {
   hero, window, network, door, horizon, horizonw, sun1, sun2, sun3, dark, aperture, iris, doorlg,
   panes, skylight, slit, discs, stairs, desk, shutters, shore,
+  ...subjects, ...subjectRows,
 } satisfies Record<string, Motif>
 
 export type PlateName = keyof typeof motifs
