@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
+import { plateFiles } from './app/ui/plates/plate-files.ts'
 
 /** The server with its packages as plain JavaScript: it loads what it uses of them, and no more (docs/decisions/006). */
 const serverBuild: EnvironmentOptions = {
@@ -41,7 +42,7 @@ const clientBuild: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), plateFiles()],
   build: {
     target: ['chrome123', 'safari17.5', 'firefox120'],
     // The same browsers for CSS: an older one would turn light-dark() into two copies of every token.

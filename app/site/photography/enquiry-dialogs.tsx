@@ -1,6 +1,6 @@
 import { fill } from '#app/texts/fill.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { PlateFile } from '#app/ui/plate-file.tsx'
 import type { EnquiryCopy } from './enquiry-copy.ts'
 
 /** The fragment of the redirect after a success: without JavaScript, reading and Tab continue from there. */
@@ -18,7 +18,7 @@ export function SuccessDialog({ copy, reference, ...dialog }: SuccessProps) {
       open={dialog.open}
       onClose={dialog.onClose}
       closeLabel={dialog.close}
-      strip={<Plate name="horizon" crop="40 120 640 200" />}
+      strip={<PlateFile name="horizon" ground="wall-2" crop="40 120 640 200" />}
     >
       <p>{copy.text}</p>
       {reference && <p className="mt-2 font-semibold">{fill(copy.reference, { reference })}</p>}

@@ -1,0 +1,43 @@
+import { type PlateName, plateSizes } from './plate.tsx'
+import type { PlateGround } from './plates/plate-files.ts'
+
+declare global {
+  interface ImportMetaEnv {
+    /** The folder of the plates' files (plates/plate-files.ts). */
+    readonly PLATES: string
+  }
+}
+
+type PlateFileProps = {
+  name: PlateName
+  /** Chooses the colours: `wall`, `wall-2` where a plate's lines have ray-2 in the dark, `night` for sections of class night. */
+  ground: PlateGround
+  className?: string
+  /** A viewBox inside the engraving, to show a part of it. */
+  crop?: string | undefined
+  /** preserveAspectRatio */
+  fit?: string | undefined
+}
+
+/** An engraving below the first screen: a file, fetched when it comes near, that no page contains. */
+export function PlateFile({ name, ground, className, crop, fit }: PlateFileProps) {
+  const viewBox = crop ?? plateSizes[name]
+  const [, , width, height] = viewBox.split(' ').map(Number)
+  return (
+    <img
+      src={`${import.meta.env.PLATES}/${name}-${ground}.svg${viewOf({ crop, fit })}`}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  )
+}
+
+/** The fragment that makes a browser show an SVG file otherwise than its root element says. */
+function viewOf({ crop, fit }: { crop: string | undefined; fit: string | undefined }): string {
+  const parts = [crop && `viewBox(${crop.replaceAll(' ', ',')})`, `preserveAspectRatio(${(fit ?? 'xMidYMid slice').replace(' ', ',')})`]
+  return crop || fit ? `#svgView(${parts.filter(Boolean).join(';')})` : ''
+}
