@@ -148,7 +148,7 @@ export const road = (() => {
     [(x, y) => y > horizon && dash(x, y), 0.1],
     [(x, y) => y > horizon && Math.abs(x - middle(y)) < half(y), down(horizon, SIDE, 1, 0.8)],
     [(x, y) => y > horizon && Math.abs(x - middle(y) - half(y) * 0.1) < half(y) * 1.12, 0.03],
-    [(x, y) => y > horizon, down(horizon, SIDE, 0.06, 0.2)],
+    [(_, y) => y > horizon, down(horizon, SIDE, 0.06, 0.2)],
     [(x, y) => y > horizon - 26 - 22 * Math.sin(x / 70) - 12 * Math.sin(x / 31 + 1) && Math.abs(x - 262) > 34 + (horizon - y), 0.1],
     [oval(262, horizon, 62), 1],
     [() => true, (x, y) => mix(0.86, 0.32, smoothstep(60, 260, Math.hypot((x - 262) * 0.7, y - horizon)))],

@@ -4,6 +4,7 @@ import satori, { type Font } from 'satori'
 import { previewSize } from '#app/previews/preview-size.ts'
 import { logoPath } from '#app/shell/logo-path.ts'
 import drawings from '#app/ui/plates/paths.json' with { type: 'json' }
+import { articlePlates } from '#app/ui/plates/plate-for-slug.ts'
 import { fitTitle, type Word } from './fit-title.ts'
 import type { Preview } from './preview.ts'
 
@@ -63,9 +64,15 @@ const placements: Partial<Record<Preview['plate'], Placement>> = {
 /** Data of SVG paths (design/draw.ts). */
 type Drawing = { width: number; height: number; light: string; shade?: string; opening?: string }
 
+/** Pictures of articles stand whole at the right. */
+function subjectPlacement(plate: Preview['plate']): Placement | undefined {
+  if (!articlePlates.some((subject) => subject === plate)) return undefined
+  return { x: previewSize.width - margin - band.height, width: band.height, height: band.height, crop: '0 0 480 480' }
+}
+
 function engraving(plate: Preview['plate']): string {
   const { width, height, light, shade, opening }: Drawing = drawings[plate]
-  const placed = placements[plate] ?? { x: 0, width: previewSize.width, height: band.height, crop: `0 0 ${width} ${height}` }
+  const placed = placements[plate] ?? subjectPlacement(plate) ?? { x: 0, width: previewSize.width, height: band.height, crop: `0 0 ${width} ${height}` }
   return [
     `<svg x="${placed.x}" y="${band.top}" width="${placed.width}" height="${placed.height}" viewBox="${placed.crop}"`,
     ` preserveAspectRatio="xMidYMid slice"><path fill="${colours.ray}" d="${light}"/>`,

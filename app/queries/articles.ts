@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { Section } from '#app/markdown/outline.ts'
 import type { Pictures } from '#app/pictures/picture.ts'
+import { chosenPlate } from './chosen-plate.ts'
 import { articleSummary } from './article-summary.ts'
 import { articlesPerPage } from './page-size.ts'
 import type { ContentTables, Instant } from '#app/database/schema.ts'
@@ -17,6 +18,8 @@ export interface ArticleCard {
   title: string
   summary: string
   published_at: Instant
+  /** The engraving that was chosen for it; null where its address decides. */
+  plate: string | null
 }
 
 export interface Article {
@@ -95,6 +98,7 @@ export async function publishedArticles(
       join.onRef('articles.slug', '=', 'listed.slug').onRef('articles.language', '=', 'listed.language'),
     )
     .select(['articles.slug', 'articles.language', 'title', 'meta_description', 'articles.published_at'])
+    .select(chosenPlate)
     .select(sql<string>`substr(content, 1, ${sql.lit(openingLength)})`.as('opening'))
     .orderBy('listed.published_at', 'desc')
     .orderBy('listed.slug')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { chosenPlate } from './chosen-plate.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ContentTables } from '#app/database/schema.ts'
 
@@ -7,6 +8,8 @@ export interface NearbyArticle {
   slug: string
   title: string
   meta_description: string | null
+  /** The engraving that was chosen for it; null where its address decides. */
+  plate: string | null
 }
 
 /** Nearest first. */
@@ -36,6 +39,7 @@ export async function nearbyArticles(
   const articles = db
     .selectFrom('articles')
     .select(['slug', 'title', 'meta_description'])
+    .select(chosenPlate)
     .where('language', '=', language)
     .limit(eachWay)
   const [newer, older] = await Promise.all([

@@ -13,6 +13,8 @@ type PlateFileProps = {
   /** Chooses the colours: `wall`, `wall-2` where a plate's lines have ray-2 in the dark, `night` for sections of class night. */
   ground: PlateGround
   className?: string
+  /** For one that the first screen may show. */
+  eager?: boolean
   /** A viewBox inside the engraving, to show a part of it. */
   crop?: string | undefined
   /** preserveAspectRatio */
@@ -20,7 +22,7 @@ type PlateFileProps = {
 }
 
 /** An engraving below the first screen: a file, fetched when it comes near, that no page contains. */
-export function PlateFile({ name, ground, className, crop, fit }: PlateFileProps) {
+export function PlateFile({ name, ground, className, eager = false, crop, fit }: PlateFileProps) {
   const viewBox = crop ?? plateSizes[name]
   const [, , width, height] = viewBox.split(' ').map(Number)
   return (
@@ -29,7 +31,7 @@ export function PlateFile({ name, ground, className, crop, fit }: PlateFileProps
       alt=""
       width={width}
       height={height}
-      loading="lazy"
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={className}
     />

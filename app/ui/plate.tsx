@@ -1,3 +1,5 @@
+import { articlePlates, rowPlate } from './plates/plate-for-slug.ts'
+
 /** The viewBox of each engraving, copied from plates/paths.json, whose paths scripts must not contain. */
 export const plateSizes = {
   hero: '0 0 1440 900',
@@ -21,7 +23,13 @@ export const plateSizes = {
   desk: '0 0 1312 492',
   shutters: '0 0 1312 492',
   shore: '0 0 1312 492',
-} as const
+  ...sizesOf(articlePlates, '0 0 480 480'),
+  ...sizesOf(articlePlates.map(rowPlate), '0 0 96 96'),
+}
+
+function sizesOf<Name extends string>(names: readonly Name[], size: string) {
+  return Object.fromEntries(names.map((name) => [name, size])) as Record<Name, string>
+}
 
 export type PlateName = keyof typeof plateSizes
 

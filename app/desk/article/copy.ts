@@ -73,7 +73,11 @@ export const articleCopy = {
     plateNote: (name: string) => `platta: ${name.toLowerCase()}`,
     plateLabel: 'Platta',
     auto: 'Välj åt mig',
-    plates: { horizonw: 'Horisont', desk: 'Bord', shutters: 'Jalusi', shore: 'Strand', skylight: 'Takljus', discs: 'Skivor' } satisfies Record<ArticlePlate, string>,
+    plates: {
+      book: 'Lagbok', contract: 'Avtal', key: 'Nyckel', tag: 'Foto', nameplate: 'Skylt', phone: 'Telefon', missing: 'Tomrum',
+      coins: 'Mynt', scale: 'Skala', sheet: 'Blankett', card: 'Kort', shoot: 'Planta',
+      fence: 'Staket', doors: 'Dörrar', house: 'Hus', lens: 'Lins', cups: 'Koppar', thread: 'Tråd', lighthouse: 'Fyr', curtain: 'Gardin', road: 'Väg',
+    } satisfies Record<ArticlePlate, string>,
     drop: 'Släpp en bild här',
     dropHint: 'Jpg, png, webp eller avif, högst 30 MB. Metadata tas bort.',
     file: 'Välj fil',

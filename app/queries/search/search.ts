@@ -3,6 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { excerptOf } from './excerpt.ts'
 import { hitsIn, markHits, type MarkedText } from './marked-text.ts'
 import type { SearchTerm } from './search-query.ts'
+import { chosenPlate } from '../chosen-plate.ts'
 import { articleSummary } from '../article-summary.ts'
 import { isPostgres } from '#app/database/is-postgres.ts'
 import { articlesPerPage } from '../page-size.ts'
@@ -21,6 +22,8 @@ export interface FoundArticle {
   /** Its summary or a passage of it, whichever matches better. */
   excerpt: MarkedText
   published_at: Instant
+  /** The engraving that was chosen for it; null where its address decides. */
+  plate: string | null
 }
 
 export interface FoundArticles {
@@ -123,6 +126,7 @@ async function articlesWithExcerpts(
   const rows = await db
     .selectFrom('articles')
     .select(['slug', 'title', 'meta_description', 'published_at'])
+    .select(chosenPlate)
     .select(sql<string>`substr(content, 1, ${sql.lit(excerptRange)})`.as('opening'))
     .where('language', '=', language)
     .where('slug', 'in', slugs)
@@ -137,6 +141,7 @@ async function articlesWithExcerpts(
       title: markHits(row.title, hitsIn(row.title, terms)),
       excerpt: excerptOf({ summary, markdown: row.opening }, terms),
       published_at: row.published_at,
+      plate: row.plate,
     }
   })
 }

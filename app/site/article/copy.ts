@@ -10,6 +10,9 @@ export type ArticleCopy = {
   readingTime: string
   contents: string
   next: { heading: string; text: string; action: string }
+  /** Above the article to go on with, and its link. */
+  onward: string
+  read: string
   related: string
   neighbours: { label: string; previous: string; next: string }
 }
@@ -26,6 +29,8 @@ export const copy: Record<Language, ArticleCopy> = {
       text: 'Det första samtalet är kostnadsfritt. Du får svar inom 24\u00A0timmar.',
       action: 'Ansök om konsultation',
     },
+    onward: 'Läs vidare',
+    read: 'Läs artikeln',
     related: 'Läs också',
     neighbours: { label: 'Fler artiklar', previous: 'Föregående artikel', next: 'Nästa artikel' },
   },
@@ -40,6 +45,8 @@ export const copy: Record<Language, ArticleCopy> = {
       text: 'The first conversation is free of charge. We reply within 24\u00A0hours.',
       action: 'Apply for a consultation',
     },
+    onward: 'Read next',
+    read: 'Read the article',
     related: 'Related articles',
     neighbours: { label: 'More articles', previous: 'Previous article', next: 'Next article' },
   },

@@ -1,6 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Section } from '#app/markdown/outline.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate, type PlateName } from '#app/ui/plate.tsx'
 import type { ArticleCopy } from './copy.ts'
@@ -33,7 +32,7 @@ type ArticlePageProps = {
 }
 
 export function ArticlePage(article: ArticlePageProps) {
-  const { note, copy, contents, html, onward, apply, plate } = article
+  const { note, copy, contents, html, onward, apply } = article
   return (
     <>
       <div className="reading-light no-print" aria-hidden="true" />
@@ -41,30 +40,22 @@ export function ArticlePage(article: ArticlePageProps) {
         {note !== undefined && <p className="mb-8 ml-[max(0px,calc(50%-20rem))] max-w-[61rem] border-y border-line py-3 text-small text-ink-2">{note}</p>}
         <article>
           <ArticleHeader {...article} />
-          <div className="plate-box no-print -mx-gutter mb-16 aspect-[4/3] rounded-none sm:mx-0 sm:aspect-[8/3] sm:rounded-sm">
-            <Plate name={plate} fit="xMaxYMid slice" />
-          </div>
           <div className="article-body">
             {contents.length > 0 && <TableOfContents label={copy.contents} sections={contents} />}
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           </div>
         </article>
-        <aside className="no-print mx-auto mt-16 grid max-w-(--container-prose) justify-items-start gap-4 border-t border-ink pt-8">
-          <h2 className="text-h3">{copy.next.heading}</h2>
-          <p>{copy.next.text}</p>
-          <ButtonLink href={apply} forward>
-            {copy.next.action}
-          </ButtonLink>
-        </aside>
-        <OnwardLinks copy={copy} {...onward} />
+        <OnwardLinks copy={copy} apply={apply} {...onward} />
       </div>
     </>
   )
 }
 
-function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, source, translations, blog }: ArticlePageProps) {
+function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, source, translations, blog, plate }: ArticlePageProps) {
   return (
-    <header className="mb-12 ml-[max(0px,calc(50%-20rem))] grid max-w-[61rem] justify-items-start gap-6 print:ml-0">
+    <header className="article-head mb-16 print:mb-8">
+      <Plate name={plate} className="article-picture no-print" />
+      <div className="grid justify-items-start gap-6">
       <GoLink href={blog} back className="no-print">
         {copy.blog}
       </GoLink>
@@ -88,6 +79,7 @@ function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, s
         <span className="hidden print:inline">{source}</span>
         {checked && <Checked words={copy.checked} {...checked} />}
       </p>
+      </div>
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import type { ArticlePlate } from '#app/ui/plates/plate-for-slug.ts'
 import { articlesPerPage } from '#app/queries/page-size.ts'
 
 /** One article of the list. */
@@ -9,6 +10,8 @@ export type ArticleCard = {
   published_at: string
   /** `published_at` as a date in the page's language. */
   date: string
+  /** What its picture shows. */
+  plate: ArticlePlate
 }
 
 /** One page of the list; also the format of the cache in session storage (READING "Screens"). */

@@ -1,4 +1,6 @@
 import { ForwardIcon } from '#app/ui/icons.tsx'
+import { PlateFile } from '#app/ui/plate-file.tsx'
+import { type ArticlePlate, rowPlate } from '#app/ui/plates/plate-for-slug.ts'
 import type { BlogCopy } from './copy.ts'
 
 /** An article of the list; in search results, title and summary have the hits marked. */
@@ -8,6 +10,7 @@ type RowArticle = {
   summary: React.ReactNode
   published_at: string
   date: string
+  plate: ArticlePlate
 }
 
 type RowsProps = {
@@ -30,17 +33,16 @@ type RowProps = { article: RowArticle; copy: Pick<BlogCopy, 'readMore'> }
 
 export function ArticleRow({ article, copy }: RowProps) {
   return (
-    <li className="hit-area columns-12 items-start gap-y-3 border-t border-line py-8">
-      <div className="col-span-full pt-1.5 sm:col-span-3">
+    <li className="hit-area article-row border-t border-line py-7">
+      <PlateFile name={rowPlate(article.plate)} ground="wall-2" className="article-picture" />
+      <div className="grid gap-2">
         <Published article={article} />
-      </div>
-      <div className="col-span-full grid gap-3 sm:col-span-6">
         <h2 className="text-h3">
           <ReadLink article={article} />
         </h2>
-        <p className="text-ink-2">{article.summary}</p>
+        <p className="max-w-[62ch] text-ink-2 max-sm:hidden">{article.summary}</p>
       </div>
-      <div className="col-span-full sm:col-span-3 sm:justify-self-end">
+      <div className="self-end max-md:hidden">
         <ReadMore label={copy.readMore} />
       </div>
     </li>

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import type { Language } from '#app/i18n/language.ts'
+import { articlePlates } from '#app/ui/plates/plate-for-slug.ts'
 import type { ArticleList } from './article-list.ts'
 
 // Visitors can change session storage, so its entries are validated like any input.
 const articleList = z.object({
   articles: z.array(
-    z.object({ slug: z.string(), title: z.string(), summary: z.string(), published_at: z.string(), date: z.string() }),
+    z.object({ slug: z.string(), title: z.string(), summary: z.string(), published_at: z.string(), date: z.string(), plate: z.enum(articlePlates) }),
   ),
   total: z.number(),
 })

@@ -1,6 +1,6 @@
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Loader } from '#app/ui/loader.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { PlateFile } from '#app/ui/plate-file.tsx'
 import type { ArticleCard } from './article-list.ts'
 import { ArticleRow, ArticleRows, Published, ReadLink, ReadMore } from './article-row.tsx'
 import { BlogHead } from './blog-head.tsx'
@@ -44,10 +44,8 @@ export function BlogPage({ copy, articles, page, pages, pageOf, pageHref, loadin
 function FirstRow({ article, copy }: { article: LinkedCard; copy: BlogCopy }) {
   return (
     <li className="hit-area columns-12 items-center gap-y-6 pb-16">
-      <div className="plate-box col-span-full aspect-[12/7] sm:col-span-7">
-        <Plate name="horizon" />
-      </div>
-      <div className="col-span-full grid justify-items-start gap-4 sm:col-span-5">
+      <PlateFile name={article.plate} ground="wall-2" eager className="article-picture col-span-full aspect-square w-full max-sm:aspect-[4/3] max-sm:object-cover sm:col-span-5" />
+      <div className="col-span-full grid justify-items-start gap-4 sm:col-span-6 sm:col-start-7">
         <Published article={article} />
         <h2 className="text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)]">
           <ReadLink article={article} />

@@ -14,6 +14,7 @@ import { blogData } from '#app/seo/structured-data.ts'
 import { type OwnAddresses, useSite } from '#app/shell/site.ts'
 import { fill } from '#app/texts/fill.ts'
 import { wordsIn } from '#app/texts/words.ts'
+import { plateOf } from '#app/ui/plates/plate-for-slug.ts'
 import type { Route } from './+types/route'
 import { type ArticleCard, type ArticleList, boundedPage, pageCount, pageHref } from './article-list.ts'
 import { type BlogCopy, copy } from './copy.ts'
@@ -22,7 +23,7 @@ import { BlogPage } from './page.tsx'
 import { ResultsPage } from './results-page.tsx'
 import { searchResults, type SearchResults } from './search-results.ts'
 
-export const handle: RouteHandle = { hydrate: true, styles: ['search'], plates: ['horizon'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['search'] }
 
 type BlogData = ListData | ResultsData
 
@@ -62,6 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       summary: article.summary,
       published_at: article.published_at,
       date: formatLongDate(article.published_at, language),
+      plate: plateOf(article),
     }))
     const addresses = addressesOfPage(language, page, others)
     // Page numbers past the last show the last page: caching them all would evict other pages from the cache.

@@ -7,6 +7,7 @@ import { articlePath } from '#app/i18n/paths.ts'
 import type { MarkedText } from '#app/queries/search/marked-text.ts'
 import { readQuery } from '#app/queries/search/search-query.ts'
 import { fill } from '#app/texts/fill.ts'
+import { type ArticlePlate, plateOf } from '#app/ui/plates/plate-for-slug.ts'
 import { pageCount, pageNumber } from './article-list.ts'
 import type { SearchCopy } from './copy.ts'
 
@@ -18,7 +19,7 @@ export type SearchResults = {
   outcome: 'found' | 'nothing' | 'no-query'
   /** Whether the query was too long, and only its beginning was used. */
   shortened: boolean
-  articles: { href: string; title: MarkedText; excerpt: MarkedText; published_at: string; date: string }[]
+  articles: { href: string; title: MarkedText; excerpt: MarkedText; published_at: string; date: string; plate: ArticlePlate }[]
   page: number
   pages: number
 }
@@ -29,12 +30,13 @@ type SearchRequest = { typed: string; page: string | null; language: Language; c
 export async function searchResults(db: Kysely<ContentTables>, { typed, page, language, copy, now }: SearchRequest): Promise<SearchResults> {
   const { text, terms, shortened } = readQuery(typed, language)
   const found = await searchArticles(db, { language, terms, page: pageNumber(page), now })
-  const articles = found.articles.map(({ slug, title, excerpt, published_at }) => ({
+  const articles = found.articles.map(({ slug, title, excerpt, published_at, plate }) => ({
     href: articlePath(slug, language),
     title,
     excerpt,
     published_at,
     date: formatLongDate(published_at, language),
+    plate: plateOf({ slug, plate }),
   }))
   const results = { query: text, shortened, articles, page: found.page, pages: pageCount(found.total) }
   if (terms.length === 0) return { ...results, outcome: 'no-query', heading: copy.unasked }

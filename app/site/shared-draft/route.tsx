@@ -56,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     source: texts.facts.brand,
     contents: deservesContents(layout) ? layout.contents : [],
     html: withOwnWords(layout.html, texts, language),
-    onward: { previous: undefined, next: undefined, related: [] },
+    onward: { lead: undefined, previous: undefined, next: undefined, related: [] },
     blog: pathTo('blog', language),
     apply: pathTo('apply', language),
     plate,

@@ -1,11 +1,18 @@
-import type { PlateName } from '../plate.tsx'
-
-/** The engravings that articles have. */
-export const articlePlates = ['horizonw', 'desk', 'shutters', 'shore', 'skylight', 'discs'] as const satisfies PlateName[]
+/** The engravings that articles have, each of what an article may be about (design/subjects.ts). */
+export const articlePlates = [
+  'book', 'contract', 'key', 'tag', 'nameplate', 'phone', 'missing',
+  'coins', 'scale', 'sheet', 'card', 'shoot',
+  'fence', 'doors', 'house', 'lens', 'cups', 'thread', 'lighthouse', 'curtain', 'road',
+] as const
 
 export type ArticlePlate = (typeof articlePlates)[number]
 
-/** The engraving of an article: the chosen one, else always the same for a slug. */
+/** The same subject, drawn for a row of a list. */
+export function rowPlate<Name extends ArticlePlate>(name: Name): `${Name}-row` {
+  return `${name}-row`
+}
+
+/** The engraving of an article: the chosen one, else (also where an older release knew the name) always the same for a slug. */
 export function plateOf({ slug, plate }: { slug: string; plate: string | null }): ArticlePlate {
   return articlePlates.find((name) => name === plate) ?? plateFor(slug)
 }

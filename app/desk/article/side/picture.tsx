@@ -21,7 +21,7 @@ export function Picture({ copy: whole, article, editor: { text, change, busy }, 
             <input type="radio" name="plate" value={each} checked={text.plate === each} onChange={() => change({ plate: each })} />
             <picture>
               <source srcSet={`${paths.articles}/platta/${each}.mork`} media="(prefers-color-scheme: dark)" />
-              <img src={`${paths.articles}/platta/${each}.ljus`} alt="" width="1312" height="492" loading="lazy" />
+              <img src={`${paths.articles}/platta/${each}.ljus`} alt="" width="480" height="480" loading="lazy" />
             </picture>
             {copy.plates[each]}
           </label>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawingPolicy } from '#server/drawing-policy.ts'
-import drawings from './paths.json' with { type: 'json' }
-import { drawPlateFiles } from './plate-files.ts'
+import drawings from '#app/ui/plates/paths.json' with { type: 'json' }
+import { drawPlateFiles } from '#app/ui/plates/plate-files.ts'
 
 const { folder, files } = drawPlateFiles()
 
