@@ -11,7 +11,7 @@ const text = {
   content: 'Gränser är till för dig.\n\n## Börja smått\n\nEn i taget.',
   meta_description: 'Så sätter du gränser som håller i längden.',
   image: '',
-  plate: 'shore',
+  plate: 'road',
   checked: '',
   day: '',
   time: '',
@@ -33,7 +33,7 @@ async function result(response: Promise<Response>): Promise<Record<string, unkno
 test('articles exist for owners and writers, and for nobody else', async () => {
   await using desk = await createTestDesk()
   const id = await draftIn(desk)
-  const pages = ['/artiklar', `/artiklar/${id}`, `/artiklar/${id}/visa`, `/artiklar/${id}/fraga/publicera`, '/artiklar/platta/shore.ljus']
+  const pages = ['/artiklar', `/artiklar/${id}`, `/artiklar/${id}/visa`, `/artiklar/${id}/fraga/publicera`, '/artiklar/platta/road.ljus']
   for (const path of pages) {
     for (const role of ['owner', 'writer'] as const) expect([path, role, (await desk.request(path, role)).status]).toEqual([path, role, 200])
     expect([path, (await desk.request(path, 'adviser')).status]).toEqual([path, 404])

@@ -22,7 +22,7 @@ const harmless = {
   content: 'Ett fönster.\n\n## Rubrik\n\n![Ett fönster](/preview.png "Mot norr")\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet a\n```',
   meta_description: 'Om fönster mot norr, och om vad ljuset därifrån gör med ett rum.',
   image: '',
-  plate: 'shore',
+  plate: 'road',
   day: '',
   time: '',
 }

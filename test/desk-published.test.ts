@@ -19,7 +19,7 @@ const text: DraftText = {
   content: '## Rubrik\n\nEtt fönster mot norr.',
   meta_description: 'Om fönster mot norr, och om vad ljuset därifrån gör med ett rum.',
   image: null,
-  plate: 'shore',
+  plate: 'road',
   checked: null,
   publish_at: null,
 }
@@ -54,7 +54,7 @@ test('an article that the desk publishes is a page with its plate, in list, feed
   const page = new Page('/articles/fran-skrivbordet-sv', await response.text())
   expect(response.status).toBe(200)
   expect(page.all('h1').map((heading) => heading.text)).toEqual([text.title])
-  expect(page.all('use').map(({ attributes }) => attributes['href'])).toContain('#plate-shore')
+  expect(page.all('use').map(({ attributes }) => attributes['href'])).toContain('#plate-road')
   for (const path of ['/sv/blog', '/sv/feed.xml', '/sitemap.xml', '/sv/blog?q=skrivbordet']) {
     expect([path, await (await desk.site.request(path)).text()]).toEqual([path, expect.stringContaining('/articles/fran-skrivbordet-sv') as string])
   }

@@ -18,15 +18,15 @@ test('what the desk made is exported, and imported into an empty database it is 
   const { db, services } = desk
   const sv = await createDraft(db, { language: 'sv', person, now })
   await addPicture(services, { id: sv, name: 'bord.png', bytes: await aPicture({ width: 300, height: 200, format: 'png' }) })
-  await desk.save(sv, aText({ slug: 'ett', plate: 'shore', image: 'bord.png', content: '![Bord](bord.png)' }))
+  await desk.save(sv, aText({ slug: 'ett', plate: 'road', image: 'bord.png', content: '![Bord](bord.png)' }))
   await desk.publish(sv)
-  await desk.republish(sv, aText({ slug: 'tva', plate: 'shore', checked: '2026-11-20', image: 'bord.png', content: '![Bord](bord.png)' }))
+  await desk.republish(sv, aText({ slug: 'tva', plate: 'road', checked: '2026-11-20', image: 'bord.png', content: '![Bord](bord.png)' }))
   const en = await createDraft(db, { language: 'en', translationOf: sv, person, now })
   await desk.save(en, aText({ slug: 'two', title: 'Two', publish_at: '2026-12-24T08:00:00.000Z' }))
   await desk.publish(en)
   const gone = await desk.published(aText({ slug: 'borta', title: 'Borta' }))
   await withdrawArticle(services, { id: gone, version: (await desk.read(gone)).version, target: '/articles/tva-sv', person, now })
-  await desk.save(sv, aText({ slug: 'tva', title: 'Inte publicerad än', plate: 'shore', checked: '2026-11-21', image: 'bord.png', content: '![Bord](bord.png)' }))
+  await desk.save(sv, aText({ slug: 'tva', title: 'Inte publicerad än', plate: 'road', checked: '2026-11-21', image: 'bord.png', content: '![Bord](bord.png)' }))
 
   await using folder = await contentFolder()
   const target = join(folder.path, 'export')

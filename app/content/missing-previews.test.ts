@@ -10,7 +10,7 @@ onEveryDatabase('link previews of articles that were published at the desk', (ba
     await using desk = await writingDesk(backend)
     const { db, site, files } = desk
     expect(await isPreviewMissing(db)).toBe(false)
-    await desk.published(aText({ plate: 'shore' }))
+    await desk.published(aText({ plate: 'road' }))
     expect(await isPreviewMissing(db)).toBe(true)
     const drawn: Preview[] = []
     const draw = async (preview: Preview) => {
@@ -18,7 +18,7 @@ onEveryDatabase('link previews of articles that were published at the desk', (ba
       return Buffer.from('png')
     }
     expect(await drawMissingPreviews(db, { brand: 'Norrljus', files, draw })).toBe(1)
-    expect(drawn).toEqual([{ title: 'Ljus från norr', brand: 'Norrljus', plate: 'shore' }])
+    expect(drawn).toEqual([{ title: 'Ljus från norr', brand: 'Norrljus', plate: 'road' }])
     const article = await publishedArticle(site, { slug: 'ljus', language: 'sv', now })
     expect(files.names()).toEqual([`preview-${article?.page?.preview}.png`])
     expect(await isPreviewMissing(db)).toBe(false)

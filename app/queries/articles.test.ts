@@ -62,7 +62,7 @@ onEveryDatabase('articles', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await owner.insertInto('articles').values(anArticle({ meta_description: null, published_at: '2026-11-09T07:59:59.250Z' })).execute()
-    await owner.insertInto('article_extras').values({ slug: 'north-light', language: 'en', image: '/window.png', checked: '2026-11-08' }).execute()
+    await owner.insertInto('article_extras').values({ slug: 'north-light', language: 'en', image: '/window.png', plate: 'book', checked: '2026-11-08' }).execute()
     expect(await publishedArticles(site.read, { language: 'en', page: 1, now })).toEqual([
       {
         slug: 'north-light',
@@ -70,6 +70,7 @@ onEveryDatabase('articles', (backend) => {
         title: 'North light',
         summary: 'A window to the north.…',
         published_at: '2026-11-09T07:59:59.250Z',
+        plate: 'book',
       },
     ])
     expect(await publishedArticle(site.read, { slug: 'north-light', language: 'en', now })).toEqual({
@@ -80,7 +81,7 @@ onEveryDatabase('articles', (backend) => {
       meta_description: null,
       published_at: '2026-11-09T07:59:59.250Z',
       image: '/window.png',
-      plate: null,
+      plate: 'book',
       checked: '2026-11-08',
       translations: [],
       pictures: {},

@@ -37,7 +37,7 @@ onEveryDatabase('nearby articles', (backend) => {
       .values([anArticle(), anArticle({ slug: 'later', title: 'Later', meta_description: null, published_at: '2025-02-03T04:05:06.789Z' })])
       .execute()
     expect(await nearbyArticles(site.read, { slug: 'north-light', language: 'en', now })).toEqual({
-      newer: [{ slug: 'later', title: 'Later', meta_description: null }],
+      newer: [{ slug: 'later', title: 'Later', meta_description: null, plate: null }],
       older: [],
     })
   })

@@ -221,6 +221,7 @@ onEveryDatabase('searching', (backend) => {
         { text: ' deklareras var för sig. Ta betalt i tid.…', hit: false },
       ],
       published_at: '2024-01-01T00:00:00.000Z',
+      plate: null,
     })
   })
 })
