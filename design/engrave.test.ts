@@ -77,6 +77,11 @@ describe('the engraver', () => {
     for (const ribbon of drawn) expect([left(ribbon), right(ribbon)]).toEqual([20, 50])
   })
 
+  test('draws one shape from top to foot before the next, so that its lines differ little from one to the next', () => {
+    const drawn = ribbons(engrave({ ...square((x) => (x < 20 || x > 70 ? 1 : 0)), width: 320 }))
+    expect(drawn.map(left)).toEqual([...Array<number>(10).fill(0), ...Array<number>(10).fill(71)])
+  })
+
   test('drops more points when more error is allowed', () => {
     const coarse = engrave(square(wave, 0.4))
     const fine = engrave(square(wave, 0.02))

@@ -57,11 +57,56 @@ export const firstLine = (pitch: number): number => Math.floor(pitch / 2 - 0.5) 
 /** Engraves one set of ribbons. Returns the `d` of one SVG path: closed ribbons, to be filled. */
 export function engrave({ width, height, pitch, light, tolerance = TOLERANCE, offset = 0, fullest = FULLEST }: Ruling): string {
   const pen = new Pen()
+  const rows: Ribbon[][] = []
   for (let y = firstLine(pitch) + offset; y + pitch / 2 <= height + 0.5; y += pitch) {
-    for (const run of litRuns(y, width, pitch * fullest, light)) pen.ribbon(y, simplify(run, tolerance))
+    rows.push([...litRuns(y, width, pitch * fullest, light)].map((run) => ({ y, samples: simplify(run, tolerance) })))
   }
+  for (const { y, samples } of byColumns(rows)) pen.ribbon(y, samples)
   return pen.path
 }
+
+/** One line of a shape. */
+interface Ribbon {
+  readonly y: number
+  readonly samples: readonly Sample[]
+}
+
+/** Ribbons whose ends lie farther apart than this, in units, are not taken for the same shape. */
+const SAME_SHAPE = 160
+
+/**
+ * Each shape from its top to its foot, one shape after another: from line to line its ribbons differ little, so
+ * relative moves repeat. A row with several shapes would break that, and the path would compress a tenth worse.
+ */
+function* byColumns(rows: readonly Ribbon[][]): Generator<Ribbon> {
+  for (const [index, row] of rows.entries()) {
+    for (let ribbon = row.shift(); ribbon; ribbon = row.shift()) {
+      yield ribbon
+      let above = ribbon
+      for (const below of rows.slice(index + 1)) {
+        const next = nearest(above, below)
+        if (next === -1) break
+        for (const taken of below.splice(next, 1)) {
+          yield taken
+          above = taken
+        }
+      }
+    }
+  }
+}
+
+/** Index of the ribbon whose ends are the nearest to those of `above`, or -1 where none is near. */
+function nearest(above: Ribbon, row: readonly Ribbon[]): number {
+  let [index, shortest] = [-1, SAME_SHAPE]
+  for (const [candidate, ribbon] of row.entries()) {
+    const apart = Math.abs(startOf(ribbon) - startOf(above)) + Math.abs(endOf(ribbon) - endOf(above))
+    if (apart < shortest) [index, shortest] = [candidate, apart]
+  }
+  return index
+}
+
+const startOf = ({ samples }: Ribbon): number => samples[0]?.[0] ?? 0
+const endOf = ({ samples }: Ribbon): number => samples.at(-1)?.[0] ?? 0
 
 /** The parts of the line at `y` that are bright enough for a ribbon. */
 function* litRuns(y: number, width: number, thickest: number, light: Light): Generator<Sample[]> {
