@@ -57,7 +57,7 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   services: { plate: 'panes', prerendered: true, cache: {} },
   apply: { plate: 'doorlg', cache: {} },
   contact: { plate: 'slit', prerendered: true, cache: {} },
-  about: { plate: 'skylight', prerendered: true, cache: {} },
+  about: { plate: 'room', prerendered: true, cache: {} },
   blog: { plate: 'horizonw', cache: { page: pageNumber, q: 'uncached' } },
   network: { plate: 'discs', prerendered: true, cache: {} },
   'selection-process': { plate: 'stairs', prerendered: true, cache: {} },

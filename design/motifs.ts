@@ -1,16 +1,18 @@
 /** Every plate of the site, by the name that pages use. */
 import type { Motif } from './engrave.ts'
+import { aboutRoom } from './about-room.ts'
 import { discs, network } from './discs.ts'
 import { dark, door, doorlg, slit } from './doors.ts'
 import { aperture, iris } from './iris.ts'
 import { skylight, stairs } from './rooms.ts'
+import { shelf } from './shelf.ts'
 import { horizon, horizonw, shore, sun1, sun2, sun3 } from './suns.ts'
 import { subjectRows, subjects } from './subjects.ts'
 import { desk, hero, panes, shutters, window } from './windows.ts'
 
 export const motifs = {
   hero, window, network, door, horizon, horizonw, sun1, sun2, sun3, dark, aperture, iris, doorlg,
-  panes, skylight, slit, discs, stairs, desk, shutters, shore,
+  panes, room: aboutRoom, shelf, skylight, slit, discs, stairs, desk, shutters, shore,
   ...subjects, ...subjectRows,
 } satisfies Record<string, Motif>
 

@@ -1,6 +1,7 @@
 /** Suns over water: the horizon plates, and the quiz's three levels. */
 import type { Light, Motif } from './engrave.ts'
 import { band, disc, drift, glow, hash, mix, ramp, smoothstep } from './light.ts'
+import { WALL, toned } from './tone.ts'
 
 /** A sun over a level sea. Lengths in units. */
 interface Seascape {
@@ -60,8 +61,23 @@ function seascape({ width, height, pitch, horizon, cx, elevation, radius, clouds
   return { width, height, pitch, light }
 }
 
-/** Blog list and success dialogs: half the sun over the sea. */
-export const horizon = seascape({ width: 720, height: 420, pitch: 6, horizon: 264, cx: 420, elevation: 0, radius: 132 })
+/** Closing of about, and the photography form's success: half the sun, over a sea that lies in shade. */
+export const horizon = (() => {
+  const HORIZON = 264
+  const { light, ...size } = seascape({ width: 720, height: 420, pitch: 6, horizon: HORIZON, cx: 420, elevation: 0, radius: 132 })
+  return toned({
+    ...size,
+    tolerance: 0.2,
+    // Gives way to a text on its left.
+    fade: (x, y) => ramp(0, 80, x - 60 * hash(Math.floor(y / size.pitch))),
+    tone: (x, y) => {
+      // The sky's light ends unevenly from line to line, or its limit would be an outline.
+      const lit = ramp(0.1 + 0.05 * hash(Math.floor(y / size.pitch)), 1, light(x, y))
+      const ground = y < HORIZON ? WALL : mix(0.05, 0.24, ramp(HORIZON, size.height, y))
+      return lit > 0 ? mix(WALL, 1, lit) : ground
+    },
+  })
+})()
 
 /** Article: the same sea, wide, under a few level clouds. */
 export const horizonw = seascape({

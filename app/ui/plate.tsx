@@ -16,6 +16,8 @@ export const plateSizes = {
   iris: '0 0 560 560',
   doorlg: '0 0 1000 720',
   panes: '0 0 1440 620',
+  room: '0 0 1440 760',
+  shelf: '0 0 960 480',
   skylight: '0 0 1312 492',
   slit: '0 0 720 720',
   discs: '0 0 1312 492',

@@ -283,6 +283,9 @@ export const labels: Readonly<Record<string, Label>> = {
 export const ownLabels: Readonly<Record<string, Label>> = {
   'home.hero.apply': ['Första knappen', 'button'],
   'home.hero.services': ['Andra knappen', 'button'],
+  'about.why': ['Rubrik över andra stycket'],
+  'about.how': ['Rubrik över tredje stycket'],
+  'about.discretion': ['Rubrik över fjärde stycket'],
   'about.closing.apply': ['Första knappen', 'button'],
   'about.closing.services': ['Andra knappen', 'button'],
   'selection-process.closing.apply': ['Första knappen', 'button'],

@@ -7,6 +7,10 @@ export type AboutCopy = {
   facts: { label: string; value: string }[]
   /** The company story: four paragraphs (SPEC §2 "About"). */
   story: [string, string, string, string]
+  /** Headings of the story's second, third and fourth paragraph. */
+  why: string
+  how: string
+  discretion: string
   /** Heading of the owner's answer. */
   people: string
   closing: { heading: string; text: string; apply: string; services: string }
@@ -29,6 +33,9 @@ export const copy: Record<Language, AboutCopy> = {
       'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också. Den som skriver till oss får svar inom 24\u00A0timmar.',
       'Diskretion är inget tillval. Den som blir igenkänd i fel sammanhang kan inte ta det tillbaka. Därför finns inga klienter uppräknade på den här webbplatsen, därför frågar vi inte efter mer än vi behöver, och därför går inget av det du berättar vidare utan ditt samtycke.',
     ],
+    why: 'Varför vi började',
+    how: 'Hur vi arbetar',
+    discretion: 'Inga namn lämnar rummet.',
     people: 'Vilka vi är',
     closing: {
       heading: 'Vart är du på väg?',
@@ -53,6 +60,9 @@ export const copy: Record<Language, AboutCopy> = {
       'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too. Anyone who writes to us gets a reply within 24\u00A0hours.',
       'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, why we ask for no more than we need, and why nothing you tell us is passed on without your consent.',
     ],
+    why: 'Why we began',
+    how: 'How we work',
+    discretion: 'No names leave the room.',
     people: 'Who we are',
     closing: {
       heading: 'Where are you heading?',

@@ -7,63 +7,90 @@ import type { AboutCopy } from './copy.ts'
 type AboutPageProps = { copy: AboutCopy; people: string | null; brand: string; apply: string; services: string }
 
 export function AboutPage({ copy, people, brand, apply, services }: AboutPageProps) {
+  const [lead, why, how, discretion] = copy.story.map((paragraph) => fill(paragraph, { brand }))
   return (
     <>
       <Head heading={copy.heading} />
-      <Story copy={copy} people={people} brand={brand} />
+      <div className="wrap grid gap-y-16 pt-16 pb-section sm:gap-y-24">
+        <Facts facts={copy.facts} />
+        <p className="max-w-[50rem] text-[clamp(1.375rem,1.1rem+1.2vw,2rem)] leading-[1.4]">{lead}</p>
+        <div>
+          <Chapter heading={copy.why}>{why}</Chapter>
+          <Chapter heading={copy.how}>{how}</Chapter>
+          {people !== null && <Chapter heading={copy.people}>{people}</Chapter>}
+        </div>
+      </div>
+      <Discretion heading={copy.discretion}>{discretion}</Discretion>
       <Closing copy={copy.closing} apply={apply} services={services} />
     </>
   )
 }
 
+/** The whole room at once on wide screens; below the heading on the others. */
 function Head({ heading }: { heading: string }) {
   return (
-    <header className="overflow-hidden bg-wall">
-      <div className="wrap pt-page-top pb-12 print:pt-0">
+    <header className="relative isolate overflow-hidden bg-wall nav:min-h-[min(47.5rem,100svh)]">
+      <div className="wrap pt-page-top pb-4 print:pt-0">
         <h1 className="max-w-[10em] text-h1">{heading}</h1>
       </div>
       <Plate
-        name="skylight"
-        fit="xMidYMin slice"
-        className="no-print hidden aspect-[8/3] max-h-[46rem] w-full mask-[linear-gradient(transparent,#000_25%)] text-ray-2 sm:block"
+        name="room"
+        fit="xMaxYMax meet"
+        className="no-print absolute inset-0 -z-10 hidden size-full overflow-visible text-ray-2 nav:block"
       />
-      <Plate name="skylight" crop="360 0 640 492" className="no-print aspect-[5/4] w-full mask-[linear-gradient(transparent,#000_25%)] text-ray-2 sm:hidden" />
+      <Plate
+        name="room"
+        crop="652 90 487 670"
+        fit="xMidYMax meet"
+        className="no-print h-[min(33.5rem,139vw)] w-full overflow-visible text-ray-2 sm:h-168 nav:hidden"
+      />
     </header>
   )
 }
 
-function Story({ copy: { facts, story, people: heading }, people, brand }: Pick<AboutPageProps, 'copy' | 'people' | 'brand'>) {
+function Facts({ facts }: Pick<AboutCopy, 'facts'>) {
   return (
-    <section className="wrap columns-12 items-start gap-y-16 py-section">
-      <dl className="col-span-full grid grid-cols-2 gap-x-8 border-b border-line md:sticky md:top-32 md:col-span-4 md:grid-cols-1">
-        {facts.map((fact) => (
-          <div key={fact.label} className="grid content-start gap-1 border-t border-line py-4">
-            <dt className="text-small text-ink-2">{fact.label}</dt>
-            <dd className="serif text-h3">{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="col-span-full grid max-w-prose gap-8 text-prose md:col-span-7 md:col-start-6">
-        {story.map((paragraph) => (
-          <p key={paragraph} className="first:text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] first:leading-[1.4]">
-            {fill(paragraph, { brand })}
-          </p>
-        ))}
-        {people !== null && (
-          <div className="grid gap-4 border-t border-ink pt-8">
-            <h2 className="text-h3">{heading}</h2>
-            <p className="wrap-anywhere whitespace-pre-line">{people}</p>
-          </div>
-        )}
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+      {facts.map((fact) => (
+        <div key={fact.label} className="grid content-start gap-1 border-t border-ink pt-4">
+          <dt className="text-small text-ink-2">{fact.label}</dt>
+          <dd className="serif text-h3">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Chapter({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section className="columns-12 gap-y-4 border-t border-line py-8 last:pb-0 sm:py-12">
+      <h2 className="col-span-full text-h3 md:col-span-4">{heading}</h2>
+      <p className="col-span-full max-w-prose text-prose wrap-anywhere whitespace-pre-line md:col-span-7 md:col-start-6">{children}</p>
+    </section>
+  )
+}
+
+function Discretion({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section className="relative isolate overflow-hidden bg-wall print:bg-transparent">
+      <div className="wrap columns-12 py-section">
+        <div className="col-span-full grid gap-8 md:col-span-5">
+          <h2 className="text-h2">{heading}</h2>
+          <p className="max-w-prose text-prose">{children}</p>
+        </div>
       </div>
+      <Plate
+        name="shelf"
+        className="no-print -mt-12 -ml-[42vw] w-[166vw] max-w-none pb-8 text-ray-2 sm:ml-0 sm:w-full md:absolute md:right-0 md:bottom-8 md:-z-10 md:mt-0 md:w-[min(60rem,58vw)] md:pb-0"
+      />
     </section>
   )
 }
 
 function Closing({ copy, apply, services }: { copy: AboutCopy['closing'] } & Pick<AboutPageProps, 'apply' | 'services'>) {
   return (
-    <section className="night no-print">
-      <div className="wrap columns-12 items-center gap-y-12 py-section">
+    <section className="night no-print relative isolate overflow-hidden">
+      <div className="wrap columns-12 py-section">
         <div className="col-span-full grid justify-items-start gap-8 sm:col-span-6 md:col-span-5">
           <h2 className="text-h1">{copy.heading}</h2>
           <p className="max-w-[27rem] text-lead text-on-night-2">{copy.text}</p>
@@ -74,11 +101,11 @@ function Closing({ copy, apply, services }: { copy: AboutCopy['closing'] } & Pic
             <GoLink href={services}>{copy.services}</GoLink>
           </div>
         </div>
-        <Plate
-          name="horizon"
-          className="order-first col-span-full aspect-[4/3] w-full text-night-ray sm:order-none sm:col-span-6 md:col-start-7 md:aspect-[12/7]"
-        />
       </div>
+      <Plate
+        name="horizon"
+        className="w-full text-night-ray sm:absolute sm:right-0 sm:bottom-0 sm:-z-10 sm:w-1/2"
+      />
     </section>
   )
 }

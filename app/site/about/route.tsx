@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { AboutPage } from './page.tsx'
 
 export const handle: RouteHandle = {
-  plates: ['skylight', 'horizon'],
+  plates: ['room', 'shelf', 'horizon'],
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
