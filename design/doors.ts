@@ -1,5 +1,5 @@
 /** Doors: ajar, closed, and one with a letter slot. */
-import type { Motif } from './engrave.ts'
+import type { Light, Motif } from './engrave.ts'
 import { band, clamp, disc, dissolve, glow, mix, polygon, ramp, smoothstep, unproject } from './light.ts'
 import type { Quad } from './light.ts'
 
@@ -83,14 +83,18 @@ export const dark: Motif = (() => {
   const [width, height, pitch] = [1440, 760, 6]
   const FLOOR = 522
   const [LEFT, TOP, RIGHT] = [872, 100, 1148]
-  const fade = dissolve({ pitch, from: 640, over: 300 })
+  const fade = dissolve({ pitch, from: 660, over: 300, lean: 0.12 })
+  /** The gap between the door and the floor: the lamp itself. */
+  const gap: Light = (x, y) => band(y, FLOOR - 11, FLOOR, 0.5) * band(x, LEFT, RIGHT, 2)
   return {
     width,
     height,
     pitch,
+    opening: gap,
     light: (x, y) => {
-      const strength = fade(x, y)
-      if (strength === 0) return 0
+      // Nothing behind the bar at the top.
+      const strength = fade(x, y) * ramp(84, 130, y)
+      if (strength === 0 || gap(x, y) > 0) return 0
       if (y > FLOOR) {
         const near = (y - FLOOR) / (height - FLOOR)
         const pool = band(x, LEFT - near * 130, RIGHT + near * 130, 6 + 44 * near)
@@ -99,7 +103,6 @@ export const dark: Motif = (() => {
       // Light from the gap creeps up the wall and the frame.
       const creep = glow(FLOOR - y, 150)
       const inside = band(x, LEFT, RIGHT, 1.4) * smoothstep(TOP - 1, TOP + 1, y)
-      const gap = band(y, FLOOR - 11, FLOOR, 0.5) * band(x, LEFT, RIGHT, 2)
       const sides = frame(x, y, [LEFT, TOP, RIGHT, FLOOR + 20], 9) * mix(0.12, 0.5, creep)
       const beside = glow(Math.max(LEFT - x, x - RIGHT), 120)
       let light = mix(0.08 + 0.12 * creep * beside, 0.02, inside) + sides
@@ -108,7 +111,7 @@ export const dark: Motif = (() => {
         light += moulding * mix(0.06, 0.16, creep)
       }
       const knob = disc(x, y, RIGHT - 22, 318, 9, 1.5)
-      return strength * Math.max(light, 0.94 * gap, 0.5 * knob)
+      return strength * Math.max(light, 0.5 * knob)
     },
   }
 })()

@@ -6,18 +6,19 @@ export function NightRoom({ heading, children }: { heading: string; children: Re
     <section className="night relative isolate flex flex-col justify-end overflow-hidden sm:min-h-svh">
       <Plate
         name="dark"
-        fit="xMidYMax slice"
-        className="absolute inset-0 -z-10 hidden size-full text-night-ember sm:block"
+        fit="xMinYMax slice"
+        className="absolute inset-0 -z-10 hidden size-full text-night-ray min-[80rem]:block"
       />
+      {/* The whole door, and as much of its wall as there is room for. */}
       <Plate
         name="dark"
-        crop="790 40 440 640"
-        fit="xMidYMax slice"
-        className="absolute inset-x-0 top-0 -z-10 h-96 w-full mask-[linear-gradient(transparent_4.25rem,#000_9rem)] text-night-ember sm:hidden"
+        crop="850 -20 420 640"
+        fit="xMaxYMid meet"
+        className="h-[min(40rem,max(27rem,58svh))] w-full mask-[linear-gradient(transparent_4.25rem,#000_6rem,#000_80%,transparent)] text-night-ray min-[80rem]:hidden"
       />
-      <div className="wrap grid justify-items-start gap-8 pt-[26rem] pb-16 sm:pt-36">
+      <div className="wrap grid justify-items-start gap-8 pt-4 pb-16 min-[80rem]:pt-36">
         {/* Narrow enough not to overlap the door. */}
-        <h1 className="max-w-[9em] text-h1">{heading}</h1>
+        <h1 className="max-w-[7em] text-h1">{heading}</h1>
         {children}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { fill } from '#app/texts/fill.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
+import { PlateFile } from '#app/ui/plate-file.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { AboutCopy } from './copy.ts'
 
@@ -29,7 +30,7 @@ export function AboutPage({ copy, people, brand, apply, services }: AboutPagePro
 /** The whole room at once on wide screens; below the heading on the others. */
 function Head({ heading }: { heading: string }) {
   return (
-    <header className="relative isolate overflow-hidden bg-wall nav:min-h-[min(47.5rem,100svh)]">
+    <header className="relative isolate overflow-hidden bg-wall nav:min-h-[min(47.5rem,100svh)] print:min-h-0 print:bg-transparent">
       <div className="wrap pt-page-top pb-4 print:pt-0">
         <h1 className="max-w-[10em] text-h1">{heading}</h1>
       </div>
@@ -79,9 +80,10 @@ function Discretion({ heading, children }: { heading: string; children: React.Re
           <p className="max-w-prose text-prose">{children}</p>
         </div>
       </div>
-      <Plate
+      <PlateFile
         name="shelf"
-        className="no-print -mt-12 -ml-[42vw] w-[166vw] max-w-none pb-8 text-ray-2 sm:ml-0 sm:w-full md:absolute md:right-0 md:bottom-8 md:-z-10 md:mt-0 md:w-[min(60rem,58vw)] md:pb-0"
+        ground="wall-2"
+        className="no-print -mt-12 -ml-[42vw] w-[166vw] max-w-none pb-8 sm:ml-0 sm:w-full md:absolute md:right-0 md:bottom-8 md:-z-10 md:mt-0 md:w-[min(60rem,58vw)] md:pb-0"
       />
     </section>
   )
@@ -102,9 +104,10 @@ function Closing({ copy, apply, services }: { copy: AboutCopy['closing'] } & Pic
           </div>
         </div>
       </div>
-      <Plate
+      <PlateFile
         name="horizon"
-        className="w-full text-night-ray sm:absolute sm:right-0 sm:bottom-0 sm:-z-10 sm:w-1/2"
+        ground="night"
+        className="w-full sm:absolute sm:right-0 sm:bottom-0 sm:-z-10 sm:w-1/2"
       />
     </section>
   )

@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { AboutPage } from './page.tsx'
 
 export const handle: RouteHandle = {
-  plates: ['room', 'shelf', 'horizon'],
+  plates: ['room'],
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
