@@ -58,14 +58,14 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   apply: { plate: 'doorlg', cache: {} },
   contact: { plate: 'slit', prerendered: true, cache: {} },
   about: { plate: 'room', prerendered: true, cache: {} },
-  blog: { plate: 'horizonw', cache: { page: pageNumber, q: 'uncached' } },
+  blog: { plate: 'horizon', cache: { page: pageNumber, q: 'uncached' } },
   network: { plate: 'discs', prerendered: true, cache: {} },
   'selection-process': { plate: 'stairs', prerendered: true, cache: {} },
   photography: { plate: 'aperture', cache: { skickad: referencePattern } },
   login: { unlisted: true, cache: {} },
   privacy: { plate: 'slit', prerendered: true, cache: {} },
   terms: { plate: 'slit', prerendered: true, cache: {} },
-  quiz: { plate: 'shore', cache: { questions: /^all$/ } },
+  quiz: { plate: 'sun2', cache: { questions: /^all$/ } },
   'quiz-result': { unlisted: true, cache: { result: /^[a-z-]{1,20}$/ } },
 }
 

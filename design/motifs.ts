@@ -4,15 +4,15 @@ import { aboutRoom } from './about-room.ts'
 import { discs, network } from './discs.ts'
 import { dark, door, doorlg, slit } from './doors.ts'
 import { aperture, iris } from './iris.ts'
-import { skylight, stairs } from './rooms.ts'
+import { stairs } from './rooms.ts'
 import { shelf } from './shelf.ts'
-import { horizon, horizonw, shore, sun1, sun2, sun3 } from './suns.ts'
+import { horizon, sun1, sun2, sun3 } from './suns.ts'
 import { subjectRows, subjects } from './subjects.ts'
-import { desk, hero, panes, shutters, window } from './windows.ts'
+import { desk, hero, panes, window } from './windows.ts'
 
 export const motifs = {
-  hero, window, network, door, horizon, horizonw, sun1, sun2, sun3, dark, aperture, iris, doorlg,
-  panes, room: aboutRoom, shelf, skylight, slit, discs, stairs, desk, shutters, shore,
+  hero, window, network, door, horizon, sun1, sun2, sun3, dark, aperture, iris, doorlg,
+  panes, room: aboutRoom, shelf, slit, discs, stairs, desk,
   ...subjects, ...subjectRows,
 } satisfies Record<string, Motif>
 

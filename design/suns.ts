@@ -79,15 +79,6 @@ export const horizon = (() => {
   })
 })()
 
-/** Article: the same sea, wide, under a few level clouds. */
-export const horizonw = seascape({
-  width: 1312, height: 492, pitch: 6, horizon: 330, cx: 860, elevation: 30, radius: 146,
-  clouds: (x, y) =>
-    0.12 * band(y, 96, 120, 8) * band(x, 200, 620, 140) +
-    0.1 * band(y, 150, 168, 7) * band(x, 430, 720, 110) +
-    0.1 * band(y, 54, 72, 7) * band(x, 920, 1220, 130),
-})
-
 /** Quiz results: the higher the sun, the higher the level. */
 const level = (elevation: number, radius: number): Motif =>
   seascape({ width: 480, height: 480, pitch: 6, horizon: 318, cx: 240, elevation, radius })
@@ -98,55 +89,3 @@ export const sun1 = level(-60, 98)
 export const sun2 = level(4, 106)
 /** Advanced: the sun stands high. */
 export const sun3 = level(168, 96)
-
-/** Article: dawn over a bay, with skerries far out and waves that run up on the sand. */
-export const shore: Motif = (() => {
-  const [width, height, pitch] = [1312, 492, 6]
-  const HORIZON = 186
-  const DAWN = 800
-  /** Skerries: low backs of rock, with x of the middle, half the width, and height. */
-  const skerries = [
-    { at: 120, half: 210, rise: 44 },
-    { at: 392, half: 120, rise: 26 },
-    { at: 1190, half: 160, rise: 32 },
-    { at: 1040, half: 60, rise: 12 },
-  ]
-  const rock = (x: number, y: number): number =>
-    skerries.reduce((cover, { at, half, rise }) => {
-      const off = Math.min(1, Math.abs((x - at) / half))
-      const top = HORIZON - rise * Math.cos((off * Math.PI) / 2) ** 0.8
-      return Math.max(cover, off < 1 ? ramp(top - 1.5, top + 1.5, y) : 0)
-    }, 0)
-  /** Waves: y of the crest along the plate, how thick it is, how bright. */
-  const waves = [
-    { crest: (x: number) => 412 + 30 * Math.sin((x + 120) / 250), thick: 12, bright: 0.95 },
-    { crest: (x: number) => 352 + 16 * Math.sin((x - 260) / 190), thick: 8, bright: 0.62 },
-    { crest: (x: number) => 306 + 9 * Math.sin((x + 60) / 150), thick: 5, bright: 0.46 },
-  ]
-  return {
-    width,
-    height,
-    pitch,
-    light: (x, y) => {
-      const near = glow(Math.abs(x - DAWN), 320)
-      if (y < HORIZON) {
-        const sky = 0.1 + 0.64 * glow(HORIZON - y, 30 + 70 * near) * mix(0.3, 1, near)
-        return sky * (1 - rock(x, y))
-      }
-      const [last] = waves
-      if (last && y > last.crest(x)) return mix(0.1, 0.3, smoothstep(4, 60, y - last.crest(x)))
-      const row = Math.floor(y / pitch)
-      const depth = (y - HORIZON) / (height - HORIZON)
-      const sheen = glitter(x - DAWN, row, Math.min(1, depth * 1.6), 110) * mix(0.62, 0.3, depth)
-      let light = 0.1 + sheen
-      waves.forEach(({ crest, thick, bright }, index) => {
-        const behind = crest(x) - y
-        const broken = index === 0 ? 1 : smoothstep(0.35, 0.6, drift(x / 150, index + 4))
-        light = Math.max(light, bright * broken * ramp(thick * 1.6, thick * 0.6, behind) * ramp(-4, 2, behind))
-        // The trough behind a crest lies in shade.
-        light *= 1 - 0.5 * broken * band(behind, thick * 1.8, thick * 3, thick * 0.4)
-      })
-      return light
-    },
-  }
-})()

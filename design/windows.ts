@@ -2,6 +2,7 @@
 import type { Light, Motif } from './engrave.ts'
 import { band, clamp, dissolve, hash, mix, polygon, ramp, smoothstep, throughWindow, unproject } from './light.ts'
 import type { Point, Quad } from './light.ts'
+import { toned } from './tone.ts'
 
 /** Cast light leans about nine degrees: this far to the right for each unit down. */
 const LEAN = 0.17
@@ -139,41 +140,6 @@ export const panes: Motif = (() => {
   }
 })()
 
-/** Article: low sun through the slats of window shutters, cast over a wall. */
-export const shutters: Motif = (() => {
-  const [width, height, pitch] = [1312, 492, 6]
-  /** A slat and the gap below it: a whole number of ribbons, so that every slat looks alike. */
-  const SLAT = 6 * pitch
-  const SLATS = 11
-  const WIDTH = 236
-  const leaves = [
-    { left: 262, strength: 1 },
-    { left: 526, strength: 0.9 },
-    { left: 886, strength: 0.56 },
-    { left: 1150, strength: 0.42 },
-  ]
-  return {
-    width,
-    height,
-    pitch,
-    tolerance: 0.22,
-    light: (x, y) => {
-      let light = mix(0.1, 0.15, smoothstep(0, 500, x) * smoothstep(1312, 700, x))
-      const along = x - (y - 40) * LEAN
-      const down = (y - 30 - (x - 262) * 0.045) / SLAT
-      for (const { left, strength } of leaves) {
-        const u = (along - left) / WIDTH
-        const v = down / SLATS
-        const leaf = band(u, 0, 1, 0.02 + 0.03 * clamp(v)) * band(down, 0, SLATS, 0.05)
-        if (leaf === 0) continue
-        const open = band(down - Math.floor(down), 0.25, 0.8, 0.16)
-        light += 0.86 * strength * leaf * open * mix(0.58, 1, clamp(v)) * mix(0.82, 1, clamp(u))
-      }
-      return light
-    },
-  }
-})()
-
 /** Article: window light over a table's edge, a written sheet and a pen. */
 export const desk: Motif = (() => {
   const [width, height, pitch] = [1312, 492, 6]
@@ -204,11 +170,13 @@ export const desk: Motif = (() => {
     const end = 0.86 - 0.1 * hash(row) - (row % 5 === 4 ? 0.34 : 0)
     return row % 3 === 0 && v > 0.12 && v < 0.9 && u > 0.13 && u < end
   }
-  return {
+  return toned({
     width,
     height,
     pitch,
-    light: (x, y) => {
+    wall: 0.22,
+    tolerance: 0.2,
+    tone: (x, y) => {
       const lit = sun(x, y)
       if (sheet(x, y) > 0.5) return mix(0.5, 0.98, lit) * (written(x, y) ? 0.5 : 1)
       if (front(x, y) > 0.5) return mix(0.24, 0.86, lit)
@@ -217,5 +185,5 @@ export const desk: Motif = (() => {
       const wood = mix(0.22, 0.62, lit) * (1 - 0.75 * shadow)
       return mix(wood, mix(0.55, 1, lit), pen(x, y))
     },
-  }
+  })
 })()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawPreview, previewSvg } from './draw-preview.ts'
 import { previewHash, previewOf, templateVersion } from './preview.ts'
 
-const preview = previewOf({ title: 'Lagen från 1 juli 2025: gå igenom ditt utbud', brand: 'Norrljus', plate: 'shutters' })
+const preview = previewOf({ title: 'Lagen från 1 juli 2025: gå igenom ditt utbud', brand: 'Norrljus', plate: 'room' })
 
 const longSwedish =
   'Vad du behöver veta om moms, bokföring och F-skatt när du säljer digitalt innehåll till köpare i andra länder inom EU, och vad som gäller när plattformen betalar momsen men inte rapporterar inkomsten'

@@ -56,8 +56,9 @@ type Placement = { x: number; width: number; height: number; crop: string }
  */
 const placements: Partial<Record<Preview['plate'], Placement>> = {
   aperture: { x: 700, width: 440, height: 440, crop: '0 0 560 560' },
+  horizon: { x: 480, width: 720, height: band.height, crop: '0 100 720 290' },
+  sun2: { x: 660, width: 540, height: band.height, crop: '0 185 480 258' },
   slit: { x: 480, width: 720, height: band.height, crop: `0 ${720 - band.height} 720 ${band.height}` },
-  skylight: { x: 0, width: previewSize.width, height: band.height, crop: '0 175 1312 317' },
   room: { x: 0, width: previewSize.width, height: band.height, crop: '160 450 1280 310' },
   doorlg: { x: 200, width: 1000, height: band.height, crop: `0 ${720 - band.height} 1000 ${band.height}` },
 }
