@@ -1,6 +1,6 @@
 /**
  * Draws the committed bitmap pictures: the icons, all from public/favicon.svg, and the default link preview. Run
- * `npm run pictures` after changing one of them.
+ * `npm run pictures` after changing one of them. `npm run pictures -- sheet` photographs the site instead: contact-sheet.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -63,9 +63,16 @@ function ico(pictures: { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)])
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+async function run([task, ...words]: readonly string[]): Promise<void> {
+  if (task === 'sheet') {
+    const { makeContactSheet } = await import('./contact-sheet.ts')
+    await makeContactSheet(words)
+    return
+  }
   for (const [file, picture] of await drawPictures()) {
     writeFileSync(file, picture)
     console.log(fileURLToPath(file), picture.length)
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run(process.argv.slice(2))
