@@ -14,7 +14,7 @@ function glass(u: number, v: number, columns: number, rows: number, seed: number
 }
 
 /** Shadow of a twig with leaves, from its foot to its tip: 1 where it is, 0 elsewhere. */
-function twig(foot: Point, tip: Point, leaves: number, length: number): Light {
+export function twig(foot: Point, tip: Point, leaves: number, length: number): Light {
   const bow = 46
   const stem = (share: number): Point => [
     mix(foot[0], tip[0], Math.max(0, share)) + bow * Math.sin(Math.PI * Math.max(0, share)),

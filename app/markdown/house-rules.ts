@@ -88,6 +88,8 @@ function dressCell(cell: Element) {
   if (cell.tagName !== 'th' && cell.tagName !== 'td') return
   // An empty corner cell: as a `th`, screen readers would announce an empty heading.
   if (cell.children.length === 0) cell.tagName = 'td'
+  // GFM's only headings are those of columns.
+  if (cell.tagName === 'th') cell.properties['scope'] = 'col'
   // React turns GFM's `align` attribute into `style`, which the CSP forbids.
   const { align } = cell.properties
   delete cell.properties['align']

@@ -75,7 +75,7 @@ test('a table scrolls inside itself, is reachable by keyboard and aligned withou
 })
 
 test('the empty corner of a table is no heading', () => {
-  expect(renderMarkdown('|  | b |\n|--|--|\n| 1 | 2 |', 'sv')).toContain('<tr><td></td><th>b</th></tr>')
+  expect(renderMarkdown('|  | b |\n|--|--|\n| 1 | 2 |', 'sv')).toContain('<tr><td></td><th scope="col">b</th></tr>')
 })
 
 test('images are lazy and send no referrer', () => {

@@ -17,6 +17,8 @@ export type ShellCopy = {
   open: string
   close: string
   menu: MenuLink[]
+  /** `short` in the bar on wide screens, the rest at the foot of the phone's menu. */
+  apply: { short: string; long: string; note: string }
   footer: {
     tagline: string
     columns: { heading: string; links: MenuLink[] }[]
@@ -53,6 +55,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
       { label: 'Fotografering', href: pathTo('photography', 'sv') },
       portal('sv'),
     ],
+    apply: { short: 'Ansök', long: 'Ansök om konsultation', note: 'Kostnadsfritt första samtal. Svar inom 24\u00A0timmar.' },
     footer: {
       tagline: 'Rådgivning för kreatörer från 18\u00A0år. Stockholm, sedan 2023.',
       columns: [
@@ -108,6 +111,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
       { label: 'Contact', href: pathTo('contact', 'en') },
       portal('en'),
     ],
+    apply: { short: 'Apply', long: 'Apply for a consultation', note: 'The first call is free. A reply within 24\u00A0hours.' },
     footer: {
       tagline: 'Advice for creators aged 18 and over. Stockholm, since 2023.',
       columns: [

@@ -35,7 +35,7 @@ export function Footer({ site }: { site: Site }) {
           </div>
           {columns.map(({ heading, links }) => (
             <div key={heading}>
-              <h2 className="mb-2 font-sans text-small font-semibold tracking-normal text-on-night-2">{heading}</h2>
+              <h2 className="mb-2 font-sans text-small font-medium tracking-normal text-on-night-2">{heading}</h2>
               <ul>
                 {links.map(({ label, href }) => (
                   <li key={label}>

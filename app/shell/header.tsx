@@ -1,13 +1,18 @@
 import { languageNames } from '#app/i18n/language.ts'
 import { pathTo } from '#app/screens.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Site } from './site.ts'
 
-/** The menu is one list: part of the bar on wide screens, a popover on small ones. */
+/**
+ * The menu is one list: part of the bar on wide screens, a popover on small ones. The popover covers the window, and what it
+ * covers is hidden meanwhile (shell.css), so it repeats the bar's links and takes the focus.
+ */
 export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined }) {
   const { copy } = site
+  const apply = pathTo('apply', site.language)
   return (
     <header className={tone === 'night' ? 'nav nav-night night-focus' : 'nav'}>
       <div className="wrap nav-row">
@@ -15,7 +20,8 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
         <nav id="menu" className="menu-panel" aria-label={copy.mainMenu} popover="auto">
           <div className="menu-bar">
             <HomeLink site={site} />
-            <button className="burger" type="button" popoverTarget="menu" popoverTargetAction="hide">
+            <LanguageSwitch site={site} />
+            <button className="burger" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
               <CloseIcon />
               {copy.close}
             </button>
@@ -29,8 +35,21 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
               </li>
             ))}
           </ul>
+          {apply !== site.path && (
+            <div className="menu-foot">
+              <ButtonLink href={apply} forward>
+                {copy.apply.long}
+              </ButtonLink>
+              <p>{copy.apply.note}</p>
+            </div>
+          )}
         </nav>
         <LanguageSwitch site={site} />
+        {apply !== site.path && (
+          <a className="nav-apply" href={apply}>
+            {copy.apply.short}
+          </a>
+        )}
         <button className="burger" type="button" popoverTarget="menu">
           <MenuIcon />
           {copy.open}

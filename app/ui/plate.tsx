@@ -21,6 +21,7 @@ export const plateSizes = {
   discs: '0 0 1312 492',
   stairs: '0 0 1312 492',
   desk: '0 0 1312 492',
+  loginphone: '0 0 390 288',
   ...sizesOf(articlePlates, '0 0 480 480'),
   ...sizesOf(articlePlates.map(rowPlate), '0 0 96 96'),
 }

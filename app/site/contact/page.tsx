@@ -104,11 +104,11 @@ function Code({ value, title }: { value: string; title: string }) {
 
 function Privacy({ children }: { children: string }) {
   return (
-    <section className="border-y border-line bg-raised">
+    <div className="border-y border-line bg-raised">
       <div className="wrap columns-12 py-16">
         <p className="serif col-span-full text-h2 text-balance md:col-span-10">{children}</p>
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -47,8 +47,7 @@ export function LoginForm({ copy, lead }: { copy: LoginCopy; lead: string }) {
                 id={name}
                 type={name === 'password' ? 'password' : 'text'}
                 autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
+                {...(name === 'username' && { autoCapitalize: 'none', spellCheck: false })}
                 required
                 {...describedBy({ name, error })}
               />

@@ -8,8 +8,8 @@ type LoginPageProps = { copy: LoginCopy; lead: string; contact: string }
 
 export function LoginPage({ copy, lead, contact }: LoginPageProps) {
   return (
-    <div className="grid min-h-svh content-start sm:grid-cols-2 sm:content-stretch">
-      <div className="grid content-center px-gutter pt-12 pb-16 sm:pt-32">
+    <div className="grid min-h-svh content-start bg-wall sm:grid-cols-2 sm:content-stretch sm:bg-transparent">
+      <div className="grid content-center px-gutter pt-8 pb-16 sm:pt-32">
         <div className="mx-auto grid w-full max-w-[26rem] gap-6">
           <div className="grid gap-3">
             <h1 className="text-h1" lang="en">
@@ -28,8 +28,9 @@ export function LoginPage({ copy, lead, contact }: LoginPageProps) {
           </div>
         </div>
       </div>
-      <div className="relative order-first h-60 overflow-hidden bg-wall text-ray sm:order-none sm:h-auto" aria-hidden="true">
-        <Plate name="hero" crop="640 0 800 900" fit="xMidYMid slice" className="absolute inset-0 size-full" />
+      <div className="relative order-first h-72 overflow-hidden text-ray sm:order-none sm:h-auto sm:bg-wall" aria-hidden="true">
+        <Plate name="loginphone" fit="xMaxYMin meet" className="absolute inset-0 size-full sm:hidden" />
+        <Plate name="hero" crop="640 0 800 900" fit="xMidYMid slice" className="absolute inset-0 hidden size-full sm:block" />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import type { Route } from './+types/route'
 import { copy as words } from './copy.ts'
 import { LoginPage } from './page.tsx'
 
-export const handle: RouteHandle = { hydrate: true, styles: ['forms'], plates: ['hero'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms'], plates: ['loginphone', 'hero'] }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)

@@ -7,7 +7,7 @@ export type PhotographyCopy = {
   title: string
   description: string
   hero: { heading: string; lead: string; enquire: string }
-  benefits: { label: string; items: string[] }
+  benefits: { heading: string; items: { title: string; text: string }[] }
   reasons: { heading: string; items: { title: string; text: string }[] }
   faq: { heading: string; items: { question: string; answer: string }[] }
   /** Shown on the page and in structured data. */
@@ -26,14 +26,14 @@ export const copy: { sv: PhotographyCopy } = {
       enquire: 'Skicka en förfrågan',
     },
     benefits: {
-      label: 'Det här kan du räkna med',
+      heading: 'Det här kan du räkna med.',
       items: [
-        'I studio, på en plats du väljer eller hemma hos dig i Stockholm',
-        'Full diskretion',
-        'Paket för prenumerations\u00ADplattformar',
-        'Strategi, styling och innehållsplan',
-        'Livsstil, sensuellt, porträtt eller kommersiellt',
-        'Kvinnlig assistent om du vill, mot extra kostnad',
+        { title: 'I studio, på en plats du väljer eller hemma hos dig i Stockholm', text: 'Platsen bestämmer vi tillsammans innan vi bokar.' },
+        { title: 'Full diskretion', text: 'Bilderna visas i fotografens portfolio bara om du har sagt ja.' },
+        { title: 'Paket för prenumerations\u00ADplattformar', text: 'Ett pass planeras så att bilderna räcker till många inlägg.' },
+        { title: 'Strategi, styling och innehållsplan', text: 'Före passet vet du vad som ska fotograferas, och varför.' },
+        { title: 'Livsstil, sensuellt, porträtt eller kommersiellt', text: 'Välj en inriktning, eller blanda flera i samma pass.' },
+        { title: 'Kvinnlig assistent om du vill, mot extra kostnad', text: 'Skriv det i din förfrågan, så ordnar vi det.' },
       ],
     },
     reasons: {

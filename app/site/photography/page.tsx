@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IrisPlate } from '#app/ui/plate.tsx'
+import { PlateFile } from '#app/ui/plate-file.tsx'
 import type { PhotographyCopy } from './copy.ts'
 
 type PhotographyPageProps = {
@@ -42,10 +43,12 @@ function Hero({ copy, enquire }: { copy: PhotographyCopy['hero']; enquire: strin
 function Benefits({ copy }: { copy: PhotographyCopy['benefits'] }) {
   return (
     <section className="wrap py-section">
-      <ul className="grid gap-8 sm:grid-cols-2 sm:gap-y-16 md:grid-cols-3" aria-label={copy.label}>
-        {copy.items.map((item) => (
-          <li key={item} className="serif border-t border-ink pt-4 text-h3 leading-[1.2] text-balance">
-            {item}
+      <h2 className="mb-12 text-h2 sm:mb-16">{copy.heading}</h2>
+      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 sm:gap-y-16 md:grid-cols-3">
+        {copy.items.map(({ title, text }) => (
+          <li key={title} className="grid content-start gap-3 border-t border-ink pt-6">
+            <h3 className="text-h3 leading-[1.2] text-balance">{title}</h3>
+            <p className="max-w-[34ch] text-ink-2">{text}</p>
           </li>
         ))}
       </ul>
@@ -56,7 +59,9 @@ function Benefits({ copy }: { copy: PhotographyCopy['benefits'] }) {
 function Reasons({ copy }: { copy: PhotographyCopy['reasons'] }) {
   return (
     <section className="bg-wall">
-      <div className="wrap py-section">
+      {/* Light through a studio's shutters. */}
+      <Plate name="shutters" crop="0 0 1312 420" className="h-48 w-full text-ray sm:h-auto sm:max-h-[30rem]" />
+      <div className="wrap pt-16 pb-section">
         <h2 className="mb-12 text-h2 sm:mb-16">{copy.heading}</h2>
         <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 md:grid-cols-4">
           {copy.items.map((item) => (
