@@ -35,6 +35,28 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
+  test('a link to apply enters the bar once the first screen has left, and is no tab stop before', async ({ page }) => {
+    const apply = page.locator('header.nav').getByRole('link', { name: 'Ansök', exact: true })
+    await page.goto('/sv')
+    await expect(apply).toBeHidden()
+    await scrollTo(page, 800)
+    await expect(apply).toBeVisible()
+    await apply.click()
+    await expect(page).toHaveURL('/sv/apply')
+    await scrollTo(page, 800)
+    await expect(apply).toHaveCount(0)
+  })
+
+  test('a link that Shift+Tab reaches is in sight at once, below the bar', async ({ page }) => {
+    await page.goto('/sv/contact')
+    const hidden: string[] = []
+    for (let stop = 0; stop < 24; stop++) {
+      await page.keyboard.press('Shift+Tab')
+      hidden.push(...(await page.evaluate(outOfSight)))
+    }
+    expect(hidden).toEqual([])
+  })
+
   test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
     await page.goto('/en')
     await page.keyboard.press('Tab')
@@ -65,7 +87,36 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/sv/blog')
     await expect(blog).toBeHidden()
   })
+
+  test('the open menu keeps the focus, returns it and the page’s place, and ends in the way to apply', async ({ page }) => {
+    await page.goto('/sv')
+    await scrollTo(page, 300)
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await expect(page.locator('#menu').getByRole('button', { name: 'Stäng' })).toBeFocused()
+    await expect(page.getByRole('main')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'EN, English' })).toHaveCount(1)
+    for (let stop = 0; stop < 64; stop++) {
+      await page.keyboard.press('Tab')
+      // After the last link the focus is on the browser's own controls, which is the body's here.
+      expect(await page.evaluate(() => document.activeElement?.closest('#menu, main, footer, .skip-link, .nav-row')?.id ?? 'menu')).toBe('menu')
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Meny' })).toBeFocused()
+    expect(await scrolled(page)).toBe(300)
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await page.locator('#menu').getByRole('link', { name: 'Ansök om konsultation' }).click()
+    await expect(page).toHaveURL('/sv/apply')
+  })
 })
+
+/** Runs in the page: the text of the focused element if the bar covers it, or it is outside the window. */
+function outOfSight(): string[] {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.closest('.nav, .skip-link')) return []
+  const { top, bottom } = focused.getBoundingClientRect()
+  const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
+  return top < bar || bottom > innerHeight ? [focused.textContent] : []
+}
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 

@@ -60,8 +60,8 @@ function Reasons({ copy }: { copy: PhotographyCopy['reasons'] }) {
   return (
     <section className="bg-wall">
       {/* Light through a studio's shutters. */}
-      <Plate name="shutters" crop="0 0 1312 420" className="h-48 w-full text-ray sm:h-auto sm:max-h-[30rem]" />
-      <div className="wrap pt-16 pb-section">
+      <Plate name="shutters" className="h-48 w-full text-ray sm:h-auto sm:max-h-[34rem]" />
+      <div className="wrap pt-8 pb-section">
         <h2 className="mb-12 text-h2 sm:mb-16">{copy.heading}</h2>
         <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 md:grid-cols-4">
           {copy.items.map((item) => (
