@@ -1,6 +1,7 @@
 /** Discs of light that overlap: brighter where they meet. */
-import type { Motif } from './engrave.ts'
+import type { Light, Motif } from './engrave.ts'
 import { disc, mix, smoothstep } from './light.ts'
+import { toned, WALL } from './tone.ts'
 
 /** Card: two discs, and the bright lens that they share. */
 export const network: Motif = {
@@ -17,27 +18,55 @@ export const network: Motif = {
   },
 }
 
-/** Creator network: six discs that overlap, two or three at a time. */
-export const discs: Motif = (() => {
-  const members = [
-    { cx: 214, cy: 292, radius: 116 },
-    { cx: 390, cy: 206, radius: 148 },
-    { cx: 590, cy: 296, radius: 172 },
-    { cx: 742, cy: 176, radius: 130 },
-    { cx: 880, cy: 292, radius: 152 },
-    { cx: 1072, cy: 214, radius: 164 },
-  ]
-  /** Light where no disc is, where one is, and where two and three overlap. */
-  const TONES = [0.1, 0.32, 0.62, 0.98]
-  return {
-    width: 1312,
-    height: 492,
-    pitch: 6,
-    tolerance: 0.13,
-    light: (x, y) => {
-      const covers = members.reduce((sum, { cx, cy, radius }) => sum + disc(x, y, cx, cy, radius), 0)
-      const below = Math.floor(covers)
-      return mix(TONES[below] ?? 1, TONES[below + 1] ?? 1, covers - below)
-    },
+interface Member {
+  readonly cx: number
+  readonly cy: number
+  readonly radius: number
+}
+
+/** Tones where no disc is, where one is, and where two and more overlap. */
+const TONES = [WALL, 0.5, 0.76, 1]
+/** How far to the right of and below a disc its shadow falls, in units. */
+const SHADOW = [26, 30] as const
+
+/** Discs in front of a wall, lit from the upper left: each has a shadow on the wall, none on another disc. */
+function together(members: readonly Member[]): Light {
+  const covers: Light = (x, y) => members.reduce((sum, { cx, cy, radius }) => sum + disc(x, y, cx, cy, radius), 0)
+  return (x, y) => {
+    const over = covers(x, y)
+    const below = Math.floor(over)
+    const lit = mix(TONES[below] ?? 1, TONES[below + 1] ?? 1, over - below)
+    if (over >= 1) return lit
+    const shadow = Math.min(1, members.reduce((sum, { cx, cy, radius }) => sum + disc(x, y, cx + SHADOW[0], cy + SHADOW[1], radius, 12), 0))
+    return lit - 0.26 * shadow * (1 - over)
   }
-})()
+}
+
+/** Creator network: six discs that overlap, two or three at a time. */
+export const discs = toned({
+  width: 1312,
+  height: 492,
+  pitch: 6,
+  tolerance: 0.2,
+  tone: together([
+    { cx: 214, cy: 282, radius: 116 },
+    { cx: 390, cy: 200, radius: 148 },
+    { cx: 590, cy: 280, radius: 166 },
+    { cx: 742, cy: 172, radius: 130 },
+    { cx: 880, cy: 284, radius: 150 },
+    { cx: 1072, cy: 206, radius: 160 },
+  ]),
+})
+
+/** The same page's end: three discs, and the bright place that all of them share. */
+export const closingdiscs = toned({
+  width: 1000,
+  height: 720,
+  pitch: 6,
+  tolerance: 0.2,
+  tone: together([
+    { cx: 590, cy: 258, radius: 176 },
+    { cx: 490, cy: 424, radius: 150 },
+    { cx: 720, cy: 440, radius: 192 },
+  ]),
+})

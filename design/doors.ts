@@ -1,7 +1,8 @@
-/** Doors: ajar, closed, and one with a letter slot. */
+/** Doors: one that opens by degrees, a closed one, and one with a letter slot. */
 import type { Light, Motif } from './engrave.ts'
-import { band, clamp, disc, dissolve, glow, mix, polygon, ramp, smoothstep, unproject } from './light.ts'
-import type { Quad } from './light.ts'
+import { band, clamp, disc, dissolve, glow, hash, mix, polygon, project, ramp, smoothstep, unproject } from './light.ts'
+import type { Camera, Place, Point, Quad } from './light.ts'
+import { toned, WALL } from './tone.ts'
 
 /** The sides of an upright rectangle, in units. */
 type Sides = readonly [left: number, top: number, right: number, bottom: number]
@@ -12,71 +13,151 @@ function frame(x: number, y: number, [left, top, right, bottom]: Sides, thick: n
   return outer * (1 - band(x, left, right, 1) * band(y, top, bottom, 1))
 }
 
-/** Card: a door ajar, and its light on the floor. */
-export const door: Motif = (() => {
-  const FLOOR = 180
-  const TOP = 16
-  const [JAMB, LEAF, HINGE] = [168, 190, 268]
-  const spill = polygon([[168, FLOOR], [189, FLOOR], [182, 246], [66, 246]], 3)
-  return {
-    width: 360,
-    height: 240,
-    pitch: 6,
-    light: (x, y) => {
-      if (y > FLOOR) return 0.09 + 0.84 * spill(x, y) * (1 - 0.4 * clamp((y - FLOOR) / 60))
-      if (x < JAMB || x > HINGE || y < TOP) {
-        const wall = 0.1 + (x < JAMB ? 0.28 * glow(JAMB - x, 42) * smoothstep(-10, 40, y) : 0)
-        return wall + 0.2 * frame(x, y, [JAMB, TOP, HINGE, FLOOR + 20], 7)
-      }
-      return mix(0.97, mix(0.08, 0.17, smoothstep(LEAF, HINGE, x)), ramp(LEAF - 1, LEAF + 1, x))
-    },
+interface Opening extends Pick<Motif, 'width' | 'height' | 'pitch' | 'tolerance'> {
+  /** How far the door is open, 0 to 1. */
+  readonly gap: number
+  /** The vanishing point, in units. */
+  readonly centre: Point
+  readonly focal: number
+  /** How far the hinge is to the right of the vanishing point, in metres. */
+  readonly hinge: number
+  /** Distance that the beam takes to lose its strength, in units. */
+  readonly reach: number
+  /** Hinge at the right, so that the beam runs to the left. */
+  readonly mirrored?: boolean
+  /** How strongly it is drawn at a point. */
+  readonly fade: Light
+}
+
+/**
+ * One door, the same on every page that leads to the application, and wider open the nearer the visitor has come. It
+ * opens towards us; the lamp is in the room behind it, so that a beam runs low along our floor.
+ */
+function openedDoor({ width, height, pitch, tolerance = 0.2, gap, centre, focal, hinge, reach, mirrored = false, fade }: Opening): Motif {
+  const camera: Camera = { centre, focal, eye: 1.35 }
+  const at = (place: Place): Point => project(camera, place)
+  /** In metres: how far away the wall is, and the size of the leaf. */
+  const [WALL_AT, WIDE, TALL, THICK] = [4, 0.9, 2.05, 0.045]
+  const angle = ((12 + 88 * gap ** 2) * Math.PI) / 180
+  const jamb = hinge + WIDE
+  const [left, top] = at([hinge, TALL, WALL_AT])
+  const [right, floor] = at([jamb, 0, WALL_AT])
+
+  const free = [hinge + WIDE * Math.cos(angle), WALL_AT - WIDE * Math.sin(angle)] as const
+  const back = [free[0] + THICK * Math.sin(angle), free[1] + THICK * Math.cos(angle)] as const
+  const upright = ([x1, z1]: readonly [number, number], [x2, z2]: readonly [number, number]): Quad =>
+    [at([x1, TALL, z1]), at([x2, TALL, z2]), at([x2, 0, z2]), at([x1, 0, z1])]
+  const leafCorners = upright([hinge, WALL_AT], free)
+  const leaf = polygon(leafCorners, 0.8)
+  const onLeaf = unproject(leafCorners)
+  const leafEdge = polygon(upright(free, back), 0.8)
+
+  const lamp = [hinge - 1.5, WALL_AT + 0.9] as const
+  const bearing = (x: number, z: number): number => Math.atan2(lamp[1] - z, x - lamp[0])
+  const nearSide = bearing(jamb, WALL_AT)
+  const farSide = Math.min(bearing(...free), bearing(hinge, WALL_AT))
+  const beam = (x: number, y: number): number => {
+    const away = (focal * camera.eye) / (y - centre[1])
+    const across = ((x - centre[0]) * away) / focal
+    if (across < hinge) return 0
+    const towards = bearing(across, away)
+    const soft = 0.006 + 0.02 * clamp((WALL_AT - away) / 1.6)
+    return ramp(nearSide - soft, nearSide + soft, towards) * ramp(farSide + soft * 1.6, farSide - soft * 1.6, towards)
   }
-})()
 
-/** Closing section: a large door ajar; the wall dissolves to the left, where the text is. */
-export const doorlg: Motif = (() => {
-  const [width, height, pitch] = [1000, 720, 6]
-  const FLOOR = 558
-  const TOP = 66
-  const JAMB = 556
-  /** Right edge of the bright gap; then comes the leaf's thickness, then its face. */
-  const GAP = 602
-  const FACE = 610
-  const HINGE = 846
-  const fade = dissolve({ pitch, from: 110, over: 330, lean: 0.1 })
-  const spill = polygon([[JAMB, FLOOR], [605, FLOOR], [574, 730], [226, 730]], 6)
+  const opening: Light = (x, y) =>
+    x > left && x < right && y > top && y < floor && leaf(x, y) < 0.5 && leafEdge(x, y) < 0.5 ? 1 : 0
 
-  /** The leaf's own light: two sunk panels with bright bevels, and a handle. */
+  /** The leaf's side towards us: dark, with mouldings and a handle that catch what comes round the edge. */
   const wood = (x: number, y: number): number => {
-    const u = (x - FACE) / (HINGE - FACE)
-    const v = (y - TOP) / (FLOOR - TOP)
-    let light = mix(0.1, 0.18, smoothstep(0, 1, u))
-    for (const [top, bottom] of [[0.08, 0.46], [0.6, 0.92]] as const) {
-      const outer = band(u, 0.16, 0.84, 0.006) * band(v, top, bottom, 0.004)
-      const inner = band(u, 0.2, 0.8, 0.006) * band(v, top + 0.02, bottom - 0.02, 0.004)
-      const bevel = outer * (1 - inner)
-      light += 0.15 * bevel - 0.03 * inner
+    const [u, v] = onLeaf(x, y)
+    let tone = mix(0.06, 0.15, smoothstep(0, 1, u))
+    for (const [from, to] of [[0.07, 0.46], [0.58, 0.93]] as const) {
+      const outer = band(u, 0.17, 0.83, 0.01) * band(v, from, to, 0.004)
+      const inner = band(u, 0.22, 0.78, 0.01) * band(v, from + 0.022, to - 0.022, 0.004)
+      tone += outer * (1 - inner) * 0.3 - inner * 0.03
     }
-    const handle = Math.max(disc(x, y, 630, 333, 10, 1), band(x, 630, 672, 1) * band(y, 327, 339, 1))
-    return Math.max(light, 0.75 * handle)
+    return Math.max(tone, 0.72 * band(u, 0.86, 0.95, 0.01) * band(v, 0.518, 0.542, 0.004))
   }
+
+  const tone: Light = (x, y) => {
+    if (leafEdge(x, y) > 0.5) return 0.78
+    if (leaf(x, y) > 0.5) return wood(x, y)
+    if (opening(x, y)) return WALL
+    const thick = focal / 62
+    if (y < floor && x > left - thick && x < right + thick && y > top - thick) return x < left ? 0.12 : y < top ? 0.46 : 0.62
+    if (y < floor) {
+      const distance = Math.hypot(Math.max(0, x - right, left - x), Math.max(0, top - y))
+      const halo = (0.1 + 0.3 * gap) * glow(distance, 90 + 60 * gap) * (x > right ? 1 : 0.5)
+      // Without a little noise, the halo would end in a visible contour where light turns to shade.
+      const noise = (hash(Math.floor(y / pitch) + 7) - 0.5) * 0.05
+      const plain = mix(0.24, 0.28, smoothstep(floor, top, y)) - 0.06 * smoothstep(floor - 200, floor, y) + halo + noise
+      return plain * (1 - 0.5 * band(y, floor - 24, floor - 21, 1)) * (1 - 0.7 * band(y, floor - 4, floor, 1))
+    }
+    const near = (y - floor) / (height - floor)
+    const run = Math.hypot(x - (left + right) / 2, (y - floor) * 2)
+    return mix(0.17 + 0.05 * near, mix(0.98, 0.62, smoothstep(60, reach, run)), beam(x, y))
+  }
+
+  const seen = (light: Light): Light => (mirrored ? (x, y) => light(width - x, y) : light)
   return {
-    width,
-    height,
-    pitch,
-    tolerance: 0.06,
-    light: (x, y) => {
-      const strength = fade(x, y)
-      if (strength === 0) return 0
-      if (y > FLOOR) return strength * (0.09 + 0.86 * spill(x, y) * (1 - 0.45 * clamp((y - FLOOR) / 162)))
-      if (x > JAMB && x < HINGE && y > TOP) return strength * (x < GAP ? 0.97 : x < FACE ? 0.5 : wood(x, y))
-      const wall = 0.1 + 0.28 * glow(Math.hypot(Math.max(0, JAMB - x, x - GAP), Math.max(0, TOP - y)), 110)
-      const architrave = frame(x, y, [JAMB, TOP, HINGE, FLOOR + 20], 16)
-      const skirting = band(y, FLOOR - 48, FLOOR - 43, 1) * (1 - architrave)
-      return strength * mix(wall, 0.3, architrave) * (1 - 0.7 * skirting)
-    },
+    ...toned({ width, height, pitch, tolerance, tone: seen(tone), fade: seen(fade) }),
+    opening: seen(opening),
   }
+}
+
+/** Lines that begin and end at uneven x, from thin, over `swell` units. */
+function ends(pitch: number, from: number, to: number, swell: readonly [number, number]): Light {
+  return (x, y) => {
+    const line = Math.floor(y / pitch)
+    const [start, end] = [from + 60 * hash(line), to - 70 * hash(line + 999)]
+    return (
+      ramp(start, start + 24, x) * mix(0.45, 1, smoothstep(start, start + swell[0], x)) *
+      ramp(end, end - 24, x) * mix(0.3, 1, smoothstep(end, end - swell[1], x))
+    )
+  }
+}
+
+/** Closing sections: text on the left, the door on the right, and its beam along the floor towards the text. */
+function closingDoor(gap: number): Motif {
+  const pitch = 6
+  const above = ends(pitch, 10, 440, [120, 110])
+  const below = ends(pitch, 10, 900, [160, 420])
+  return openedDoor({
+    width: 1000, height: 720, pitch, tolerance: 0.24, gap, centre: [488, 313], focal: 820, hinge: -1.52, reach: 900, mirrored: true,
+    fade: (x, y) => (y < 590 ? above(x, y) : below(x, y)) * smoothstep(40, 130, y) * mix(1, 0, smoothstep(650, 722, y)),
+  })
+}
+export const doorlg = closingDoor(0.1)
+export const doorthird = closingDoor(0.3)
+
+/** Card: the door of the closing section, small. */
+export const door = openedDoor({
+  width: 360, height: 240, pitch: 6, gap: 0.1, centre: [226, 94], focal: 340, hinge: -1.2, reach: 420, fade: () => 1,
+})
+
+/** Apply, wide: the door stands between the words and the form; its beam runs on below the form. */
+export const doorapply = (() => {
+  const pitch = 5
+  const above = ends(pitch, 290, 640, [90, 90])
+  const below = ends(pitch, 190, 1440, [200, 520])
+  return openedDoor({
+    width: 1440, height: 600, pitch, gap: 0.7, centre: [640, 206], focal: 720, hinge: -1.52, reach: 1100,
+    fade: (x, y) => (y < 440 ? above(x, y) : below(x, y)) * smoothstep(18, 80, y) * mix(1, 0.2, smoothstep(500, 600, y)),
+  })
 })()
+
+/** Apply on phones: between the lead and the form. */
+export const doorphone = openedDoor({
+  width: 390, height: 272, pitch: 4, gap: 0.7, centre: [236, 90], focal: 400, hinge: -1.42, reach: 550,
+  fade: (x, y) => mix(1, 0, smoothstep(228, 276, y + 14 * Math.sin(x / 40 + Math.floor(y / 4) * 1.9))) * smoothstep(-14, 40, y),
+})
+
+/** The application is sent: the door is open. Its middle 320 units are what a phone shows. */
+export const dooropen = openedDoor({
+  width: 560, height: 208, pitch: 4, gap: 1, centre: [338, 70], focal: 300, hinge: -1.3, reach: 480,
+  fade: (x, y) => ends(4, 20, 580, [160, 200])(x, y) * smoothstep(-10, 24, y) * mix(1, 0.3, smoothstep(180, 208, y)),
+})
 
 /** Not found: the door is closed and the light is on the other side of it. */
 export const dark: Motif = (() => {

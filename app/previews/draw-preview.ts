@@ -60,7 +60,8 @@ const placements: Partial<Record<Preview['plate'], Placement>> = {
   sun2: { x: 660, width: 540, height: band.height, crop: '0 185 480 258' },
   slit: { x: 480, width: 720, height: band.height, crop: `0 ${720 - band.height} 720 ${band.height}` },
   room: { x: 0, width: previewSize.width, height: band.height, crop: '160 450 1280 310' },
-  doorlg: { x: 200, width: 1000, height: band.height, crop: `0 ${720 - band.height} 1000 ${band.height}` },
+  doorapply: { x: 0, width: previewSize.width, height: band.height, crop: '120 270 1240 300' },
+  stairs: { x: 380, width: 820, height: band.height, crop: `0 40 820 ${band.height}` },
 }
 
 /** Data of SVG paths (design/draw.ts). */

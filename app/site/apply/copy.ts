@@ -11,6 +11,10 @@ export type ApplyCopy = {
   badge: string
   heading: string
   lead: string
+  /** Above the form, for a visitor from the result of the quiz. */
+  fromQuiz: string
+  /** The first day as a scale; `{messenger}` is what the owner calls that channel. */
+  day: { heading: string; items: { title: string; text?: string }[]; messenger: string }
   fields: FieldsCopy<typeof applicationFields>
   submit: string
   /** Leads to the privacy page. */
@@ -44,6 +48,17 @@ export const copy: Record<Language, ApplyCopy> = {
     description: 'Ansök om en kostnadsfri konsultation. Berätta var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
     badge: 'Exklusiv konsultation',
     heading: 'Förändra din innehålls\u00ADstrategi',
+    fromQuiz: 'Du kommer från Redditquizet. Nämn gärna vad det visade.',
+    day: {
+      heading: 'Det första dygnet',
+      items: [
+        { title: '0\u00A0h', text: 'Skickat' },
+        { title: 'En rådgivare läser' },
+        { title: 'Inom 24\u00A0h', text: 'Svar' },
+        { title: 'Sedan', text: 'Första samtalet, kostnadsfritt' },
+      ],
+      messenger: 'Hellre på {messenger}?',
+    },
     lead: 'Skriv några rader om din verksamhet. En rådgivare svarar inom 24\u00A0timmar, och det första samtalet är kostnadsfritt.',
     fields: {
       age: { label: 'Ålder', hint: 'Minst 18\u00A0år.' },
@@ -86,7 +101,7 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Klart!',
       text: 'Din ansökan är skickad. Vi hör av oss snart.',
       reference: 'Ditt ärende {reference}',
-      next: 'Startsidan öppnas om några sekunder. Du kan också stanna kvar.',
+      next: 'Startsidan öppnas om några sekunder, även om du stänger rutan. Välj Stanna kvar för att bli kvar på sidan.',
       stay: 'Stanna kvar',
     },
     error: { heading: 'Fel', text: 'Ett fel uppstod. Vänligen försök igen.' },
@@ -109,6 +124,17 @@ export const copy: Record<Language, ApplyCopy> = {
     description: 'Apply for a consultation. The first talk is free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
     badge: 'EXCLUSIVE CONSULTATION',
     heading: 'Transform Your Content Strategy',
+    fromQuiz: 'You have come from the Reddit quiz. Feel free to mention what it showed.',
+    day: {
+      heading: 'The first day',
+      items: [
+        { title: '0\u00A0h', text: 'Sent' },
+        { title: 'An adviser reads it' },
+        { title: 'Within 24\u00A0h', text: 'Reply' },
+        { title: 'Then', text: 'First conversation, free of charge' },
+      ],
+      messenger: 'Prefer {messenger}?',
+    },
     lead: 'Write a few lines about your business. An adviser replies within 24\u00A0hours, and the first conversation is free of charge.',
     fields: {
       age: { label: 'Age', hint: '18 or over.' },
@@ -151,7 +177,7 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Success!',
       text: 'Application submitted successfully! We will contact you soon.',
       reference: 'Your reference {reference}',
-      next: 'The home page opens in a few seconds. You can also stay here.',
+      next: 'The home page opens in a few seconds, even if you close this box. Choose Stay here to remain on this page.',
       stay: 'Stay here',
     },
     error: { heading: 'Error', text: 'An error occurred. Please try again.' },

@@ -7,10 +7,15 @@ import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { PointsSection } from '#app/ui/points-section.tsx'
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
+import { FirstDay } from './first-day.tsx'
 
 type ApplyPageProps = ApplyFormProps & {
   /** The contact page, for browsers without JavaScript where nothing is posted. */
   contact: string
+  /** Address on which to write to us instead. */
+  messenger: string
+  /** Whether the visitor comes from the result of the quiz. */
+  fromQuiz: boolean
   /** What follows upon an application, in its order. */
   steps: { title: string; text: string }[]
   /** Number of applications sent from this page; a new number resets the form. */
@@ -20,7 +25,7 @@ type ApplyPageProps = ApplyFormProps & {
 
 const afterId = 'after'
 
-export function ApplyPage({ contact, steps, round, success, ...form }: ApplyPageProps) {
+export function ApplyPage({ contact, messenger, fromQuiz, steps, round, success, ...form }: ApplyPageProps) {
   const { copy, shared, stored } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,48 +34,60 @@ export function ApplyPage({ contact, steps, round, success, ...form }: ApplyPage
   }, [success.stayed])
   return (
     <>
-      <div className="wrap columns-12 items-start gap-y-16 pt-page-top pb-section">
-        <div className="col-span-full grid gap-6 md:sticky md:top-30 md:col-span-4">
-          <p className="flex items-center gap-3 text-small font-medium text-ink-2">
-            <span className="w-4.5">
-              <LogoMark />
-            </span>
-            {copy.badge}
-          </p>
-          <h1 className="text-h2" ref={heading} tabIndex={-1}>{copy.heading}</h1>
-          <p className="text-lead">{copy.lead}</p>
-          <GoLink href={`#${afterId}`} className="justify-self-start">{copy.after.link}</GoLink>
+      <section className="apply" aria-labelledby="apply">
+        <Plate name="doorapply" className="door-plate apply-door no-print" />
+        <Plate name="doorapply" crop="180 40 640 560" className="door-plate apply-door-tablet no-print" />
+        <div className="wrap columns-12 items-start gap-y-16 pt-page-top">
+          <div className="apply-words col-span-full grid gap-6 md:col-span-4">
+            <p className="flex items-center gap-3 text-small font-medium text-ink-2">
+              <span className="w-4.5">
+                <LogoMark />
+              </span>
+              {copy.badge}
+            </p>
+            <h1 className="text-h2" id="apply" ref={heading} tabIndex={-1}>{copy.heading}</h1>
+            <p className="text-lead">{copy.lead}</p>
+            <Plate name="doorphone" className="door-plate apply-door-phone no-print" />
+            <FirstDay copy={copy.day} at={0} />
+            <p className="apply-other">
+              <a href={messenger}>{copy.day.messenger}</a>
+            </p>
+            <GoLink href={`#${afterId}`} className="justify-self-start">{copy.after.link}</GoLink>
+          </div>
+          <div className="col-span-full grid gap-8 md:col-span-7 md:col-start-6">
+            {fromQuiz && <p className="border-l-2 border-lamp pl-4">{copy.fromQuiz}</p>}
+            <ApplyForm key={round} {...form} />
+            {!stored && (
+              <div className="hidden justify-items-start gap-4 noscript:grid">
+                <p className="max-w-prose text-lead">{copy.withoutScript.text}</p>
+                <ButtonLink href={contact} forward>
+                  {copy.withoutScript.contact}
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+          <Dialog
+            id="success"
+            heading={copy.success.heading}
+            open={success.open}
+            onClose={success.close}
+            closeLabel={shared.close}
+            actions={
+              <button className="button button-secondary" type="button" onClick={success.stay}>
+                {copy.success.stay}
+              </button>
+            }
+            strip={<Plate name="dooropen" />}
+          >
+            <p>{copy.success.text}</p>
+            <p className="mt-2 font-semibold">{copy.after.reply.title}</p>
+            {success.reference && <p className="mt-2 font-semibold">{fill(copy.success.reference, { reference: success.reference })}</p>}
+            <FirstDay copy={copy.day} at={1} level />
+            <p className="text-small text-ink-2">{copy.success.next}</p>
+          </Dialog>
         </div>
-        <div className="col-span-full md:col-span-7 md:col-start-6">
-          <ApplyForm key={round} {...form} />
-          {!stored && (
-            <div className="hidden justify-items-start gap-4 noscript:grid">
-              <p className="max-w-prose text-lead">{copy.withoutScript.text}</p>
-              <ButtonLink href={contact} forward>
-                {copy.withoutScript.contact}
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-        <Dialog
-          id="success"
-          heading={copy.success.heading}
-          open={success.open}
-          onClose={success.close}
-          closeLabel={shared.close}
-          actions={
-            <button className="button button-secondary" type="button" onClick={success.stay}>
-              {copy.success.stay}
-            </button>
-          }
-          strip={<Plate name="door" crop="0 30 360 180" />}
-        >
-          <p>{copy.success.text}</p>
-          {success.reference && <p className="mt-2 font-semibold">{fill(copy.success.reference, { reference: success.reference })}</p>}
-          <p className="mt-2 text-small text-ink-2">{copy.success.next}</p>
-        </Dialog>
-      </div>
-      <div id={afterId} className="scroll-mt-20 bg-wall">
+      </section>
+      <div id={afterId} className="scroll-mt-20">
         <PointsSection heading={copy.after.heading} items={steps} />
       </div>
     </>

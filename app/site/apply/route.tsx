@@ -15,13 +15,14 @@ import type { ApplyResponse } from './response.ts'
 import { copy } from './copy.ts'
 import { ApplyPage } from './page.tsx'
 import { storeApplication } from './store-application.ts'
+import { isCategory } from '#app/site/quiz/score.ts'
 import { after, sendingTime, useSending } from './use-sending.ts'
 import { useSuccess } from './use-success.ts'
 
 /** Of the home page, which confirms an application without JavaScript: the reference. */
 const sentParameter = 'applied'
 
-export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply'], plates: ['door'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply'], plates: ['doorapply', 'doorphone', 'dooropen'] }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
@@ -29,9 +30,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const texts = latest()
   const words = wordsIn(texts, 'apply', copy)[language]
   const { firstTalk } = texts.facts
-  const { reply, talk, quotation, agreement } = filledIn(words.after, channelNames(texts.facts))
+  const names = channelNames(texts.facts)
+  const { reply, talk, quotation, agreement } = filledIn(words.after, names)
   return {
-    copy: words,
+    copy: { ...words, day: filledIn(words.day, names) },
+    messenger: texts.facts.messenger.url,
+    fromQuiz: isCategory(url.searchParams.get('quiz')),
     shared: wordsIn(texts, 'forms', formsCopy)[language],
     steps: [reply, firstTalk ? { ...talk, text: `${talk.text}\n${firstTalk[language]}` } : talk, quotation, agreement],
     language,

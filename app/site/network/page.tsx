@@ -23,6 +23,7 @@ export function NetworkPage({ copy, answers, apply }: NetworkPageProps) {
         heading={copy.closing.heading}
         lead={copy.closing.lead}
         action={{ href: apply, text: copy.closing.apply }}
+        plate="closingdiscs"
       >
         <p className="max-w-[27rem] text-small text-ink-2">{copy.closing.small}</p>
       </ClosingSection>
@@ -39,8 +40,8 @@ function Hero({ heading, tagline, introduction }: { heading: string; tagline: st
         <p className="serif col-span-full text-h3 text-balance sm:col-span-5">{tagline}</p>
         <p className="col-span-full text-lead whitespace-pre-line sm:col-span-6 sm:col-start-7">{introduction}</p>
       </div>
-      <Plate name="discs" className="hidden h-[clamp(18rem,37.5vw,42rem)] w-full mask-[linear-gradient(transparent,#000_25%)] text-ray-2 sm:block" />
-      <Plate name="discs" crop="400 60 460 420" className="h-88 w-full mask-[linear-gradient(transparent,#000_25%)] text-ray-2 sm:hidden" />
+      <Plate name="discs" className="hidden h-[clamp(18rem,37.5vw,42rem)] w-full text-ray-2 sm:block" />
+      <Plate name="discs" crop="400 60 460 420" className="h-88 w-full text-ray-2 sm:hidden" />
     </section>
   )
 }

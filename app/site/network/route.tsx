@@ -10,7 +10,7 @@ import type { Route } from './+types/route'
 import { NetworkPage } from './page.tsx'
 import { networkWords } from './words.ts'
 
-export const handle: RouteHandle = { plates: ['discs', 'doorlg'] }
+export const handle: RouteHandle = { plates: ['discs'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)

@@ -18,6 +18,7 @@ export function SelectionProcessPage({ copy, apply, contact }: SelectionProcessP
         heading={copy.closing.heading}
         lead={copy.closing.lead}
         action={{ href: apply, text: copy.closing.apply }}
+        plate="litstairs"
       >
         <GoLink href={contact}>{copy.closing.contact}</GoLink>
       </ClosingSection>
@@ -38,8 +39,7 @@ function Hero({ copy, apply }: { copy: SelectionProcessCopy['hero']; apply: stri
         </div>
         <Plate
           name="stairs"
-          crop="440 0 680 492"
-          className="no-print order-first col-span-full aspect-square w-full text-night-ray sm:aspect-[11/8] md:order-none md:col-span-7 md:aspect-[8/7]"
+          className="no-print order-first col-span-full -mx-gutter aspect-square w-[calc(100%+2*var(--spacing-gutter))] text-night-ray sm:aspect-[41/32] md:order-none md:col-span-7 md:-my-16 md:ml-0"
         />
       </div>
     </section>

@@ -10,7 +10,7 @@ import { SelectionProcessPage } from './page.tsx'
 
 export const handle: RouteHandle = {
   tone: 'night',
-  plates: ['stairs', 'doorlg'],
+  plates: ['stairs'],
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

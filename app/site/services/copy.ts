@@ -3,9 +3,10 @@ import { articlePath } from '#app/i18n/paths.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
 
 type Service = {
-  /** The crop is a viewBox inside the plate. */
-  plate: { name: PlateName; crop?: string }
+  plate: PlateName
   title: string
+  /** Says the title in the page's language; the title is then a label above it. */
+  heading?: string
   /** Set where the title is in another language than the page. */
   lang?: Language
   description: string
@@ -44,8 +45,9 @@ export const copy: Record<Language, ServicesCopy> = {
     },
     blocks: [
       {
-        plate: { name: 'panes', crop: '556 60 402 268' },
+        plate: 'doors',
         title: 'Fansly alternative',
+        heading: 'En andra plattform',
         lang: 'en',
         description: 'Ett andra ben att stå på om din första plattform ändrar reglerna eller stänger kontot. Vi hjälper dig igång på Fansly medan din nuvarande sida fortsätter som förut.',
         features: [
@@ -58,8 +60,9 @@ export const copy: Record<Language, ServicesCopy> = {
         linkText: 'Läs om en plattform till',
       },
       {
-        plate: { name: 'door' },
+        plate: 'house',
         title: 'Build Your Own Platform',
+        heading: 'En plattform som är din',
         lang: 'en',
         description: 'En adress som är din, en lista över människor du får kontakta och, om det lönar sig, en egen kassa. Vi börjar i det lilla och bygger vidare när det bär sina kostnader.',
         features: [
@@ -72,8 +75,9 @@ export const copy: Record<Language, ServicesCopy> = {
         linkText: 'Läs om när det lönar sig',
       },
       {
-        plate: { name: 'network' },
+        plate: 'thread',
         title: 'Reddit marketing',
+        heading: 'Synlighet på Reddit',
         lang: 'en',
         description: 'Reddit är ett forum innan det är en kanal. Vi letar upp forumen där din publik redan läser, går igenom deras regler och gör en plan som du hinner följa.',
         features: [
@@ -86,8 +90,9 @@ export const copy: Record<Language, ServicesCopy> = {
         linkText: 'Läs guiden till Reddit',
       },
       {
-        plate: { name: 'desk', crop: '500 130 420 280' },
+        plate: 'book',
         title: 'Legal Safety 2025',
+        heading: 'Juridik och skatt i ordning',
         lang: 'en',
         description: 'Sedan den 1 juli 2025 finns nya regler i Sverige om köp av sexuella handlingar på distans. Vi går igenom din verksamhet och säger till när en fråga behöver en jurist.',
         features: [
@@ -145,7 +150,7 @@ export const copy: Record<Language, ServicesCopy> = {
     },
     blocks: [
       {
-        plate: { name: 'window' },
+        plate: 'lighthouse',
         title: 'Content Strategy Development',
         description: 'What you publish, where, how often and at what price, in one plan. It starts from the hours you have, so that it still holds in an ordinary week.',
         features: [
@@ -158,7 +163,7 @@ export const copy: Record<Language, ServicesCopy> = {
         linkText: 'Read about promoting a page',
       },
       {
-        plate: { name: 'network' },
+        plate: 'thread',
         title: 'Subreddit Analysis',
         description: 'Reddit is a community first and a marketing channel second. We find the communities where your audience already reads, go through their rules and tell you which are worth your time.',
         features: [
@@ -171,7 +176,7 @@ export const copy: Record<Language, ServicesCopy> = {
         linkText: 'Read the guide to Reddit',
       },
       {
-        plate: { name: 'slit', crop: '150 400 420 280' },
+        plate: 'fence',
         title: 'Engagement Optimization',
         description: 'More replies are not always better replies. We look at how people find you, what they ask and when they leave, and set up a way of answering that you can keep up.',
         features: [
@@ -184,7 +189,7 @@ export const copy: Record<Language, ServicesCopy> = {
         linkText: 'Read about limits that hold',
       },
       {
-        plate: { name: 'door' },
+        plate: 'house',
         title: 'Brand Building',
         description: 'A name, a look and a voice that people recognise, kept apart from your private life. What you are known for can come with you from one platform to the next.',
         features: [

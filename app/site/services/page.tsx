@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ClosingSection } from '#app/ui/closing-section.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
+import { PlateFile } from '#app/ui/plate-file.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { PointsSection } from '#app/ui/points-section.tsx'
 import type { ServicesCopy } from './copy.ts'
@@ -24,6 +25,7 @@ export function ServicesPage({ copy, answers, apply, contact }: ServicesPageProp
         heading={copy.closing.apply.heading}
         lead={copy.closing.apply.text}
         action={{ href: apply, text: copy.closing.apply.action }}
+        plate="doorthird"
       >
         <div className="grid max-w-[27rem] justify-items-start gap-4 border-t border-line pt-8">
           <h2 className="text-h3">{copy.closing.contact.heading}</h2>
@@ -43,16 +45,15 @@ function Hero({ copy, apply }: { copy: ServicesCopy['hero']; apply: string }) {
     <section className="relative isolate overflow-hidden bg-wall">
       <Plate
         name="panes"
-        fit="xMaxYMid slice"
+        fit="xMaxYMax slice"
         className="no-print absolute inset-x-0 top-20 -z-10 hidden h-[calc(100%-5rem)] w-full text-ray min-[80rem]:block"
       />
       <Plate
-        name="panes"
-        crop="540 20 900 540"
-        fit="xMidYMid slice"
-        className="no-print absolute inset-x-0 top-0 -z-10 h-[21rem] w-full text-ray sm:h-[30rem] min-[80rem]:hidden"
+        name="panessmall"
+        fit="xMidYMin slice"
+        className="no-print absolute inset-x-0 top-16 -z-10 h-[21rem] w-full text-ray sm:h-[max(26rem,51vw)] min-[80rem]:hidden"
       />
-      <div className="wrap flex flex-col items-start justify-end gap-8 pt-88 pb-16 sm:pt-[31rem] min-[80rem]:min-h-[47rem] min-[80rem]:pt-page-top print:pt-0">
+      <div className="wrap flex flex-col items-start justify-end gap-8 pt-96 pb-16 sm:pt-[calc(max(26rem,51vw)+3rem)] min-[80rem]:min-h-[max(47rem,43.1vw+5rem)] min-[80rem]:pt-page-top print:pt-0">
         <h1 className="max-w-[7em] text-h1">{copy.heading}</h1>
         <p className="max-w-[27rem] text-lead">{copy.lead}</p>
         <ButtonLink href={apply} forward>
@@ -72,13 +73,11 @@ function Blocks({ blocks, limits }: Pick<ServicesCopy, 'blocks' | 'limits'>) {
           className="columns-12 break-inside-avoid items-start gap-y-8 border-t border-ink pt-8"
           aria-labelledby={`service-${place + 1}`}
         >
-          <div className="plate-box no-print col-span-full aspect-[3/2] sm:col-span-5 md:col-span-4">
-            <Plate {...block.plate} />
+          <div className="plate-box no-print col-span-full aspect-[3/2] sm:col-span-5 sm:aspect-square md:col-span-4">
+            <PlateFile name={block.plate} ground="wall" />
           </div>
           <div className="col-span-full grid gap-6 sm:col-span-7 md:col-span-7 md:col-start-6 min-[80rem]:gap-8">
-            <h2 className="text-h2" id={`service-${place + 1}`} lang={block.lang}>
-              {block.title}
-            </h2>
+            <ServiceHeading block={block} id={`service-${place + 1}`} />
             <div className="grid gap-8 min-[80rem]:grid-cols-2">
               <div className="grid content-start justify-items-start gap-4">
                 <p>{block.description}</p>
@@ -100,6 +99,25 @@ function Blocks({ blocks, limits }: Pick<ServicesCopy, 'blocks' | 'limits'>) {
       ))}
       <p className="max-w-prose border-t border-line pt-8 text-ink-2">{limits}</p>
     </div>
+  )
+}
+
+/** SPEC's title; where the page's language has words of its own for it, the title is a label above them. */
+function ServiceHeading({ block: { title, heading, lang }, id }: { block: ServicesCopy['blocks'][number]; id: string }) {
+  if (heading === undefined) {
+    return (
+      <h2 className="text-h2" id={id}>
+        {title}
+      </h2>
+    )
+  }
+  return (
+    <h2 id={id} className="grid gap-3">
+      <span className="font-sans text-small leading-normal font-semibold tracking-normal text-ink-2" lang={lang}>
+        {title}
+      </span>{' '}
+      <span className="text-h2">{heading}</span>
+    </h2>
   )
 }
 

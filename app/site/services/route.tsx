@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import { ServicesPage } from './page.tsx'
 
 export const handle: RouteHandle = {
-  plates: ['panes', 'window', 'network', 'door', 'desk', 'slit', 'doorlg'],
+  plates: ['panes', 'panessmall'],
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
