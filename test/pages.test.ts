@@ -72,7 +72,7 @@ test('nothing in a page is styled by attribute, and every engraving it uses is d
   await using site = await createTestApp()
   for (const page of await everyPage(site)) {
     expect(page.withAttribute('style'), page.path).toEqual([])
-    const drawn = page.all('path').map(({ attributes }) => attributes['id'])
+    const drawn = page.all('g').map(({ attributes }) => attributes['id'])
     for (const { attributes } of page.all('use')) {
       expect(drawn, `${page.path} uses ${attributes['href']}`).toContain(attributes['href']?.slice(1))
     }
