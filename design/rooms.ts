@@ -1,7 +1,7 @@
 /** Stairs that lead up to a door. */
 import type { Light, Motif } from './engrave.ts'
-import { glow, hash, mix, polygon, project, ramp, smoothstep, throughWindow, unproject } from './light.ts'
-import type { Camera, Place, Point, Quad } from './light.ts'
+import { glow, hash, mix, ramp, smoothstep } from './light.ts'
+import type { Point } from './light.ts'
 import { toned, WALL } from './tone.ts'
 
 interface Flight extends Pick<Motif, 'width' | 'height' | 'pitch'> {

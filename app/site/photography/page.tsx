@@ -59,8 +59,8 @@ function Benefits({ copy }: { copy: PhotographyCopy['benefits'] }) {
 function Reasons({ copy }: { copy: PhotographyCopy['reasons'] }) {
   return (
     <section className="bg-wall">
-      {/* Light through a studio's shutters. */}
-      <Plate name="shutters" className="h-48 w-full text-ray sm:h-auto sm:max-h-[34rem]" />
+      {/* Light on a table, before a session. */}
+      <PlateFile name="desk" ground="wall-2" className="h-48 w-full text-ray sm:h-auto sm:max-h-[34rem]" />
       <div className="wrap pt-8 pb-section">
         <h2 className="mb-12 text-h2 sm:mb-16">{copy.heading}</h2>
         <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 md:grid-cols-4">
