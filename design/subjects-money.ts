@@ -1,5 +1,5 @@
 /** Articles about money: coins, prices, returns, cards. */
-import { across, any, box, corners, down, litWall, moved, oval, scene, stroke, TABLE, table } from './scene.ts'
+import { across, any, both, box, corners, litWall, moved, oval, scene, stroke, TABLE, table } from './scene.ts'
 import type { Layer } from './scene.ts'
 
 /** Tax: four piles of coins, each two higher than the one before. */
@@ -17,12 +17,11 @@ export const coins = (() => {
 
 /** Price: a scale, and the slab that is moved along it. */
 export const scale = (() => {
-  const ticks = Array.from({ length: 19 }, (_, place) => {
-    const x = 66 + place * 19
-    return place % 6 === 0 ? box(x, 262, x + 8, 372) : box(x, 322, x + 6, 372)
-  })
-  const slab = box(268, 96, 322, 416)
-  return scene([box(268, 96, 280, 416), 1], [box(312, 96, 322, 416), 0.55], [slab, 0.95], [moved(slab, 22, 14), 0.04], [any(...ticks, box(60, 368, 424, 384)), 0.02], [box(0, 384, 480, 480), 0.2], litWall)
+  const steps = any(...[0, 2, 4, 8].map((tick) => box(44 + tick * 46, 216, 68 + tick * 46, 372)))
+  const between = any(...[1, 3, 7].map((tick) => box(48 + tick * 46, 296, 64 + tick * 46, 372)))
+  const slab = box(284, 72, 344, 424)
+  const ticks = any(steps, between)
+  return scene([box(328, 72, 344, 424), 0.6], [slab, 1], [moved(slab, 36, 18), 0.02], [steps, 1], [between, 0.74], [box(28, 368, 452, 392), 0.95], [moved(ticks, 14, 10), 0.04], [box(0, 392, 480, 480), 0.17], litWall)
 })()
 
 /** Returns: a sheet of boxes, one of them filled in. */
@@ -45,26 +44,27 @@ export const card = (() => {
   return scene([chip, 0.12], [digits, 0.36], [band, 0.02], [face, across(64, 388, 1, 0.8)], [moved(face, 14, 22), 0.02], [under, across(128, 404, 0.5, 0.1)], [moved(under, 14, 20), 0.04], litWall)
 })()
 
-/** The first time: a shoot in a pot, under a window's light. */
+/** The first time: a shoot in a pot. */
 export const shoot = (() => {
-  const pot = corners([164, 286], [316, 286], [292, TABLE + 24], [188, TABLE + 24])
-  const leaf = (cx: number, cy: number, turn: number) => {
+  const leaf = (cx: number, cy: number, turn: number, size: number) => {
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    return (x: number, y: number) => {
-      const [u, v] = [((x - cx) * cos + (y - cy) * sin) / 84, ((y - cy) * cos - (x - cx) * sin) / 84]
-      return u > 0 && u < 1 && Math.abs(v) < 0.3 * Math.sin(Math.PI * u ** 0.8)
-    }
+    const along = (x: number, y: number) => ((x - cx) * cos + (y - cy) * sin) / size
+    const beside = (x: number, y: number) => (y - cy) * cos - (x - cx) * sin
+    const whole = (x: number, y: number) => Math.abs(beside(x, y)) < 0.44 * size * (1 - along(x, y) ** 2)
+    const vein = (x: number, y: number) => whole(x, y) && Math.abs(beside(x, y)) < 5
+    return [[vein, 0.1], [whole, (x, y) => (beside(x, y) < 0 ? 1 : 0.66)]] satisfies Layer[]
   }
-  const stem = any(stroke(240, 286, 244, 196, 5), stroke(244, 196, 240, 132, 4))
-  const leaves = any(leaf(243, 214, -0.55), leaf(242, 176, Math.PI + 0.5), leaf(240, 138, -1.25))
+  const rim = box(138, 268, 342, 304)
+  const pot = corners([156, 304], [324, 304], [294, 410], [186, 410])
   return scene(
-    [leaves, across(150, 330, 0.02, 0.1)],
-    [stem, 0],
-    [box(150, 264, 330, 290), across(150, 330, 1, 0.4)],
-    [pot, across(164, 316, 0.92, 0.06)],
-    [corners([200, TABLE + 24], [292, TABLE + 24], [400, 420], [230, 420]), 0.02],
+    ...leaf(162, 142, 0.5, 88),
+    ...leaf(312, 118, -0.55, 96),
+    [any(stroke(240, 284, 236, 192, 9), stroke(236, 194, 222, 176, 7), stroke(236, 196, 254, 170, 7)), 0.86],
+    [rim, across(150, 342, 1, 0.46)],
+    [both(pot, box(0, 304, 480, 318)), 0.02],
+    [pot, across(160, 320, 1, 0.42)],
+    [corners([206, 410], [290, 396], [400, 424], [250, 436]), 0.02],
     table,
-    [any(box(30, 30, 118, 120), box(132, 30, 220, 120), box(30, 134, 118, 224), box(132, 134, 220, 224)), 0.86],
-    [() => true, down(0, TABLE, 0.36, 0.3)],
+    litWall,
   )
 })()

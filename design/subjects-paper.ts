@@ -1,24 +1,24 @@
 /** Articles about papers and identities: the law, contracts, keys, what a print reveals. */
 import { across, any, box, corners, down, except, litWall, moved, oval, scene, stroke, table } from './scene.ts'
-import { clamp, smoothstep } from './light.ts'
+import { clamp, mix, smoothstep } from './light.ts'
 
 /** Law: an open statute book. */
 export const book = (() => {
   const from = (x: number) => Math.abs(x - 240)
-  const bow = (x: number) => Math.sin(Math.PI * clamp(from(x) / 182))
-  const top = (x: number) => 148 - 28 * bow(x) + 0.12 * from(x)
-  const bottom = (x: number) => 352 - 20 * bow(x) + 0.1 * from(x)
-  const pages = (x: number, y: number) => from(x) < 182 && y > top(x) && y < bottom(x)
+  // Each page rises steeply out of the gutter and falls slowly to its outer edge.
+  const top = (x: number) => 146 - 46 * Math.sin(Math.PI * Math.sqrt(clamp(from(x) / 192))) + 0.06 * from(x)
+  const bottom = (x: number) => top(x) + 220
+  const pages = (x: number, y: number) => from(x) < 192 && y > top(x) && y < bottom(x)
+  // Every third line of the square, from edge to edge: lines of text that fell between them would be ragged.
   const text = (x: number, y: number) => {
-    const row = (y - top(x) - 26) / 25
-    const end = Math.floor(row) % 3 === 2 ? 100 : 148
-    return pages(x, y) && row > 0 && row < 6.3 && from(x) > 30 && from(x) < end && row % 1 > 0.4 && row % 1 < 0.74
+    const end = Math.floor(y / 24) % 4 === 3 ? 104 : 164
+    return y % 24 < 8 && from(x) > 34 && from(x) < end && y > top(x) + 30 && y < bottom(x) - 26
   }
   return scene(
-    [text, 0.34],
-    [pages, (x) => (0.55 + 0.45 * smoothstep(4, 70, from(x))) * (x < 240 ? 1 : 0.84)],
-    [(x, y) => from(x) < 192 && y > top(x) && y < bottom(x) + 16, 0],
-    [(x, y) => from(x) < 224 && y > bottom(x) && y < bottom(x) + 62, 0.07],
+    [text, 0.3],
+    [pages, (x) => mix(0.4, 1, smoothstep(2, 62, from(x))) * (x < 240 ? 1 : 0.84)],
+    [(x, y) => from(x) < 206 && y > top(x) + 12 && y < bottom(x) + 18, 0.02],
+    [(x, y) => from(x) < 226 && y > bottom(x) && y < 424, 0.03],
     table,
     litWall,
   )

@@ -1,22 +1,24 @@
 /** Articles about places, people and ways: houses, doors, fences, threads, light sent far. */
-import { across, any, box, corners, down, except, moved, oval, scene, SIDE } from './scene.ts'
+import { across, any, both, box, corners, down, except, moved, oval, scene, SIDE, stroke } from './scene.ts'
 import type { Layer } from './scene.ts'
 import { hash, mix, smoothstep } from './light.ts'
 
-/** Boundaries: a fence across a lit field. */
+/** Boundaries: a fence in raking light. */
 export const fence = (() => {
-  const posts = [40, 120, 200, 280, 360, 440]
-  const post = (x: number, y: number) => posts.some((at) => Math.abs(x - at) < 12) && y > 172 && y < 404
-  const rails = any(box(0, 214, SIDE, 238), box(0, 318, SIDE, 342))
+  const foot = 388
+  const middles = [-6, 90, 186, 282, 378, 474]
+  const at = (x: number) => middles.find((middle) => Math.abs(x - middle) < 30)
+  const pickets = (x: number, y: number) => {
+    const middle = at(x)
+    return middle !== undefined && y > 108 + Math.abs(x - middle) * 1.3 && y < foot
+  }
+  const cast = (x: number, y: number) => at(x - (y - foot) * 1.1) !== undefined
   return scene(
-    [(x, y) => post(x, y) && posts.some((at) => x < at - 2 && x > at - 13), 0.96],
-    [post, 0.02],
-    [(x, y) => rails(x, y) && (y < 223 || (y > 317 && y < 327)), 0.95],
-    [rails, 0.04],
-    [(x, y) => y >= 404 && posts.some((at) => Math.abs(x - at - (y - 404) * 0.9) < 12), 0.02],
-    [box(0, 0, SIDE, 168), down(0, 168, 0.34, 0.74)],
-    [box(0, 168, SIDE, 404), down(168, 404, 0.5, 0.3)],
-    [() => true, 0.22],
+    [pickets, (x) => (at(x - 8) === undefined || at(x + 8) !== undefined ? 1 : 0.5)],
+    [both(moved(pickets, 14, 16), box(0, 0, SIDE, foot)), 0.02],
+    [any(box(0, 184, SIDE, 214), box(0, 308, SIDE, 338)), 0.62],
+    [both(cast, box(0, foot, SIDE, SIDE)), 0],
+    [box(0, foot, SIDE, SIDE), 0.24],
   )
 })()
 
@@ -52,30 +54,31 @@ export const house = (() => {
   )
 })()
 
-/** Photography: an iris, half closed. */
+/** Photography: a lens from the front, its iris half open. */
 export const aperture = (() => {
   const blades = 6
-  const away = (x: number, y: number, blade: number) => {
-    const turn = (blade * 2 * Math.PI) / blades + 0.3
-    return 66 - ((x - 240) * Math.cos(turn) + (y - 240) * Math.sin(turn))
-  }
+  const from = (x: number, y: number) => Math.hypot(x - 240, y - 240)
+  const turned = (blade: number) => (blade * 2 * Math.PI) / blades + 0.3
+  /** The blade whose edge a point is nearest to, and how far inside that edge it is. */
   const nearest = (x: number, y: number) =>
-    Array.from({ length: blades }, (_, blade) => [away(x, y, blade), blade] as const).reduce((one, other) => (other[0] < one[0] ? other : one))
+    Array.from({ length: blades }, (_, blade) => {
+      const [cos, sin] = [Math.cos(turned(blade)), Math.sin(turned(blade))]
+      return { blade, inside: 72 - (x - 240) * cos - (y - 240) * sin }
+    }).reduce((one, other) => (other.inside < one.inside ? other : one))
+  // Each blade's edge goes on past the opening, over the next blade.
+  const seams = any(...Array.from({ length: blades }, (_, blade) => {
+    const [turn, next] = [turned(blade), turned(blade) + Math.PI / blades]
+    const [x, y] = [240 + 83 * Math.cos(next), 240 + 83 * Math.sin(next)]
+    return stroke(x, y, x - 150 * Math.sin(turn), y + 150 * Math.cos(turn), 4)
+  }))
   return scene(
-    [(x, y) => Math.hypot(x - 240, y - 240) > 222, 0.3],
-    [(x, y) => Math.hypot(x - 240, y - 240) > 206, 0.03],
-    [(x, y) => Math.hypot(x - 240, y - 240) > 190, 0.84],
-    [(x, y) => nearest(x, y)[0] > 4, 1],
-    [(x, y) => nearest(x, y)[0] > 0, 0],
-    [
-      () => true,
-      (x, y) => {
-        const [inside, blade] = nearest(x, y)
-        const turn = (blade * 2 * Math.PI) / blades + 0.3
-        const along = (y - 240) * Math.cos(turn) - (x - 240) * Math.sin(turn)
-        return along > 40 - inside * 0.55 ? 0.02 + 0.12 * hash(blade) : mix(0.02, 0.86 - 0.09 * blade, smoothstep(-140, 60, along + inside * 0.3))
-      },
-    ],
+    [(x, y) => from(x, y) > 214, 0.3],
+    [(x, y) => from(x, y) > 186, 1],
+    [(x, y) => from(x, y) > 174, 0.02],
+    [(x, y) => nearest(x, y).inside > 5, 1],
+    [(x, y) => nearest(x, y).inside > -4, 0],
+    [seams, 0.02],
+    [() => true, (x, y) => 0.94 - 0.11 * nearest(x, y).blade],
   )
 })()
 
@@ -99,10 +102,13 @@ export const cups = (() => {
 
 /** Reddit: a thread, each answer further in than what it answers. */
 export const thread = (() => {
-  const rows = [[66, 60, 340], [126, 120, 400], [186, 180, 430], [246, 180, 356], [306, 120, 412], [366, 180, 338]] as const
-  const answers = any(...rows.map(([top, left, right]) => box(left, top, right, top + 34)))
-  const stems = any(box(32, 66, 40, 424), box(92, 126, 100, 424), box(152, 186, 160, 282), box(152, 366, 160, 402))
-  return scene([answers, across(60, 430, 1, 0.72)], [moved(answers, 12, 11), 0.04], [stems, 0])
+  const answers = [[0, 300], [1, 268], [2, 230], [1, 300], [2, 196]] as const
+  const places = answers.map(([level, width], row) => [40 + level * 56, 52 + row * 80, width] as const)
+  const faces = any(...places.map(([left, top]) => oval(left + 24, top + 28, 24)))
+  const names = any(...places.map(([left, top, width]) => box(left + 64, top, left + 64 + width / 2, top + 20)))
+  const texts = any(...places.map(([left, top, width]) => box(left + 64, top + 28, left + 64 + width, top + 56)))
+  const stems = any(box(59, 120, 69, 320), box(64, 310, 92, 320), box(115, 200, 125, 250), box(120, 240, 148, 250), box(115, 360, 125, 410), box(120, 400, 148, 410))
+  return scene([any(faces, texts), 1], [names, 0.7], [moved(any(faces, texts), 10, 9), 0.04], [stems, 0.02])
 })()
 
 /** Promotion: a lighthouse. */
