@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLanguage, type Language, languages } from '#app/i18n/language.ts'
 import { markdownFault } from '#app/markdown/markdown-fault.ts'
 import { namedImages, unreadImages } from '#app/markdown/named-images.ts'
-import { type ArticlePlate, articlePlates } from '#app/previews/preview.ts'
+import { type ArticlePlate, articlePlates, chosenPlate, formerPlates } from '#app/previews/preview.ts'
 import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
 import { isoDay, isoInstant, oneLine } from './content-values.ts'
 import type { Instant } from '#app/database/schema.ts'
@@ -56,7 +56,7 @@ const frontMatter = z.strictObject({
     .refine(isImageAddress, 'must be the name of a picture beside this file, a path that begins with "/" or an address that begins with "https://"')
     .nullable()
     .default(null),
-  plate: z.enum(articlePlates, `must be one of ${articlePlates.join(', ')}`).nullable().default(null),
+  plate: z.enum([...articlePlates, ...formerPlates], `must be one of ${articlePlates.join(', ')}`).transform(chosenPlate).nullable().default(null),
   checked: isoDay.nullable().default(null),
   translation: oneLine.nullable().default(null),
 })

@@ -4,7 +4,7 @@ import { plateOf } from '#app/ui/plates/plate-for-slug.ts'
 import { shownText } from './shown-text.ts'
 
 // Content knows previews, and not the site's parts (app/ui).
-export { type ArticlePlate, articlePlates } from '#app/ui/plates/plate-for-slug.ts'
+export { type ArticlePlate, articlePlates, chosenPlate, formerPlates, plateOf } from '#app/ui/plates/plate-for-slug.ts'
 
 /** Everything that a preview picture shows. */
 export type Preview = Readonly<{

@@ -37,6 +37,7 @@ test.each<[string, Partial<DraftText>, string[]]>([
   ['an image that is no address', { image: '//evil.example/a.png' }, ['picture! //evil.example/a.png']],
   ['an image from another host, without a text', { content: '![](https://images.example/a.png)' }, ['alt!:1 https://images.example/a.png', 'image-host:1 images.example']],
   ['a plate that is none', { plate: 'hero' }, ['plate! hero']],
+  ['a plate that articles had before', { plate: 'shore' }, []],
   ['facts that were checked more than 12 months ago', { checked: '2025-11-20' }, ['checked 2025-11-20']],
   ['facts that were checked 12 months ago to the day', { checked: '2025-11-21' }, []],
   ['links', { content: '[a](/sv/blog) [b](/sv/finns-inte)\n[c](#del) [d](#annan) [e](www.example.com) [f](https://example.com/x)\n\n## Del' }, ['link:1 /sv/finns-inte', 'link:2 #annan', 'link:2 www.example.com']],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/database/schema.ts'
 import type { Publishing } from '#app/content/publish.ts'
-import { articlePlates } from '#app/previews/preview.ts'
+import { articlePlates, formerPlates } from '#app/previews/preview.ts'
 import { isImageAddress, isOwn } from '../article-file.ts'
 import { type Check, type CheckId, checkIds, type Failure } from './checks.ts'
 import { checkLinks } from './check-links.ts'
@@ -52,7 +52,7 @@ function* checkFields({ title, slug, content, meta_description, image, plate, pi
   if (length === 0) yield { id: 'description' }
   else if (length < descriptionLength.least || length > descriptionLength.most) yield { id: 'description-length', detail: String(length) }
   if (image !== null && (isOwn(image) ? !Object.hasOwn(pictures, image) : !isImageAddress(image))) yield { id: 'picture', detail: image }
-  if (plate !== null && !articlePlates.some((name) => name === plate)) yield { id: 'plate', detail: plate }
+  if (plate !== null && ![...articlePlates, ...formerPlates].some((name) => name === plate)) yield { id: 'plate', detail: plate }
 }
 
 function checkAge({ checked }: Draft, now: Date): Failure[] {

@@ -4,6 +4,7 @@ import { change } from '#app/database/change.ts'
 import type { Database, Instant } from '#app/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { writeLog } from '#app/people/log.ts'
+import { plateOf } from '#app/previews/preview.ts'
 import type { ArticleState, Draft, DraftText, Translated } from './draft.ts'
 import { columnsOf, type DraftRow, isSameText, type TextColumns, textOf, tidied } from './draft-text.ts'
 import { publicColumns, recordOf } from './records.ts'
@@ -17,7 +18,7 @@ type Author = { person: string; now: Date }
 const versionInterval = 60_000
 
 /**
- * A new draft. As the translation of another article it begins with that one's pictures; where there is one in that
+ * A new draft. As the translation of another article it begins with that one's pictures and plate; where there is one in that
  * language already, it is that one.
  * @param person name of who saves
  * @returns its id
@@ -32,7 +33,7 @@ export async function createDraft(
     const existing = isTranslation && (await trx.selectFrom('article_drafts').select('id').where('work', '=', original.work).where('language', '=', language).executeTakeFirst())
     if (existing) return existing.id
     const text = { slug: '', title: '', content: '', meta_description: '', checked: null, publish_at: null }
-    const taken = isTranslation ? { image: original.image, pictures: original.pictures, plate: original.plate } : { image: null, pictures: '{}', plate: null }
+    const taken = isTranslation ? { image: original.image, pictures: original.pictures, plate: plateOf(original) } : { image: null, pictures: '{}', plate: null }
     const row: DraftRow = {
       ...text,
       ...taken,

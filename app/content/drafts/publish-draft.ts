@@ -5,7 +5,7 @@ import { articlePath } from '#app/i18n/paths.ts'
 import { namedImages } from '#app/markdown/named-images.ts'
 import { pictureName, type Pictures } from '#app/pictures/picture.ts'
 import { writeLog } from '#app/people/log.ts'
-import { articlePlates } from '#app/previews/preview.ts'
+import { chosenPlate } from '#app/previews/preview.ts'
 import { siteChanged } from '#app/texts/changes.ts'
 import type { Publishing } from '../publish.ts'
 import { saveArticle } from '../save-content.ts'
@@ -49,7 +49,7 @@ export async function publishDraft({ db, publishing, drawPreviews }: DraftServic
   const { slug, language, title, meta_description, image, checked } = draft
   const publishedAt = draft.publish_at ?? now.toISOString()
   const content = withoutBlankEnds(draft.content)
-  const plate = articlePlates.find((name) => name === draft.plate) ?? null
+  const plate = chosenPlate(draft.plate)
   const shown = shownPictures(draft)
   const article = { slug, language, title, content, meta_description, image, plate, checked, published_at: publishedAt, translation: null }
   const made = await publishing.makePage(article, shown)

@@ -3,7 +3,7 @@ import { isImageAddress } from '#app/content/article-file.ts'
 import { isoDay } from '#app/content/content-values.ts'
 import type { DraftText } from '#app/content/drafts/draft.ts'
 import { isSlug, slugOf } from '#app/content/drafts/slug.ts'
-import { articlePlates } from '#app/ui/plates/plate-for-slug.ts'
+import { articlePlates, chosenPlate, formerPlates } from '#app/ui/plates/plate-for-slug.ts'
 import { articleId } from '../articles/form.ts'
 import { type Faults, longest, type TypedField, typedFields, type TypedText } from './fields.ts'
 import { serverCopy } from './server-copy.ts'
@@ -31,7 +31,7 @@ const fields = z
       .pipe(z.string().max(longest.content, words.tooLong(longest.content))),
     meta_description: line(longest.meta_description),
     image: line(longest.image).refine(isImageAddress, words.image).transform((image) => image || null),
-    plate: z.union([z.literal('').transform(() => null), z.enum(articlePlates)], { error: words.plate }),
+    plate: z.union([z.literal('').transform(() => null), z.enum([...articlePlates, ...formerPlates]).transform(chosenPlate)], { error: words.plate }),
     checked: z.string().trim().refine(isDayOrEmpty, words.checked).transform((day) => day || null),
     day: z.string().trim(),
     time: z.string().trim(),

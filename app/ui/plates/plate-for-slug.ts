@@ -5,6 +5,9 @@ export const articlePlates = [
   'fence', 'doors', 'house', 'lens', 'cups', 'thread', 'lighthouse', 'curtain', 'road',
 ] as const
 
+/** Those that articles had before; databases and exported files still name them. */
+export const formerPlates = ['horizonw', 'desk', 'shutters', 'shore', 'skylight', 'discs'] as const
+
 export type ArticlePlate = (typeof articlePlates)[number]
 
 /** The same subject, drawn for a row of a list. */
@@ -12,9 +15,14 @@ export function rowPlate<Name extends ArticlePlate>(name: Name): `${Name}-row` {
   return `${name}-row`
 }
 
-/** The engraving of an article: the chosen one, else (also where an older release knew the name) always the same for a slug. */
+/** The chosen engraving, or null where none is, or one that articles no longer have. */
+export function chosenPlate(plate: string | null): ArticlePlate | null {
+  return articlePlates.find((name) => name === plate) ?? null
+}
+
+/** The engraving of an article: the chosen one, else always the same for a slug. */
 export function plateOf({ slug, plate }: { slug: string; plate: string | null }): ArticlePlate {
-  return articlePlates.find((name) => name === plate) ?? plateFor(slug)
+  return chosenPlate(plate) ?? plateFor(slug)
 }
 
 /** The engraving that an address decides. */

@@ -27,7 +27,7 @@ export function Picture({ copy: whole, article, editor: { text, change, busy }, 
           </label>
         ))}
         <label className="auto">
-          <input type="radio" name="plate" value="" checked={text.plate === ''} onChange={() => change({ plate: '' })} />
+          <input type="radio" name="plate" value="" checked={plate === undefined} onChange={() => change({ plate: '' })} />
           <span>{copy.auto}</span>
         </label>
       </fieldset>
