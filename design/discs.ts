@@ -8,6 +8,7 @@ export const network: Motif = {
   width: 360,
   height: 240,
   pitch: 6,
+  tolerance: 0.2,
   light: (x, y) => {
     const left = disc(x, y, 132, 120, 82)
     const right = disc(x, y, 228, 120, 82)

@@ -4,7 +4,7 @@ import { band, clamp, mix } from './light.ts'
 
 const SIZE = 560
 const CENTRE = SIZE / 2
-const PITCH = 6
+const PITCH = 7
 const BLADES = 8
 /** Distance from the centre to the middle of a blade's edge. */
 const OPENING = 80
@@ -52,7 +52,5 @@ const opening: Light = (px, py) => {
   return nearest < 0 ? 1 : 0
 }
 
-/** Photography: the iris without its opening. */
-export const aperture: Motif = { width: SIZE, height: SIZE, pitch: PITCH, light: blades, tolerance: 0.16 }
-/** Photography: the opening alone, on the same ruling. */
-export const iris: Motif = { width: SIZE, height: SIZE, pitch: PITCH, light: opening }
+/** Photography: the blades, and the opening in the lamp's colour. */
+export const aperture: Motif = { width: SIZE, height: SIZE, pitch: PITCH, light: blades, opening, tolerance: 0.34 }

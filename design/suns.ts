@@ -89,3 +89,27 @@ export const sun1 = level(-60, 98)
 export const sun2 = level(4, 106)
 /** Advanced: the sun stands high. */
 export const sun3 = level(168, 96)
+
+/** Home's way to the quiz: sky and sea as a strip, half a sun at the horizon. */
+export const dawn: Motif = (() => {
+  const SEA = 112
+  const SUN = 900
+  const PITCH = 5
+  return {
+    width: 1312,
+    height: 160,
+    pitch: PITCH,
+    tolerance: 0.3,
+    light: (x, y) => {
+      const row = Math.floor(y / PITCH)
+      const aside = Math.abs(x - SUN)
+      if (y > SEA) {
+        // The sun's path on the water: ragged, narrower with each line.
+        const half = 70 * (1 - (0.5 * (y - SEA)) / 48) * (0.7 + 0.6 * hash(row))
+        return 0.1 + 0.55 * ramp(half + 14, half - 10, aside)
+      }
+      if (Math.hypot(aside, y - SEA) < 46) return 0.98
+      return 0.36 * glow(Math.hypot(aside * 0.35, y - SEA), 90) * mix(0.6, 1, smoothstep(0, SEA, y)) + 0.06
+    },
+  }
+})()

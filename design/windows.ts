@@ -8,7 +8,7 @@ import { toned } from './tone.ts'
 const LEAN = 0.17
 
 /** Old glass: each pane of a window lets through a little more or less light. */
-function glass(u: number, v: number, columns: number, rows: number, seed: number): number {
+export function glass(u: number, v: number, columns: number, rows: number, seed: number): number {
   const pane = Math.floor(u * columns) + columns * Math.floor(v * rows)
   return 0.93 + 0.07 * hash(pane + seed)
 }
@@ -41,63 +41,12 @@ export function twig(foot: Point, tip: Point, leaves: number, length: number): L
   }
 }
 
-/** Home page: morning light from two tall windows, on the wall and out over the floor. */
-export const hero: Motif = (() => {
-  const [width, height, pitch] = [1440, 900, 6]
-  const FLOOR = 744
-  const SKIRTING = FLOOR - 60
-  const windows = [
-    { left: 690, strength: 1, soft: 1 },
-    { left: 1206, strength: 0.46, soft: 1.7 },
-  ]
-  const WIDTH = 448
-  const GLAZING = { columns: 3, rows: 4, bar: [0.034, 0.024] } as const
-  const fade = dissolve({ pitch, from: 440, over: 260, lean: 0.13 })
-
-  const shadow = twig([1158, 690], [1010, 330], 11, 74)
-
-  const wall = (x: number, y: number): number => {
-    const along = x - (y - 60) * LEAN
-    const v = (y - 48 - (x - 690) * 0.055) / 664
-    let light = 0
-    for (const { left, strength, soft } of windows) {
-      const u = (along - left) / WIDTH
-      if (u < -0.1 || u > 1.1) continue
-      const edge = (0.011 + 0.02 * clamp(v)) * soft
-      const falling = mix(0.52, 1, smoothstep(-0.1, 0.95, v)) * mix(0.76, 1, smoothstep(0, 1, u))
-      light = Math.max(light, strength * falling * glass(u, v, 3, 4, left) * throughWindow(u, v, GLAZING, [edge, edge * 0.8]))
-    }
-    // The skirting board's edge lies in its own shadow.
-    return light * (1 - 0.72 * shadow(x, y)) * (1 - 0.8 * band(y, SKIRTING - 3, SKIRTING + 3, 1))
-  }
-  const floor = (x: number, y: number): number => {
-    const along = x - (y - FLOOR) * 1.15 - (FLOOR - 60) * LEAN
-    let light = 0
-    for (const { left, strength, soft } of windows) {
-      const u = (along - left) / WIDTH
-      const v = (y - FLOOR) / 190
-      light = Math.max(light, strength * 0.94 * throughWindow(u, mix(0.55, 1, v), GLAZING, [0.02 * soft, 0.02]))
-    }
-    const unfolded = x - (y - FLOOR) * 1.15
-    return light * (1 - 0.6 * shadow(unfolded, y)) * (1 - 0.5 * smoothstep(FLOOR + 40, height + 60, y))
-  }
-  return {
-    width,
-    height,
-    pitch,
-    tolerance: 0.15,
-    light: (x, y) => {
-      const room = y < FLOOR ? 0.12 * mix(0.66, 1, smoothstep(1440, 700, x)) : 0.08
-      return fade(x, y) * Math.min(1, room + 0.92 * (y < FLOOR ? wall(x, y) : floor(x, y)))
-    },
-  }
-})()
-
 /** Card: one window's light on a wall. */
 export const window: Motif = {
   width: 360,
   height: 240,
   pitch: 6,
+  tolerance: 0.22,
   light: (x, y) => {
     const u = (x - (y - 16) * 0.34 - 68) / 168
     const v = (y - 17) / 206

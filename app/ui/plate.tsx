@@ -3,6 +3,9 @@ import { articlePlates, rowPlate } from './plates/plate-for-slug.ts'
 /** The viewBox of each engraving, copied from plates/paths.json, whose paths scripts must not contain. */
 export const plateSizes = {
   hero: '0 0 1440 900',
+  morning: '0 0 1440 900',
+  afternoon: '0 0 1440 900',
+  evening: '0 0 1440 900',
   window: '0 0 360 240',
   network: '0 0 360 240',
   door: '0 0 360 240',
@@ -12,12 +15,13 @@ export const plateSizes = {
   sun3: '0 0 480 480',
   dark: '0 0 1440 760',
   aperture: '0 0 560 560',
-  iris: '0 0 560 560',
   doorlg: '0 0 1000 720',
   panes: '0 0 1440 620',
   room: '0 0 1440 760',
   shelf: '0 0 960 480',
   slit: '0 0 720 720',
+  slot: '0 0 480 400',
+  dawn: '0 0 1312 160',
   discs: '0 0 1312 492',
   stairs: '0 0 820 640',
   panessmall: '0 0 820 420',
@@ -53,16 +57,6 @@ export function Plate({ name, className, crop, fit = 'xMidYMid slice' }: PlatePr
   return (
     <svg className={className} viewBox={crop ?? plateSizes[name]} preserveAspectRatio={fit} aria-hidden="true">
       <use href={`#plate-${name}`} />
-    </svg>
-  )
-}
-
-/** The iris: two engravings in two colours. */
-export function IrisPlate({ className }: { className?: string }) {
-  return (
-    <svg className={className} viewBox={plateSizes.aperture} aria-hidden="true">
-      <use href="#plate-aperture" />
-      <use className="text-lamp" href="#plate-iris" />
     </svg>
   )
 }

@@ -2,20 +2,23 @@ import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
+import type { PartOfDay } from './stockholm.ts'
 
 export type HomeCopy = {
   title: string
   description: string
-  hero: { heading: string; lead: string; apply: string; services: string; place: string; reply: string; account: string }
+  hero: { heading: string; lead: string; apply: string; services: string; places: Record<PartOfDay, string>; reply: string }
   solutions: {
     heading: string
     intro: string
     cards: { plate: PlateName; title: string; description: string; link: string; linkText: string }[]
   }
   law: { year: string; heading: string; text: string; link: string; linkText: string }
-  insights: { heading: string; items: { title: string; text: string }[] }
+  unknown: { heading: string; items: { title: string; text: string }[] }
+  insights: { heading: string; items: { title: string; link: string }[] }
   /** The values are SPEC §9's; every label says what kind of figure it is. */
-  statistics: { heading: string; source: string; tiles: { value: string; label: string }[] }
+  statistics: { heading: string; key: string; source: string; tiles: { value: string; label: string }[] }
+  quiz: { heading: string; text: string; link: string; linkText: string }
   photography?: {
     heading: string
     lead: string
@@ -37,9 +40,8 @@ export const copy: Record<Language, HomeCopy> = {
       lead: '{brand} ger råd till dig över 18 som säljer vuxeninnehåll. Vi hjälper dig att växa på Reddit, finnas på fler plattformar eller bygga en egen, och få ordning på juridik och skatt.',
       apply: 'Ta första steget',
       services: 'Utforska tjänsterna',
-      place: 'Stockholm, sedan 2023',
+      places: { night: 'Stockholm, natt', morning: 'Stockholm, morgon', midday: 'Stockholm, mitt på dagen', afternoon: 'Stockholm, eftermiddag', evening: 'Stockholm, kväll' },
       reply: 'Svar inom 24\u00A0timmar',
-      account: 'Vi loggar aldrig in på ditt konto',
     },
     solutions: {
       heading: 'Tre vägar in, beroende på var du står i dag.',
@@ -75,29 +77,27 @@ export const copy: Record<Language, HomeCopy> = {
       link: articlePath('lagen-om-kop-pa-distans', 'sv'),
       linkText: 'Läs om lagen',
     },
+    unknown: {
+      heading: 'Det vi inte vet om dig.',
+      items: [
+        { title: 'Inga kakor.', text: 'Vi sätter inga, och därför finns ingen ruta att klicka bort.' },
+        { title: 'Inga främmande skript.', text: 'Allt på sidan hämtas från oss, inget från andra företag.' },
+        { title: 'Inget namn i quizet.', text: 'Svaren sparas utan namn, adress eller annat som visar vem du är.' },
+        { title: 'Ingenting delas utan ditt ja.', text: 'Någon annan får dina uppgifter bara om du samtycker, eller om lagen kräver det.' },
+      ],
+    },
     insights: {
       heading: 'Det vi har lärt oss om branschen.',
       items: [
-        {
-          title: 'Reddit är sökbart',
-          text: 'Ett inlägg kan hittas i flera år. Den som förstår sina forum slipper jaga flödet varje dag.',
-        },
-        {
-          title: 'En plattform är en risk',
-          text: 'Regler ändras och konton stängs. Inkomsten behöver stå på två ben, och det ena bör vara en kanal du själv äger.',
-        },
-        {
-          title: 'Pris är en signal',
-          text: 'Ett pris säger något innan kunden har sett något. Rätt nivå lockar färre men bättre kunder, och lämnar tid över.',
-        },
-        {
-          title: 'Integritet går att planera',
-          text: 'Namn, adress, bolag och metadata. Det som skyddas från början behöver inte räddas efteråt.',
-        },
+        { title: 'Reddit är sökbart', link: articlePath('reddit-strategi-guide', 'sv') },
+        { title: 'En plattform är en risk', link: articlePath('fansly-som-andra-plattform', 'sv') },
+        { title: 'Pris är en signal', link: articlePath('satt-ratt-pris', 'sv') },
+        { title: 'Integritet går att planera', link: articlePath('metadata-och-skilda-identiteter', 'sv') },
       ],
     },
     statistics: {
       heading: 'Publiken finns redan. Frågan är vem den hittar.',
+      key: 'En linje är tio miljoner. De tjocka är här varje dag.',
       source: 'Källor: Reddit 2019 och 2023, Fenix International 2024.',
       tiles: [
         { value: '430M+', label: 'användare i månaden på Reddit 2019' },
@@ -105,6 +105,12 @@ export const copy: Record<Language, HomeCopy> = {
         { value: '100+', label: 'länder där Reddit används' },
         { value: '$5.5B+', label: 'OnlyFans utbetalningar till kreatörer 2024' },
       ],
+    },
+    quiz: {
+      heading: 'Är Reddit något för dig?',
+      text: 'Ett quiz på en minut, utan namn. Resultatet kommer direkt.',
+      link: pathTo('quiz', 'sv'),
+      linkText: 'Gör quizet',
     },
     photography: {
       heading: 'Diskret fotografering i Stockholm.',
@@ -142,9 +148,8 @@ export const copy: Record<Language, HomeCopy> = {
       lead: '{brand} advises creators aged 18 and over who sell adult content. We help you grow on Reddit, add platforms or build your own, and put your legal and tax affairs in order.',
       apply: 'Start Your Transformation',
       services: 'Explore Services',
-      place: 'Stockholm, since 2023',
+      places: { night: 'Stockholm, night', morning: 'Stockholm, morning', midday: 'Stockholm, midday', afternoon: 'Stockholm, afternoon', evening: 'Stockholm, evening' },
       reply: 'A reply within 24\u00A0hours',
-      account: 'We never log in to your account',
     },
     solutions: {
       heading: 'Three ways in, wherever you stand today.',
@@ -180,29 +185,27 @@ export const copy: Record<Language, HomeCopy> = {
       link: articlePath('swedish-law-july-2025', 'en'),
       linkText: 'Read about the law',
     },
+    unknown: {
+      heading: 'What we don’t know about you.',
+      items: [
+        { title: 'No cookies.', text: 'We set none, so there is no banner to dismiss.' },
+        { title: 'No third-party scripts.', text: 'Everything on the page comes from us, nothing from other companies.' },
+        { title: 'No name in the quiz.', text: 'Answers are kept without a name, an address or anything else that identifies you.' },
+        { title: 'Nothing shared without your consent.', text: 'Anyone else gets your details only if you consent, or if the law requires it.' },
+      ],
+    },
     insights: {
       heading: 'What we have learnt about the industry.',
       items: [
-        {
-          title: 'Reddit can be searched',
-          text: 'A post can be found for years. If you understand your forums, you need not chase the feed every day.',
-        },
-        {
-          title: 'One platform is a risk',
-          text: 'Rules change and accounts are closed. Your income needs at least two channels, one of which you own.',
-        },
-        {
-          title: 'Price is a signal',
-          text: 'A price says something before anything has been seen. The right one brings fewer but better buyers, and leaves you time.',
-        },
-        {
-          title: 'Privacy can be planned',
-          text: 'Name, address, company and metadata. What is protected from the start need not be rescued later.',
-        },
+        { title: 'Reddit can be searched', link: articlePath('reddit-growth-strategy', 'en') },
+        { title: 'One platform is a risk', link: articlePath('choosing-a-second-platform', 'en') },
+        { title: 'Price is a signal', link: articlePath('pricing-a-subscription', 'en') },
+        { title: 'Privacy can be planned', link: articlePath('metadata-and-separate-identities', 'en') },
       ],
     },
     statistics: {
       heading: 'The audience is already there. The question is whom it finds.',
+      key: 'One line is ten million. The thick ones are here every day.',
       source: 'Sources: Reddit 2019 and 2023, Fenix International 2024.',
       tiles: [
         { value: '430M+', label: 'monthly users on Reddit in 2019' },
@@ -210,6 +213,12 @@ export const copy: Record<Language, HomeCopy> = {
         { value: '100+', label: 'countries where Reddit is used' },
         { value: '$5.5B+', label: 'paid to creators by OnlyFans in 2024' },
       ],
+    },
+    quiz: {
+      heading: 'Is Reddit right for you?',
+      text: 'A 1-minute quiz, without your name. You see the result at once.',
+      link: pathTo('quiz', 'en'),
+      linkText: 'Take the quiz',
     },
     assurances: {
       heading: 'What you can count on.',

@@ -3,23 +3,34 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ClosingSection } from '#app/ui/closing-section.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
-import { IrisPlate, Plate } from '#app/ui/plate.tsx'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { PlateFile } from '#app/ui/plate-file.tsx'
+import { Plate, type PlateName } from '#app/ui/plate.tsx'
 import { PointsSection } from '#app/ui/points-section.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { HomeCopy } from './copy.ts'
 
 type Applied = { heading: string; text: string; reference: string | null; close: string }
 
-type HomePageProps = { copy: HomeCopy; brand: string; apply: string; services: string; applied: Applied | null }
+type HomePageProps = {
+  copy: HomeCopy
+  brand: string
+  apply: string
+  services: string
+  room: PlateName
+  place: string
+  applied: Applied | null
+}
 
-export function HomePage({ copy, brand, apply, services, applied }: HomePageProps) {
+export function HomePage({ copy, brand, apply, services, room, place, applied }: HomePageProps) {
   return (
     <>
-      <Hero copy={copy.hero} brand={brand} apply={apply} services={services} />
+      <Hero copy={copy.hero} brand={brand} apply={apply} services={services} room={room} place={place} />
       <Solutions copy={copy.solutions} />
       <LawNotice copy={copy.law} />
-      <PointsSection {...copy.insights} />
-      <Statistics copy={copy.statistics} />
+      <Unknown copy={copy.unknown} />
+      <Insights copy={copy.insights} />
+      <Statistics copy={copy.statistics} quiz={copy.quiz} />
       {copy.photography && <PhotographyPromo copy={copy.photography} />}
       <PointsSection {...copy.assurances} />
       <ClosingSection
@@ -34,20 +45,34 @@ export function HomePage({ copy, brand, apply, services, applied }: HomePageProp
   )
 }
 
-function Hero({ copy, brand, apply, services }: { copy: HomeCopy['hero'] } & Omit<HomePageProps, 'copy' | 'applied'>) {
+/** The hero's part for phones and tablets, and its ruling (design/hero.ts). */
+const crop = { left: 660, top: 20, width: 640, height: 540, pitch: 6.4, firstLine: 2.5 }
+
+/** Bands in the colour of the wall that lie in the ruling's gaps and grow downwards, until they cover the lines. */
+const dissolve = Array.from({ length: 14 }, (_, line) => {
+  const last = Math.floor((crop.top + crop.height - crop.firstLine) / crop.pitch - 0.5)
+  const middle = crop.firstLine + (last - 13 + line + 0.5) * crop.pitch
+  const thickness = crop.pitch * (0.14 + (0.86 * (line + 1)) / 14)
+  return `M${crop.left} ${(middle - thickness / 2).toFixed(1)}h${crop.width}v${thickness.toFixed(1)}h-${crop.width}z`
+}).join('')
+
+function Hero({ copy, brand, apply, services, room, place }: { copy: HomeCopy['hero'] } & Omit<HomePageProps, 'copy' | 'applied'>) {
   return (
-    <section className="relative isolate flex flex-col justify-end overflow-hidden bg-wall sm:min-h-[min(100svh,60rem)]">
-      <Plate name="hero" fit="xMaxYMax slice" className="absolute inset-0 -z-10 hidden size-full text-ray sm:block" />
-      <Plate
-        name="hero"
-        crop="660 20 640 540"
-        fit="xMidYMin slice"
-        className="absolute inset-x-0 top-0 -z-10 h-[20.5rem] w-full text-ray sm:hidden"
-      />
-      <div className="wrap columns-12 items-end gap-y-6 pt-88 pb-12 sm:gap-y-12 sm:pt-32 sm:pb-16">
+    <section className="hero">
+      <Plate name={room} fit="xMaxYMax slice" className="hero-wide" />
+      <svg
+        className="hero-top"
+        viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`}
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
+        <use href={`#plate-${room}`} />
+        <path className="text-wall" fill="currentColor" d={dissolve} />
+      </svg>
+      <div className="wrap columns-12 items-end gap-y-6 pt-6 pb-12 md:gap-y-12 md:pt-32 md:pb-16">
         <h1 className="col-span-full max-w-[8.4em] text-display tracking-[-0.028em]">{copy.heading}</h1>
-        <div className="col-span-full grid gap-8 sm:col-span-7 md:col-span-6">
-          <p className="text-lead">{fill(copy.lead, { brand })}</p>
+        <div className="col-span-full grid gap-8 md:col-span-6">
+          <p className="max-w-[36em] text-lead">{fill(copy.lead, { brand })}</p>
           <div className="flex flex-wrap gap-4">
             <ButtonLink href={apply} forward>
               {copy.apply}
@@ -57,10 +82,10 @@ function Hero({ copy, brand, apply, services }: { copy: HomeCopy['hero'] } & Omi
             </ButtonLink>
           </div>
         </div>
-        <p className="col-span-full grid gap-1 border-t border-line pt-4 text-small sm:col-span-3 sm:col-start-10 sm:justify-self-end sm:border-0">
-          <span>{copy.place}</span>
+        {/* On a ground of its own: in the afternoon the light reaches this corner. */}
+        <p className="col-span-full grid gap-1 border-t border-line pt-4 text-small md:col-span-3 md:col-start-10 md:justify-self-end md:border-0 md:bg-wall md:px-4 md:py-3">
+          <span>{place}</span>
           <span>{copy.reply}</span>
-          <span>{copy.account}</span>
         </p>
       </div>
     </section>
@@ -78,7 +103,7 @@ function Solutions({ copy }: { copy: HomeCopy['solutions'] }) {
         {copy.cards.map((card, place) => (
           <li key={card.title} className={`hit-area flex flex-col items-start ${steps[place]}`}>
             <div className="plate-box mb-6 aspect-[4/3.1] w-full">
-              <Plate name={card.plate} />
+              <PlateFile name={card.plate} ground="wall-2" />
             </div>
             <h3 className="mb-3 text-h3">{card.title}</h3>
             <p className="mb-4 max-w-[34ch] text-ink-2">{card.description}</p>
@@ -93,18 +118,18 @@ function Solutions({ copy }: { copy: HomeCopy['solutions'] }) {
 function LawNotice({ copy }: { copy: HomeCopy['law'] }) {
   return (
     <aside className="border-y border-line bg-raised" aria-labelledby="law">
-      <div className="wrap columns-12 items-start gap-y-6 py-16">
+      <div className="wrap columns-12 items-start gap-y-4 py-12">
         <p
-          className="serif col-span-full text-[clamp(4rem,2rem+5vw,7rem)] leading-[0.8] tracking-[-0.03em] sm:col-span-3"
+          className="serif col-span-full text-h1 leading-[0.8] tracking-[-0.03em] sm:col-span-3"
           aria-hidden="true"
         >
           {copy.year}
         </p>
         <div className="col-span-full grid gap-3 sm:col-span-6 sm:col-start-5 md:col-span-5 md:col-start-5">
-          <h2 className="text-h3" id="law">
+          <h2 className="font-sans text-lead font-semibold" id="law">
             {copy.heading}
           </h2>
-          <p className="text-ink-2">{copy.text}</p>
+          <p className="text-small text-ink-2">{copy.text}</p>
         </div>
         <div className="col-span-full sm:col-start-5 md:col-span-3 md:col-start-10 md:self-end md:justify-self-end">
           <GoLink href={copy.link}>{copy.linkText}</GoLink>
@@ -114,22 +139,77 @@ function LawNotice({ copy }: { copy: HomeCopy['law'] }) {
   )
 }
 
-function Statistics({ copy }: { copy: HomeCopy['statistics'] }) {
+function Unknown({ copy }: { copy: HomeCopy['unknown'] }) {
+  return (
+    <section className="night">
+      <div className="wrap columns-12 gap-y-12 py-section">
+        <div className="col-span-full grid content-between gap-8 md:col-span-5">
+          <h2 className="text-h1">{copy.heading}</h2>
+          <PlateFile name="slot" ground="night" className="hidden w-full max-w-[27rem] md:block" />
+        </div>
+        <ul className="col-span-full border-b border-night-line md:col-span-6 md:col-start-7">
+          {copy.items.map(({ title, text }) => (
+            <li key={title} className="grid gap-2 border-t border-night-line py-6">
+              <h3 className="text-[clamp(1.875rem,1.3rem+1.9vw,3rem)] leading-[1.05]">{title}</h3>
+              <p className="max-w-[44ch] text-on-night-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Insights({ copy }: { copy: HomeCopy['insights'] }) {
+  return (
+    <section className="wrap columns-12 items-baseline gap-y-6 py-20">
+      <h2 className="col-span-full text-h3 md:col-span-4">{copy.heading}</h2>
+      <ul className="col-span-full grid gap-x-8 border-b border-line sm:grid-cols-2 md:col-span-8">
+        {copy.items.map(({ title, link }) => (
+          <li key={title} className="border-t border-line">
+            <a href={link} className="insight">
+              <span>{title}</span>
+              <ForwardIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The first two figures stand on the window of lines, one line for ten million; the others have panes of their own. */
+const places = ['figure month', 'figure day', 'figure pane', 'figure pane']
+
+function Statistics({ copy, quiz }: { copy: HomeCopy['statistics']; quiz: HomeCopy['quiz'] }) {
   return (
     <section className="overflow-hidden bg-wall">
       <div className="wrap py-section">
-        <div className="mb-12 flex flex-col justify-between gap-8 sm:flex-row sm:items-end">
-          <h2 className="max-w-[15em] text-h2">{copy.heading}</h2>
-          <p className="flex-none text-small text-ink-2 sm:w-[28ch] sm:text-right md:w-[36ch]">{copy.source}</p>
+        <div className="columns-12 mb-12 items-end gap-y-6">
+          <h2 className="col-span-full text-h2 md:col-span-6">{copy.heading}</h2>
+          <p className="col-span-full text-lead md:col-span-3">{copy.key}</p>
+          <p className="col-span-full text-small text-ink-2 md:col-span-3 md:text-right">{copy.source}</p>
         </div>
         <dl className="panes">
-          {copy.tiles.map((tile) => (
-            <div key={tile.value} className="pane">
+          {copy.tiles.map((tile, place) => (
+            <div key={tile.value} className={places[place]}>
               <dt>{tile.label}</dt>
               <dd>{tile.value}</dd>
             </div>
           ))}
         </dl>
+        <div className="night relative isolate -mx-gutter mt-16 overflow-hidden sm:mx-0 sm:rounded-sm">
+          <PlateFile name="dawn" ground="night" fit="xMaxYMid slice" className="h-40 w-full" />
+          <div className="flex flex-col items-start gap-6 px-gutter pt-4 pb-10 sm:flex-row sm:items-end sm:justify-between sm:px-12">
+            <div className="grid gap-3">
+              <h2 className="text-h2">{quiz.heading}</h2>
+              <p className="text-on-night-2">{quiz.text}</p>
+            </div>
+            <ButtonLink href={quiz.link} variant="secondary" forward>
+              {quiz.linkText}
+            </ButtonLink>
+          </div>
+        </div>
       </div>
     </section>
   )
@@ -139,7 +219,7 @@ function PhotographyPromo({ copy }: { copy: NonNullable<HomeCopy['photography']>
   return (
     <section className="night">
       <div className="wrap columns-12 items-center gap-y-12 py-section">
-        <IrisPlate className="col-span-full aspect-square w-full max-w-lg text-night-ray md:col-span-7 md:-ml-12 md:max-w-none" />
+        <PlateFile name="aperture" ground="night" className="col-span-full aspect-square w-full max-w-lg md:col-span-7 md:-ml-12 md:max-w-none" />
         <div className="col-span-full grid justify-items-start gap-6 md:col-span-5">
           {/* The size follows the screen, so that "Fotografering" fits in five columns. */}
           <h2 className="text-h1 md:text-[min(5.4vw,5rem)]">{copy.heading}</h2>

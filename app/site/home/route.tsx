@@ -9,28 +9,39 @@ import { copy as applyCopy } from '#app/site/apply/copy.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { homeData } from '#app/seo/structured-data.ts'
 import { useSite } from '#app/shell/site.ts'
+import type { PlateName } from '#app/ui/plate.tsx'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { HomePage } from './page.tsx'
+import { daylightInStockholm, partOfDayInStockholm } from './stockholm.ts'
 
 export const handle: RouteHandle = {
   styles: ['home'],
-  plates: ['hero', 'window', 'network', 'door', 'aperture', 'iris', 'doorlg'],
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const texts = context.get(services).texts()
+  const { clock, texts: latest } = context.get(services)
+  const texts = latest()
+  const now = clock()
+  const room = daylightInStockholm(now)
+  const words = wordsIn(texts, 'home', copy)[language]
+  const applied = url.searchParams.has('applied') ? appliedWords(texts, language, url.searchParams.get('applied')) : null
+  const plates: PlateName[] = [room, ...(applied ? ['door' as const] : []), 'doorlg']
   return {
-    copy: wordsIn(texts, 'home', copy)[language],
+    copy: words,
+    /** Of the four drawings of the hero's room only this one is sent. The page cache renders the page anew after 10 seconds. */
+    room,
+    place: words.hero.places[partOfDayInStockholm(now)],
+    plates,
     facts: texts.facts,
     apply: pathTo('apply', language),
     services: pathTo('services', language),
     /** The success dialog after an application without JavaScript (app/site/apply/route.tsx). */
-    applied: url.searchParams.has('applied') ? appliedWords(texts, language, url.searchParams.get('applied')) : null,
+    applied,
   }
 }
 

@@ -25,7 +25,7 @@ import { enquiryRules } from './form.ts'
 import { PhotographyPage } from './page.tsx'
 import { faqPage, photographyBusiness } from './structured-data.ts'
 
-export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture', 'iris'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture'] }
 
 /** Shows that an enquiry has just been stored, and its reference; survives a reload, and the language switch drops it. */
 const sentParameter = 'skickad'
