@@ -128,11 +128,6 @@ test('drawing twice gives the same result', () => {
   expect(engrave(motifs.sun2)).toBe(engrave(motifs.sun2))
 })
 
-test('the iris has the size and pitch of the blades', () => {
-  const { width, height, pitch } = motifs.aperture
-  expect(motifs.iris).toMatchObject({ width, height, pitch })
-})
-
 test('paths.json is up to date: after changing a motif, run `node design/draw.ts`', () => {
   const committed = readFileSync(new URL('../app/ui/plates/paths.json', import.meta.url), 'utf8')
   expect(asJson(drawAll()) === committed).toBe(true)

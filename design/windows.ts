@@ -1,6 +1,6 @@
 /** Window light on walls, floors and tables. */
 import type { Light, Motif } from './engrave.ts'
-import { band, clamp, dissolve, hash, mix, polygon, ramp, smoothstep, throughWindow, unproject } from './light.ts'
+import { band, clamp, dissolve, hash, mix, polygon, ramp, throughWindow, unproject } from './light.ts'
 import type { Point, Quad } from './light.ts'
 import { toned } from './tone.ts'
 

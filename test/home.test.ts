@@ -24,7 +24,7 @@ test.each([
 
 test('a cached home page changes with the hour, and so does its ETag', async () => {
   await using site = await createTestApp({ now: '2026-11-22T13:59:00Z' })
-  const server = built.createHttpServer(site.app, new Map(), site.services, { freshFor: 0 }).listen(0)
+  const server = built.createHttpServer(site.app, new Map(), site.services, { freshFor: 1 }).listen(0)
   await once(server, 'listening')
   const address = `http://localhost:${(server.address() as AddressInfo).port}/sv`
   const before = await fetch(address)

@@ -81,8 +81,6 @@ function engraving(plate: Preview['plate']): string {
     ` preserveAspectRatio="xMidYMid slice"><path fill="${colours.ray}" d="${light}"/>`,
     shade ? `<path fill="${colours.shade}" d="${shade}"/>` : '',
     opening ? `<path fill="${colours.lamp}" d="${opening}"/>` : '',
-    // The iris's lit opening is a separate plate (app/ui/plate.tsx).
-    plate === 'aperture' ? `<path fill="${colours.lamp}" d="${drawings.iris.light}"/>` : '',
     '</svg>',
   ].join('')
 }

@@ -78,7 +78,7 @@ test('a page is listed as it is read: its parts by their own headings, its sente
   const [home] = wordList.pages
   expect([home?.name, home?.pathIn('sv'), home?.pathIn('en')]).toEqual(['Hem', '/sv', '/en'])
   expect(home?.groups.slice(0, 2).map(({ heading, sentences }) => [heading, ...sentences.map(({ label, kind }) => `${label}: ${kind}`)])).toEqual([
-    ['Överst', 'Rubrik: line', 'Ingress: text', 'Första knappen: button', 'Andra knappen: button', 'Plats: line', 'Om svar: line', 'Om kontot: line'],
+    ['Överst', 'Rubrik: line', 'Ingress: text', 'Första knappen: button', 'Andra knappen: button', 'Plats, natt: line', 'Plats, morgon: line', 'Plats, mitt på dagen: line', 'Plats, eftermiddag: line', 'Plats, kväll: line', 'Om svar: line'],
     ['Tre vägar in', 'Rubrik: line', 'Ingress: line', 'Strategi, rubrik: line', 'Strategi, text: line', 'Strategi, länk: button', 'Nätverk, rubrik: line', 'Nätverk, text: line', 'Nätverk, länk: button', 'Premium, rubrik: line', 'Premium, text: line', 'Premium, länk: button'],
   ])
   expect(home?.groups.at(-1)).toMatchObject({ heading: 'I sökresultat och när någon delar', sentences: [{ label: 'Sidans titel', kind: 'title' }, { label: 'Beskrivning', kind: 'description' }] })
