@@ -38,8 +38,11 @@ export function PlateFile({ name, ground, className, eager = false, crop, fit }:
   )
 }
 
-/** The fragment that makes a browser show an SVG file otherwise than its root element says. */
+/**
+ * The fragment that shows an SVG file with another `viewBox` or `preserveAspectRatio` than its own. A
+ * browser ignores all of it where the two words of preserveAspectRatio are parted by a comma.
+ */
 function viewOf({ crop, fit }: { crop: string | undefined; fit: string | undefined }): string {
-  const parts = [crop && `viewBox(${crop.replaceAll(' ', ',')})`, `preserveAspectRatio(${(fit ?? 'xMidYMid slice').replace(' ', ',')})`]
-  return crop || fit ? `#svgView(${parts.filter(Boolean).join(';')})` : ''
+  const parts = [crop && `viewBox(${crop.replaceAll(' ', ',')})`, fit && `preserveAspectRatio(${fit.replaceAll(' ', '%20')})`].filter(Boolean)
+  return parts.length > 0 ? `#svgView(${parts.join(';')})` : ''
 }
