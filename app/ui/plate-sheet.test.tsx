@@ -4,8 +4,10 @@ import { PlateSheet } from './plate-sheet.tsx'
 import drawings from './plates/paths.json' with { type: 'json' }
 
 test('each engraving that a page names is rendered once', () => {
-  const paths = (['hero', 'door'] as const).map((name) => `<g id="plate-${name}"><path fill="currentColor" d="${drawings[name].light}"></path></g>`)
-  expect(renderToStaticMarkup(<PlateSheet names={['hero', 'door', 'hero']} />)).toContain(`<defs>${paths.join('')}</defs>`)
+  const { light, shade, opening } = drawings.door
+  const door = `<g id="plate-door"><path fill="currentColor" d="${light}"></path><path class="shade" d="${shade}"></path><path class="opening" d="${opening}"></path></g>`
+  const iris = `<g id="plate-iris"><path fill="currentColor" d="${drawings.iris.light}"></path></g>`
+  expect(renderToStaticMarkup(<PlateSheet names={['door', 'iris', 'door']} />)).toContain(`<defs>${door}${iris}</defs>`)
   expect(renderToStaticMarkup(<PlateSheet names={[]} />)).toContain('<defs></defs>')
 })
 
