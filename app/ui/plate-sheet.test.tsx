@@ -6,8 +6,8 @@ import drawings from './plates/paths.json' with { type: 'json' }
 test('each engraving that a page names is rendered once', () => {
   const { light, shade, opening } = drawings.door
   const door = `<g id="plate-door"><path fill="currentColor" d="${light}"></path><path class="shade" d="${shade}"></path><path class="opening" d="${opening}"></path></g>`
-  const iris = `<g id="plate-iris"><path fill="currentColor" d="${drawings.iris.light}"></path></g>`
-  expect(renderToStaticMarkup(<PlateSheet names={['door', 'iris', 'door']} />)).toContain(`<defs>${door}${iris}</defs>`)
+  const sun = `<g id="plate-sun1"><path fill="currentColor" d="${drawings.sun1.light}"></path></g>`
+  expect(renderToStaticMarkup(<PlateSheet names={['door', 'sun1', 'door']} />)).toContain(`<defs>${door}${sun}</defs>`)
   expect(renderToStaticMarkup(<PlateSheet names={[]} />)).toContain('<defs></defs>')
 })
 
