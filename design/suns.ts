@@ -93,7 +93,7 @@ export const sun3 = level(168, 96)
 /** Home's way to the quiz: sky and sea as a strip, half a sun at the horizon. */
 export const dawn: Motif = (() => {
   const SEA = 112
-  const SUN = 900
+  const SUN = 1110
   const PITCH = 5
   return {
     width: 1312,
@@ -106,10 +106,11 @@ export const dawn: Motif = (() => {
       if (y > SEA) {
         // The sun's path on the water: ragged, narrower with each line.
         const half = 70 * (1 - (0.5 * (y - SEA)) / 48) * (0.7 + 0.6 * hash(row))
-        return 0.1 + 0.55 * ramp(half + 14, half - 10, aside)
+        const base = 0.12 * (1 - 0.9 * smoothstep(SEA, 150, y + 10 * hash(row)))
+        return base + 0.55 * ramp(half + 14, half - 10, aside)
       }
       if (Math.hypot(aside, y - SEA) < 46) return 0.98
-      return 0.36 * glow(Math.hypot(aside * 0.35, y - SEA), 90) * mix(0.6, 1, smoothstep(0, SEA, y)) + 0.06
+      return 0.34 * glow(Math.hypot(aside * 0.35, y - SEA), 90) + 0.09 * smoothstep(0, 90, y)
     },
   }
 })()

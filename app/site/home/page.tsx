@@ -72,7 +72,7 @@ function Hero({ copy, brand, apply, services, room, place }: { copy: HomeCopy['h
       <div className="wrap columns-12 items-end gap-y-6 pt-6 pb-12 md:gap-y-12 md:pt-32 md:pb-16">
         <h1 className="col-span-full max-w-[8.4em] text-display tracking-[-0.028em]">{copy.heading}</h1>
         <div className="col-span-full grid gap-8 md:col-span-6">
-          <p className="max-w-[36em] text-lead">{fill(copy.lead, { brand })}</p>
+          <p className="max-w-[33rem] text-lead">{fill(copy.lead, { brand })}</p>
           <div className="flex flex-wrap gap-4">
             <ButtonLink href={apply} forward>
               {copy.apply}
@@ -199,7 +199,10 @@ function Statistics({ copy, quiz }: { copy: HomeCopy['statistics']; quiz: HomeCo
           ))}
         </dl>
         <div className="night relative isolate -mx-gutter mt-16 overflow-hidden sm:mx-0 sm:rounded-sm">
-          <PlateFile name="dawn" ground="night" fit="xMaxYMid slice" className="h-40 w-full" />
+          {/* At its drawn size, with the sun in view on narrow screens too. */}
+          <div className="flex justify-end">
+            <PlateFile name="dawn" ground="night" className="h-40 w-[82rem] min-w-full max-w-none flex-none" />
+          </div>
           <div className="flex flex-col items-start gap-6 px-gutter pt-4 pb-10 sm:flex-row sm:items-end sm:justify-between sm:px-12">
             <div className="grid gap-3">
               <h2 className="text-h2">{quiz.heading}</h2>
