@@ -34,16 +34,14 @@ export function ScaleSlider({ name, label, optional, hint, error, words, default
         />
         <ol className="scale-stops" aria-hidden="true">
           {words.map((word, place) => (
-            <li key={word}>{place + 1}</li>
+            <li key={word}>
+              {place + 1}
+              {hydrated && place === value - 1 && <span className="scale-value">{word}</span>}
+            </li>
           ))}
         </ol>
         <p className="scale-ends" id={`${name}-ends`}>
           <span>{words[0]}</span>
-          {hydrated && (
-            <output className="scale-value" htmlFor={name} aria-hidden="true">
-              {said}
-            </output>
-          )}
           <span>{words.at(-1)}</span>
         </p>
       </div>

@@ -10,13 +10,18 @@ type SelectProps = FieldWords & { options: readonly Option[] } & Pick<
 export function Select({ name, label, optional, hint, error, options, ...select }: SelectProps) {
   return (
     <Field name={name} label={label} optional={optional} hint={hint} error={error}>
-      <select className="input" id={name} name={name} {...select} {...describedBy({ name, hint, error })}>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select className="input" id={name} name={name} {...select} {...describedBy({ name, hint, error })}>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <svg viewBox="0 0 12 8" aria-hidden="true">
+          <path d="m1 1.5 5 5 5-5" />
+        </svg>
+      </div>
     </Field>
   )
 }
