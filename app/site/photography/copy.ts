@@ -72,6 +72,6 @@ export const copy: { sv: PhotographyCopy } = {
         { days: 'Lördag', dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' },
       ],
     },
-    price: { label: 'Prisläge', value: '2\u00A0000–20\u00A0000\u00A0kr' },
+    price: { label: 'Prisläge', value: 'Från 2\u00A0000\u00A0kr' },
   },
 }
