@@ -159,6 +159,11 @@ export const dooropen = openedDoor({
   fade: (x, y) => ends(4, 20, 580, [160, 200])(x, y) * smoothstep(-10, 24, y) * mix(1, 0.3, smoothstep(180, 208, y)),
 })
 
+/** Quiz result: the visitor stands before it, and it is ajar. */
+export const quizdoor = openedDoor({
+  width: 480, height: 480, pitch: 6, gap: 0.5, centre: [300, 190], focal: 660, hinge: -1.12, reach: 560, fade: () => 1,
+})
+
 /** Not found: the door is closed and the light is on the other side of it. */
 export const dark: Motif = (() => {
   const [width, height, pitch] = [1440, 760, 6]

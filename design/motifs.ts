@@ -2,7 +2,7 @@
 import type { Motif } from './engrave.ts'
 import { aboutRoom } from './about-room.ts'
 import { closingdiscs, discs, network } from './discs.ts'
-import { dark, door, doorapply, doorlg, dooropen, doorphone, doorthird, slit } from './doors.ts'
+import { dark, door, doorapply, doorlg, dooropen, doorphone, doorthird, quizdoor, slit } from './doors.ts'
 import { afternoon, evening, hero, morning } from './hero.ts'
 import { aperture } from './iris.ts'
 import { litstairs, stairs } from './rooms.ts'
@@ -11,13 +11,14 @@ import { shelf } from './shelf.ts'
 import { loginphone } from './small-screens.ts'
 import { slot } from './slot.ts'
 import { subjectRows, subjects } from './subjects.ts'
-import { dawn, horizon, sun1, sun2, sun3 } from './suns.ts'
-import { desk, panes, window } from './windows.ts'
+import { dawn, horizon, strip, stripsun, sun1, sun2, sun3 } from './suns.ts'
+import { castwindow, desk, panes, window } from './windows.ts'
 
 export const motifs = {
   hero, morning, afternoon, evening, window, network, door, horizon, sun1, sun2, sun3, dark, aperture, doorlg,
   panes, panessmall, room: aboutRoom, shelf, slit, slot, dawn, discs, closingdiscs, stairs, litstairs, desk, loginphone,
   doorthird, doorapply, doorphone, dooropen,
+  strip, stripsun, castwindow, quizdoor,
   ...subjects, ...subjectRows,
 } satisfies Record<string, Motif>
 

@@ -61,27 +61,37 @@ function seascape({ width, height, pitch, horizon, cx, elevation, radius, clouds
   return { width, height, pitch, light }
 }
 
-/** Closing of about, and the photography form's success: half the sun, over a sea that lies in shade. */
-export const horizon = (() => {
-  const HORIZON = 264
-  const { light, ...size } = seascape({ width: 720, height: 420, pitch: 6, horizon: HORIZON, cx: 420, elevation: 0, radius: 132 })
-  return toned({
+/** A seascape with shade: the sea lies in it, and the sky's light ends at the bare wall. */
+function withShade({ light, ...size }: Motif, horizon: number): Pick<Motif, 'width' | 'height' | 'pitch'> & { tone: Light } {
+  return {
     ...size,
-    tolerance: 0.2,
-    // Gives way to a text on its left.
-    fade: (x, y) => ramp(0, 80, x - 60 * hash(Math.floor(y / size.pitch))),
     tone: (x, y) => {
       // The sky's light ends unevenly from line to line, or its limit would be an outline.
       const lit = ramp(0.1 + 0.05 * hash(Math.floor(y / size.pitch)), 1, light(x, y))
-      const ground = y < HORIZON ? WALL : mix(0.05, 0.24, ramp(HORIZON, size.height, y))
+      const ground = y < horizon ? WALL : mix(0.05, 0.24, ramp(horizon, size.height, y))
       return lit > 0 ? mix(WALL, 1, lit) : ground
     },
+  }
+}
+
+/** Closing of about, and the photography form's success: half the sun, over a sea that lies in shade. */
+export const horizon = (() => {
+  const HORIZON = 264
+  const sea = seascape({ width: 720, height: 420, pitch: 6, horizon: HORIZON, cx: 420, elevation: 0, radius: 132 })
+  return toned({
+    ...withShade(sea, HORIZON),
+    tolerance: 0.2,
+    // Gives way to a text on its left.
+    fade: (x, y) => ramp(0, 80, x - 60 * hash(Math.floor(y / sea.pitch))),
   })
 })()
 
 /** Quiz results: the higher the sun, the higher the level. */
-const level = (elevation: number, radius: number): Motif =>
-  seascape({ width: 480, height: 480, pitch: 6, horizon: 318, cx: 240, elevation, radius })
+function level(elevation: number, radius: number): Motif {
+  const HORIZON = 318
+  const sea = seascape({ width: 480, height: 480, pitch: 6, horizon: HORIZON, cx: 240, elevation, radius })
+  return toned({ ...withShade(sea, HORIZON), tolerance: 0.2 })
+}
 
 /** Beginner: the sun is about to rise. */
 export const sun1 = level(-60, 98)
@@ -114,3 +124,43 @@ export const dawn: Motif = (() => {
     },
   }
 })()
+
+/** The strip over a question of the quiz: where the sky ends, and where the sun rises (x). In units. */
+const STRIP = { pitch: 5, horizon: 115, cx: 1320 }
+
+/**
+ * The sky and the sea of the strip, without the sun, which is a plate of its own because it rises. Above 1920 pixels its
+ * ends show: they are uneven.
+ */
+export const strip: Motif = (() => {
+  const { pitch, horizon: HORIZON, cx } = STRIP
+  const [width, height] = [1920, 160]
+  return {
+    width,
+    height,
+    pitch,
+    tolerance: 0.24,
+    light: (x, y) => {
+      const row = Math.floor(y / pitch)
+      const ends = ramp(0, 30, x - 90 * hash(row)) * ramp(width, width - 30, x + 90 * hash(row + 500))
+      if (y < HORIZON) {
+        const off = Math.hypot((x - cx) / 6, HORIZON - y)
+        // Less near the top, where the lines become shorter and then cease.
+        const haze = 0.3 * glow(HORIZON - y, 30) + 0.34 * glow(off, 42) + 0.03 * drift(x / 160, row)
+        return ends * (haze < 0.085 ? 0 : haze)
+      }
+      const depth = (y - HORIZON) / (height - HORIZON)
+      const swell = 0.2 * smoothstep(0.5, 0.9, drift(x / 110 + hash(row) * 60, row)) * mix(0.5, 1, depth)
+      return ends * Math.max(0.9 * mix(1, 0.72, depth) * glitter(x - cx, row, 0.75 * depth, mix(92, 74, depth)), swell < 0.07 ? 0 : swell)
+    },
+  }
+})()
+
+/** The sun that rises in the strip: whole lines, so that it may be moved by multiples of the pitch. */
+export const stripsun: Motif = {
+  width: 80,
+  height: 80,
+  pitch: STRIP.pitch,
+  tolerance: 0.3,
+  light: (x, y) => disc(x, y, 40, 40, 38, 2),
+}

@@ -1,6 +1,6 @@
 /** Window light on walls, floors and tables. */
 import type { Light, Motif } from './engrave.ts'
-import { band, clamp, dissolve, hash, mix, polygon, ramp, throughWindow, unproject } from './light.ts'
+import { band, clamp, dissolve, hash, mix, polygon, ramp, smoothstep, throughWindow, unproject } from './light.ts'
 import type { Point, Quad } from './light.ts'
 import { toned } from './tone.ts'
 
@@ -54,6 +54,33 @@ export const window: Motif = {
     return 0.1 + 0.88 * cast * mix(0.56, 1, clamp(v)) * glass(u, v, 2, 3, 5)
   },
 }
+
+/** Quiz result: a window's light on a wall in shade, and on the floor before it. */
+export const castwindow: Motif = (() => {
+  const [width, height, pitch] = [480, 480, 6]
+  const FLOOR = 402
+  const GLAZING = { columns: 2, rows: 3, bar: [0.05, 0.034] } as const
+  const [LEFT, TOP, WIDTH, HEIGHT] = [92, 42, 220, 336]
+  return toned({
+    width,
+    height,
+    pitch,
+    tolerance: 0.2,
+    tone: (x, y) => {
+      const row = Math.floor(y / pitch)
+      const onFloor = y > FLOOR
+      const along = x - (Math.min(y, FLOOR) - TOP) * LEAN * 1.5 - (onFloor ? (y - FLOOR) * 1.1 : 0)
+      const u = (along - LEFT) / WIDTH
+      const v = onFloor ? mix(0.72, 1, (y - FLOOR) / 60) : (y - TOP - u * WIDTH * 0.06) / HEIGHT
+      const cast = throughWindow(u, v, GLAZING, [0.014 + 0.02 * clamp(v), 0.012])
+      // The wall is darkest at its ends: uneven from line to line, or shade would begin with a contour.
+      const noise = (hash(row + 31) - 0.5) * 0.06
+      const wall = onFloor ? 0.09 : 0.27 - 0.15 * smoothstep(60, 250, Math.abs(along - LEFT - WIDTH / 2)) + noise
+      const skirting = onFloor ? 0 : 0.6 * band(y, FLOOR - 42, FLOOR - 38, 1)
+      return mix(wall, 1, cast * mix(0.6, 1, clamp(v)) * glass(u, v, 2, 3, 5) * (onFloor ? 0.8 : 1)) * (1 - skirting)
+    },
+  })
+})()
 
 /** Services: four tall panes of light step down across the wall, one for each service. */
 export const panes: Motif = (() => {

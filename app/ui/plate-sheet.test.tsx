@@ -6,8 +6,8 @@ import drawings from './plates/paths.json' with { type: 'json' }
 test('each engraving that a page names is rendered once', () => {
   const { light, shade, opening } = drawings.door
   const door = `<g id="plate-door"><path fill="currentColor" d="${light}"></path><path class="shade" d="${shade}"></path><path class="opening" d="${opening}"></path></g>`
-  const sun = `<g id="plate-sun1"><path fill="currentColor" d="${drawings.sun1.light}"></path></g>`
-  expect(renderToStaticMarkup(<PlateSheet names={['door', 'sun1', 'door']} />)).toContain(`<defs>${door}${sun}</defs>`)
+  const strip = `<g id="plate-strip"><path fill="currentColor" d="${drawings.strip.light}"></path></g>`
+  expect(renderToStaticMarkup(<PlateSheet names={['door', 'strip', 'door']} />)).toContain(`<defs>${door}${strip}</defs>`)
   expect(renderToStaticMarkup(<PlateSheet names={[]} />)).toContain('<defs></defs>')
 })
 

@@ -33,6 +33,10 @@ export const plateSizes = {
   dooropen: '0 0 560 208',
   desk: '0 0 1312 492',
   loginphone: '0 0 390 288',
+  strip: '0 0 1920 160',
+  stripsun: '0 0 80 80',
+  castwindow: '0 0 480 480',
+  quizdoor: '0 0 480 480',
   ...sizesOf(articlePlates, '0 0 480 480'),
   ...sizesOf(articlePlates.map(rowPlate), '0 0 96 96'),
 }

@@ -23,10 +23,10 @@ test.describe('each category, by choices alone', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[language])
         await expect(page.getByText(description[language])).toBeVisible()
         await expect(page.getByText(resultCopy[language].levels[resultCategory], { exact: false }).first()).toBeVisible()
-        await expect(page.getByRole('link', { name: cta[language] })).toHaveAttribute('href', `/${language}/apply`)
+        await expect(page.getByRole('link', { name: cta[language] })).toHaveAttribute('href', `/${language}/apply?quiz=${resultCategory}`)
         await expect(page.getByRole('link', { name: resultCopy[language].home, exact: true })).toHaveAttribute('href', `/${language}`)
         const plate = await page.locator('main svg use').first().getAttribute('href')
-        expect(await page.locator(`path${plate}`).getAttribute('d')).toMatch(/^M/)
+        expect(await page.locator(`${plate} path`).first().getAttribute('d')).toMatch(/^M/)
       })
     }
   }
@@ -44,6 +44,32 @@ test('it analyses for two seconds, and posts the result meanwhile', async ({ pag
   await expect(quiz.analysing).toBeVisible()
   await page.clock.runFor(1)
   await page.waitForURL('/en/quiz-result')
+})
+
+test('the blind that closes over the sunrise opens on the picture of the result', async ({ page }) => {
+  // What the two pictures of the transition show: both are the blind's.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    const pictures: (string | undefined)[] = []
+    const note = () => pictures.push([...document.querySelectorAll('main *')].find((element) => getComputedStyle(element).viewTransitionName === 'blind')?.className.split(' ').at(0))
+    document.startViewTransition = (change) => {
+      note()
+      const transition = start(change)
+      const noteAfter = async () => {
+        await transition.updateCallbackDone
+        note()
+        document.documentElement.dataset['pictures'] = pictures.join(', ')
+      }
+      void noteAfter()
+      return transition
+    }
+  })
+  const quiz = quizGame(page, 'sv')
+  await quiz.start()
+  await quiz.answer(sittings['of-beginner'])
+  await quiz.analyse()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du står vid dörren.')
+  await expect(page.locator('html')).toHaveAttribute('data-pictures', 'closing-blind, plate-box')
 })
 
 test('a result that cannot be stored changes nothing for the visitor', async ({ page, context }) => {
@@ -101,7 +127,7 @@ test('Back from a result leads to the collapsed quiz', async ({ page }) => {
   await page.waitForURL('/en/quiz-result')
   await page.goBack()
   await expect(quiz.startButton).toBeVisible()
-  expect(await page.locator('path#plate-sun2').getAttribute('d')).toMatch(/^M/)
+  expect(await page.locator('#plate-sun2 path').first().getAttribute('d')).toMatch(/^M/)
 })
 
 for (const language of languages) {

@@ -82,6 +82,61 @@ test('each question is reported once when it is shown and once when it is answer
   expect(third).toMatch(new RegExp(`^POST shown=\\w+&answered=${/shown=(\w+)/.exec(second ?? '')?.[1]}$`))
 })
 
+test('the sun over the question rises with each one, by whole lines of the engraving', async ({ page }) => {
+  const quiz = quizGame(page, 'sv')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const sun = page.locator('.sunrise-sun')
+  const heights = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return sun.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
+  }
+  await quiz.start()
+  const before = { wide: Infinity, narrow: Infinity }
+  for (let number = 1; number <= quiz.count; number++) {
+    await expect(page.getByRole('status')).toHaveText(quiz.counter(number))
+    const now = { wide: await heights(1440), narrow: await heights(390) }
+    for (const width of ['wide', 'narrow'] as const) {
+      expect(now[width]).toBeLessThan(before[width])
+      expect(now[width] % 5).toBeCloseTo(0, 3)
+      before[width] = now[width]
+    }
+    await quiz.choices.first().check()
+    if (number < quiz.count) await quiz.next(number).click()
+  }
+})
+
+for (const [width, height] of [[1440, 900], [390, 844], [390, 600]] as const) {
+  test(`Next is in view at the first question, ${width} × ${height}`, async ({ page }) => {
+    const quiz = quizGame(page, 'sv')
+    await page.setViewportSize({ width, height })
+    await quiz.start()
+    await quiz.choices.first().check()
+    await expect(quiz.next()).toBeInViewport({ ratio: 1 })
+  })
+}
+
+for (const [width, height] of [[390, 600], [320, 256]] as const) {
+  test(`a choice that has the focus is not covered by Next, ${width} × ${height}`, async ({ page }) => {
+    const quiz = quizGame(page, 'en')
+    await page.setViewportSize({ width, height })
+    await quiz.start()
+    for (const back of [false, true]) {
+      for (let choice = 0; choice < 6; choice++) {
+        await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+        const focused = page.locator('.choices input:focus')
+        await expect(focused).toBeInViewport({ ratio: 1 })
+        expect(await focused.evaluate((input) => {
+          const { left, top, width: wide, bottom } = input.getBoundingClientRect()
+          return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + wide / 2, y) === input)
+        })).toEqual([true, true])
+      }
+      // From the last choice on to Next, and back.
+      if (!back) await quiz.choices.first().check()
+      if (!back) await quiz.next().focus()
+    }
+  })
+}
+
 test('the whole card is the button', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
   await quiz.open()

@@ -233,6 +233,7 @@ export const labels: Readonly<Record<string, Label>> = {
   question: ['Fråga'],
   read: ['Läs artikeln, under nästa artikel'],
   quiz: ['Länk till quizet', 'button'],
+  readFirst: ['Före artikeln att läsa först'],
   readHere: ['Länk till översättningen'],
   readMore: ['Länk till artikeln', 'button'],
   readingTime: ['Lästid'],

@@ -9,6 +9,8 @@ type QuizResultCopy = {
   levels: Record<QuizCategory, string>
   /** How the score was counted: for the three tiers by a sum, for the other two by one answer. */
   counted: { summed: string; placed: string }
+  /** Before the title of an article. */
+  readFirst: string
   home: string
   /** Before hydration has read the result. */
   loading: string
@@ -32,6 +34,7 @@ export const copy: Record<Language, QuizResultCopy> = {
       summed: 'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
       placed: 'Så räknades det: du valde inte Reddit i den första frågan, så resultatet följer bara av ditt svar på den andra. De övriga räknades inte, och ingen har bedömt dig.',
     },
+    readFirst: 'Läs först',
     home: 'Till startsidan',
     loading: 'Hämtar ditt resultat',
     none: { text: 'Här finns inget resultat att visa. Du får ett när du har gjort quizet.', quiz: 'Till quizet' },
@@ -51,6 +54,7 @@ export const copy: Record<Language, QuizResultCopy> = {
       summed: 'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. It is a plain sum, the same for everyone, and no judgement of you.',
       placed: 'How it was counted: you do not use Reddit yet, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
     },
+    readFirst: 'Read first',
     home: 'To the home page',
     loading: 'Loading your result',
     none: { text: 'There is no result to show here. You get one by taking the quiz.', quiz: 'To the quiz' },

@@ -13,20 +13,17 @@ export type ShownResult = {
   description: string
   cta: string
   counted: string
+  /** The one to read first; null where it is not published. */
+  article: { title: string; href: string } | null
 }
 
-const square = 'aspect-[4/3] sm:aspect-square'
-const wide = 'aspect-3/2' // their own shape: in a square the lines would be too far apart (brief §6)
-
-type Look = { plate: PlateName; shape: string; fit?: string }
-
 /** The higher the tier, the higher the sun; without Reddit, a window or a door (brief §4 "Quiz"). */
-const looks: Record<QuizCategory, Look> = {
-  advanced: { plate: 'sun3', shape: square, fit: 'xMidYMin slice' },
-  intermediate: { plate: 'sun2', shape: square },
-  beginner: { plate: 'sun1', shape: square },
-  'of-pro': { plate: 'window', shape: wide },
-  'of-beginner': { plate: 'door', shape: wide },
+const plates: Record<QuizCategory, PlateName> = {
+  advanced: 'sun3',
+  intermediate: 'sun2',
+  beginner: 'sun1',
+  'of-pro': 'castwindow',
+  'of-beginner': 'quizdoor',
 }
 
 /** SPEC §4's colours in the design. */
@@ -40,17 +37,19 @@ const tints: Record<QuizResult['color'], string> = {
 
 type ResultPageProps = {
   result: ShownResult
+  /** Before the article's title. */
+  readFirst: string
   home: { href: string; label: string }
   apply: string
   heading: React.Ref<HTMLHeadingElement>
 }
 
-export function ResultPage({ result, home, apply, heading }: ResultPageProps) {
-  const { plate, shape, fit } = looks[result.category]
+export function ResultPage({ result, readFirst, home, apply, heading }: ResultPageProps) {
+  const { category, article } = result
   return (
     <div className="wrap columns-12 items-center gap-y-8 pt-page-top pb-section">
-      <div className={`plate-box col-span-full bg-night sm:col-span-5 ${shape} ${tints[result.color]}`}>
-        <Plate name={plate} {...(fit && { fit })} />
+      <div className={`plate-box result-plate night col-span-full aspect-square sm:col-span-5 ${tints[result.color]}`}>
+        <Plate name={plates[category]} />
       </div>
       <div className="col-span-full grid justify-items-start gap-6 sm:col-span-6 sm:col-start-7">
         <p className="text-small text-ink-2">{result.label}</p>
@@ -59,14 +58,22 @@ export function ResultPage({ result, home, apply, heading }: ResultPageProps) {
         </h1>
         <p className="text-lead">{result.description}</p>
         <div className="mt-3 flex w-full flex-wrap gap-4">
-          <ButtonLink href={apply} forward>
+          <ButtonLink href={`${apply}?${new URLSearchParams({ quiz: category })}`} forward>
             {result.cta}
           </ButtonLink>
           <ButtonLink href={home.href} variant="secondary">
             {home.label}
           </ButtonLink>
         </div>
-        <p className="mt-3 w-full border-t border-line pt-4 text-small text-ink-2">{result.counted}</p>
+        {article && (
+          <p className="mt-3 grid w-full justify-items-start border-t border-ink pt-4">
+            <span className="text-small text-ink-2">{readFirst}</span>
+            <a className="serif min-h-11 py-1 text-lead text-balance underline" href={article.href}>
+              {article.title}
+            </a>
+          </p>
+        )}
+        <p className="w-full border-t border-line pt-4 text-small text-ink-2">{result.counted}</p>
       </div>
     </div>
   )

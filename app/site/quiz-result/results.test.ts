@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
 import { categories } from '#app/site/quiz/score.ts'
@@ -16,7 +17,7 @@ test('there is one result for each category, with the thresholds and colours of 
 })
 
 test.each(languages)('each result has its own texts (%s)', (language) => {
-  const shown = shownResults(unchangedTexts, language)
+  const shown = shownResults(unchangedTexts, language, new Map())
   expect(shown.map(({ category }) => category)).toEqual([...categories])
   for (const text of ['label', 'title', 'description', 'cta'] as const) {
     expect(new Set(shown.map((result) => result[text])).size, text).toBe(categories.length)
@@ -25,8 +26,15 @@ test.each(languages)('each result has its own texts (%s)', (language) => {
 })
 
 test.each(languages)('each result says how it was counted: as a sum, or by the second answer alone (%s)', (language) => {
-  for (const { category, counted } of shownResults(unchangedTexts, language)) {
+  for (const { category, counted } of shownResults(unchangedTexts, language, new Map())) {
     expect(/6[.,]5/.test(counted), category).toBe(!category.startsWith('of-'))
     expect(counted, category).not.toMatch(/\bAI\b/)
+  }
+})
+
+test.each(languages)('each result names an article that is part of the content shipped (%s)', (language) => {
+  for (const { resultCategory, article } of results) {
+    const file = new URL(`../../../content/articles/${article[language]}-${language}.md`, import.meta.url)
+    expect([resultCategory, existsSync(file)]).toEqual([resultCategory, true])
   }
 })

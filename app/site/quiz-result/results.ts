@@ -10,6 +10,8 @@ export type QuizResult = {
   cta: Record<Language, string>
   color: 'yellow' | 'purple' | 'pink' | 'blue' | 'brown'
   resultCategory: QuizCategory
+  /** The slug of the article that helps the most from here. */
+  article: Record<Language, string>
 }
 
 export const results: readonly QuizResult[] = [
@@ -23,6 +25,7 @@ export const results: readonly QuizResult[] = [
     cta: { sv: 'Ansök om en strategigenomgång', en: 'Apply for a strategy review' },
     color: 'yellow',
     resultCategory: 'advanced',
+    article: { sv: 'bygg-en-egen-plattform', en: 'build-your-own-platform' },
   },
   {
     min: thresholds.intermediate,
@@ -34,6 +37,7 @@ export const results: readonly QuizResult[] = [
     cta: { sv: 'Ansök om en plan', en: 'Apply for a plan' },
     color: 'purple',
     resultCategory: 'intermediate',
+    article: { sv: 'onlyfans-promotion-guide', en: 'onlyfans-promotion-guide' },
   },
   {
     min: thresholds.beginner,
@@ -45,6 +49,7 @@ export const results: readonly QuizResult[] = [
     cta: { sv: 'Ansök om hjälp att börja', en: 'Apply for help getting started' },
     color: 'pink',
     resultCategory: 'beginner',
+    article: { sv: 'reddit-strategi-guide', en: 'reddit-growth-strategy' },
   },
   {
     min: fixedScores['of-pro'],
@@ -56,6 +61,7 @@ export const results: readonly QuizResult[] = [
     cta: { sv: 'Ansök om en Redditplan', en: 'Apply for a Reddit plan' },
     color: 'blue',
     resultCategory: 'of-pro',
+    article: { sv: 'reddit-strategi-guide', en: 'reddit-growth-strategy' },
   },
   {
     min: fixedScores['of-beginner'],
@@ -67,6 +73,7 @@ export const results: readonly QuizResult[] = [
     cta: { sv: 'Ansök om en första genomgång', en: 'Apply for a first review' },
     color: 'brown',
     resultCategory: 'of-beginner',
+    article: { sv: 'borja-med-onlyfans', en: 'first-90-days' },
   },
 ]
 

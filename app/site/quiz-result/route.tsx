@@ -12,18 +12,24 @@ import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { NoResultPage, ResultPage } from './page.tsx'
 import { categoryInAddress, categoryInState } from './result-state.ts'
-import { shownResults } from './shown-result.ts'
+import { resultArticles, shownResults } from './shown-result.ts'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'quiz'], plates: quizPlates }
 
 /** All five results, because only the browser knows which to show (history state). */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const texts = context.get(services).texts()
+  const given = context.get(services)
+  const texts = given.texts()
   const words = wordsIn(texts, 'quiz-result', copy)[language]
+  // A result does without its article rather than fail with the database.
+  const articles = await resultArticles(given, language).catch((error: Error) => {
+    console.error('Failed to fetch articles of quiz results', error)
+    return new Map<string, never>()
+  })
   return {
     copy: words,
-    results: shownResults(texts, language),
+    results: shownResults(texts, language, articles),
     home: { href: pathTo('home', language), label: words.home },
     quiz: pathTo('quiz', language),
     apply: pathTo('apply', language),
@@ -48,7 +54,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={words.title} description={words.description} noindex />
       {result ? (
-        <ResultPage result={result} home={home} apply={apply} heading={heading} />
+        <ResultPage result={result} readFirst={words.readFirst} home={home} apply={apply} heading={heading} />
       ) : (
         <NoResultPage title={words.title} loading={words.loading} none={words.none} quiz={quiz} home={home} />
       )}

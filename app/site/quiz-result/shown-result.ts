@@ -1,18 +1,31 @@
 import type { Language } from '#app/i18n/language.ts'
 import { fill } from '#app/texts/fill.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import type { Services } from '#app/context.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { copy } from './copy.ts'
 import type { ShownResult } from './page.tsx'
 import { results, resultTexts } from './results.ts'
 
+/** The articles that results name and that are published: slug → what the page shows. */
+export type ResultArticles = ReadonlyMap<string, ShownResult['article']>
+
+/** The owner may have withdrawn one: then the result names none. */
+export async function resultArticles({ articleAt, clock }: Pick<Services, 'articleAt' | 'clock'>, language: Language): Promise<ResultArticles> {
+  const slugs = [...new Set(results.map(({ article }) => article[language]))]
+  const found = await Promise.all(slugs.map((slug) => articleAt({ slug, language, now: clock() })))
+  return new Map(found.flatMap((article) => (article ? [[article.slug, { title: article.title, href: articlePath(article.slug, language) }]] : [])))
+}
+
 /** The five results in the page's language. */
-export function shownResults(texts: Texts, language: Language): ShownResult[] {
+export function shownResults(texts: Texts, language: Language, articles: ResultArticles): ShownResult[] {
   const { label, levels, counted } = wordsIn(texts, 'quiz-result', copy)[language]
   const own = wordsIn(texts, 'quiz-result-texts', resultTexts)[language]
-  return results.map(({ resultCategory: category, color }) => ({
+  return results.map(({ resultCategory: category, color, article }) => ({
     category,
     color,
+    article: articles.get(article[language]) ?? null,
     label: fill(label, { level: levels[category] }),
     title: own[category].title,
     description: own[category].description,

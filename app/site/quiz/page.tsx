@@ -8,6 +8,7 @@ import type { QuizCopy } from './copy.ts'
 import type { Progress, QuizEvent } from './progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import type { ShownQuestion } from './shown-questions.ts'
+import { Sunrise } from './sunrise.tsx'
 
 type QuizPageProps = {
   copy: QuizCopy
@@ -22,10 +23,13 @@ export function QuizPage({ copy, questions, progress, send, path }: QuizPageProp
   const { heading, start } = useFocusOnEachStep(progress)
   const question = progress.step === 'asking' ? questions[progress.place] : undefined
   return (
-    <div className="wrap pt-page-top pb-section">
+    <>
       {progress.step === 'collapsed' && (
-        <Teaser copy={copy} count={questions.length} path={path} start={start} onOpen={() => send({ type: 'open' })} />
+        <div className="wrap pt-page-top pb-section">
+          <Teaser copy={copy} count={questions.length} path={path} start={start} onOpen={() => send({ type: 'open' })} />
+        </div>
       )}
+      {progress.step === 'asking' && <Sunrise value={progress.place + 1} max={questions.length} />}
       {progress.step === 'asking' && question && (
         <QuestionStep
           copy={copy}
@@ -38,7 +42,7 @@ export function QuizPage({ copy, questions, progress, send, path }: QuizPageProp
         />
       )}
       {progress.step === 'analysing' && <Analysing copy={copy.analysing} heading={heading} />}
-    </div>
+    </>
   )
 }
 
@@ -106,21 +110,21 @@ function QuestionStep({ copy, question, number, count, chosen, heading, send }: 
     send({ type: 'next' })
   }
   return (
-    <section className="mx-auto max-w-[52rem]">
-      <div className="mb-4 flex items-center justify-between">
+    <section className="question wrap">
+      <div className="question-head">
         <p className="text-small text-ink-2" role="status">
           {counter}
         </p>
+        <ProgressBar value={number} max={count} label={counter} />
         <button type="button" className="icon-button" aria-label={copy.close} onClick={() => send({ type: 'close' })}>
           <CloseIcon />
         </button>
       </div>
-      <ProgressBar value={number} max={count} label={counter} />
       {/* A new form for each question, so that React carries over no choice and no focus. */}
       <form key={question.id} onSubmit={next}>
         <fieldset aria-describedby="choose">
-          <legend className="mb-3">
-            <h1 ref={heading} tabIndex={-1} className="text-h2">
+          <legend>
+            <h1 ref={heading} tabIndex={-1} className="question-heading">
               {question.text}
             </h1>
           </legend>
@@ -135,24 +139,32 @@ function QuestionStep({ copy, question, number, count, chosen, heading, send }: 
             onChoose={(option) => send({ type: 'choose', option })}
           />
         </fieldset>
-        <button type="submit" className="button button-primary" disabled={chosen.length === 0}>
-          {number === count ? copy.seeResults : copy.next}
-          <ForwardIcon />
-        </button>
+        <div className="question-next">
+          <button type="submit" className="button button-primary" disabled={chosen.length === 0}>
+            {number === count ? copy.seeResults : copy.next}
+            <ForwardIcon />
+          </button>
+        </div>
       </form>
     </section>
   )
 }
 
+/** A blind closes over the sunrise; on the result's page it opens again (quiz.css). */
 function Analysing({ copy, heading }: { copy: QuizCopy['analysing']; heading: React.Ref<HTMLHeadingElement> }) {
   return (
-    <section className="analysing" role="status">
-      <LoaderLines />
-      <h1 ref={heading} tabIndex={-1} className="text-h3">
-        {copy.heading}
-      </h1>
-      <p className="text-small text-ink-2">{copy.text}</p>
-    </section>
+    <>
+      <div className="closing-blind">
+        <Sunrise value={1} max={1} />
+      </div>
+      <section className="analysing" role="status">
+        <LoaderLines />
+        <h1 ref={heading} tabIndex={-1} className="text-h3">
+          {copy.heading}
+        </h1>
+        <p className="text-small text-ink-2">{copy.text}</p>
+      </section>
+    </>
   )
 }
 

@@ -189,3 +189,9 @@ function multipart(fields: [string, string][]): string {
   const parts = fields.map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   return `${parts.join('')}--x--\r\n`
 }
+
+test('without JavaScript the sun rises from question to question, too', async () => {
+  const page = await pageOf(await site.request('/sv/quiz?questions=all'))
+  const steps = page.all('div').flatMap(({ attributes }) => /\bsunrise\b.*\bstep-(\d)/.exec(attributes['class'] ?? '')?.[1] ?? [])
+  expect(steps).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { services, visitor } from '#app/context.ts'
 import { quizQuestions, saveQuizResult } from '#app/queries/quiz.ts'
@@ -111,10 +111,31 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
 
 function SteppedQuiz({ copy: words, questions, path, result }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate()
+  const left = useLeft()
   const quiz = useQuiz(questions, {
     save: (answers) => void saveResult(path, answers),
     report: (report) => sendReport(path, report),
-    show: (category) => void navigate(result, { state: resultState(category) }),
+    show: (category) => withTransition(async () => {
+      await navigate(result, { state: resultState(category) })
+      await left
+    }),
   })
   return <QuizPage copy={words} questions={questions} path={path} {...quiz} />
+}
+
+/** Resolves when the page has been replaced: a navigation ends before React has rendered it. */
+function useLeft(): Promise<void> {
+  const [{ promise, resolve }] = useState(() => Promise.withResolvers<void>())
+  useLayoutEffect(() => () => resolve(), [resolve])
+  return promise
+}
+
+/**
+ * Changes the page in a view transition, where the browser has one. The router's own option would store a list of
+ * addresses in the session storage, where SPEC allows nothing of the kind.
+ */
+function withTransition(change: () => Promise<void>) {
+  if (!('startViewTransition' in document)) return void change()
+  // Rejects when the browser skips the transition, as in a hidden tab: the page changes all the same.
+  document.startViewTransition(change).ready.catch(() => undefined)
 }

@@ -8,6 +8,7 @@ import { Choices } from './choices.tsx'
 import type { QuizCopy } from './copy.ts'
 import { fieldName, wholeField } from './field-name.ts'
 import type { ShownQuestion } from './shown-questions.ts'
+import { Sunrise } from './sunrise.tsx'
 
 type WholeQuizProps = {
   copy: QuizCopy
@@ -36,7 +37,7 @@ export function WholeQuiz({ copy, questions, path, rejected }: WholeQuizProps) {
   const summary = useFocusOnErrors()
   return (
     <div className="wrap pt-page-top pb-section">
-      <div className="mx-auto max-w-[52rem]">
+      <div className="max-w-[64rem]">
         <h1 className="mb-6 text-h2">{copy.heading}</h1>
         <p className="text-lead">{copy.lead.replace('{count}', String(questions.length))}</p>
         <p className="mt-3 text-small text-ink-2">{copy.privacy}</p>
@@ -48,7 +49,10 @@ export function WholeQuiz({ copy, questions, path, rejected }: WholeQuizProps) {
         <form method="post" action={`${path}#${summaryId}`} className="mt-12 grid gap-12">
           <PostsWithOrigin />
           {numbered.map((question) => (
-            <Question key={question.id} copy={copy} question={question} initial={rejected?.answers[question.id] ?? []} />
+            <div key={question.id} className="grid gap-6">
+              <Sunrise value={question.number} max={questions.length} />
+              <Question copy={copy} question={question} initial={rejected?.answers[question.id] ?? []} />
+            </div>
           ))}
           <div>
             <button type="submit" name={wholeField} value="yes" className="button button-primary">
@@ -81,7 +85,7 @@ function Question({ copy, question, initial }: QuestionProps) {
   const errorId = `error-${id}`
   return (
     <fieldset aria-describedby={error ? `${errorId} ${hintId}` : hintId}>
-      <legend className="mb-2 w-full border-t border-ink pt-6">
+      <legend className="mb-2 w-full">
         <h2 className="text-h3">
           {number}. {question.text}
         </h2>
