@@ -56,8 +56,8 @@ describe('the engraver', () => {
   test.each([0.25, 0.5, 1, 3])('gives brightness %f its thickness', (brightness) => {
     const [ribbon = []] = ribbons(engrave(square(() => brightness)))
     const expected = 6 * FULLEST * Math.min(1, brightness)
-    // Half the thickness is written in whole tenths.
-    expect(Math.abs(bottom(ribbon) - top(ribbon) - expected)).toBeLessThanOrEqual(0.101)
+    // Half the thickness is written in whole fifths.
+    expect(Math.abs(bottom(ribbon) - top(ribbon) - expected)).toBeLessThanOrEqual(0.201)
   })
 
   test('a ribbon gets thicker with brightness', () => {
@@ -80,6 +80,12 @@ describe('the engraver', () => {
   test('draws one shape from top to foot before the next, so that its lines differ little from one to the next', () => {
     const drawn = ribbons(engrave({ ...square((x) => (x < 20 || x > 70 ? 1 : 0)), width: 320 }))
     expect(drawn.map(left)).toEqual([...Array<number>(10).fill(0), ...Array<number>(10).fill(71)])
+  })
+
+  test('moves the corners of a wide plate to a coarser grid', () => {
+    const sloped = (width: number) => ribbons(engrave({ ...square((x, y) => Number(x > 10 + y * 0.3)), width }))
+    expect(sloped(480).some((ribbon) => left(ribbon) % 3 !== 0)).toBe(true)
+    expect(sloped(1200).every((ribbon) => left(ribbon) % 3 === 0)).toBe(true)
   })
 
   test('drops more points when more error is allowed', () => {
@@ -107,7 +113,7 @@ describe.each(Object.entries(motifs))('the plate %s', (_, motif) => {
     expect(Math.max(...drawn.map(bottom))).toBeLessThanOrEqual(motif.height)
   })
 
-  test('has ribbons that never touch each other', () => {
+  test('has ribbons that never overlap', () => {
     const lines = Map.groupBy(drawn, (ribbon) =>
       Math.round(((top(ribbon) + bottom(ribbon)) / 2 - firstLine(motif.pitch)) / motif.pitch))
     const order = [...lines.keys()].toSorted((a, b) => a - b)
@@ -118,7 +124,7 @@ describe.each(Object.entries(motifs))('the plate %s', (_, motif) => {
       above = Math.max(...inLine.map(bottom))
       const along = inLine.toSorted((a, b) => left(a) - left(b))
       along.slice(1).forEach((ribbon, index) => {
-        expect(left(ribbon)).toBeGreaterThan(right(along[index] ?? ribbon))
+        expect(left(ribbon)).toBeGreaterThanOrEqual(right(along[index] ?? ribbon))
       })
     }
   })

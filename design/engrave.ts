@@ -56,7 +56,7 @@ export const firstLine = (pitch: number): number => Math.floor(pitch / 2 - 0.5) 
 
 /** Engraves one set of ribbons. Returns the `d` of one SVG path: closed ribbons, to be filled. */
 export function engrave({ width, height, pitch, light, tolerance = TOLERANCE, offset = 0, fullest = FULLEST }: Ruling): string {
-  const pen = new Pen()
+  const pen = new Pen(gridOf(width, pitch))
   const rows: Ribbon[][] = []
   for (let y = firstLine(pitch) + offset; y + pitch / 2 <= height + 0.5; y += pitch) {
     rows.push([...litRuns(y, width, pitch * fullest, light)].map((run) => ({ y, samples: simplify(run, tolerance) })))
@@ -142,6 +142,20 @@ function simplify(samples: readonly Sample[], tolerance: number): Sample[] {
   return [...left, ...right.slice(1)]
 }
 
+/** Tenths of a unit to which a ribbon's corners are moved. */
+interface Grid {
+  readonly along: number
+  readonly half: number
+}
+
+/**
+ * Fewer different numbers: a wide plate's path compresses to two thirds. A soft edge is many units long, so that nobody
+ * sees its corners moved by two; a small plate's lines are too fine for that.
+ */
+const gridOf = (width: number, pitch: number): Grid => ({ along: Math.max(1, Math.round(width / 400)) * 10, half: pitch < 5 ? 1 : 2 })
+
+const snapped = (units: number, grid: number): number => Math.round((units * 10) / grid) * grid
+
 /**
  * Writes ribbons as compact path data. It works in whole tenths of a unit, so that
  * relative moves add up exactly and every number has at most one decimal.
@@ -150,11 +164,16 @@ class Pen {
   path = ''
   #x = 0
   #y = 0
+  readonly #grid: Grid
+
+  constructor(grid: Grid) {
+    this.#grid = grid
+  }
 
   /** One closed ribbon round the line `y`: along its upper edge, and back along its lower. */
   ribbon(y: number, samples: readonly Sample[]): void {
     const centre = Math.round(y * 10)
-    const edge = samples.map(([x, half]) => [Math.round(x * 10), Math.round(half * 10)] as const)
+    const edge = samples.map(([x, half]) => [snapped(x, this.#grid.along), snapped(half, this.#grid.half)] as const)
     const [start] = edge
     if (!start) return
     const corner = [start[0], centre - start[1]] as const
