@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const always = [
   "default-src 'none'",
@@ -26,8 +27,8 @@ export function policyFor(page: Buffer): string {
   return [...always, `style-src ${styles}`, `script-src ${scripts}`, `img-src ${images}`].join('; ')
 }
 
-/** Styles → hash, one entry for each combination of sheets: hashing them for each page would be most of the work. */
-const styleHashes = new Map<string, string>()
+/** Styles → hash: pages of one kind have the same styles, and hashing them for each page would be most of the work. */
+const styleHashes = new LRUCache<string, string>({ max: 200 })
 
 /** The hash of the page's one `<style>`, in the document's head (app/root.tsx). */
 function styleHash(html: string): string | undefined {

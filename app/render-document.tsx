@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { policyFor } from './page-policy.ts'
 import { tidyScripts } from './page-scripts.ts'
+import { tidyStyles } from './page-styles.ts'
 import { bytesOf } from './shared-markup.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function renderDocument(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const page = tidyScripts(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
+  const page = tidyStyles(tidyScripts(await renderPage(<ServerRouter context={routerContext} url={request.url} />)))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policyFor(page))
   return new Response(inOnePiece(page), { status, headers })

@@ -84,8 +84,8 @@ describe('the engraver', () => {
 
   test('moves the corners of a wide plate to a coarser grid', () => {
     const sloped = (width: number) => ribbons(engrave({ ...square((x, y) => Number(x > 10 + y * 0.3)), width }))
-    expect(sloped(480).some((ribbon) => left(ribbon) % 3 !== 0)).toBe(true)
-    expect(sloped(1200).every((ribbon) => left(ribbon) % 3 === 0)).toBe(true)
+    expect(sloped(390).some((ribbon) => left(ribbon) % 3 !== 0)).toBe(true)
+    expect(sloped(900).every((ribbon) => left(ribbon) % 3 === 0)).toBe(true)
   })
 
   test('drops more points when more error is allowed', () => {

@@ -152,7 +152,7 @@ interface Grid {
  * Fewer different numbers: a wide plate's path compresses to two thirds. A soft edge is many units long, so that nobody
  * sees its corners moved by two; a small plate's lines are too fine for that.
  */
-const gridOf = (width: number, pitch: number): Grid => ({ along: Math.max(1, Math.round(width / 400)) * 10, half: pitch < 5 ? 1 : 2 })
+const gridOf = (width: number, pitch: number): Grid => ({ along: Math.max(1, Math.round(width / 300)) * 10, half: pitch < 5 ? 1 : 2 })
 
 const snapped = (units: number, grid: number): number => Math.round((units * 10) / grid) * grid
 

@@ -90,7 +90,7 @@ function hideTexts(page: Page): Promise<unknown> {
 
 /** Texts of the first screen whose colour does not stand out from more than a twentieth of the pixels under them (WCAG 1.4.3). */
 async function faintTexts(page: Page): Promise<string[]> {
-  // The picture first: it waits until the page is drawn in its new size and scheme.
+  await page.evaluate(drawn)
   const picture = await page.screenshot()
   const texts = await page.evaluate(textsOnScreen)
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -107,6 +107,12 @@ async function faintTexts(page: Page): Promise<string[]> {
     const worst = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 20)] ?? Infinity
     return worst < needed ? [`${text}: ${worst.toFixed(2)} instead of ${needed}`] : []
   })
+}
+
+/** Runs in the page: a picture file is decoded anew for another scheme, and a frame later it is shown. */
+async function drawn(): Promise<void> {
+  await Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode()))
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /** Runs in the page. One text may have several lines. */

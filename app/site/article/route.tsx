@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { articleLayout } from '#app/content/article-layout.ts'
 import { services } from '#app/context.ts'
+import type { RouteHandle } from '#app/handle.ts'
 import { articleSummary } from '#app/queries/article-summary.ts'
 import { cacheControl } from '#app/http-cache.ts'
 import { addressesOf, articlePaths } from '#app/addresses.ts'
@@ -25,7 +26,8 @@ import { ArticlePage } from './page.tsx'
 import { plateOf } from '#app/ui/plates/plate-for-slug.ts'
 import { deservesContents, readingMinutes } from './reading.ts'
 import { shownCheck } from './shown-check.ts'
-import { stylesFor } from './styles-for.ts'
+
+export const handle: RouteHandle = { styles: ['article'] }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { config, db, layOut, clock, articleAt, texts: latest } = context.get(services)
@@ -71,7 +73,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     apply: pathTo('apply', language),
     plate,
     plates: [plate],
-    styles: stylesFor(layout.html),
     addresses: addressesOf(url.pathname, articlePaths(article.translations)),
     translations,
   }

@@ -15,13 +15,15 @@ import { copy as articleCopy } from '#app/site/article/copy.ts'
 import { ArticlePage } from '#app/site/article/page.tsx'
 import { deservesContents, readingMinutes } from '#app/site/article/reading.ts'
 import { shownCheck } from '#app/site/article/shown-check.ts'
-import { stylesFor } from '#app/site/article/styles-for.ts'
 import { notFound, unavailable } from '#app/site/not-found/not-found.ts'
 import { fill } from '#app/texts/fill.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { plateOf } from '#app/ui/plates/plate-for-slug.ts'
+import type { RouteHandle } from '#app/handle.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
+
+export const handle: RouteHandle = { styles: ['article'] }
 
 /**
  * `/utkast/{secret}`: a draft, for somebody to whom the desk gave the link (app/content/drafts/shared-drafts.ts). A link
@@ -61,7 +63,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     apply: pathTo('apply', language),
     plate,
     plates: [plate],
-    styles: stylesFor(layout.html),
     // The language is the draft's, which its address does not tell.
     addresses: { ...addressesOf(pathTo('blog', language)), alternates: {}, copy: shellWords(texts, language), ...(company !== null && { company }) },
     translations: [],
