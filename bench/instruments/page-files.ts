@@ -17,7 +17,7 @@ export async function firstVisit(port: number, path: string): Promise<FirstVisit
   const text = decoded(html)
   const inline = inlineScriptsOf(text)
   const files = new Map<string, Answer>()
-  const ahead = [...new Page(path, text).loaded, ...inline.filter((script) => !script.startsWith('{')).flatMap(scriptsNamedIn), ...speculationRules(html)]
+  const ahead = [...new Page(path, text).loaded, ...filesNamedIn(stylesOf(text)), ...inline.filter((script) => !script.startsWith('{')).flatMap(scriptsNamedIn), ...speculationRules(html)]
   for (let address = ahead.shift(); address !== undefined; address = ahead.shift()) {
     const { pathname } = new URL(address, 'http://site')
     if (files.has(pathname) || address.startsWith('data:')) continue
@@ -40,9 +40,17 @@ export function decoded({ headers, body }: Answer): string {
 
 /** Browsers fetch only fonts that text needs; all in the stylesheet are counted, so the sum is an upper bound. */
 function furtherFiles(pathname: string, answer: Answer): string[] {
-  if (pathname.endsWith('.css')) return [...decoded(answer).matchAll(/url\(["']?([^"')]+)/g)].map(([, address = '']) => address)
+  if (pathname.endsWith('.css')) return filesNamedIn(decoded(answer))
   if (pathname.endsWith('.js')) return staticImportsIn(decoded(answer))
   return []
+}
+
+function filesNamedIn(css: string): string[] {
+  return [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, address = '']) => address)
+}
+
+function stylesOf(html: string): string {
+  return /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
 }
 
 function staticImportsIn(script: string): string[] {

@@ -41,11 +41,11 @@ export const bytes: Part = {
   },
 }
 
-/** Without fonts that the page does not use. @throws when a browser fetches a file that was not counted */
+/** Without fonts that the page does not use, and pictures that are far below its first screen. @throws when a browser fetches a file that was not counted */
 function asFetched(path: string, visit: FirstVisit, fetched: Set<string>): FirstVisit {
   const missing = [...fetched].filter((name) => !visit.files.has(name))
   if (missing.length > 0) throw new Error(`On ${path} a browser fetches more than was counted: ${missing.join(', ')}`)
-  return { ...visit, files: new Map([...visit.files].filter(([name]) => !name.endsWith('.woff2') || fetched.has(name))) }
+  return { ...visit, files: new Map([...visit.files].filter(([name]) => !/\.(woff2|svg)$/.test(name) || fetched.has(name))) }
 }
 
 function weightRows({ what, htmlAndCss, visit }: (typeof weighed)[number], { html, files }: FirstVisit): Row[] {
