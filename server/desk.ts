@@ -17,7 +17,7 @@ import { createDeskClock } from './desk-clock.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { createNodeServer, refusalOf } from './node-server.ts'
 import { rootFolder } from './root-folder.ts'
-import { deskHeaders, emptyPolicy } from './security-headers.ts'
+import { deskFileHeaders, deskHeaders, emptyPolicy } from './security-headers.ts'
 import { clientFolder, readStaticFiles } from './static-files.ts'
 import { sendStored, type StoredResponse } from './stored-response.ts'
 
@@ -74,7 +74,7 @@ export async function listenForDesk({ services, addresses }: Pick<OpenDesk, 'ser
 
 /** The desk's own files, and the site's, which previews of its pages load. */
 export function deskFiles(services: { url: string }): ReadonlyMap<string, StoredResponse> {
-  const headers = deskHeaders(services)
+  const headers = deskFileHeaders(services)
   return new Map([...readStaticFiles(clientFolder, headers), ...readStaticFiles(path.join(deskFolder, 'client'), headers)])
 }
 

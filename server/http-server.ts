@@ -7,7 +7,7 @@ import type { DeskAddresses } from './desk-addresses.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { readBody } from './response-body.ts'
-import { emptyPolicy, commonHeaders } from './security-headers.ts'
+import { commonHeaders, emptyPolicy, fileHeaders } from './security-headers.ts'
 import { declinesSpeculation } from './speculation.ts'
 import { headersOf, sendStored, sendEncoded, type StoredResponse } from './stored-response.ts'
 import { createViewCounter } from './views.ts'
@@ -34,7 +34,7 @@ export function createHttpServer(
   const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path), version: () => services.texts().number, ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const countView = createViewCounter(services, deskAddresses)
-  const pictureAt = createPictureFiles(services, commonHeaders(config))
+  const pictureAt = createPictureFiles(services, fileHeaders(config))
   const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
   return createNodeServer(respond, { plain, stall, middleware })

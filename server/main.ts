@@ -8,7 +8,7 @@ import { createHttpServer } from './http-server.ts'
 import { launchNotes } from './launch-notes.ts'
 import { listen } from './listen.ts'
 import { createSiteRenderer } from './render-site.ts'
-import { commonHeaders } from './security-headers.ts'
+import { fileHeaders } from './security-headers.ts'
 import { openSite } from './site.ts'
 import { clientFolder, readStaticFiles } from './static-files.ts'
 
@@ -25,7 +25,7 @@ async function main() {
   const rest = { drawPreviews: content.drawPreviews, renderSite: createSiteRenderer(opened, build) }
   const desk = opened.config.desk && openDesk(opened.config, { ...opened, ...rest, url: opened.config.desk.url })
   const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
-  const files = readStaticFiles(clientFolder, commonHeaders(site.config))
+  const files = readStaticFiles(clientFolder, fileHeaders(site.config))
   const server = await listen(createHttpServer(createApp(site, build), files, site, { deskAddresses: desk?.addresses }), site.config)
   console.log(`${site.texts().facts.brand} is open at http://localhost:${site.config.port}`)
   const deskServer = desk && site.config.desk && (await listenForDesk(desk, site.config.desk))

@@ -3,7 +3,6 @@ import type { Services } from '#app/context.ts'
 import { pictureAt } from '#app/pictures/picture.ts'
 import { isPicturePublic } from '#app/queries/pictures.ts'
 import { isPictureShared } from '#app/queries/shared-draft.ts'
-import { emptyPolicy } from './security-headers.ts'
 import { type StoredResponse, storeVariants } from './stored-response.ts'
 
 /**
@@ -30,7 +29,7 @@ export function createPictureFiles(
   headers: Readonly<Record<string, string>>,
   now = () => performance.now(),
 ) {
-  const all = { ...headers, 'Content-Security-Policy': emptyPolicy, 'Content-Type': 'image/avif', 'Cache-Control': cacheControl }
+  const all = { ...headers, 'Content-Type': 'image/avif', 'Cache-Control': cacheControl }
   const cached = new LRUCache<string, { picture: StoredResponse | undefined }>({
     maxSize: maxBytes,
     sizeCalculation: ({ picture }) => (picture?.size ?? 0) + 200,

@@ -15,28 +15,49 @@ const off = [
 const ofDesk = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
 /**
- * The security headers of every response, pages and files alike.
+ * The security headers of every response that the app answers; files have fewer (fileHeaders).
  * @param siteUrl with https, Strict-Transport-Security is added
  */
 export function commonHeaders({ siteUrl }: { siteUrl: string }): Readonly<Record<string, string>> {
-  return siteUrl.startsWith('https:') ? { ...everyResponse, 'Strict-Transport-Security': strict } : everyResponse
+  return { ...everyResponse, ...transport(siteUrl) }
+}
+
+/**
+ * The security headers of a file. What governs a document (policies, frames, referrers) means nothing there, and was 15 KB
+ * of a first visit over HTTP/1.1. A file that a browser shows as a document, an SVG, has a policy of its own.
+ */
+export function fileHeaders({ siteUrl }: { siteUrl: string }): Readonly<Record<string, string>> {
+  return { ...everyFile, ...transport(siteUrl) }
+}
+
+/** The same for the desk's files, which are nobody's to index. */
+export function deskFileHeaders({ url }: { url: string }): Readonly<Record<string, string>> {
+  return { ...fileHeaders({ siteUrl: url }), ...notIndexed }
 }
 
 /** The same for the desk, whose pages may use more, and are nobody's to index. */
 export function deskHeaders({ url }: { url: string }): Readonly<Record<string, string>> {
-  return { ...commonHeaders({ siteUrl: url }), 'Permissions-Policy': permissions(ofDesk), 'X-Robots-Tag': 'noindex, nofollow' }
+  return { ...commonHeaders({ siteUrl: url }), 'Permissions-Policy': permissions(ofDesk), ...notIndexed }
 }
 
-const strict = 'max-age=63072000; includeSubDomains; preload'
+const notIndexed = { 'X-Robots-Tag': 'noindex, nofollow' }
+
+function transport(siteUrl: string): Record<string, string> {
+  return siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}
+}
+
+const everyFile = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
 
 const everyResponse = {
-  'X-Content-Type-Options': 'nosniff',
+  ...everyFile,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   // Not require-corp: it would block an article's images from elsewhere (SPEC §2 "Article page").
   'Cross-Origin-Embedder-Policy': 'credentialless',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': permissions([]),
 }

@@ -4,7 +4,6 @@ import { getMimeType } from 'hono/utils/mime'
 import { cacheControl } from '#app/http-cache.ts'
 import { drawingPolicy } from './drawing-policy.ts'
 import { rootFolder } from './root-folder.ts'
-import { emptyPolicy } from './security-headers.ts'
 import { type StoredResponse, storeVariants } from './stored-response.ts'
 
 export const clientFolder = path.join(rootFolder, 'build/client')
@@ -31,7 +30,7 @@ function readFile(folder: string, name: string, headers: Readonly<Record<string,
     { identity, br: encoded('.br'), gzip: encoded('.gz') },
     {
       ...headers,
-      'Content-Security-Policy': name.endsWith('.svg') ? drawingPolicy(identity.toString()) : emptyPolicy,
+      ...(name.endsWith('.svg') && { 'Content-Security-Policy': drawingPolicy(identity.toString()) }),
       'Content-Type': getMimeType(name) ?? 'application/octet-stream',
       // Addresses with a hash in them: other content has another address.
       'Cache-Control': /^(assets|previews)\//.test(name) ? cacheControl.year : cacheControl.hour,

@@ -121,7 +121,6 @@ test('every kind of response has the security headers', async () => {
     await server.ask('/'),
     await server.ask('/sv/'),
     await server.ask('/sv/finns-inte'),
-    await server.ask(await builtScript(server)),
     await server.ask('/health'),
     await server.ask('/sv/fotografering', {}, 'POST'),
     await server.ask('/sv', {}, 'DELETE'),
@@ -137,6 +136,15 @@ test('every kind of response has the security headers', async () => {
   // The two cross-origin posts are logged.
   expect(vi.mocked(console.warn)).toHaveBeenCalledOnce()
   vi.mocked(console.warn).mockClear()
+})
+
+test('a file has the headers that mean something for a file, and no others', async () => {
+  await using server = await createTestServer()
+  const ofFiles = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'cross-origin-resource-policy', 'date', 'etag', 'vary', 'x-content-type-options']
+  const namesOf = async (path: string) => Object.keys((await server.ask(path, { 'Accept-Encoding': 'br' })).headers).filter((name) => !['connection', 'keep-alive'].includes(name)).toSorted()
+  expect(await namesOf(await builtScript(server))).toEqual(ofFiles)
+  // Opened by itself it is a document.
+  expect(await namesOf('/favicon.svg')).toEqual([...ofFiles, 'content-security-policy'].toSorted())
 })
 
 test('styles are inline and allowed by hash only', async () => {
