@@ -45,7 +45,7 @@ export function TermsLink({ opens, onOpen, children }: TermsLinkProps) {
 /** Beside the button that sends a form. */
 export function PrivacyLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <a className="inline-block py-2 text-small text-ink underline decoration-lamp-text hover:decoration-2" href={href}>
+    <a className="inline-flex min-h-11 items-center text-small text-ink underline decoration-lamp-text hover:decoration-2" href={href}>
       {children}
     </a>
   )
