@@ -6,6 +6,7 @@ import { bytes } from './parts/bytes.ts'
 import { cached } from './parts/cached.ts'
 import { counts } from './parts/counts.ts'
 import { desk } from './parts/desk.ts'
+import { drawing } from './parts/drawing.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
 import { render } from './parts/render.ts'
@@ -13,7 +14,7 @@ import { sitemap } from './parts/sitemap.ts'
 import { start } from './parts/start.ts'
 import { texts } from './parts/texts.ts'
 
-const parts: Part[] = [cached, counts, render, articles, bytes, lighthouse, start, sitemap, desk, texts, memory]
+const parts: Part[] = [cached, counts, render, articles, bytes, drawing, lighthouse, start, sitemap, desk, texts, memory]
 
 const usage = `npm run bench -- [part …] [option …]: measures the site and compares each figure with its target.
   parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { chromiumProgram } from './chromium.ts'
 import { atEnd } from './clean-up.ts'
-
-const program = '/usr/bin/chromium'
 
 export interface BrowserRequests extends AsyncDisposable {
   /** Paths of everything that a browser without a cache fetches to show a page, without the page itself. */
@@ -11,8 +10,8 @@ export interface BrowserRequests extends AsyncDisposable {
 
 /** Records the requests of a real browser; null if none is installed. */
 export async function browserRequests(): Promise<BrowserRequests | null> {
-  if (!existsSync(program)) return null
-  const server = await chromium.launchServer({ executablePath: program, args: ['--no-sandbox'] })
+  if (!existsSync(chromiumProgram)) return null
+  const server = await chromium.launchServer({ executablePath: chromiumProgram, args: ['--no-sandbox'] })
   const forget = atEnd(() => server.process().kill('SIGKILL'))
   const browser = await chromium.connect(server.wsEndpoint())
   return {

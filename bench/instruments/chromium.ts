@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from './child.ts'
 import { Missing } from './part.ts'
 
-const program = '/usr/bin/chromium'
+export const chromiumProgram = '/usr/bin/chromium'
 
 const flags = [
   '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
@@ -17,8 +17,8 @@ export interface Chromium extends AsyncDisposable {
 
 /** A browser with an empty profile in a folder of its own. */
 export async function startChromium(profile: string): Promise<Chromium> {
-  if (!existsSync(program)) throw new Missing(`${program} is not here: apt-get install chromium`)
-  const child = startChild(program, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
+  if (!existsSync(chromiumProgram)) throw new Missing(`${chromiumProgram} is not here: apt-get install chromium`)
+  const child = startChild(chromiumProgram, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
     withDescendants: true,
   })
   for (let attempt = 0; attempt < 300; attempt++) {
