@@ -39,3 +39,10 @@ test('it is reachable only when all of its buckets are', async () => {
   await writeFile(path.join(place.root, 'storage', 'pictures'), 'a file in its place')
   expect(await storage.isReachable()).toBe(false)
 })
+
+test('processes that start at the same time on one S3 find it well', async () => {
+  await using s3 = await startS3StandIn()
+  const { endpoint, bucketPrefix, credentials } = s3.location
+  const storageUrl = `s3://${credentials.accessKeyId}:${credentials.secretAccessKey}@${bucketPrefix}?endpoint=${endpoint}&region=us-east-1`
+  await Promise.all(Array.from({ length: 8 }, () => openStorage({ storageUrl, dataDir: '/nowhere' })))
+})

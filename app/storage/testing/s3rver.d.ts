@@ -15,7 +15,7 @@ declare module '@20minutes/s3rver' {
       configureBuckets: { name: string }[]
     })
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
-    store: { existsObject(bucket: string, key: string): Promise<boolean> }
+    store: { existsObject(bucket: string, key: string): Promise<boolean>; listObjects(bucket: string, options: object): Promise<unknown> }
     httpServer: Server
     run(): Promise<AddressInfo>
     close(): Promise<void>
