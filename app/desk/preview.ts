@@ -2,7 +2,7 @@
  * A rendered page of the public site, to be shown within a page of the desk: only the desk may frame it, nothing of it is
  * kept, and no script of it runs, also where it is opened in a tab of its own.
  */
-export function previewResponse(response: Response): Response {
+export async function previewResponse(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   const policy = (headers.get('Content-Security-Policy') ?? "default-src 'none'")
     .split('; ')
@@ -12,5 +12,7 @@ export function previewResponse(response: Response): Response {
   headers.set('Cache-Control', 'no-store')
   headers.set('X-Robots-Tag', 'noindex, nofollow')
   for (const name of ['ETag', 'Last-Modified', 'Speculation-Rules', 'Link', 'Set-Cookie']) headers.delete(name)
-  return new Response(response.body, { status: response.status, headers })
+  // A frame without scripts may not take the focus, and a browser says so on the desk's console.
+  const html = (await response.text()).replaceAll(' autofocus=""', '')
+  return new Response(html, { status: response.status, headers })
 }

@@ -125,10 +125,12 @@ for (const [width, height] of [[390, 600], [320, 256]] as const) {
         await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
         const focused = page.locator('.choices input:focus')
         await expect(focused).toBeInViewport({ ratio: 1 })
-        expect(await focused.evaluate((input) => {
+        // Once the scrolling has come to an end.
+        const isOnTop = () => focused.evaluate((input) => {
           const { left, top, width: wide, bottom } = input.getBoundingClientRect()
           return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + wide / 2, y) === input)
-        })).toEqual([true, true])
+        })
+        await expect.poll(isOnTop).toEqual([true, true])
       }
       // From the last choice on to Next, and back.
       if (!back) await quiz.choices.first().check()
