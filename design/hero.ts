@@ -86,7 +86,7 @@ export const afternoon = atHour({
 
 /** A faint window, and a floor lamp: its shade is the one thing in the lamp's colour. */
 export const evening: Motif = (() => {
-  const [LAMP, SHADE] = [1180, 420]
+  const [LAMP, SHADE, FOOT] = [1180, 420, 806]
   const HALF = 46
   const room = atHour({ lean: 0.1, left: 740, top: 60, wide: 240, tall: 480, strength: 0.34, room: 0.075, tolerance: 0.3 })
   const fade = dissolve({ pitch: PITCH, from: 440, over: 260, lean: 0.13 })
@@ -105,8 +105,9 @@ export const evening: Motif = (() => {
   return {
     ...room,
     light: (x, y) => {
-      const isStand = Math.abs(x - LAMP) < 4 && y > SHADE + HALF && y < 800
-      return isStand || onShade(x, y) ? 0 : Math.min(1, room.light(x, y) + fade(x, y) * bowls(x, y))
+      const isStand = Math.abs(x - LAMP) < 4 && y > SHADE + HALF && y < FOOT
+      const isFoot = Math.hypot((x - LAMP) / 54, (y - FOOT) / 10) < 1
+      return isStand || isFoot || onShade(x, y) ? 0 : Math.min(1, room.light(x, y) + fade(x, y) * bowls(x, y))
     },
     opening: (x, y) => (onShade(x, y) ? 1 : 0),
   }

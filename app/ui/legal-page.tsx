@@ -21,6 +21,8 @@ export function LegalPage({ heading, lead, updated, parts }: LegalPageProps) {
       <section className="relative isolate overflow-hidden bg-wall print:bg-transparent">
         <Plate
           name="slit"
+          crop="0 0 720 400"
+          fit="xMidYMin slice"
           className="no-print absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 mask-[linear-gradient(90deg,transparent,#000_60%)] text-ray sm:block"
         />
         <div className="wrap columns-12 pt-page-top pb-16 print:pt-0">

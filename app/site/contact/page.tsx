@@ -26,9 +26,9 @@ function Hero({ copy, messenger }: { copy: ContactCopy['hero']; messenger: strin
       <Plate name="slit" className="absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 mask-[linear-gradient(90deg,transparent,#000_40%)] text-ray sm:block" />
       <Plate
         name="slit"
-        crop="70 85 580 580"
+        crop="70 70 580 650"
         fit="xMidYMax slice"
-        className="absolute inset-x-0 top-0 -z-10 h-96 w-full text-ray sm:hidden"
+        className="absolute inset-x-0 top-16 -z-10 h-88 w-full mask-[linear-gradient(#000_78%,transparent)] text-ray sm:hidden"
       />
       <div className="wrap columns-12 pt-[26rem] pb-16 sm:min-h-[min(100svh,max(48rem,48vw))] sm:items-end sm:pt-page-top">
         <div className="col-span-full grid justify-items-start gap-8 sm:col-span-6">

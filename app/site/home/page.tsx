@@ -247,7 +247,7 @@ function PhotographyPromo({ copy }: { copy: NonNullable<HomeCopy['photography']>
 /** Rendered open, and closed natively: this page has no script. */
 function AppliedDialog({ copy }: { copy: Applied }) {
   return (
-    <Dialog id="applied" heading={copy.heading} open closeLabel={copy.close} strip={<Plate name="door" crop="0 30 360 180" />}>
+    <Dialog id="applied" heading={copy.heading} open closeLabel={copy.close} strip={<Plate name="dooropen" />}>
       <p>{copy.text}</p>
       {copy.reference && <p className="mt-2 font-semibold">{copy.reference}</p>}
     </Dialog>

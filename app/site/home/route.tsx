@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const room = daylightInStockholm(now)
   const words = wordsIn(texts, 'home', copy)[language]
   const applied = url.searchParams.has('applied') ? appliedWords(texts, language, url.searchParams.get('applied')) : null
-  const plates: PlateName[] = applied ? [room, 'door'] : [room]
+  const plates: PlateName[] = applied ? [room, 'dooropen'] : [room]
   return {
     copy: words,
     /** Of the four drawings of the hero's room only this one is sent. The page cache renders the page anew after 10 seconds. */

@@ -41,7 +41,7 @@ function Hero({ heading, tagline, introduction }: { heading: string; tagline: st
         <p className="col-span-full text-lead whitespace-pre-line sm:col-span-6 sm:col-start-7">{introduction}</p>
       </div>
       <Plate name="discs" className="hidden h-[clamp(18rem,37.5vw,42rem)] w-full text-ray-2 sm:block" />
-      <Plate name="discs" crop="400 60 460 420" className="h-88 w-full text-ray-2 sm:hidden" />
+      <Plate name="discs" crop="330 20 600 472" fit="xMidYMid meet" className="h-72 w-full text-ray-2 sm:hidden" />
     </section>
   )
 }

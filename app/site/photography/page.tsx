@@ -27,9 +27,9 @@ function Hero({ copy, enquire }: { copy: PhotographyCopy['hero']; enquire: strin
   return (
     <section className="night overflow-hidden">
       <div className="wrap columns-12 items-center gap-y-8 pt-24 pb-16 sm:pt-32 sm:pb-24">
-        <Plate name="aperture" className="col-span-full aspect-square w-full px-[12%] text-night-ray sm:order-last sm:col-span-6 sm:px-0" />
+        <Plate name="aperture" className="col-span-full mx-auto aspect-square w-[76%] text-night-ray sm:order-last sm:col-span-6 sm:w-full" />
         <div className="col-span-full grid justify-items-start gap-8 sm:col-span-6">
-          <h1 className="text-[clamp(3rem,1.4rem+6.2vw,6.5rem)] leading-[0.96] tracking-[-0.025em]">{copy.heading}</h1>
+          <h1 className="text-[clamp(3rem,1.4rem+6.2vw,6.5rem)] leading-[1.02] tracking-[-0.025em]">{copy.heading}</h1>
           <p className="max-w-[30rem] text-lead text-on-night-2">{copy.lead}</p>
           <ButtonLink href={enquire} forward>
             {copy.enquire}

@@ -47,7 +47,7 @@ type ResultPageProps = {
 export function ResultPage({ result, readFirst, home, apply, heading }: ResultPageProps) {
   const { category, article } = result
   return (
-    <div className="wrap columns-12 items-center gap-y-8 pt-page-top pb-section">
+    <div className="wrap columns-12 items-start gap-y-8 md:items-center pt-page-top pb-section">
       <div className={`plate-box result-plate night col-span-full aspect-square sm:col-span-5 ${tints[result.color]}`}>
         <Plate name={plates[category]} />
       </div>
