@@ -1,4 +1,4 @@
-// npm run build. With --if-older (before tests): only if a source is newer than the build.
-import { build, ensureBuilt } from './setup.mjs'
+// npm run build. With --if-older (before tests): only if the build was made from other sources.
+import { build, ensureBuilt } from './built-site.mjs'
 
 await (process.argv.includes('--if-older') ? ensureBuilt() : build())

@@ -1,11 +1,12 @@
-// After a build: compresses public files at the highest level, so that the server need not compress them.
+// At a build, whose folder is the argument: compresses public files at the highest level, so that the server need not.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|json|svg|txt|xml|webmanifest)$/
-const files = ['../build/client', '../build/desk/client']
-  .map((folder) => path.resolve(import.meta.dirname, folder))
+const buildFolder = path.resolve(import.meta.dirname, '..', process.argv[2] ?? 'build')
+const files = ['client', 'desk/client']
+  .map((folder) => path.join(buildFolder, folder))
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
 
 for (const file of files) {

@@ -1,5 +1,5 @@
-// After a build: draws the link previews of all screens, with the site's current name, into the build's files. Cached: a
-// preview depends only on its title, its engraving and the site's name.
+// At a build, whose folder is the argument: draws the link previews of all screens, with the site's current name, into its
+// files. Cached: a preview depends only on its title, its engraving and the site's name.
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '#config.ts'
@@ -10,6 +10,7 @@ import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+const buildFolder = process.argv[2] ?? 'build'
 const cache = path.join(root, 'node_modules/.cache/previews')
 
 const texts = configuredTexts(readConfig())
@@ -22,7 +23,7 @@ for (const { path: pathname } of screenPaths()) {
     writeFileSync(`${drawn}.part`, await drawPreview(preview))
     renameSync(`${drawn}.part`, drawn)
   }
-  const file = path.join(root, 'build/client', previewImage(preview, pathname, texts).path)
+  const file = path.join(root, buildFolder, 'client', previewImage(preview, pathname, texts).path)
   mkdirSync(path.dirname(file), { recursive: true })
   copyFileSync(drawn, file)
 }
