@@ -35,6 +35,14 @@ export type Config = Readonly<{
   storeApplications: boolean
   /** Addresses and networks whose X-Forwarded-For is believed; by default nobody's. */
   trustedProxies: readonly string[]
+  /** Processes that serve the site on this machine. */
+  workers: number
+  /** Seconds between the moment that `/health/ready` says no and the moment that no more connections are taken. */
+  stopPause: number
+  /** Connections that one address may have open at a time. */
+  connectionLimit: number
+  /** Where nightly backups go, a folder or `s3://…` (`off`: nowhere); how many are kept there, and whom they are encrypted for. */
+  backup: Readonly<{ to: string; keep: number; recipient: string | null }>
   /** Where the owner's desk listens, and the origin that it is used at; null without a desk. */
   desk: Readonly<{ port: number; host: string; url: string }> | null
   /** The server that sends mails, and who they come from; null where no mail is sent. */
@@ -47,11 +55,14 @@ export class ConfigError extends Error {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a whole number')
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65535, 'must be between 1 and 65535')
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+
+const port = wholeNumber(1, 65_535)
 
 const origin = httpUrl
   .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin: no path, no query')
@@ -86,11 +97,7 @@ const settings = z.object({
   OPENING_HOURS: line(200).optional(),
   PRICE_RANGE: line(200).optional(),
   PROCESSORS: processors.default([]),
-  RETENTION_MONTHS: z
-    .string()
-    .regex(/^(?:[1-9]\d?|1[01]\d|120)$/, 'must be a whole number from 1 to 120')
-    .transform(Number)
-    .default(24),
+  RETENTION_MONTHS: wholeNumber(1, 120).default(24),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -100,17 +107,22 @@ const settings = z.object({
     .string()
     .regex(/^s3:\/\/\S+$/, 'must start with s3://')
     .optional(),
-  FORM_LIMIT: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
-    .transform(Number)
-    .default(30),
+  FORM_LIMIT: wholeNumber(1, 9_999_999).default(30),
+  WORKERS: wholeNumber(1, 64).default(1),
+  STOP_PAUSE: wholeNumber(0, 60).default(0),
+  CONNECTION_LIMIT: wholeNumber(10, 100_000).default(256),
   APPLICATIONS: z.literal('store', 'must be store, or unset').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => value.split(',').map((network) => network.trim()))
     .refine((networks) => networks.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
     .default([]),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be a public key of age: age1…')
+    .optional(),
   DESK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DESK_PORT: port.default(3001),
   DESK_HOST: z.string().default('127.0.0.1'),
@@ -241,6 +253,14 @@ export function readConfig(env: Variables = readVariables()): Config {
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,
     formLimit: values.FORM_LIMIT,
+    workers: values.WORKERS,
+    stopPause: values.STOP_PAUSE,
+    connectionLimit: values.CONNECTION_LIMIT,
+    backup: Object.freeze({
+      to: values.BACKUP_TO?.startsWith('s3://') || values.BACKUP_TO === 'off' ? values.BACKUP_TO : path.resolve(values.BACKUP_TO ?? path.join(values.DATA_DIR, 'backups')),
+      keep: values.BACKUP_KEEP,
+      recipient: values.BACKUP_RECIPIENT ?? null,
+    }),
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
     storeApplications: values.APPLICATIONS === 'store',
     desk: values.DESK === 'off' ? null : Object.freeze({ port: values.DESK_PORT, host: values.DESK_HOST, url: deskUrlOf(values) }),

@@ -66,7 +66,7 @@ test('a backup unpacked into an empty data folder is the site again, with its le
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-restored-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await unpack(Buffer.from(body), dataDir)
-  expect((await readdir(dataDir)).toSorted()).toEqual(['LÄS-MIG.txt', 'site.db', 'storage'])
+  expect((await readdir(dataDir)).toSorted()).toEqual(['LÄS-MIG.txt', 'manifest.json', 'site.db', 'storage'])
 
   await using restored = await createTestDesk({ dataDir })
   for (const page of ['/sv', '/sv/blog', '/en/quiz']) expect(await (await restored.site.request(page)).text(), page).toBe(await (await desk.site.request(page)).text())

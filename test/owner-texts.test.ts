@@ -193,7 +193,7 @@ test('every text of every mail is one that the desk can change', () => {
   )
   const counts = { photography: 1, application: 2, attachments: 1, notes: 0, mails: 2 }
   const receipts = languages.flatMap((language) =>
-    [{ ...counts, total: 6 }, { photography: 0, application: 0, attachments: 0, notes: 0, mails: 0, total: 0 }].map((each) => receiptText({ counts: each, language, texts: lettersGone, now })),
+    [{ ...counts, total: 6 }, { photography: 0, application: 0, attachments: 0, notes: 0, mails: 0, total: 0 }].map((each) => receiptText({ counts: each, language, texts: lettersGone, now, backupDays: 15 })),
   )
   const replies = languages.flatMap((language) => {
     const { repeatLine, templates } = wordsIn(lettersGone, 'mails', mailsCopy)[language]

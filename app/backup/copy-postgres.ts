@@ -9,9 +9,9 @@ const batch = 500
 /**
  * Copies every table to a file of JSON lines, one row each, all at one moment, with a script for psql that reads them in
  * again.
- * @returns the names of the files in `folder`
+ * @returns the names of the files in `folder`, and the rows by table
  */
-export async function copyPostgres(db: Kysely<Database>, folder: string): Promise<string[]> {
+export async function copyPostgres(db: Kysely<Database>, folder: string): Promise<{ names: string[]; tables: Record<string, number> }> {
   await mkdir(path.join(folder, 'database'))
   return db
     .transaction()
@@ -19,28 +19,30 @@ export async function copyPostgres(db: Kysely<Database>, folder: string): Promis
     .setAccessMode('read only')
     .execute(async (trx) => {
       const tables = await tablesInOrder(trx)
-      const names: string[] = []
-      for (const table of tables) {
-        const name = `database/${table}.jsonl`
-        await copyTable(trx, table, path.join(folder, name))
-        names.push(name)
-      }
+      const rows: Record<string, number> = {}
+      for (const table of tables) rows[table] = await copyTable(trx, table, path.join(folder, fileOf(table)))
       await writeFile(path.join(folder, restoreScript), restoreSql(tables, await numberedColumns(trx)))
-      return [restoreScript, ...names]
+      return { names: [restoreScript, ...tables.map(fileOf)], tables: rows }
     })
 }
 
-const restoreScript = 'database/restore.sql'
+export const restoreScript = 'database/restore.sql'
 
-async function copyTable(trx: Transaction<Database>, table: string, file: string): Promise<void> {
+export const fileOf = (table: string) => `database/${table}.jsonl`
+
+/** @returns the number of its rows */
+async function copyTable(trx: Transaction<Database>, table: string, file: string): Promise<number> {
   await using handle = await open(file, 'wx', 0o600)
+  let count = 0
   await sql`declare backup_rows no scroll cursor for select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(trx)
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(batch)} from backup_rows`.execute(trx)
     if (rows.length === 0) break
+    count += rows.length
     await handle.write(`${rows.map(({ line }) => line).join('\n')}\n`)
   }
   await sql`close backup_rows`.execute(trx)
+  return count
 }
 
 /** The tables of this schema, each after those that it refers to. */
@@ -86,7 +88,7 @@ function restoreSql(tables: readonly string[], numbered: readonly NumberedColumn
     'create temporary table backup_lines (line json) on commit drop;',
     ...tables.flatMap((table) => [
       // No row has these two characters in JSON: they are escaped there.
-      `\\copy backup_lines from 'database/${table}.jsonl' with (format csv, delimiter e'\\x02', quote e'\\x01')`,
+      `\\copy backup_lines from '${fileOf(table)}' with (format csv, delimiter e'\\x02', quote e'\\x01')`,
       `insert into ${quoted(table)} overriding system value select row.* from backup_lines, json_populate_record(null::${quoted(table)}, line) row;`,
       'truncate table backup_lines;',
     ]),

@@ -7,14 +7,25 @@ const everyPage = 2 ** 31 - 1
 /**
  * Copies SQLite's file by its backup interface, which works on a thread of its own: `vacuum into` would hold up the whole
  * process, the public site included. All pages in one step, so that no writer makes it begin again.
- * @returns the name of the copy in `folder`
+ * @returns the name of the copy in `folder`, and its rows by table
  */
-export async function copySqlite(file: string, folder: string): Promise<string[]> {
+export async function copySqlite(file: string, folder: string): Promise<{ names: string[]; tables: Record<string, number> }> {
   const source = new DatabaseSync(file, { readOnly: true })
   try {
     await backup(source, path.join(folder, 'site.db'), { rate: everyPage })
-    return ['site.db']
   } finally {
     source.close()
+  }
+  return { names: ['site.db'], tables: countRows(path.join(folder, 'site.db')) }
+}
+
+/** @param file a database that nobody else uses */
+export function countRows(file: string): Record<string, number> {
+  const copy = new DatabaseSync(file)
+  try {
+    const tables = copy.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name").all()
+    return Object.fromEntries(tables.map(({ name }) => [String(name), Number(copy.prepare(`select count(*) as rows from "${String(name)}"`).get()?.['rows'])]))
+  } finally {
+    copy.close()
   }
 }

@@ -17,6 +17,8 @@ som pågick då kan vara halv. Läser du tillbaka kopian: radera de adresserna i
 Med finns inte: inställningarna på servern (miljövariabler eller .env), nycklar till mejl, databas och lagring, och programmet.
 
 ÅTERLÄS
+Med programmet, där DATA_DIR (och DATABASE_URL, STORAGE_URL) är tomma:  npm run restore FIL.tar
+Utan det:
 ${sv}
 Prova i lugn och ro: utan SMTP_URL skickar den återlästa webbplatsen inga mejl. Med SMTP_URL skickas det som väntade.
 Passnycklar gäller bara på samma adress (DESK_URL). På en annan adress: "npm run desk invite" ger en ny väg in.
@@ -31,6 +33,8 @@ way may be half done. If you restore the copy, erase those addresses again.
 Not in it: the server's settings (environment variables or .env), keys for mail, database and storage, and the program.
 
 RESTORE
+With the program, where DATA_DIR (and DATABASE_URL, STORAGE_URL) are empty:  npm run restore FILE.tar
+Without it:
 ${en}
 Try it in peace: without SMTP_URL the restored site sends no mail. With SMTP_URL it sends what was waiting.
 Passkeys work at the same address (DESK_URL) only. At another: "npm run desk invite" gives a new way in.

@@ -26,6 +26,16 @@ export async function migrateToLatest(owner: Kysely<Database>, known: Record<str
   return newer
 }
 
+/**
+ * Makes the tables of an empty database as they were after the migration `name`, for rows of that time.
+ * @throws Error where this release does not know it
+ */
+export async function migrateTo(owner: Kysely<Database>, name: string): Promise<void> {
+  if (!Object.hasOwn(migrations, name)) throw new Error(`The migration ${name} is of a newer release: use that one`)
+  const { error, results = [] } = await new Migrator({ db: owner, provider: { getMigrations: async () => migrations } }).migrateTo(name)
+  if (error !== undefined) throw failure(error, results.find(({ status }) => status === 'Error')?.migrationName)
+}
+
 async function migrationsRun(owner: Kysely<Database>): Promise<string[]> {
   const tables = await owner.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

@@ -28,6 +28,7 @@ export interface Database extends DeskTables {
   changed_words: ChangedWordsTable
   facts: FactsTable
   counts: CountsTable
+  jobs: JobsTable
 }
 
 /** The tables that visitors' requests may read. The rights on both databases are derived from this list. */
@@ -46,6 +47,7 @@ export const readableTables = [
   'site_changes',
   'changed_words',
   'facts',
+  'jobs',
 ] as const satisfies (keyof Database)[]
 
 export type ContentTables = Pick<Database, (typeof readableTables)[number]>
@@ -220,4 +222,14 @@ export interface CountsTable {
   name: string
   language: Language
   number: number
+}
+
+/** What happens by itself. */
+export interface JobsTable {
+  name: 'backup' | 'rehearsal'
+  /** `due`: since `ended_at`, and never done. */
+  outcome: 'due' | 'ok' | 'failed'
+  ended_at: Instant
+  /** For the operator: the archive's name, or why it failed. Nothing of anybody. */
+  detail: string
 }

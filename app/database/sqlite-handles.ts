@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { constants, DatabaseSync } from 'node:sqlite'
 import { readableTables } from './schema.ts'
@@ -22,6 +22,8 @@ const resultTimeout = 0
  */
 export function openForOwner(path: string, timeout = ownerTimeout): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
+  // SQLite would let everybody on the machine read it; the files beside it get the same rights.
+  closeSync(openSync(path, 'a', 0o600))
   const file = new DatabaseSync(path, { timeout })
   // WAL: readers never wait for the writer. FULL: commits survive a power cut. Secure delete: erased rows are overwritten.
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')

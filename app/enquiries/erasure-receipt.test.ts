@@ -8,7 +8,7 @@ const counts = { photography: 2, application: 1, attachments: 3, notes: 2, mails
 const now = new Date('2026-11-21T23:30:00.000Z')
 
 test('the receipt says in Swedish what has gone and when', () => {
-  expect(receiptText({ counts, language: 'sv', texts: unchangedTexts, now }).body.replaceAll('\u00A0', ' ')).toBe(
+  expect(receiptText({ counts, language: 'sv', texts: unchangedTexts, now, backupDays: null }).body.replaceAll('\u00A0', ' ')).toBe(
     `Hej,
 
 du bad oss radera det vi har om dig. Den 22 november 2026 raderade vi allt som hörde till din e-postadress: 2 förfrågningar, 1 ansökan, 3 bilagor och 2 anteckningar.
@@ -20,7 +20,7 @@ Norrljus`,
 
 test('the receipt says in English what has gone and when', () => {
   const one = { photography: 1, application: 0, attachments: 0, notes: 0, mails: 2, total: 3 }
-  expect(receiptText({ counts: one, language: 'en', texts: unchangedTexts, now }).body.replaceAll('\u00A0', ' ')).toBe(
+  expect(receiptText({ counts: one, language: 'en', texts: unchangedTexts, now, backupDays: null }).body.replaceAll('\u00A0', ' ')).toBe(
     `Hello,
 
 You asked us to erase what we hold about you. On 22 November 2026 we erased everything that belonged to your email address: 1 enquiry and 2 emails from us.
@@ -37,6 +37,11 @@ test('the receipt is in the owner’s words', () => {
     [wordsKey('erasure-receipt', 'sv', 'nouns.mails.many'), 'brev'],
   ])
   const mails = { photography: 0, application: 0, attachments: 0, notes: 0, mails: 2, total: 2 }
-  const { subject, body } = receiptText({ counts: mails, language: 'sv', texts: { ...unchangedTexts, words }, now })
+  const { subject, body } = receiptText({ counts: mails, language: 'sv', texts: { ...unchangedTexts, words }, now, backupDays: null })
   expect([subject, body.replaceAll('\u00A0', ' ')]).toEqual(['Raderat', '2 brev, 22 november 2026. Norrljus'])
+})
+
+test('where nightly backups are made, the receipt says for how long they may hold what was erased', () => {
+  expect(receiptText({ counts, language: 'sv', texts: unchangedTexts, now, backupDays: 15 }).body).toContain('anteckningar. I våra säkerhetskopior kan det finnas kvar i högst 15 dagar.\n\nVänliga')
+  expect(receiptText({ counts, language: 'en', texts: unchangedTexts, now, backupDays: 15 }).body).toContain('notes. Our backups may hold it for up to 15 days.\n\nKind')
 })

@@ -4,9 +4,10 @@ import type { Counts } from './erasure.ts'
 type ReceiptCopy = {
   /** Says nothing to somebody who reads over a shoulder. */
   subject: string
-  /** `{day}` is the day of the erasure, `{erased}` a list of the nouns with their numbers, or `nothing`. */
+  /** `{day}` is the day of the erasure, `{erased}` a list of the nouns with their numbers, or `nothing`; `{backups}` is `backups` where nightly ones are made. */
   body: string
   nothing: string
+  backups: string
   nouns: Record<Exclude<keyof Counts, 'total'>, { one: string; many: string }>
 }
 
@@ -14,8 +15,9 @@ type ReceiptCopy = {
 export const receiptCopy: Record<Language, ReceiptCopy> = {
   sv: {
     subject: 'Din begäran',
-    body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi allt som hörde till din e-postadress: {erased}.\n\nVänliga hälsningar\n{brand}',
+    body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi allt som hörde till din e-postadress: {erased}. {backups}\n\nVänliga hälsningar\n{brand}',
     nothing: 'inget fanns kvar',
+    backups: 'I våra säkerhetskopior kan det finnas kvar i högst {days} dagar.',
     nouns: {
       photography: { one: 'förfrågan', many: 'förfrågningar' },
       application: { one: 'ansökan', many: 'ansökningar' },
@@ -26,8 +28,9 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
   },
   en: {
     subject: 'Your request',
-    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything that belonged to your email address: {erased}.\n\nKind regards\n{brand}',
+    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything that belonged to your email address: {erased}. {backups}\n\nKind regards\n{brand}',
     nothing: 'nothing was left',
+    backups: 'Our backups may hold it for up to {days} days.',
     nouns: {
       photography: { one: 'enquiry', many: 'enquiries' },
       application: { one: 'application', many: 'applications' },

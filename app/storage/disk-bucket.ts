@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { bodyDigest, StorageError } from './bucket.ts'
+import { contentTypeOf } from './content-type.ts'
 import {
   asStorageError,
   discard,
@@ -15,7 +16,7 @@ import {
   writeNewFile,
 } from './durable-files.ts'
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
-import type { Bucket, BucketName, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
+import type { Bucket, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
 import type { FileSystem } from './durable-files.ts'
 
 /** Milliseconds. No write takes as long, so an older temporary file was left by a crash. */
@@ -24,24 +25,13 @@ const leftoverAge = 10 * 60_000
 /** Earlier versions stored a hard link to each file here. */
 const hiddenCopies = '.sent'
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.txt': 'text/plain; charset=utf-8',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.mp4': 'video/mp4',
-  '.mov': 'video/quicktime',
-  '.avi': 'video/x-msvideo',
-}
-
 /**
  * A bucket in a folder, created when missing (also at run time), accessible only to the site's user. The file system must
  * support hard links and fsync of folders, as local ones on Linux and macOS do.
  * @param options.fs the file system, replaced by tests
  * @throws {StorageError} when the folder cannot be created
  */
-export async function openDiskBucket(options: { name: BucketName; folder: string; fs?: FileSystem }): Promise<Bucket> {
+export async function openDiskBucket(options: { name: string; folder: string; fs?: FileSystem }): Promise<Bucket> {
   const { name: bucket, folder, fs = realFileSystem } = options
   let lastSweep = 0
 
@@ -122,7 +112,7 @@ export async function openDiskBucket(options: { name: BucketName; folder: string
       const body = await readIfThere(file)
       if (body === null) return null
       const { mtimeMs } = await fs.stat(file)
-      return { body, contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream', storedAt: new Date(mtimeMs) }
+      return { body, contentType: contentTypeOf(name), storedAt: new Date(mtimeMs) }
     } catch (error) {
       throw asStorageError(error, bucket, 'reading')
     }

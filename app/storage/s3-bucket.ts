@@ -1,7 +1,8 @@
 import { bodyDigest, StorageError, defaultCacheControl } from './bucket.ts'
+import { contentTypeOf } from './content-type.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
-import type { Bucket, BucketName, FileBody, FileGroup, PutOptions, ReadFile } from './bucket.ts'
+import type { Bucket, FileBody, FileGroup, PutOptions, ReadFile } from './bucket.ts'
 import type { S3Timing } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
 
@@ -10,7 +11,8 @@ const bodyHeader = 'x-amz-meta-body'
 
 /** A client of the S3 bucket `{bucketPrefix}-{name}`. */
 export function clientOf(options: {
-  name: BucketName
+  /** `inquiries` */
+  name: string
   location: S3Location
   /** Replaced by tests. */
   fetch?: typeof globalThis.fetch
@@ -21,6 +23,12 @@ export function clientOf(options: {
   return createS3Client({ label: name, bucket, location, ...(fetch && { fetch }), ...(timing && { timing }) })
 }
 
+/** Stores a file of a backup under its old key, where there is none. */
+export async function putRestored(client: S3Client, key: string, body: Uint8Array): Promise<void> {
+  const headers = { 'Content-Type': contentTypeOf(key), 'Cache-Control': defaultCacheControl, 'If-None-Match': '*', [bodyHeader]: bodyDigest(body) }
+  await client.send({ method: 'PUT', key, body, headers })
+}
+
 /**
  * An existing bucket on S3 or a compatible server.
  * The server must honour `If-None-Match: *` on PutObject, as Amazon, R2, MinIO and Ceph do: that is what prevents a
@@ -28,7 +36,7 @@ export function clientOf(options: {
  * s3:DeleteObject.
  * @param bucket its name in errors
  */
-export function createS3Bucket(bucket: BucketName, client: S3Client): Bucket {
+export function createS3Bucket(bucket: string, client: S3Client): Bucket {
   async function put(name: string, body: FileBody, options: PutOptions): Promise<string> {
     checkName(bucket, name)
     for (const candidate of candidateNames(name, body)) {

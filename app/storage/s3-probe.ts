@@ -5,18 +5,15 @@ import type { S3Client, S3Request } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
 
 /**
- * Tries on every bucket the requests that the site will make. An unreachable server is only logged: the site starts
- * without it.
+ * Tries on every bucket the requests that the site will make.
+ * @returns the error of a server that does not answer, which the site can start without; else null
  * @throws {StorageSetupError} for a missing bucket, missing rights, or a server that would overwrite letters
  */
-export async function probeBuckets(clients: Record<BucketName, S3Client>, location: S3Location): Promise<void> {
+export async function probeBuckets(clients: Record<BucketName, S3Client>, location: S3Location): Promise<StorageError | null> {
   const outcomes = await Promise.allSettled(bucketNames.map((name) => probe(`${location.bucketPrefix}-${name}`, clients[name])))
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
   for (const failure of failures) if (!(failure instanceof StorageError)) throw failure
-  const [unreachable] = failures
-  if (unreachable instanceof StorageError) {
-    console.error(`The storage does not answer (${unreachable.reason}). The site starts without it; forms fail until it is back.`)
-  }
+  return failures.find((failure) => failure instanceof StorageError) ?? null
 }
 
 async function probe(bucket: string, client: S3Client): Promise<void> {

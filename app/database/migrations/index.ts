@@ -13,6 +13,7 @@ import * as counts from './011-counts.ts'
 import * as quizVersions from './012-quiz-versions.ts'
 import * as retention from './013-retention.ts'
 import * as checked from './014-checked.ts'
+import * as jobs from './015-jobs.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-quiz-versions': quizVersions,
   '013-retention': retention,
   '014-checked': checked,
+  '015-jobs': jobs,
 }

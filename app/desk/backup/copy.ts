@@ -5,7 +5,22 @@ export const backupCopy = {
   none: 'Ingen kopia i loggen',
   age: (days: number) => (days === 0 ? 'Laddades ner i\u00A0dag' : days === 1 ? 'En dag gammal' : `${days}\u00A0dagar gammal`),
   last: (time: string, name: string) => `Senast laddades en ner ${time}, av ${name}.`,
-  manual: 'Inga automatiska kopior görs. Ladda ner en då och då, och förvara den krypterad.',
+  manual: 'Ladda ner en då och då, och förvara den krypterad.',
+  /** Of the copies that the server makes by itself. */
+  nightly: {
+    off: 'Inga automatiska kopior görs.',
+    due: () => 'Varje natt gör servern en kopia. Den första görs i natt.',
+    ok: (when: string) => `Varje natt gör servern en kopia. Den senaste gjordes ${when}.`,
+    late: (when: string) => `Servern har inte gjort någon kopia sedan ${when}. Säg till den som sköter den.`,
+    failed: (when: string) => `Serverns senaste kopia misslyckades ${when}. Säg till den som sköter den.`,
+  },
+  /** Of restoring one of them for a try. */
+  rehearsal: {
+    due: () => 'En gång i veckan provas att läsa tillbaka den.',
+    ok: (when: string) => `Att läsa tillbaka den provades ${when}, och gick bra.`,
+    late: (when: string) => `Att läsa tillbaka den har inte provats sedan ${when}.`,
+    failed: (when: string) => `Att läsa tillbaka den provades ${when}, och misslyckades. Säg till den som sköter servern.`,
+  },
   button: 'Ladda ner en säkerhetskopia',
   busy: 'Väntar på din enhet …',
   begun: 'Din webbläsare laddar ner kopian.',

@@ -14,7 +14,7 @@ const now = new Date('2026-11-22T10:00:00.000Z')
 
 function contextOf({ services }: Place, role: Role): RouterContextProvider {
   const context = new RouterContextProvider()
-  const config = { brand: 'Norrljus' } as DeskServices['config']
+  const config = { brand: 'Norrljus', backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return context

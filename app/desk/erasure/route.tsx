@@ -43,16 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function found(services: DeskServices, address: string): Promise<Extract<Outcome, { step: 'found' }>> {
   const now = services.clock()
   const about = await findNow(services, address, now)
-  return { step: 'found', found: shownFound(about, erasureCopy), receipt: shownReceipt(about, { counts: about.counts, texts: services.texts(), now }), again: '', fault: null }
+  return { step: 'found', found: shownFound(about, erasureCopy), receipt: shownReceipt(about, { counts: about.counts, texts: services.texts(), now, config: services.config }), again: '', fault: null }
 }
 
 async function erase(services: DeskServices, { name: person }: Member, { address, again, posts }: { address: string; again: string; posts: number }) {
-  const { db, storage, clock, wake, texts } = services
+  const { config, db, storage, clock, wake, texts } = services
   const now = clock()
   const about = await findNow(services, address, now)
   const { counts } = about
   const refused = (fault: 'mismatch' | 'changed', status: number) =>
-    outcome({ step: 'found', found: shownFound(about, erasureCopy), receipt: shownReceipt(about, { counts, texts: texts(), now }), again: again.slice(0, longestAddress), fault }, status)
+    outcome({ step: 'found', found: shownFound(about, erasureCopy), receipt: shownReceipt(about, { counts, texts: texts(), now, config }), again: again.slice(0, longestAddress), fault }, status)
   if (again.toLowerCase() !== about.address) return refused('mismatch', 400)
   if (counts.total !== posts) return refused('changed', 409)
 
@@ -67,7 +67,7 @@ async function erase(services: DeskServices, { name: person }: Member, { address
   }
   // Null where another process finished it in the meantime: what has gone is what was found.
   const gone = erased ?? counts
-  const receipt = shownReceipt(about, { counts: gone, texts: texts(), now })
+  const receipt = shownReceipt(about, { counts: gone, texts: texts(), now, config })
   return outcome({ step: 'erased', total: gone.total, receipt, scrubbed: erased?.scrubbed ?? true })
 }
 

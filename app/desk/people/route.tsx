@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { change } from '#app/database/change.ts'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { invite, sentInvitations, withdrawInvitation } from '#app/people/invitations.ts'
+import { readJobs } from '#app/jobs/jobs.ts'
 import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
 import { listPeople } from '#app/people/people.ts'
@@ -10,6 +11,7 @@ import type { Route } from './+types/route'
 import { ownerOf } from '../access.ts'
 import { backupCopy } from '../backup/copy.ts'
 import { daysSince } from '../backup/days-since.ts'
+import { nightlySentences } from '../backup/nightly-sentences.ts'
 import { desk } from '../context.ts'
 import { paths } from '../shell/paths.ts'
 import { logFilters, nobody, peopleCopy as copy } from './copy.ts'
@@ -36,7 +38,7 @@ const dones: Readonly<Record<string, string>> = { indragen: copy.done.withdrawn,
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const member = ownerOf(context)
-  const { db, clock } = context.get(desk)
+  const { config, db, clock } = context.get(desk)
   const now = clock()
   const people = await listPeople(db)
   const { filter, ...log } = logOf(searchParams, people)
@@ -55,6 +57,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     },
     backup: {
       last: backup && { age: backupCopy.age(daysSince(backup.at, now)), text: backupCopy.last(shortTime(backup.at, now), logName(backup)) },
+      nightly: nightlySentences(config.backup.to === 'off' ? null : await readJobs(db), now),
       fault: faultIn(searchParams),
     },
     done: Object.hasOwn(dones, done) ? (dones[done] ?? null) : null,

@@ -24,6 +24,7 @@ export const todayCopy = {
     mailWaiting: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl har inte gått fram än.' : `${count} mejl har inte gått fram än.`, text: `${reason} Nya försök görs.`.trim(), link: 'Försök nu' }),
     storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu.' },
     erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv.' },
+    backup: { strong: 'Nattens säkerhetskopia misslyckades.', text: 'Säg till den som sköter servern.', link: 'Läs mer' },
     noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, brev, bilder.', link: 'Ladda ner en' },
     oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
   },

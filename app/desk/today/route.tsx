@@ -4,6 +4,7 @@ import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
 import { readFigures } from '#app/enquiries/figures.ts'
 import { countLetters, lettersIn } from '#app/enquiries/letter-list.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
+import { type Jobs, readJobs, stateOf } from '#app/jobs/jobs.ts'
 import { failureWords } from '#app/mails/failure-words.ts'
 import { mailProblems } from '#app/mails/mail-problems.ts'
 import { retryMail } from '#app/mails/outbox.ts'
@@ -67,16 +68,29 @@ async function backupNote(db: DeskServices['db'], now: Date) {
   return { last: last && shortTime(last.at, now), isMissing: last === null && first !== null && now.getTime() - first.getTime() > backupGrace }
 }
 
-async function warningsFor({ config, db, storage }: DeskServices) {
+async function warningsFor({ config, db, storage, clock }: DeskServices) {
   const told = db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
-  const [{ failed, waiting, failure }, reachable, erasures, somebody] = await Promise.all([mailProblems(db), recentlyReachable(storage), unfinishedErasures(db), told.executeTakeFirst()])
+  const [{ failed, waiting, failure }, reachable, erasures, somebody, jobs] = await Promise.all([
+    mailProblems(db),
+    recentlyReachable(storage),
+    unfinishedErasures(db),
+    told.executeTakeFirst(),
+    readJobs(db),
+  ])
   return {
     noMail: config.mail === null,
     nobody: config.mail !== null && !somebody,
     mails: { failed, waiting, reason: failure === null ? null : failureWords(failure) },
     storage: !reachable,
     erasure: erasures.length > 0,
+    backup: isBackupTroubled(jobs, clock()),
   }
+}
+
+/** Where none are made, nothing is ever late. */
+function isBackupTroubled({ backup, rehearsal }: Jobs, now: Date): boolean {
+  const states = [backup && stateOf('backup', backup, now), rehearsal && stateOf('rehearsal', rehearsal, now)]
+  return states.includes('failed') || states.includes('late')
 }
 
 const form = z.object({ intent: z.literal('retry-mails') })

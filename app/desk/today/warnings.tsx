@@ -12,6 +12,8 @@ export type WarningsProps = {
     mails: { failed: number; waiting: number; reason: string | null }
     storage: boolean
     erasure: boolean
+    /** Whether the server's own backups have failed, or are late. */
+    backup: boolean
   }
   oneKey: boolean
   noBackup: boolean
@@ -20,8 +22,8 @@ export type WarningsProps = {
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
 export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
   const words = copy.warnings
-  const { noMail, nobody, mails, storage, erasure } = warnings
-  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && !oneKey && !noBackup) return null
+  const { noMail, nobody, mails, storage, erasure, backup } = warnings
+  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && !backup && !oneKey && !noBackup) return null
   const reason = mails.reason === null ? '' : `${mails.reason}.`.replace('..', '.')
   return (
     <section aria-labelledby="h-w">
@@ -35,6 +37,7 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
         {mails.failed > 0 && <Warning {...words.mailFailed(mails.failed, reason)} retries grave />}
         {mails.waiting > 0 && <Warning {...words.mailWaiting(mails.waiting, reason)} retries />}
         {erasure && <Warning {...words.erasure} />}
+        {backup && <Warning {...words.backup} to={paths.people} grave />}
         {noBackup && <Warning {...words.noBackup} to={paths.people} />}
         {oneKey && <Warning {...words.oneKey} to={paths.account} />}
       </ul>

@@ -317,6 +317,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'article-text.done': ['Avbockat, för skärmläsare'],
   'article-text.open': ['Inte avbockat, för skärmläsare'],
   'erasure-receipt.nothing': ['När inget fanns'],
+  'erasure-receipt.backups': ['Om säkerhetskopior'],
   'notices.arrival.one': ['Ett ärende'],
   'notices.arrival.many': ['Flera ärenden'],
   'notices.soon.one': ['Ett ärende'],

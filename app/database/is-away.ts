@@ -1,0 +1,13 @@
+/** Connections that are refused, lost or not answered, and a name that is not found. */
+const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
+/** Shutting down, starting up, too many connections, and all of class 08 (Postgres, appendix A). */
+const postgresCode = /^(?:57P0[123]|53300|08.{3})$/
+/** pg's own, which have no code. */
+const message = /timeout|Connection terminated/
+
+/** Whether an error means that Postgres is away, and may be back soon, rather than that it refuses what was asked. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return systemCodes.includes(code) || postgresCode.test(code) || (code === '' && message.test(error.message)) || isAway(error.cause)
+}
