@@ -39,7 +39,6 @@ export const routeTable: RouteEntry[] = [
   { id: 'llms', path: '/llms.txt', file: 'site/llms-txt/route.ts', cache: {} },
   { id: 'security', path: '/.well-known/security.txt', file: 'site/security-txt.ts', cache: {} },
   { id: 'speculation-rules', path: '/speculation-rules.json', file: 'site/speculation-rules.ts', cache: {} },
-  { id: 'health', path: '/health', file: 'site/health.ts' },
   { id: 'not-found', path: '/404', file: 'site/not-found/route.tsx' },
   { id: 'anything-else', path: '*', file: 'site/not-found/route.tsx' },
 ]

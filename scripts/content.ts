@@ -18,7 +18,7 @@ import { configuredFacts } from '#app/texts/configured-facts.ts'
 import { readTexts } from '#app/texts/read-texts.ts'
 import { fail } from '#server/fail.ts'
 import { openPublishing } from '#server/publishing.ts'
-import { contentFolder } from '#server/site.ts'
+import { contentFolder } from '#server/prepare-database.ts'
 
 const usage = `npm run content [FOLDER]           publishes what is new or changed in FOLDER (content/, if none is named)
 npm run content -- --withdraw      withdraws what is gone from the folder, too

@@ -13,6 +13,7 @@ const steps = [
   { name: 'Lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'Unit and HTTP tests', command: ['npm', 'run', '--silent', 'test:unit'], report: 'test-results/unit.json' },
   { name: 'Browser and accessibility tests', command: ['npm', 'run', '--silent', 'test:e2e'], report: 'test-results/browser.json' },
+  { name: 'Logs name nobody', command: ['node', 'scripts/check-logs.mjs'] },
 ]
 
 rmSync(path.join(root, 'test-results'), { recursive: true, force: true })

@@ -3,6 +3,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { Services, Visitor } from '#app/context.ts'
 import { refusalCopy } from '#app/forms/refusal-copy.ts'
 import { wordsIn } from '#app/texts/words.ts'
+import { healthRoutes } from './health.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -21,8 +22,9 @@ export type SiteBuild = ServerBuild & {
 /**
  * The whole site as a function of its services: Request in, Response out.
  * @param build the build, or (in development) a function that returns the newest one
+ * @param options.isStopping whether a balancer should send no more requests
  */
-export function createApp(services: Services, build: SiteBuild | (() => Promise<SiteBuild>)): Hono {
+export function createApp(services: Services, build: SiteBuild | (() => Promise<SiteBuild>), { isStopping = () => false }: { isStopping?: () => boolean } = {}): Hono {
   const render = typeof build === 'function' ? renderNewest(build) : rendererOf(build)
   const visitorOf = createVisitorOf(services.config.trustedProxies)
 
@@ -30,6 +32,7 @@ export function createApp(services: Services, build: SiteBuild | (() => Promise<
   app.use(securityHeaders(services.config))
   app.use(plainAddresses())
   app.use(sameOrigin(services.config, { words: () => wordsIn(services.texts(), 'refusal', refusalCopy) }))
+  app.route('/', healthRoutes(services, { isStopping }))
   app.all('*', (c) => {
     const visitor = visitorOf(c)
     return render(decodable(visitor.body ? withoutBody(c.req.raw) : c.req.raw), services, visitor)

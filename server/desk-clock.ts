@@ -19,6 +19,7 @@ import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { StorageError, type Storage } from '#app/storage/bucket.ts'
+import type { BackupProcess } from './backup-process.ts'
 
 /** Milliseconds between two rounds; a wake comes at once. */
 const roundTime = 10_000
@@ -34,18 +35,20 @@ const lease = 'desk-clock'
 export type DeskClock = {
   /** Has a round begin now, or another one after the running one. */
   wake: () => void
+  /** When a round last ended well, in milliseconds since 1970; 0 before the first. */
+  lastRoundAt: () => number
   /** Ends after the running round, and lets another process take over at once. */
   stop(): Promise<void>
 }
 
-type DeskClockServices = { config: Config; url: string; db: Kysely<Database>; storage: Storage; clock: () => Date; texts: () => Texts }
+type DeskClockServices = { config: Config; backups?: Pick<BackupProcess, 'beginIfDue'> | undefined; url: string; db: Kysely<Database>; storage: Storage; clock: () => Date; texts: () => Texts }
 
 /**
  * What happens at the desk by itself: letters are found, notices written, mails sent, erasures finished, and once a day
- * what is too old is forgotten, and the counts of days that are over are added up. Every process with a desk finds letters;
+ * what is too old is forgotten, the counts of days that are over are added up, and at night a backup is made. Every process with a desk finds letters;
  * all the rest is done by the one that holds the lease, however many run.
  */
-export function createDeskClock({ config, url, db, storage, clock, texts }: DeskClockServices): DeskClock {
+export function createDeskClock({ config, backups, url, db, storage, clock, texts }: DeskClockServices): DeskClock {
   const holder = `${hostname()}.${process.pid}.${randomUUID()}`
   const transport = config.mail && createTransport(config.mail)
   let isHolder = false
@@ -56,6 +59,7 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
   let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
   let lastFault = ''
+  let endedAt = 0
   const timer = setInterval(begin, roundTime)
   timer.unref()
   begin()
@@ -77,6 +81,7 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
   async function runRound(): Promise<void> {
     try {
       await round()
+      endedAt = Date.now()
       lastFault = ''
     } catch (error) {
       tell(error)
@@ -98,6 +103,7 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
     if (transport && config.mail) await sendMails({ transport, from: config.mail.from, now })
     await runRetentionDaily(services, { now })
     await compactDaily(now)
+    await backups?.beginIfDue(now)
   }
 
   /** Finds letters. @returns how many */
@@ -147,6 +153,7 @@ export function createDeskClock({ config, url, db, storage, clock, texts }: Desk
 
   return {
     wake,
+    lastRoundAt: () => endedAt,
     async stop() {
       stopped = true
       clearInterval(timer)

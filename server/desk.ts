@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
 import type { DeskServices } from '#app/desk/context.ts'
@@ -11,10 +12,13 @@ import { openDeskDatabase } from '#app/database/database.ts'
 import type { LayOut } from '#app/markdown/layout.ts'
 import { createPictureStore } from '#app/pictures/picture-store.ts'
 import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
+import { createBackupProcess } from './backup-process.ts'
 import { createDeskApp, type DeskBuild } from './desk-app.ts'
 import { createDeskAddresses, type DeskAddresses } from './desk-addresses.ts'
-import { createDeskClock } from './desk-clock.ts'
+import { createDeskClock, type DeskClock } from './desk-clock.ts'
+import { adviceFor } from './fail.ts'
 import { listen, type RunningServer } from './listen.ts'
+import { readMetrics } from './metrics.ts'
 import { createNodeServer, refusalOf } from './node-server.ts'
 import { rootFolder } from './root-folder.ts'
 import { deskFileHeaders, deskHeaders, emptyPolicy } from './security-headers.ts'
@@ -25,6 +29,7 @@ export const deskFolder = path.join(rootFolder, 'build/desk')
 
 export type OpenDesk = {
   services: DeskServices
+  clock: DeskClock
   /** From where it is used. */
   addresses: DeskAddresses
   close(): Promise<void>
@@ -35,11 +40,14 @@ type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 
 /** Opens what the desk needs, and starts its clock: letters are found and mails sent also while nobody uses the desk. */
 export function openDesk(config: Config, { url, storage, clock, renderSite, texts, drawPreviews, layOut }: DeskSite): OpenDesk {
   const db = openDeskDatabase(config)
-  const deskClock = createDeskClock({ config, url, db, storage, clock, texts })
+  const backups = config.backup.to === 'off' ? undefined : createBackupProcess(db)
+  const deskClock = createDeskClock({ config, backups, url, db, storage, clock, texts })
   return {
     services: { config, url, db, storage, clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake },
+    clock: deskClock,
     addresses: createDeskAddresses(config),
     async close() {
+      backups?.end()
       await deskClock.stop()
       await db.destroy()
     },
@@ -53,21 +61,16 @@ export function deskPublishing({ storage, layOut, texts }: Pick<DeskServices, 's
   return { pictures, publishing: createPublishing({ brand: () => texts().facts.brand, files, pictures, layOut, draw: null }) }
 }
 
-/**
- * Opens the desk's listener, and says where it is and, until somebody has a passkey, with which code to begin. A port that
- * is taken is told, and the site runs on without a listener.
- */
+/** Opens the desk's listener, and says where it is. A port that is taken is told, and the site runs on without a listener. */
 export async function listenForDesk({ services, addresses }: Pick<OpenDesk, 'services' | 'addresses'>, address: { port: number; host: string }): Promise<RunningServer | null> {
   const app = createDeskApp(services, once(loadDeskBuild), addresses)
   const server = createDeskServer(app, services, deskFiles(services))
   try {
     const running = await listen(server, address)
     console.log(`The desk is open at ${services.url}`)
-    await announceCode(services)
     return running
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    console.error(`The desk could not be opened (${reason}). The site runs on without it. Set DESK_PORT to another port, or DESK=off.`)
+    console.error(`The desk could not be opened, and the site runs on without it. ${adviceFor(error) ?? String(error)}`)
     return null
   }
 }
@@ -87,10 +90,32 @@ export function createDeskServer(app: Hono, { url }: { url: string }, files: Rea
       const isReading = request.method === 'GET' || request.method === 'HEAD'
       const stored = isReading ? files.get(request.url ?? '') : undefined
       if (stored) sendStored(request, response, stored)
+      else if (isReading && isAskedForMetrics(request, { url })) void sendMetrics(response, plain)
       else void runApp(request, response)
     },
     { plain },
   )
+}
+
+/**
+ * `/metrics` is answered to a collector that connects to the listener itself, by its address: whoever comes through a proxy
+ * asks for the host of DESK_URL, and a page of another site, which an attacker has pointed at this machine, for that site's.
+ */
+function isAskedForMetrics({ url, headers: { host = '' } }: IncomingMessage, desk: { url: string }): boolean {
+  if (url !== '/metrics' || !URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  if (desk.url.startsWith('https:') && host === new URL(desk.url).host) return false
+  return hostname === 'localhost' || isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0
+}
+
+async function sendMetrics(response: ServerResponse, headers: Record<string, string>): Promise<void> {
+  try {
+    const text = await readMetrics()
+    response.writeHead(200, { ...headers, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+  } catch (error) {
+    console.error(`Figures could not be read: ${error instanceof Error ? error.message : String(error)}`)
+    response.writeHead(503, headers).end()
+  }
 }
 
 /** Prints the code that the first person begins with, until somebody has a passkey. */

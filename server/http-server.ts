@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
+import { countRequest, createFigures, type Figures, type RequestKind } from './figures.ts'
 import { createNodeServer, type NodeServerOptions, type PlainHeaders, refusalOf } from './node-server.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
@@ -13,9 +14,13 @@ import { headersOf, sendStored, sendEncoded, type StoredResponse } from './store
 import { createViewCounter } from './views.ts'
 
 type ServerOptions = Pick<PageCacheOptions, 'freshFor' | 'staleIfError'> &
-  Omit<NodeServerOptions, 'plain'> & {
+  Pick<NodeServerOptions, 'stall' | 'middleware'> & {
     /** From where the desk is used: whose views are not counted. */
     deskAddresses?: Pick<DeskAddresses, 'size' | 'has'> | undefined
+    /** Finds a file that the build has had since `files` were read. */
+    addedFile?: (url: string) => StoredResponse | null
+    /** What is counted, for `/metrics` and the log. */
+    figures?: Figures
   }
 
 const nobody = { size: 0, has: () => false }
@@ -28,52 +33,73 @@ export function createHttpServer(
   app: Hono,
   files: ReadonlyMap<string, StoredResponse>,
   services: Services,
-  { stall, middleware, deskAddresses = nobody, ...caching }: ServerOptions = {},
+  { stall, middleware, deskAddresses = nobody, addedFile = () => null, figures = createFigures(), ...caching }: ServerOptions = {},
 ): Server {
   const { config } = services
-  const cache = createPageCache({ render: async (path) => app.request(config.siteUrl + path), version: () => services.texts().number, ...caching })
+  const cache = createPageCache({ render: timed((path) => app.request(config.siteUrl + path)), version: () => services.texts().number, ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const countView = createViewCounter(services, deskAddresses)
   const pictureAt = createPictureFiles(services, fileHeaders(config))
   const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
 
-  return createNodeServer(respond, { plain, stall, middleware })
+  const crowding = { limit: config.connectionLimit, trusted: config.trustedProxies, onRefused: () => figures.crowded++ }
+  const onRefused = (status: number) => countRequest(figures, 'refused', status)
+  figures.cached = () => ({ pages: cache.size, bytes: cache.bytes })
+  return createNodeServer(respond, { plain, stall, middleware, crowding, onRefused })
 
   function respond(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '/' } = request
-    if (method !== 'GET' && method !== 'HEAD') return void runApp(request, response)
+    if (method !== 'GET' && method !== 'HEAD') return askApp(request, response, 'form')
     const stored = files.get(url) ?? files.get(withoutQuery(url))
-    if (stored) return sendStored(request, response, stored)
+    if (stored) return countRequest(figures, 'file', sendStored(request, response, stored))
     const page = cache.fresh(url)
     if (page) return sendPage(request, response, url, page)
     return void loadPage(request, response, url).catch((error: unknown) => fail(error, response, plain))
   }
 
-  async function loadPage(request: IncomingMessage, response: ServerResponse, url: string) {
+  async function loadPage(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     // The cache renders by path: "//host/" or "http://host/" would be resolved as another origin.
-    if (!url.startsWith('/') || url.startsWith('//')) return runApp(request, response)
+    if (!url.startsWith('/') || url.startsWith('//')) return askApp(request, response, 'app')
+    const added = addedFile(url)
+    if (added) return countRequest(figures, 'file', sendStored(request, response, added))
     const picture = await pictureAt(url)
-    if (picture) return sendStored(request, response, picture)
+    if (picture) return countRequest(figures, 'picture', sendStored(request, response, picture))
     const page = await cache.load(url)
     if (!(page instanceof Response)) return sendPage(request, response, url, page)
     if (page.status === 200 && request.method === 'GET') countView(request, url, false)
-    return sendUncached(request, response, page)
+    countRequest(figures, 'app', await sendUncached(request, response, page))
+  }
+
+  function askApp(request: IncomingMessage, response: ServerResponse, kind: RequestKind): void {
+    response.once('close', () => countRequest(figures, kind, response.statusCode))
+    void runApp(request, response)
+  }
+
+  function timed(render: (path: string) => Response | Promise<Response>) {
+    return async (path: string): Promise<Response> => {
+      const started = performance.now()
+      const response = await render(path)
+      figures.renders++
+      figures.renderSeconds += (performance.now() - started) / 1000
+      return response
+    }
   }
 
   function sendPage(request: IncomingMessage, response: ServerResponse, url: string, page: StoredResponse): void {
-    sendStored(request, response, page, { without: declinesSpeculation(request) ? 'Speculation-Rules' : undefined })
+    countRequest(figures, 'page', sendStored(request, response, page, { without: declinesSpeculation(request) ? 'Speculation-Rules' : undefined }))
     // After the page is sent, so that nobody waits for it.
     if (request.method === 'GET') countView(request, url, true)
   }
 }
 
-/** Compresses and sends a response that is not cached. */
-async function sendUncached(request: IncomingMessage, response: ServerResponse, uncached: Response): Promise<void> {
+/** Compresses and sends a response that is not cached. @returns the status */
+async function sendUncached(request: IncomingMessage, response: ServerResponse, uncached: Response): Promise<number> {
   const { status } = uncached
   const headers = headersOf(uncached)
   const body = await readBody(uncached)
-  if (body.length === 0) return void response.writeHead(status, { ...headers, 'Content-Length': 0 }).end()
-  return sendEncoded(request, response, { status, headers, body })
+  if (body.length > 0) return sendEncoded(request, response, { status, headers, body })
+  response.writeHead(status, { ...headers, 'Content-Length': 0 }).end()
+  return status
 }
 
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url

@@ -1,16 +1,9 @@
+import cluster from 'node:cluster'
 import { misspeltSettings, readConfig } from '#config.ts'
-import * as build from 'virtual:react-router/server-build'
-import { createApp } from './app.ts'
-import { createContentProcess } from './content-process.ts'
-import { listenForDesk, openDesk } from './desk.ts'
 import { fail } from './fail.ts'
-import { createHttpServer } from './http-server.ts'
-import { launchNotes } from './launch-notes.ts'
-import { listen } from './listen.ts'
-import { createSiteRenderer } from './render-site.ts'
-import { fileHeaders } from './security-headers.ts'
-import { openSite } from './site.ts'
-import { clientFolder, readStaticFiles } from './static-files.ts'
+import { logLines } from './log-lines.ts'
+import { serve } from './serve.ts'
+import { besideArgument, runWorkers } from './workers.ts'
 
 /**
  * Node allocates small buffers from slabs of 64 KB, and a slab lives as long as any buffer in it. Under load 500 slabs,
@@ -19,39 +12,38 @@ import { clientFolder, readStaticFiles } from './static-files.ts'
 Buffer.poolSize = 8192
 
 async function main() {
-  for (const line of misspeltSettings()) console.warn(line)
-  const opened = await openSite(readConfig())
-  const content = createContentProcess(opened.config)
-  const rest = { drawPreviews: content.drawPreviews, renderSite: createSiteRenderer(opened, build) }
-  const desk = opened.config.desk && openDesk(opened.config, { ...opened, ...rest, url: opened.config.desk.url })
-  const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
-  const files = readStaticFiles(clientFolder, fileHeaders(site.config))
-  const server = await listen(createHttpServer(createApp(site, build), files, site, { deskAddresses: desk?.addresses }), site.config)
-  console.log(`${site.texts().facts.brand} is open at http://localhost:${site.config.port}`)
-  const deskServer = desk && site.config.desk && (await listenForDesk(desk, site.config.desk))
-  for (const line of launchNotes(site.config, site.texts().facts)) console.log(line)
-
-  await content.finish().catch((error: Error) => {
-    console.error(`Content could not be finished: ${error.message}. Run "npm run content".`)
-  })
-  const stop = once(async () => {
-    content.end()
-    await Promise.all([server.close(), deskServer?.close()])
-    await desk?.close()
-    await site.close()
-  })
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  logLines()
+  if (cluster.isPrimary) for (const line of misspeltSettings()) console.warn(line)
+  const config = readConfig()
+  if (cluster.isPrimary && config.workers > 1) return runWorkers(config.workers)
+  const onReplaced = () => {
+    console.error('The database in DATA_DIR was moved or replaced while the site ran, which ends now: start it again to use what lies there.')
+    process.exitCode = 1
+    stop({ pause: false })
+  }
+  const serving = await serve(config, { isFirst: !process.argv.includes(besideArgument), onReplaced })
+  const stop = once(serving.stop)
+  process.on('SIGTERM', () => stop({ pause: true }))
+  // Whoever sits at the terminal does not want to wait.
+  process.on('SIGINT', () => stop({ pause: false }))
+  // The terminal is gone; with several processes the primary one replaces them instead.
+  if (!cluster.isWorker) process.on('SIGHUP', () => stop({ pause: false }))
 }
 
 /** A second Ctrl+C during the shutdown does nothing. */
-function once(run: () => Promise<void>): () => void {
+function once<Options>(run: (options: Options) => Promise<void>): (options: Options) => void {
   let started = false
-  return () => {
+  return (options) => {
     if (started) return
     started = true
-    run().catch(fail)
+    run(options)
+      .then(() => cluster.worker?.disconnect())
+      .catch(fail)
   }
 }
 
-main().catch(fail)
+main().catch((error: unknown) => {
+  fail(error)
+  // The connection to the primary process would keep this one.
+  cluster.worker?.disconnect()
+})

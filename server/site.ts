@@ -1,33 +1,31 @@
 import { pathToFileURL } from 'node:url'
 import type { Config } from '#config.ts'
-import { beginFirstImport } from '#app/content/import-content.ts'
 import type { Services } from '#app/context.ts'
 import { createCounter } from '#app/counts/counter.ts'
-import { openDatabase, openOwnerDatabase } from '#app/database/database.ts'
-import { migrateToLatest } from '#app/database/migrate.ts'
+import { openDatabase } from '#app/database/database.ts'
 import { createForms } from '#app/forms/forms.ts'
 import { sweepUploads, uploadsFolder } from '#app/forms/upload-folder.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
+import { prepareDatabaseOrRetry } from './prepare-database.ts'
 import { rootPath } from './root-folder.ts'
 import { openTexts } from './texts.ts'
-
-/** What a new site begins with. */
-export const contentFolder = rootPath('content')
 
 /** The built server has its worker built beside it; scripts and tests run both from their sources. */
 const layoutWorker = import.meta.url.endsWith('.ts') ? 'app/markdown/layout-worker.ts' : 'build/server/layout-worker.js'
 
 export interface OpenSite extends Services {
+  /** Resolves once the database has its tables and content: at once, unless it was away at the start. */
+  prepared: Promise<void>
   /** Ends what runs beside the server, and writes what was counted: the database's connections and the layout worker. */
   close(): Promise<void>
 }
 
 /** Opens everything the site needs, in order: the database with its content and the owner's texts, then storage and what forms share. */
 export async function openSite(config: Config, { clock = () => new Date() }: { clock?: () => Date } = {}): Promise<OpenSite> {
-  await prepareDatabase(config)
+  const preparation = await prepareDatabaseOrRetry(config)
   await sweepUploads(uploadsFolder(config.dataDir))
   const [db, storage] = [openDatabase(config), await openStorage(config)]
   const forms = createForms({ limit: config.formLimit })
@@ -35,6 +33,7 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
   const { texts, close: closeTexts } = await openTexts(db.read, configuredTexts(config))
   const counter = createCounter(db.results, { clock })
   const close = async () => {
+    preparation.stop()
     await closeTexts()
     await counter.close()
     await layouts.close()
@@ -52,24 +51,7 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
     articleAt: (address) => publishedArticle(db.read, address),
     count: counter.count,
     letterStored: () => {},
+    prepared: preparation.prepared,
     close,
-  }
-}
-
-/**
- * Brings the tables up to date and begins the first import where there is no content yet, with full rights that end here.
- * Content that cannot be published is reported and never stops a start.
- *
- * @param folder replaced by tests
- */
-export async function prepareDatabase(address: { databaseUrl?: string | undefined; dataDir: string }, folder = contentFolder): Promise<void> {
-  await using owner = openOwnerDatabase(address)
-  const newer = await migrateToLatest(owner)
-  if (newer.length > 0) {
-    console.warn(`The database is newer than this release (it has ${newer.join(', ')}). The site reads what it knows and changes no tables.`)
-    return
-  }
-  for (const { file, line, message } of await beginFirstImport(owner, folder)) {
-    console.warn(`not published: content/${file}:${line} ${message}`)
   }
 }

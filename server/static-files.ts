@@ -22,6 +22,19 @@ export function readStaticFiles(folder: string, headers: Readonly<Record<string,
   return new Map(names.map((name) => [`/${name}`, readFile(folder, name, headers)]))
 }
 
+/** Addresses whose files have a hash in their names: assets/app-BX7f2.js, previews/sv-4f1c.png, previews/about/sv.png. */
+const hashed = /^\/(?:assets|previews)(?:\/[\w-][\w.-]*)+$/
+
+/**
+ * A file that a build has added since this process began: while processes are replaced one after another, a page of a new
+ * one may ask this one for it. Read for each such request, and not kept.
+ */
+export function readAddedFile(folder: string, url: string, headers: Readonly<Record<string, string>>): StoredResponse | null {
+  if (!hashed.test(url) || /\.(?:br|gz|map)$/.test(url)) return null
+  const name = url.slice(1)
+  return statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile() ? readFile(folder, name, headers) : null
+}
+
 function readFile(folder: string, name: string, headers: Readonly<Record<string, string>>): StoredResponse {
   const file = path.join(folder, name)
   const identity = readFileSync(file)

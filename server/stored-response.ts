@@ -57,12 +57,15 @@ type SendOptions = {
   without?: string | undefined
 }
 
-/** Sends a stored response to GET or HEAD: 304 where the client has it already. Range is ignored. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse, { status = 200, without }: SendOptions = {}): void {
+/**
+ * Sends a stored response to GET or HEAD: 304 where the client has it already. Range is ignored.
+ * @returns the status
+ */
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse, { status = 200, without }: SendOptions = {}): number {
   const variant = stored.variants[preferredEncoding(request.headers['accept-encoding'])]
   const asStored = status === 200 && without === undefined && request.method === 'GET'
-  if (asStored && !isKnown(request, variant) && sendWire(request, response, variant.wire)) return
-  send(request, response, variant, { status, without })
+  if (asStored && !isKnown(request, variant) && sendWire(request, response, variant.wire)) return 200
+  return send(request, response, variant, { status, without })
 }
 
 /** Sends a response that is not cached, in the encoding that the client prefers. */
@@ -70,15 +73,17 @@ export async function sendEncoded(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: { status: number; headers: OutgoingHttpHeaders; body: Buffer },
-): Promise<void> {
+): Promise<number> {
   const encoding = isCompressible(headers) ? preferredEncoding(request.headers['accept-encoding']) : 'identity'
   const bytes = encoding === 'br' ? await brotli(body, qualities.quick) : encoding === 'gzip' ? await gzipped(body) : body
-  send(request, response, encodedOf(encoding, bytes, headers), { status })
+  return send(request, response, encodedOf(encoding, bytes, headers), { status })
 }
 
-function send(request: IncomingMessage, response: ServerResponse, encoded: Encoded, { status = 200, without }: SendOptions): void {
-  if (status === 200 && isKnown(request, encoded)) return void response.writeHead(304, except(without, encoded.notModified)).end()
-  response.writeHead(status, except(without, encoded.headers)).end(request.method === 'HEAD' ? undefined : encoded.body)
+function send(request: IncomingMessage, response: ServerResponse, encoded: Encoded, { status = 200, without }: SendOptions): number {
+  const isNotModified = status === 200 && isKnown(request, encoded)
+  if (isNotModified) response.writeHead(304, except(without, encoded.notModified)).end()
+  else response.writeHead(status, except(without, encoded.headers)).end(request.method === 'HEAD' ? undefined : encoded.body)
+  return isNotModified ? 304 : status
 }
 
 /** A strong ETag: a hash of the bytes that are sent, different for every encoding (RFC 9110 §8.8.3). */

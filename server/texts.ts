@@ -34,7 +34,7 @@ export async function openTexts(db: Kysely<ContentTables>, defaults: Texts, inte
       if (refused.length > 0) console.error(`Facts that cannot be used, and are ignored: ${refused.join(', ')}`)
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error)
-      if (fault !== lastFault) console.error('Failed to read changed words and facts; the last known ones are shown.', error)
+      if (fault !== lastFault) console.error(`Changed words and facts could not be read (${fault}). The last known ones are shown.`)
       lastFault = fault
     }
   }

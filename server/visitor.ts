@@ -15,7 +15,7 @@ export function createVisitorOf(trusted: readonly string[]): (c: Context) => Vis
   return (c) => {
     const connection = connectionOf(c)
     const header = forwardingHeaders.find((name) => c.req.header(name) !== undefined)
-    if (!warned && header && !isProxy(connection, proxies)) {
+    if (!warned && header && !isTrusted(connection, proxies)) {
       warned = true
       console.warn(unknownProxy(header, connection))
     }
@@ -46,7 +46,7 @@ const privateNetworks = listOf(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '1
 
 /** A proxy's own address is logged only where it cannot be a visitor's. */
 function unknownProxy(header: string, connection: string): string {
-  const proxy = isProxy(connection, privateNetworks) ? `from ${connection}` : 'from an address'
+  const proxy = isTrusted(connection, privateNetworks) ? `from ${connection}` : 'from an address'
   return (
     `A request with ${header} came ${proxy} that TRUSTED_PROXIES does not name. If that is your proxy, set TRUSTED_PROXIES ` +
     'to its address: until then all who come through it count as one visitor, and share one FORM_LIMIT.'
@@ -57,7 +57,7 @@ function unknownProxy(header: string, connection: string): string {
 export function visitorBehind(connection: string, forwarded: string, proxies: BlockList): string {
   const addresses = forwarded.split(',').map((address) => address.trim())
   let visitor = connection
-  while (isProxy(visitor, proxies)) {
+  while (isTrusted(visitor, proxies)) {
     const previous = addresses.pop()
     // An invalid entry ends the list of addresses that can be trusted.
     if (previous === undefined || isIP(previous) === 0) return visitor
@@ -77,7 +77,7 @@ export function listOf(networks: readonly string[]): BlockList {
   return list
 }
 
-function isProxy(address: string, proxies: BlockList): boolean {
+export function isTrusted(address: string, proxies: BlockList): boolean {
   return isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 

@@ -1,15 +1,16 @@
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { saveJob } from '#app/jobs/jobs.ts'
 import type { Storage } from '#app/storage/bucket.ts'
-import { createTestApp } from './app.ts'
+import { built, createTestApp } from './app.ts'
 
 test('health is 200 while database and storage work', async () => {
   await using site = await createTestApp()
   const response = await site.request('/health')
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect(await response.json()).toEqual({ database: 'ok', storage: 'ok' })
+  expect(await response.json()).toEqual({ database: 'ok', storage: 'ok', backup: 'due', rehearsal: 'due' })
 })
 
 test('health is 503 without the database, and names it', async () => {
@@ -27,7 +28,7 @@ test('health is 503 without storage, and 200 again seconds after it is restored'
   await writeFile(inquiries, 'a file where the folder should be')
   const response = await site.request('/health')
   expect(response.status).toBe(503)
-  expect(await response.json()).toEqual({ database: 'ok', storage: 'unavailable' })
+  expect(await response.json()).toMatchObject({ database: 'ok', storage: 'unavailable' })
   await rename(inquiries, `${inquiries}-file`)
   await rename(`${inquiries}-away`, inquiries)
   await expect.poll(async () => (await site.request('/health')).status).toBe(200)
@@ -62,4 +63,43 @@ test('requests at the same time and soon after share one probe, so that the buck
   // The next probe runs when the result has expired.
   await expect.poll(() => statuses(50)).toEqual(new Set([503]))
   expect(probes).toBe(2)
+})
+
+test('a process is live and ready while it serves and stores letters, also without the database', async () => {
+  await using site = await createTestApp()
+  await site.services.db.close()
+  const [live, ready] = [await site.request('/health/live'), await site.request('/health/ready')]
+  expect([live.status, await live.json()]).toEqual([200, { process: 'ok' }])
+  expect([ready.status, await ready.json()]).toEqual([200, { process: 'ok', storage: 'ok' }])
+  expect(ready.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a process that cannot store letters is not ready, and still live', async () => {
+  const storage: Storage = {
+    bucket: () => {
+      throw new Error('health needs no bucket of its own')
+    },
+    isReachable: async () => false,
+  }
+  await using site = await createTestApp({ services: { storage } })
+  expect((await site.request('/health/ready')).status).toBe(503)
+  expect((await site.request('/health/live')).status).toBe(200)
+})
+
+test('a process that is stopping is not ready, and still answers', async () => {
+  await using site = await createTestApp()
+  const app = built.createApp(site.services, built.build, { isStopping: () => true })
+  const response = await app.request('http://localhost:3000/health/ready')
+  expect([response.status, await response.json()]).toEqual([503, { process: 'stopping' }])
+  expect((await app.request('http://localhost:3000/health/live')).status).toBe(200)
+})
+
+test('health tells how the last backup and its rehearsal ended, and that they are late', async () => {
+  await using site = await createTestApp({ now: '2026-11-21T12:00:00Z' })
+  const health = async () => (await (await built.createApp(site.services, built.build).request('http://localhost:3000/health')).json()) as unknown
+  await saveJob(site.owner, { name: 'backup', outcome: 'ok', detail: 'a.tar', now: new Date('2026-11-21T02:00:00Z') })
+  await saveJob(site.owner, { name: 'rehearsal', outcome: 'failed', detail: 'damaged', now: new Date('2026-11-20T02:00:00Z') })
+  expect(await health()).toEqual({ database: 'ok', storage: 'ok', backup: 'ok', rehearsal: 'failed' })
+  site.time.now = new Date('2026-11-22T12:00:00Z')
+  expect(await health()).toMatchObject({ backup: 'late' })
 })

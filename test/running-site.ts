@@ -7,6 +7,7 @@ import path from 'node:path'
 import { settingNames } from '#config.ts'
 import serve from '../scripts/serve.json' with { type: 'json' }
 
+import { keepLog } from './kept-logs.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -27,6 +28,8 @@ export interface RunningSite extends AsyncDisposable {
   start(): Promise<void>
   /** Sends a signal; resolves with the exit code, null if the signal killed it. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+  /** What it has logged, a sentence each. */
+  logged(): { level: string; what: string }[]
   /** The content of a bucket on disk, by name. */
   bucket(name: string): Promise<Record<string, string>>
 }
@@ -84,6 +87,7 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
     },
     start,
     stop,
+    logged: () => (output + complaints).trim().split('\n').map((line) => JSON.parse(line) as { level: string; what: string }),
     async bucket(name) {
       const folder = path.join(dataDir, 'storage', name)
       const names = (await readdir(folder)).filter((file) => file.endsWith('.txt'))
@@ -91,6 +95,7 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
     },
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL')
+      await keepLog(output + complaints)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

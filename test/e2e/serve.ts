@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { settingNames } from '#config.ts'
+import { logFolder } from '../kept-logs.ts'
 
 // An empty data folder for each run, deleted at its end.
 const dataDir = mkdtempSync(path.join(tmpdir(), 'norrljus-e2e-'))
@@ -12,6 +13,15 @@ for (const name of settingNames) process.env[name] ??= ''
 process.env.DESK ||= 'off'
 // All tests post from one address.
 process.env.FORM_LIMIT ||= '10000'
+// What it logs is looked through at the end of a run (scripts/check-logs.mjs).
+mkdirSync(logFolder, { recursive: true })
+for (const stream of [process.stdout, process.stderr]) {
+  const write = stream.write.bind(stream)
+  stream.write = (text: string | Uint8Array, ...rest: never[]) => {
+    appendFileSync(path.join(logFolder, `browser-tests-${process.pid}.log`), text)
+    return write(text, ...rest)
+  }
+}
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 await import(new URL('../../build/server/main.js', import.meta.url).href)

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beginFirstImport } from '#app/content/import-content.ts'
+import { type DatabaseAddress, openOwnerDatabase } from '#app/database/database.ts'
+import { isAway } from '#app/database/is-away.ts'
+import { migrateToLatest } from '#app/database/migrate.ts'
+import { adviceFor } from './fail.ts'
+import { rootPath } from './root-folder.ts'
+
+/** What a new site begins with. */
+export const contentFolder = rootPath('content')
+
+/** Milliseconds between attempts; the last one repeats. */
+const usualPauses = [1000, 2000, 5000, 10_000]
+
+export type Preparation = {
+  /** Resolves once the database has its tables and content; never, where `stop` comes first. Does not reject. */
+  prepared: Promise<void>
+  stop(): void
+}
+
+/**
+ * Prepares the database, or, while Postgres is away, says so once and goes on trying in the background: a supervisor that
+ * starts this process before its database does not have to start it again.
+ * @param options replaced by tests
+ * @throws where the database answers and cannot be prepared
+ */
+export async function prepareDatabaseOrRetry(address: DatabaseAddress, { prepare = prepareDatabase, pauses = usualPauses } = {}): Promise<Preparation> {
+  const stopping = new AbortController()
+  try {
+    await prepare(address)
+    return { prepared: Promise.resolve(), stop: () => {} }
+  } catch (error) {
+    if (!isAway(error)) throw error
+    console.error(`The database does not answer (${reasonOf(error)}). The site is started without it, and tries again until it does.`)
+  }
+  return { prepared: retry(), stop: () => stopping.abort() }
+
+  async function retry(): Promise<void> {
+    let told = ''
+    for (let attempt = 0; ; attempt++) {
+      await pause(pauses[attempt] ?? pauses.at(-1), undefined, { signal: stopping.signal, ref: false }).catch(() => new Promise(() => {}))
+      try {
+        await prepare(address)
+        console.log('The database answers, and is up to date.')
+        return
+      } catch (error) {
+        const reason = isAway(error) ? '' : (adviceFor(error) ?? reasonOf(error))
+        if (reason !== '' && reason !== told) console.error(`The database cannot be used, and is tried again: ${reason}`)
+        told = reason
+      }
+    }
+  }
+}
+
+/**
+ * Brings the tables up to date and begins the first import where there is no content yet, with full rights that end here.
+ * Content that cannot be published is reported and never stops a start.
+ *
+ * @param folder replaced by tests
+ */
+export async function prepareDatabase(address: DatabaseAddress, folder = contentFolder): Promise<void> {
+  await using owner = openOwnerDatabase(address)
+  const newer = await migrateToLatest(owner)
+  if (newer.length > 0) {
+    console.warn(`The database is newer than this release (it has ${newer.join(', ')}). The site reads what it knows and changes no tables.`)
+    return
+  }
+  for (const { file, line, message } of await beginFirstImport(owner, folder)) {
+    console.warn(`not published: content/${file}:${line} ${message}`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(String))].join(', ')
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as build from 'virtual:react-router/server-build'
+import type { Config } from '#config.ts'
+import { createApp } from './app.ts'
+import { createContentProcess } from './content-process.ts'
+import { announceCode, listenForDesk, openDesk } from './desk.ts'
+import { createFigures, createTroubleReport } from './figures.ts'
+import { createHttpServer } from './http-server.ts'
+import { launchNotes } from './launch-notes.ts'
+import { listen } from './listen.ts'
+import { publishDesk, publishFigures } from './metrics.ts'
+import { createSiteRenderer } from './render-site.ts'
+import { fileHeaders } from './security-headers.ts'
+import { openSite } from './site.ts'
+import { clientFolder, readAddedFile, readStaticFiles } from './static-files.ts'
+import { watchDatabase } from './watch-database.ts'
+
+/** Milliseconds between two lines on what was refused or failed. */
+const reportTime = 60_000
+
+export type Serving = {
+  /**
+   * Ends in order: `/health/ready` says no, and connections are closed after their next response; after the pause that is
+   * set no more are taken, open requests are finished, and everything is closed.
+   */
+  stop(options: { pause: boolean }): Promise<void>
+}
+
+/**
+ * Opens the site and serves it.
+ * @param options.isFirst false for a process beside another one: it has no desk, and makes no content
+ * @param options.onReplaced called where the database's file was replaced: this process must end
+ */
+export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: boolean; onReplaced: () => void }): Promise<Serving> {
+  const figures = createFigures()
+  let isStopping = false
+  const opened = await openSite(isFirst ? config : { ...config, desk: null })
+  const content = createContentProcess(config)
+  const rest = { drawPreviews: content.drawPreviews, renderSite: createSiteRenderer(opened, build) }
+  const desk = opened.config.desk && openDesk(opened.config, { ...opened, ...rest, url: opened.config.desk.url })
+  const letterStored = () => {
+    figures.letters++
+    desk?.services.wake()
+  }
+  const site = { ...opened, letterStored }
+  publishFigures(figures)
+  if (desk) publishDesk({ db: desk.services.db, clock: desk.clock })
+
+  const headers = fileHeaders(config)
+  const files = readStaticFiles(clientFolder, headers)
+  const addedFile = (url: string) => readAddedFile(clientFolder, url, headers)
+  const app = createApp(site, build, { isStopping: () => isStopping })
+  const server = await listen(createHttpServer(app, files, site, { deskAddresses: desk?.addresses, figures, addedFile }), config)
+  if (isFirst) console.log(`${site.texts().facts.brand} is open at http://localhost:${config.port}`)
+  const deskServer = desk && opened.config.desk && (await listenForDesk(desk, opened.config.desk))
+  if (isFirst) for (const line of launchNotes(config, site.texts().facts)) console.log(line)
+
+  const stopWatching = watchDatabase(config, onReplaced)
+  const troubles = createTroubleReport(figures)
+  const reporting = setInterval(() => tellTroubles(), reportTime)
+  reporting.unref()
+  if (isFirst) void site.prepared.then(finishStart).catch((error: Error) => console.error(`Content could not be finished: ${error.message}. Run "npm run content".`))
+
+  function tellTroubles(): void {
+    const sentence = troubles()
+    if (sentence !== null) console.warn(sentence)
+  }
+
+  /** What needs the database. */
+  async function finishStart(): Promise<void> {
+    if (desk && deskServer) await announceCode(desk.services)
+    await content.finish()
+  }
+
+  return {
+    async stop(options) {
+      isStopping = true
+      content.end()
+      if (options.pause && config.stopPause > 0) {
+        server.drain()
+        await pause(config.stopPause * 1000)
+      }
+      stopWatching()
+      clearInterval(reporting)
+      await Promise.all([server.close(), deskServer?.close()])
+      tellTroubles()
+      await desk?.close()
+      await site.close()
+    },
+  }
+}
