@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { request as requestByTls } from 'node:https'
 
 export type Question = {
   port: number
@@ -8,7 +9,13 @@ export type Question = {
   body?: Buffer | undefined
   /** Reuses connections; without it every request has its own. */
   agent?: Agent | undefined
+  /** Speaks TLS to this host name, which the one certificate names. */
+  tls?: Tls | undefined
+  /** The address of this machine that it comes from. */
+  from?: string | undefined
 }
+
+export type Tls = { host: string; certificate: Buffer }
 
 export type Answer = {
   status: number
@@ -23,10 +30,14 @@ export type Answer = {
 const timeout = 20_000
 
 /** Sends an HTTP request. @throws when the connection fails or the response takes longer than 20 s */
-export function ask({ port, path, method = 'GET', headers = {}, body, agent }: Question): Promise<Answer> {
+export function ask({ port, path, method = 'GET', headers = {}, body, agent, tls, from }: Question): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const length = body && { 'Content-Length': String(body.length) }
-  const sent = request({ host: '127.0.0.1', port, path, method, headers: { ...headers, ...length }, agent: agent ?? false }, (response) => {
+  const secure = tls && { servername: tls.host, ca: tls.certificate }
+  const sending = tls ? requestByTls : request
+  const all = { ...(tls && { Host: tls.host }), ...headers, ...length }
+  const options = { host: '127.0.0.1', port, path, method, headers: all, agent: agent ?? false, ...(from !== undefined && { localAddress: from }), ...secure }
+  const sent = sending(options, (response) => {
     const chunks: Buffer[] = []
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
     response.on('error', reject)

@@ -12,6 +12,8 @@ export type Row = {
 /** One measurement, selectable by name. */
 export type Part = {
   name: string
+  /** Its targets are promises, not figures: a missed one fails the bench. */
+  isCheck?: true
   /** @throws Missing when the machine lacks what it needs */
   measure(options: Options): Promise<Row[]>
 }
@@ -33,4 +35,9 @@ export function atLeast({ what, value, limit, show, note = '' }: Figure): Row {
 
 export function told(what: string, measured: string): Row {
   return { what, target: '', measured }
+}
+
+/** Something that either holds or does not. */
+export function holds(what: string, met: boolean, measured = met ? 'yes' : 'no'): Row {
+  return { what, target: 'yes', measured, met }
 }
