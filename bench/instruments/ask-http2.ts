@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Tls } from './ask.ts'
 
 type Question = { port: number; path: string; tls: Tls; method?: string; headers?: Record<string, string>; body?: Buffer | Readable }

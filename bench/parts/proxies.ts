@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { type Answer, ask, type Question } from '../instruments/ask.ts'
 import { askByHttp2 } from '../instruments/ask-http2.ts'
-import { type DeployedSite, startDeployed } from '../instruments/deployed-site.ts'
+import { startDeployed } from '../instruments/deployed-site.ts'
 import { freePort } from '../instruments/free-port.ts'
 import { importContent } from '../instruments/imported-content.ts'
 import { holds, type Part, type Row } from '../instruments/part.ts'
@@ -40,8 +40,9 @@ async function behind(name: ProxyName, programs: Programs, quick: boolean): Prom
   const [first, second, deskPort] = [await freePort(), await freePort(), await freePort()]
   const env = { SITE_URL: origin, APPLICATIONS: 'store', FORM_LIMIT: String(formLimit) }
   const desk = { DESK_PORT: String(deskPort), DESK_URL: `https://${deskHost}` }
-  await using _a: DeployedSite = await startDeployed({ dataDir, port: first, env: { ...env, ...desk } })
-  await using _b: DeployedSite = await startDeployed({ dataDir, port: second, env: { ...env, DESK: 'off' } })
+  await using processes = new AsyncDisposableStack()
+  processes.use(await startDeployed({ dataDir, port: first, env: { ...env, ...desk } }))
+  processes.use(await startDeployed({ dataDir, port: second, env: { ...env, DESK: 'off' } }))
   await using proxy = await startProxy(name, programs, folder.path, { sitePorts: [first, second], deskPort })
   const checked = { dataDir, sitePort: first, proxy, quick }
   const rows: Row[] = []
@@ -109,7 +110,7 @@ async function notModified(site: Checked): Promise<Row[]> {
   const headers = { 'Accept-Encoding': 'br' }
   const { headers: first } = await get(site, { path: '/favicon.svg', headers })
   const again = await get(site, { path: '/favicon.svg', headers: { ...headers, 'If-None-Match': first.etag ?? '' } })
-  const isStrong = first['content-encoding'] === 'br' && /^"/.test(first.etag ?? '')
+  const isStrong = first['content-encoding'] === 'br' && first.etag?.startsWith('"') === true
   return [holds('the ETag of a compressed file stays strong, and gets a 304', isStrong && again.status === 304 && again.body.length === 0, `${first.etag ?? 'none'}, ${again.status}`)]
 }
 
