@@ -28,12 +28,12 @@ const writers = 3
 export function startLoad({ port, tls, origin }: Target): { load: Load; stop(): Promise<Load> } {
   const load: Load = { requests: 0, failures: [], longest: 0, confirmed: [], sent: 0 }
   const began = performance.now()
-  let stopped = false
+  const stopping = new AbortController()
   const working = Array.from({ length: readers + writers }, (_, number) => (number < readers ? read(number) : write(number)))
   return {
     load,
     async stop() {
-      stopped = true
+      stopping.abort()
       await Promise.all(working)
       return load
     },
@@ -41,7 +41,7 @@ export function startLoad({ port, tls, origin }: Target): { load: Load; stop(): 
 
   async function read(number: number): Promise<void> {
     const agent = oneConnection()
-    for (let turn = number; !stopped; turn++) {
+    for (let turn = number; !stopping.signal.aborted; turn++) {
       await counted(`GET ${pages[turn % pages.length]}`, 200, () => ask({ port, tls, agent, path: pages[turn % pages.length] ?? '/sv' }))
       await pause(20)
     }
@@ -50,7 +50,7 @@ export function startLoad({ port, tls, origin }: Target): { load: Load; stop(): 
 
   async function write(number: number): Promise<void> {
     const agent = oneConnection()
-    for (let turn = 0; !stopped; turn++) {
+    for (let turn = 0; !stopping.signal.aborted; turn++) {
       const mark = `w${number}-${turn}`
       load.sent++
       const isConfirmed = await counted(`POST ${mark}`, 303, () => ask({ port, tls, agent, path: enquiryPath, ...enquiry(mark, origin) }))
