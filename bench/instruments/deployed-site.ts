@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import serve from '../../scripts/serve.json' with { type: 'json' }
 import { ask } from './ask.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, projectFolder, startChild } from './child.ts'
 
 export interface DeployedSite extends AsyncDisposable {
   pid: number
@@ -12,8 +14,10 @@ export interface DeployedSite extends AsyncDisposable {
   end(): Promise<number | null>
 }
 
-/** Seconds between the moment that a process says it stops and the moment it closes its port: as in deploy/norrljus@.service. */
-export const stopPause = 6
+const unit = readFileSync(path.join(projectFolder, 'deploy/norrljus@.service'), 'utf8')
+
+/** STOP_PAUSE of the unit, in seconds. */
+export const stopPause = /^Environment=STOP_PAUSE=(\d+)$/m.exec(unit)?.[1] ?? ''
 
 const longestStart = 60_000
 

@@ -24,7 +24,7 @@ export const rolling: Part = {
   },
 }
 
-const settings = { STOP_PAUSE: String(stopPause), FORM_LIMIT: '9999999' }
+const settings = { STOP_PAUSE: stopPause, FORM_LIMIT: '9999999' }
 
 async function behindProxy(name: ProxyName, programs: Programs, rounds: number): Promise<Row[]> {
   using folder = temporaryFolder()
