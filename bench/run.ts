@@ -2,9 +2,11 @@ import { readOptions } from './instruments/options.ts'
 import { Missing, type Part, type Row } from './instruments/part.ts'
 import { sayRows, sayWhere } from './instruments/report.ts'
 import { articles } from './parts/articles.ts'
+import { backups } from './parts/backups.ts'
 import { bytes } from './parts/bytes.ts'
 import { cached } from './parts/cached.ts'
 import { counts } from './parts/counts.ts'
+import { crowding } from './parts/crowding.ts'
 import { desk } from './parts/desk.ts'
 import { drawing } from './parts/drawing.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -15,8 +17,9 @@ import { rolling } from './parts/rolling.ts'
 import { sitemap } from './parts/sitemap.ts'
 import { start } from './parts/start.ts'
 import { texts } from './parts/texts.ts'
+import { workers } from './parts/workers.ts'
 
-const parts: Part[] = [cached, counts, render, articles, bytes, drawing, lighthouse, start, sitemap, desk, texts, memory, proxies, rolling]
+const parts: Part[] = [cached, counts, render, articles, bytes, drawing, lighthouse, start, sitemap, desk, texts, memory, workers, crowding, backups, proxies, rolling]
 
 const usage = `npm run bench -- [part …] [option …]: measures the site and compares each figure with its target.
   parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named
