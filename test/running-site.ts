@@ -28,6 +28,8 @@ export interface RunningSite extends AsyncDisposable {
   start(): Promise<void>
   /** Sends a signal; resolves with the exit code, null if the signal killed it. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+  /** Resolves with the exit code once the process has ended by itself. */
+  ended(): Promise<number | null>
   /** What it has logged, a sentence each. */
   logged(): { level: string; what: string }[]
   /** The content of a bucket on disk, by name. */
@@ -67,10 +69,15 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
 
   async function stop(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
-    const ended = once(child, 'exit')
+    const ending = once(child, 'exit')
     child.kill(signal)
-    const [code] = await ended
+    const [code] = await ending
     return code
+  }
+
+  async function ended(): Promise<number | null> {
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    return child?.exitCode ?? null
   }
 
   return {
@@ -87,6 +94,7 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
     },
     start,
     stop,
+    ended,
     logged: () => (output + complaints).trim().split('\n').map((line) => JSON.parse(line) as { level: string; what: string }),
     async bucket(name) {
       const folder = path.join(dataDir, 'storage', name)

@@ -49,7 +49,10 @@ function pool(databaseUrl: string, config: PoolConfig) {
   if (!URL.canParse(databaseUrl)) throw new Error('The address of the database (DATABASE_URL) is not a URL')
   const connections = new Pool({ connectionString: databaseUrl, keepAlive: true, types: { getTypeParser }, ...config })
   // Without a listener, losing an idle connection (Postgres restarts) would end the process.
-  connections.on('error', (error) => console.error(`A connection to the database was lost: ${error.message}`))
+  connections.on('error', (error) => {
+    // One that is being closed may be closed by Postgres first.
+    if (!connections.ending) console.error(`A connection to the database was lost: ${error.message}`)
+  })
   return connections
 }
 

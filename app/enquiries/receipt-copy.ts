@@ -17,7 +17,7 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
     subject: 'Din begäran',
     body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi allt som hörde till din e-postadress: {erased}. {backups}\n\nVänliga hälsningar\n{brand}',
     nothing: 'inget fanns kvar',
-    backups: 'I våra säkerhetskopior kan det finnas kvar i högst {days} dagar.',
+    backups: 'I våra säkerhetskopior kan det finnas kvar i högst {days}\u00A0dagar.',
     nouns: {
       photography: { one: 'förfrågan', many: 'förfrågningar' },
       application: { one: 'ansökan', many: 'ansökningar' },
@@ -30,7 +30,7 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
     subject: 'Your request',
     body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything that belonged to your email address: {erased}. {backups}\n\nKind regards\n{brand}',
     nothing: 'nothing was left',
-    backups: 'Our backups may hold it for up to {days} days.',
+    backups: 'Our backups may hold it for up to {days}\u00A0days.',
     nouns: {
       photography: { one: 'enquiry', many: 'enquiries' },
       application: { one: 'application', many: 'applications' },
