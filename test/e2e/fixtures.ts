@@ -126,5 +126,11 @@ function atRest(page: Page): Promise<void> {
 
 /** Waits until React has hydrated an element: before that, the page behaves as without JavaScript. */
 export async function expectHydrated(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))).toBe(true)
+  await expect.poll(() => element.evaluate((node) => {
+    type Fiber = { return: Fiber | null; stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    let fiber = Object.entries(node).find(([key]) => key.startsWith('__reactFiber'))?.[1] as Fiber | undefined
+    while (fiber?.return) fiber = fiber.return
+    // An element gets its fiber while React still works; the root says when all of it is done.
+    return fiber?.stateNode.current.memoizedState.isDehydrated === false
+  })).toBe(true)
 }

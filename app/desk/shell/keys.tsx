@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#app/database/schema.ts'
 import type { KeyList } from './key-list.tsx'
@@ -28,7 +28,8 @@ export function KeysProvider({ enabled, role, children }: KeysProps) {
   const navigate = useNavigate()
   const lastG = useRef(Number.NEGATIVE_INFINITY)
 
-  useEffect(() => {
+  // A layout effect: once React has taken over the page, no key is lost.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey) return
       const control = event.ctrlKey || event.metaKey
