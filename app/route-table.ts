@@ -22,6 +22,7 @@ export const routeTable: RouteEntry[] = [
   })),
   ...languages.flatMap((language) => [
     { id: `blog-article-${language}`, path: `${pathTo('blog', language)}/:slug`, file: 'site/blog-article.tsx' },
+    { id: `apply-send-${language}`, path: `${pathTo('apply', language)}/send`, file: 'site/apply/send.ts' },
     { id: `quiz-count-${language}`, path: `${pathTo('quiz', language)}/count`, file: 'site/quiz/count.ts' },
     { id: `web-manifest-${language}`, path: `/${language}/site.webmanifest`, file: 'site/web-manifest.ts', cache: {} },
     { id: `feed-atom-${language}`, path: feedPaths(language).atom, file: 'site/feed/atom.ts', cache: {} },

@@ -141,6 +141,44 @@ test('a file that is not really a picture is rejected by the server, and the res
   expect(await readdir(stored ?? '')).toEqual(expect.arrayContaining(['01.jpg', 'ansokan.txt']))
 })
 
+for (const language of languages) {
+  test(`how much has been sent is shown, can be stopped, and keeps everything (${language})`, async ({ page, site }) => {
+    const form = applyForm(page, language)
+    await page.goto(`/${language}/apply`)
+    await form.fillIn({ email: `langsam-${language}@example.com` })
+    await form.drop([{ name: 'film.mp4', type: 'video/mp4', size: 4_000_000 }])
+    const session = await page.context().newCDPSession(page)
+    const line = (bytesPerSecond: number) => session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond })
+    await line(20_000)
+    await form.submit.click()
+    const progress = page.getByRole('progressbar')
+    await expect(progress).toHaveAccessibleName(language === 'sv' ? /^[01],\d av 4,0.MB är skickade\. Håll sidan öppen\.$/ : /^[01]\.\d of 4\.0.MB sent\. Keep this page open\.$/)
+    await expect.poll(() => progress.evaluate((element: HTMLProgressElement) => element.position)).toBeGreaterThan(0)
+    await expectAccessible(page, 'while files are sent')
+    await page.getByRole('button', { name: form.copy.progress.cancel, exact: true }).press('Enter')
+    await expect(form.submit).toBeFocused()
+    await expect(progress).toBeHidden()
+    await line(-1)
+    await expect(form.files).toHaveCount(1)
+    await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+    expect((await applications(site)).filter((name) => name.includes(`langsam${language}`))).toEqual([])
+  })
+
+  test(`a proxy that takes no files of this size: how large they may be is said, and everything is kept (${language})`, async ({ page }) => {
+    const form = applyForm(page, language)
+    await form.open()
+    await form.fillIn()
+    await form.drop([await photograph()])
+    await page.route('**/apply/send', (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' }))
+    await form.submit.click()
+    await expect(form.summary).toContainText(form.copy.files.tooLarge)
+    expect(form.copy.files.tooLarge).toContain('10\u00A0MB')
+    await expect(form.files).toHaveCount(1)
+    await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+    await expectAccessible(page, 'too large')
+  })
+}
+
 for (const width of [390, 1440]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })

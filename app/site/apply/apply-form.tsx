@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormsCopy } from '#app/forms/copy.ts'
 import { useFormCheck } from '#app/forms/use-form-check.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -12,13 +13,15 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import { PrivacyLink, TermsDialog, TermsLink } from '#app/ui/terms.tsx'
-import { type ApplyResponse, formStateOf, refusedOf } from './response.ts'
+import { formStateOf, refusedOf } from './response.ts'
 import type { ApplyCopy } from './copy.ts'
 import { DroppedFiles } from './dropped-files.tsx'
 import { applicationFields } from './fields.ts'
 import { filesField } from './limits.ts'
+import { SentSoFar } from './sent-so-far.tsx'
 import { useDropTarget } from './use-drop-target.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
+import type { Sending } from './use-sending.ts'
 
 export type ApplyFormProps = {
   copy: ApplyCopy
@@ -30,15 +33,12 @@ export type ApplyFormProps = {
   privacy: string
   /** False where applications are not stored: then nothing is posted, with or without a script. */
   stored: boolean
-  response: ApplyResponse | undefined
-  sending: boolean
-  send: (application: FormData) => void
-}
+} & Sending
 
 const termsId = 'terms'
 
 /** The application form. After a success a new React key resets its fields and files (SPEC §4). */
-export function ApplyForm({ copy, shared, language, path, privacy, stored, response, sending, send }: ApplyFormProps) {
+export function ApplyForm({ copy, shared, language, path, privacy, stored, response, sending, progress, send, cancel }: ApplyFormProps) {
   const hydrated = useHydrated()
   const formState = formStateOf(response)
   const { verdict, check, recheck } = useFormCheck(formState)
@@ -47,6 +47,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
   const [termsOpen, setTermsOpen] = useState(false)
   const [dismissed, setDismissed] = useState<object>()
   const failed = verdict?.problem === 'failed' && verdict.attempt !== dismissed
+  const button = useRef<HTMLButtonElement>(null)
   const summary = useSummaryFocus({ attempt: verdict?.attempt, alerting: failed })
   const { age, country, email, goals, acceptedTerms, ...left } = formFields({
     fields: applicationFields,
@@ -70,6 +71,15 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
     send(application)
   }
 
+  function stop() {
+    // The focused button goes with the progress, and this one is disabled until then.
+    flushSync(cancel)
+    button.current?.focus()
+  }
+
+  // The shared sentence asks for a shorter text.
+  const problems = files.length > 0 ? { ...shared.problems, 'too-large': copy.files.tooLarge } : shared.problems
+
   return (
     <div className={`drop-zone ${stored ? '' : 'noscript:hidden'}`} data-dragging={dragging || undefined} {...rootProps}>
       {listener}
@@ -88,7 +98,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
         onSubmit={submit}
         onChange={recheck}
       >
-        {verdict && <ErrorSummary {...summaryOf(verdict, copy.issues, shared)} ref={summary} />}
+        {verdict && <ErrorSummary {...summaryOf(verdict, copy.issues, { ...shared, problems })} ref={summary} />}
         {stored && <HiddenFields leaveEmpty={shared.leaveEmpty} />}
         <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
           {age}
@@ -101,7 +111,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
           {acceptedTerms}
           <div className="flex w-full flex-wrap items-center gap-6">
             {/* Where nothing is posted, the button works only after hydration. */}
-            <button className="button button-primary sm:min-w-58" type="submit" disabled={sending || !(hydrated || stored)}>
+            <button className="button button-primary sm:min-w-58" type="submit" ref={button} disabled={sending || !(hydrated || stored)}>
               <span>{sending ? copy.sending : copy.submit}</span>
               {!sending && <ForwardIcon />}
             </button>
@@ -111,6 +121,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
               </div>
             )}
           </div>
+          {progress !== null && files.length > 0 && <SentSoFar copy={copy.progress} language={language} progress={progress} onCancel={stop} />}
           <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
         </div>
       </form>

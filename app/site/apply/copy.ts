@@ -20,6 +20,8 @@ export type ApplyCopy = {
   /** Leads to the privacy page. */
   privacy: string
   sending: string
+  /** While files are sent; `{sent}` and `{total}` are megabytes. */
+  progress: { sent: string; checking: string; cancel: string }
   issues: IssueWords<keyof typeof applicationFields>
   files: {
     label: string
@@ -29,6 +31,8 @@ export type ApplyCopy = {
     rejectedOne: string
     /** When more files were dropped than allowed. */
     full: string
+    /** When the server, or a proxy before it, did not receive them for their size. */
+    tooLarge: string
     /** `{name}` is the file's. */
     remove: string
   }
@@ -74,6 +78,11 @@ export const copy: Record<Language, ApplyCopy> = {
     submit: 'Skicka ansökan',
     privacy: 'Så hanterar vi dina uppgifter',
     sending: 'Skickar…',
+    progress: {
+      sent: '{sent} av {total}\u00A0MB är skickade. Håll sidan öppen.',
+      checking: 'Allt är skickat. Filerna kontrolleras.',
+      cancel: 'Avbryt',
+    },
     issues: {
       age: {
         missing: 'Ange din ålder.',
@@ -95,6 +104,7 @@ export const copy: Record<Language, ApplyCopy> = {
       rejected: '{n} filer avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       rejectedOne: '{n} fil avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       full: 'Högst 10 filer får plats. Resten togs inte med.',
+      tooLarge: 'Filerna är tillsammans för stora för att tas emot. Varje fil får vara på upp till 10\u00A0MB, och tio får plats. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
       remove: 'Ta bort {name}',
     },
     success: {
@@ -150,6 +160,11 @@ export const copy: Record<Language, ApplyCopy> = {
     submit: 'Submit application',
     privacy: 'How we handle your details',
     sending: 'Submitting...',
+    progress: {
+      sent: '{sent} of {total}\u00A0MB sent. Keep this page open.',
+      checking: 'Everything has been sent. The files are being checked.',
+      cancel: 'Cancel',
+    },
     issues: {
       age: {
         missing: 'Enter your age.',
@@ -171,6 +186,7 @@ export const copy: Record<Language, ApplyCopy> = {
       rejected: '{n} files were rejected. Please use images/videos under 10MB.',
       rejectedOne: '{n} files were rejected. Please use images/videos under 10MB.',
       full: 'There is room for 10 files. The rest were left out.',
+      tooLarge: 'Together your files are too large to be received. Each may be up to 10\u00A0MB, and there is room for ten. Remove the largest and send it once more. What you wrote is still here.',
       remove: 'Remove {name}',
     },
     success: {

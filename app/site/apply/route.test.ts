@@ -245,3 +245,27 @@ test('only our own pages may post', async () => {
   vi.mocked(console.warn).mockClear()
   expect(await storedGroups(site, 'applications')).toEqual([])
 })
+
+test('the address that the script posts to stores as the form does, and responds in JSON', async () => {
+  await using site = await createTestApp(storing)
+  const script = async (sent: Sent, files: Uint8Array[] = []) => post(site, `${path}/send`, await multipart(sent, files), { headers: { Accept: '*/*' } })
+  const stored = await script(alva, [await photographWithLocation()])
+  expect([stored.status, stored.headers.get('Cache-Control'), await stored.json()]).toEqual([200, 'no-store', { sent: true, reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) }])
+  expect((await storedGroups(site, 'applications')).map(({ files }) => Object.keys(files).toSorted())).toEqual([['01.jpg', 'ansokan.txt']])
+
+  const incomplete = await script({ ...alva, age: '17' })
+  expect([incomplete.status, await incomplete.json()]).toEqual([400, { issues: { age: 'too-small' }, typed: expect.objectContaining({ email: ['alva@exempel.se'] }) }])
+  const refused = await script(alva, [new Uint8Array([37, 80, 68, 70])])
+  expect([refused.status, await refused.json()]).toEqual([400, { rejected: [0] }])
+  const foreign = await post(site, `${path}/send`, await multipart(alva), { headers: { Origin: 'https://attacker.example' } })
+  expect(foreign.status).toBe(400)
+  vi.mocked(console.warn).mockClear()
+  expect((await site.request(`${path}/send`)).status).toBe(404)
+  expect(await storedGroups(site, 'applications')).toHaveLength(1)
+})
+
+test('where nothing is stored, the script has no address to post to', async () => {
+  await using site = await createTestApp()
+  expect((await post(site, `${path}/send`, await multipart(alva))).status).toBe(404)
+  expect(await storedGroups(site, 'applications')).toEqual([])
+})

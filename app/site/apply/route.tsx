@@ -1,9 +1,7 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { services } from '#app/context.ts'
-import { referenceIn } from '#app/references/shown-reference.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
-import { postForm } from '#app/forms/post-form.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
@@ -11,12 +9,11 @@ import { PageHead } from '#app/seo/page-head.tsx'
 import { channelNames } from '#app/texts/facts.ts'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
-import type { ApplyResponse } from './response.ts'
 import { copy } from './copy.ts'
 import { ApplyPage } from './page.tsx'
 import { storeApplication } from './store-application.ts'
 import { isCategory } from '#app/site/quiz/score.ts'
-import { after, sendingTime, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
 import { useSuccess } from './use-success.ts'
 
 /** Of the home page, which confirms an application without JavaScript: the reference. */
@@ -44,10 +41,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     home: pathTo('home', language),
     contact: pathTo('contact', language),
     stored: config.storeApplications,
+    /** Where the script posts to (./send.ts). */
+    post: config.storeApplications ? `${pathTo('apply', language)}/send` : null,
   }
 }
 
-/** Without JavaScript the success dialog is shown on the home page, where a success redirects anyway (SPEC §4). */
+/** Without JavaScript: the success dialog is shown on the home page, where a success redirects anyway (SPEC §4). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname)
   // Where applications are not stored our form does not post; any other post is redirected back, unread.
@@ -56,30 +55,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return stored.failure ?? redirect(`${pathTo('home', language)}?${sentParameter}=${stored.reference}#${sentParameter}`, 303)
 }
 
-/** With JavaScript: takes at least two seconds, and stays on the page (SPEC §4). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ApplyResponse> {
-  const minimum = after(sendingTime)
-  try {
-    return await postForm<ApplyResponse>(() => serverAction())
-  } catch (thrown) {
-    const location = thrown instanceof Response ? thrown.headers.get('Location') : null
-    if (location === null) throw thrown
-    return { sent: true, reference: referenceIn(new URL(location, 'http://path').searchParams.get(sentParameter)) }
-  } finally {
-    await minimum
-  }
-}
-
-/** Posting changes none of the page's data. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && defaultShouldRevalidate
-}
-
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, contact, ...page } = loaderData
-  const { sending, response, send } = useSending(page)
+  const { home, contact, post, ...page } = loaderData
+  const { response, ...sending } = useSending(post)
   const { round, ...success } = useSuccess(response, home)
   return (
     <>
@@ -90,8 +70,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         round={round}
         success={success}
         response={response ?? actionData}
-        sending={sending}
-        send={send}
+        {...sending}
       />
     </>
   )

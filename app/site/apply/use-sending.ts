@@ -1,51 +1,80 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useRef, useState } from 'react'
+import type { FormState, Problem } from '#app/forms/form-state.ts'
+import { postUpload, type UploadProgress } from '#app/forms/post-upload.ts'
 import type { ApplyResponse } from './response.ts'
 
 /** Minimum duration of sending, in milliseconds (SPEC §9 "Simulated apply delay"). */
-export const sendingTime = 2000
+const sendingTime = 2000
 
-type Sending = {
+export type Sending = {
   sending: boolean
+  /** Of the application that is being sent; null before its first byte, and where nothing is posted. */
+  progress: UploadProgress | null
   /** A new object for each response. */
   response: ApplyResponse | undefined
   send: (application: FormData) => void
+  /** Ends sending: the form is as it was before. */
+  cancel: () => void
 }
 
-/** Posts an application where it is stored, else simulates posting (SPEC §4). */
-export function useSending({ stored, path }: { stored: boolean; path: string }): Sending {
-  const posting = usePosting(path)
-  const simulation = useSimulation()
-  return stored ? posting : simulation
+type State = Pick<Sending, 'sending' | 'progress' | 'response'>
+
+/**
+ * Posts an application where it is stored, else only waits as long: "the apply form makes no network call" (SPEC §7).
+ * @param post null where applications are not stored
+ */
+export function useSending(post: string | null): Sending {
+  const [state, setState] = useState<State>({ sending: false, progress: null, response: undefined })
+  const current = useRef(new AbortController())
+
+  async function send(application: FormData) {
+    const { signal } = (current.current = new AbortController())
+    setState(({ response }) => ({ sending: true, progress: null, response }))
+    const onProgress = (progress: UploadProgress) => signal.aborted || setState((before) => ({ ...before, progress }))
+    const response = await inSendingTime(post === null ? simulated : posted(post, application, { onProgress, signal }))
+    if (!signal.aborted) setState({ sending: false, progress: null, response })
+  }
+
+  function cancel() {
+    current.current.abort()
+    setState(({ response }) => ({ sending: false, progress: null, response }))
+  }
+
+  return { ...state, send: (application) => void send(application), cancel }
 }
 
-function usePosting(path: string): Sending {
-  const { state, data, submit } = useFetcher<ApplyResponse>()
-  return {
-    sending: state !== 'idle',
-    response: data,
-    send: (application) => void submit(application, { method: 'post', action: path, encType: 'multipart/form-data' }),
+const simulated: ApplyResponse = { sent: true, reference: null }
+
+/** Waits until sending has taken its time. */
+async function inSendingTime(response: ApplyResponse | Promise<ApplyResponse>): Promise<ApplyResponse> {
+  try {
+    return (await Promise.all([response, after(sendingTime)]))[0]
+  } catch {
+    return problem('failed')
   }
 }
 
-/** Waits as long as sending would take: "the apply form makes no network call" (SPEC §7). */
-function useSimulation(): Sending {
-  const [{ sending, response }, setState] = useState<Omit<Sending, 'send'>>({ sending: false, response: undefined })
-  return {
-    sending,
-    response,
-    send: () => {
-      setState({ sending: true, response })
-      after(sendingTime).then(
-        () => setState({ sending: false, response: { sent: true, reference: null } }),
-        () => setState({ sending: false, response: { problem: 'failed', issues: {}, typed: {} } }),
-      )
-    },
+/** The application's response. Without one of ours, from a proxy or no network at all, it is a problem: nothing typed is lost. */
+async function posted(address: string, application: FormData, upload: Parameters<typeof postUpload>[2]): Promise<ApplyResponse> {
+  try {
+    const { status, json } = await postUpload(address, application, upload)
+    if (isResponse(json)) return json
+    return problem(status === 413 ? 'too-large' : 'failed')
+  } catch {
+    return problem('failed')
   }
+}
+
+function isResponse(json: unknown): json is ApplyResponse {
+  return typeof json === 'object' && json !== null && ('issues' in json || 'rejected' in json || 'sent' in json)
+}
+
+function problem(what: Problem): FormState {
+  return { problem: what, issues: {}, typed: {} }
 }
 
 /** Resolves after so many milliseconds. Async, so that a failing `setTimeout` rejects. */
-export async function after(milliseconds: number): Promise<void> {
+async function after(milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, milliseconds)
   await promise
