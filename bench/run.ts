@@ -10,6 +10,7 @@ import { crowding } from './parts/crowding.ts'
 import { desk } from './parts/desk.ts'
 import { drawing } from './parts/drawing.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { machines } from './parts/machines.ts'
 import { memory } from './parts/memory.ts'
 import { proxies } from './parts/proxies.ts'
 import { render } from './parts/render.ts'
@@ -19,7 +20,7 @@ import { start } from './parts/start.ts'
 import { texts } from './parts/texts.ts'
 import { workers } from './parts/workers.ts'
 
-const parts: Part[] = [cached, counts, render, articles, bytes, drawing, lighthouse, start, sitemap, desk, texts, memory, workers, crowding, backups, proxies, rolling]
+const parts: Part[] = [cached, counts, render, articles, bytes, drawing, lighthouse, start, sitemap, desk, texts, memory, workers, machines, crowding, backups, proxies, rolling]
 
 const usage = `npm run bench -- [part …] [option …]: measures the site and compares each figure with its target.
   parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named

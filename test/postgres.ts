@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { arch, platform, tmpdir } from 'node:os'
@@ -10,6 +10,10 @@ import { freePort } from './running-site.ts'
 export interface TestPostgres extends AsyncDisposable {
   /** postgres://… */
   url: string
+  /** Of its first process. */
+  pid: number
+  /** Starts it again on the same data and port, after all its processes were killed. */
+  restart(): Promise<void>
 }
 
 /** An unprivileged user that every Linux has: Postgres does not run as root. */
@@ -33,14 +37,16 @@ export async function startPostgres({ port = 0 } = {}): Promise<TestPostgres> {
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', LD_LIBRARY_PATH: path.join(programs, 'lib') }
   await promisify(execFile)(path.join(programs, 'bin/initdb'), ['-D', data, '-U', 'norrljus', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], { ...user, env, cwd: folder })
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting])
-  const server = spawn(path.join(programs, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], { ...user, env, cwd: folder, stdio: 'ignore' })
   const url = `postgres://norrljus@127.0.0.1:${port}/postgres`
-  while (!(await answers(url))) {
-    if (server.exitCode !== null) throw new Error(`Postgres did not start: it ended with ${server.exitCode}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  let server = await started()
   return {
     url,
+    get pid() {
+      return server.pid ?? 0
+    },
+    async restart() {
+      server = await started()
+    },
     async [Symbol.asyncDispose]() {
       const ended = once(server, 'exit')
       // Fast shutdown: connections are closed.
@@ -48,6 +54,15 @@ export async function startPostgres({ port = 0 } = {}): Promise<TestPostgres> {
       await ended
       await rm(folder, { recursive: true, force: true })
     },
+  }
+
+  async function started(): Promise<ChildProcess> {
+    const child = spawn(path.join(programs, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], { ...user, env, cwd: folder, stdio: 'ignore' })
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw new Error(`Postgres did not start: it ended with ${child.exitCode}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return child
   }
 }
 

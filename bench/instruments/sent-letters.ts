@@ -13,10 +13,14 @@ export function enquiry(mark: string, origin: string): { method: string; headers
   return { method: 'POST', headers, body: Buffer.from(new URLSearchParams(fields).toString()) }
 }
 
-/** How many letters have each mark. */
+/** How many letters on a site's disk have each mark. */
 export function storedMarks(dataDir: string): Map<string, number> {
-  const letters = globSync('storage/{inquiries,quarantine}/**/*.txt', { cwd: dataDir })
-  const marks = letters.flatMap((file) => /mark ([\w-]+) end/.exec(readFileSync(path.join(dataDir, file), 'utf8'))?.[1] ?? [])
+  return marksIn(globSync('storage/{inquiries,quarantine}/**/*.txt', { cwd: dataDir }).map((file) => path.join(dataDir, file)))
+}
+
+/** How many of these files have each mark. */
+export function marksIn(files: readonly string[]): Map<string, number> {
+  const marks = files.flatMap((file) => /mark ([\w-]+) end/.exec(readFileSync(file, 'utf8'))?.[1] ?? [])
   return new Map([...Map.groupBy(marks, (mark) => mark)].map(([mark, copies]) => [mark, copies.length]))
 }
 

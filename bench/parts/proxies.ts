@@ -158,9 +158,9 @@ async function upload({ proxy, dataDir }: Checked): Promise<Row[]> {
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** 20 KB a second, longer than any limit on a header or a pause. */
+/** 9 MB at 20 KB a second: longer than any limit on a header, a pause or a request. */
 async function slowUpload({ proxy, dataDir, quick }: Checked): Promise<Row[]> {
-  const seconds = quick ? 5 : 45
+  const seconds = quick ? 5 : 450
   const file = Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), randomBytes(seconds * 20_000)])
   const { body, ...sent } = application([file], origin)
   async function* slowly() {

@@ -14,13 +14,15 @@ import type { S3Location } from '../s3-location.ts'
  * It does not implement: 409 and 503 responses (tested with a recorded fetch); checking the body against its signed hash;
  * refusing unsigned requests; permissions; regions; TLS; durability; lists in pieces.
  * @param options.conditionalWrites false leaves `If-None-Match` ignored
+ * @param options.directory where the objects are kept; by default a temporary folder, deleted at the end
+ * @param options.port by default a free one
  */
-export async function startS3StandIn({ conditionalWrites = true } = {}) {
-  const directory = await mkdtemp(path.join(tmpdir(), 's3-stand-in-'))
+export async function startS3StandIn({ conditionalWrites = true, directory: given, port: wanted = 0 }: { conditionalWrites?: boolean; directory?: string; port?: number } = {}) {
+  const directory = given ?? (await mkdtemp(path.join(tmpdir(), 's3-stand-in-')))
   const bucketPrefix = 'test'
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: wanted,
     silent: true,
     directory,
     vhostBuckets: false,
@@ -58,7 +60,7 @@ export async function startS3StandIn({ conditionalWrites = true } = {}) {
       const closed = server.close()
       server.httpServer.closeAllConnections()
       await closed
-      await rm(directory, { recursive: true })
+      if (given === undefined) await rm(directory, { recursive: true })
     },
   }
 }
