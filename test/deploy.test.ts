@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -28,6 +28,51 @@ test('units and their files set nothing that is not a setting', () => {
   })
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name) => !settingNames.includes(name) && !(name in serve.environment))).toEqual([])
+})
+
+const dockerfile = textOf('Dockerfile')
+
+test('the image starts the site as npm start does, as a user of its own, and its health check asks for life', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  const instruction = (name: string) => new RegExp(`^${name} ((?:.*\\\\\\n)*.*)$`, 'm').exec(last)?.[1]?.replaceAll('\\\n', '') ?? ''
+  expect(JSON.parse(instruction('CMD'))).toEqual(['node', ...serve.arguments])
+  const variables = Object.fromEntries(instruction('ENV').trim().split(/\s+/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  expect(variables).toMatchObject(serve.environment)
+  expect(Object.keys(variables).filter((name) => !settingNames.includes(name) && name !== 'PATH' && !(name in serve.environment))).toEqual([])
+  expect(instruction('USER')).toBe('norrljus')
+  expect(instruction('HEALTHCHECK')).toMatch(/CMD \["node", "scripts\/healthy\.mjs"\]$/)
+})
+
+test('what the image is built from is all in the repository, and its build needs nothing else', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' ')).filter((file) => file !== '.')
+  const sent = textOf('.dockerignore').split('\n').flatMap((line) => /^!(\S+)/.exec(line)?.[1] ?? [])
+  expect(copied.length).toBeGreaterThan(4)
+  expect(copied.filter((file) => !sent.includes(file))).toEqual([])
+  expect(sent.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+})
+
+type Compose = { services: Record<string, { environment?: Record<string, string>; healthcheck?: unknown; read_only?: boolean; depends_on?: object; networks?: string[] }>; networks: object; volumes: object }
+
+test('compose.yaml sets only settings of the site, and two processes of it share one database and one storage', () => {
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as Compose
+  const { desk, site } = services
+  for (const each of [desk, site]) {
+    expect(Object.keys(each?.environment ?? {}).filter((name) => !settingNames.includes(name))).toEqual([])
+    expect(each).toMatchObject({ read_only: true, depends_on: { postgres: { condition: 'service_healthy' } } })
+  }
+  expect([desk?.environment?.['DESK'], site?.environment?.['DESK']]).toEqual(['on', 'off'])
+  const shared = ['SITE_URL', 'DATABASE_URL', 'STORAGE_URL', 'TRUSTED_PROXIES'].map((name) => [desk, site].map((each) => each?.environment?.[name]))
+  for (const [one, other] of shared) expect([one, typeof one]).toEqual([other, 'string'])
+  for (const [name, { healthcheck }] of Object.entries(services)) if (name !== 'buckets') expect([name, typeof healthcheck]).toEqual([name, 'object'])
+})
+
+test('the Caddyfile inside compose.yaml has the limits and timeouts of deploy/Caddyfile', () => {
+  const { configs } = parse(textOf('compose.yaml'), { merge: true }) as { configs: { caddyfile: { content: string } } }
+  const directives = (text: string) => text.match(/^\s*(?:read_header|read_body|write|idle|max_size|lb_\w+|health_(?:uri|interval|timeout|status)|keepalive\w*|dial_timeout|response_header_timeout|compression|method) .*$/gm)?.map((line) => line.trim()) ?? []
+  const own = new Set(directives(textOf('deploy/Caddyfile')))
+  const inside = directives(configs.caddyfile.content)
+  expect(inside.length).toBeGreaterThan(15)
+  expect([...new Set(inside)].filter((line) => !own.has(line))).toEqual([])
 })
 
 test('alerts ask for figures that the site publishes', () => {
