@@ -11,7 +11,8 @@ ARG BASE_IMAGE=debian:trixie-slim
 FROM ${BUILD_IMAGE} AS packages
 WORKDIR /srv/norrljus
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+# The package `node` keeps a second copy of its program.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/node/node_modules
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /srv/norrljus

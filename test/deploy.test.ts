@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -50,6 +51,32 @@ test('what the image is built from is all in the repository, and its build needs
   expect(copied.filter((file) => !sent.includes(file))).toEqual([])
   expect(sent.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
+
+test('production packages are those that the built server and the commands load, and no others', () => {
+  const bundle = globSync('build/**/server/**/*.js', { cwd: root }).map(textOf).join('\n')
+  const loaded = new Set(packagesOf(['backup', 'restore', 'rehearsal-program', 'content', 'desk'].map((name) => `scripts/${name}.ts`)))
+  for (const [, name = ''] of bundle.matchAll(/(?:\b(?:from|import)\s*"|\b(?:import|require)\(["'`])([@a-z][^"'`\s]*)["'`]/g)) if (!builtinModules.includes(name)) loaded.add(name)
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+  const named = [...loaded].filter((name) => name in dependencies || name in devDependencies)
+  // Node itself runs them.
+  expect([...named, 'node'].toSorted()).toEqual(Object.keys(dependencies).toSorted())
+})
+
+/** Imported by sources that are run as they are, and by what these import; without types. */
+function packagesOf(entries: readonly string[]): string[] {
+  const packages: string[] = []
+  const [seen, waiting] = [new Set<string>(), [...entries]]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const source = textOf(file).replaceAll(/^(?:import|export) type [^'=]*from '[^']*'/gm, '')
+    for (const [, found = ''] of source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\s]+)'/g)) {
+      if (!/^[#.]/.test(found)) packages.push(/^(?:@[^/]+\/)?[^/]+/.exec(found)?.[0] ?? '')
+      else if (found.endsWith('.ts')) waiting.push(found.startsWith('#') ? found.slice(1) : path.posix.join(path.posix.dirname(file), found))
+    }
+  }
+  return packages
+}
 
 type Compose = { services: Record<string, { environment?: Record<string, string>; healthcheck?: unknown; read_only?: boolean; depends_on?: object; networks?: string[] }>; networks: object; volumes: object }
 
