@@ -31,12 +31,14 @@ async function back(config: Config): Promise<string> {
   await using db = openOwnerDatabase(config)
   const storage = await openStorage(config)
   const { texts } = await readTexts(db, configuredFacts(config))
-  const rehearsed = (archive: string) =>
-    recorded(config, 'rehearsal', async () => {
+  const rehearsed = async (archive: string) => {
+    const restored = await recorded(config, 'rehearsal', async () => {
       const { rows, files } = await rehearse(archive, config, rehearsalProgram)
       return `${rows} rows and ${files} files restored`
     })
-  return makeBackup({ config, db, storage, brand: texts.facts.brand, now: new Date(), rehearse: options.rehearse ? async (archive) => void (await rehearsed(archive)) : undefined })
+    if (!options.quiet) console.log(`For a try, ${restored}; the site served them`)
+  }
+  return makeBackup({ config, db, storage, brand: texts.facts.brand, now: new Date(), rehearse: options.rehearse ? rehearsed : undefined })
 }
 
 /** Keeps how it ended, for `/health` and the desk. */
