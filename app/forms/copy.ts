@@ -6,6 +6,8 @@ export type FormsCopy = {
   optional: string
   sending: string
   close: string
+  /** That what is typed is kept in the tab. */
+  kept: { text: string; clear: string; cleared: string }
   /** The label of the honeypot field. */
   leaveEmpty: string
   summary: {
@@ -25,6 +27,11 @@ export const formsCopy: Record<Language, FormsCopy> = {
     optional: 'Frivilligt',
     sending: 'Skickar…',
     close: 'Stäng',
+    kept: {
+      text: 'Det du skriver ligger kvar i den här fliken tills du skickar det eller stänger den.',
+      clear: 'Töm formuläret',
+      cleared: 'Formuläret är tömt.',
+    },
     leaveEmpty: 'Lämna det här fältet tomt',
     summary: {
       one: 'En uppgift behöver rättas',
@@ -51,6 +58,11 @@ export const formsCopy: Record<Language, FormsCopy> = {
     optional: 'Optional',
     sending: 'Submitting...',
     close: 'Close',
+    kept: {
+      text: 'What you write stays in this tab until you send it or close the tab.',
+      clear: 'Clear the form',
+      cleared: 'The form is clear.',
+    },
     leaveEmpty: 'Leave this field empty',
     summary: {
       one: 'One thing needs correcting',

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormsCopy } from '#app/forms/copy.ts'
+import { useKeptFields } from '#app/forms/kept-fields.ts'
 import { useFormCheck } from '#app/forms/use-form-check.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useSummaryFocus } from '#app/forms/use-summary-focus.ts'
@@ -11,13 +12,14 @@ import { ErrorSummary, summaryId } from '#app/ui/error-summary.tsx'
 import { allPlaced, formFields } from '#app/ui/form-fields.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
+import { KeptLine } from '#app/ui/kept-line.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import { PrivacyLink, TermsDialog, TermsLink } from '#app/ui/terms.tsx'
 import { formStateOf, refusedOf } from './response.ts'
 import type { ApplyCopy } from './copy.ts'
 import { DroppedFiles } from './dropped-files.tsx'
 import { applicationFields } from './fields.ts'
-import { filesField } from './limits.ts'
+import { filesField, formName } from './limits.ts'
 import { SentSoFar } from './sent-so-far.tsx'
 import { useDropTarget } from './use-drop-target.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -47,6 +49,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
   const [termsOpen, setTermsOpen] = useState(false)
   const [dismissed, setDismissed] = useState<object>()
   const failed = verdict?.problem === 'failed' && verdict.attempt !== dismissed
+  const { ref, keep, clear, isAllowed } = useKeptFields(formName, applicationFields, { answered: formState !== undefined })
   const button = useRef<HTMLButtonElement>(null)
   const summary = useSummaryFocus({ attempt: verdict?.attempt, alerting: failed })
   const { age, country, email, goals, acceptedTerms, ...left } = formFields({
@@ -94,7 +97,9 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
         {...(stored
           ? { method: 'post', encType: 'multipart/form-data', action: `${path}#${summaryId}` }
           : { method: 'dialog' })}
+        ref={ref}
         noValidate={hydrated}
+        onInput={keep}
         onSubmit={submit}
         onChange={recheck}
       >
@@ -123,6 +128,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
           </div>
           {progress !== null && files.length > 0 && <SentSoFar copy={copy.progress} language={language} progress={progress} onCancel={stop} />}
           <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
+          {isAllowed && <KeptLine copy={shared.kept} note={copy.files.notKept} onClear={clear} />}
         </div>
       </form>
       <TermsDialog

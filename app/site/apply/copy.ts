@@ -31,6 +31,8 @@ export type ApplyCopy = {
     rejectedOne: string
     /** When more files were dropped than allowed. */
     full: string
+    /** After the sentence that what is typed is kept in the tab. */
+    notKept: string
     /** When the server, or a proxy before it, did not receive them for their size. */
     tooLarge: string
     /** `{name}` is the file's. */
@@ -104,6 +106,7 @@ export const copy: Record<Language, ApplyCopy> = {
       rejected: '{n} filer avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       rejectedOne: '{n} fil avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       full: 'Högst 10 filer får plats. Resten togs inte med.',
+      notKept: 'Filer ligger inte kvar.',
       tooLarge: 'Filerna är tillsammans för stora för att tas emot. Varje fil får vara på upp till 10\u00A0MB, och tio får plats. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
       remove: 'Ta bort {name}',
     },
@@ -186,6 +189,7 @@ export const copy: Record<Language, ApplyCopy> = {
       rejected: '{n} files were rejected. Please use images/videos under 10MB.',
       rejectedOne: '{n} files were rejected. Please use images/videos under 10MB.',
       full: 'There is room for 10 files. The rest were left out.',
+      notKept: 'Files do not.',
       tooLarge: 'Together your files are too large to be received. Each may be up to 10\u00A0MB, and there is room for ten. Remove the largest and send it once more. What you wrote is still here.',
       remove: 'Remove {name}',
     },

@@ -10,5 +10,8 @@ export const limits = {
   fileSize: 10_485_760,
 } as const
 
+/** In the log, and in the tab's storage. */
+export const formName = 'apply'
+
 /** The name that files are posted under. */
 export const filesField = 'files'

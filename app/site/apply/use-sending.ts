@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import type { FormState, Problem } from '#app/forms/form-state.ts'
+import { forgetFields } from '#app/forms/kept-fields.ts'
 import { postUpload, type UploadProgress } from '#app/forms/post-upload.ts'
-import type { ApplyResponse } from './response.ts'
+import { formName } from './limits.ts'
+import { type ApplyResponse, isSent } from './response.ts'
 
 /** Minimum duration of sending, in milliseconds (SPEC §9 "Simulated apply delay"). */
 const sendingTime = 2000
@@ -32,7 +34,9 @@ export function useSending(post: string | null): Sending {
     setState(({ response }) => ({ sending: true, progress: null, response }))
     const onProgress = (progress: UploadProgress) => signal.aborted || setState((before) => ({ ...before, progress }))
     const response = await inSendingTime(post === null ? simulated : posted(post, application, { onProgress, signal }))
-    if (!signal.aborted) setState({ sending: false, progress: null, response })
+    if (signal.aborted) return
+    if (isSent(response)) forgetFields(formName)
+    setState({ sending: false, progress: null, response })
   }
 
   function cancel() {

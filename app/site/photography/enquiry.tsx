@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { FormsCopy } from '#app/forms/copy.ts'
 import type { FormState } from '#app/forms/form-state.ts'
+import { useKeptFields } from '#app/forms/kept-fields.ts'
 import { useFormCheck } from '#app/forms/use-form-check.ts'
 import { useSummaryFocus } from '#app/forms/use-summary-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -10,11 +11,12 @@ import { ErrorSummary, summaryId } from '#app/ui/error-summary.tsx'
 import { formFields } from '#app/ui/form-fields.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
+import { KeptLine } from '#app/ui/kept-line.tsx'
 import { PrivacyLink, TermsDialog, TermsLink } from '#app/ui/terms.tsx'
 import type { EnquiryCopy } from './enquiry-copy.ts'
 import { AlertDialog } from './enquiry-dialogs.tsx'
 import { EnquiryGroups } from './enquiry-groups.tsx'
-import { enquiryFields } from './fields.ts'
+import { enquiryFields, formName } from './fields.ts'
 
 const termsId = 'villkor'
 
@@ -40,6 +42,7 @@ export function Enquiry({ copy, shared, path, privacy, response, sending }: Enqu
   const [typed] = useState(response?.typed ?? {})
   const [termsOpen, setTermsOpen] = useState(false)
   const alert = useAlert(verdict, copy)
+  const { ref, keep, clear, isAllowed } = useKeptFields(formName, enquiryFields, { answered: response !== undefined })
   const summary = useSummaryFocus({ attempt: verdict?.attempt, alerting: alert.text !== null })
   const { acceptedTerms, ...controls } = formFields({
     fields: enquiryFields,
@@ -67,7 +70,9 @@ export function Enquiry({ copy, shared, path, privacy, response, sending }: Enqu
         className="grid gap-16 sm:gap-24"
         method="post"
         action={`${path}#${summaryId}`}
+        ref={ref}
         noValidate={hydrated}
+        onInput={keep}
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
@@ -87,6 +92,7 @@ export function Enquiry({ copy, shared, path, privacy, response, sending }: Enqu
             {copy.reply}
             <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
           </p>
+          {isAllowed && <KeptLine copy={shared.kept} onClear={clear} />}
         </div>
       </form>
       <TermsDialog

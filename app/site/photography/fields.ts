@@ -1,5 +1,8 @@
 import type { Fields } from '#app/forms/field.ts'
 
+/** In the log, and in the tab's storage. */
+export const formName = 'photography'
+
 const experiences = ['new', '6months', '1year', '2years'] as const
 const usages = ['Profilbilder', 'Kampanjer', 'Pay-per-view', 'Teasers', 'Instagram', 'Annat'] as const
 const budgets = ['2000-5000', '5000-10000', '10000-15000', '15000-20000', 'over-20000', 'discuss'] as const

@@ -6,6 +6,7 @@ import { referenceIn } from '#app/references/shown-reference.ts'
 import { consentVersionOf } from '#app/forms/consent.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
+import { forgetFields } from '#app/forms/kept-fields.ts'
 import { postForm } from '#app/forms/post-form.ts'
 import { receiveForm, storeReceived } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
@@ -21,6 +22,7 @@ import { enquiryCopy } from './enquiry-copy.ts'
 import { successId } from './enquiry-dialogs.tsx'
 import { EnquirySection, enquiryId } from './enquiry-section.tsx'
 import { enquiryFileName, enquiryText } from './enquiry-text.ts'
+import { formName } from './fields.ts'
 import { enquiryRules } from './form.ts'
 import { PhotographyPage } from './page.tsx'
 import { faqPage, photographyBusiness } from './structured-data.ts'
@@ -70,8 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${pathTo('photography', 'sv')}?${sentParameter}=${reference}#${successId}`, 303)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return postForm(() => serverAction())
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await postForm(() => serverAction())
+  } catch (redirectAfterSuccess) {
+    forgetFields(formName)
+    throw redirectAfterSuccess
+  }
 }
 
 /** Posting changes none of the page's data. */

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { languages } from '#app/i18n/language.ts'
+import { applyForm } from './apply-form.ts'
+import { expect, expectAccessible, expectHydrated, test } from './fixtures.ts'
+
+// What is typed stays in the tab until it is sent, cleared, or the tab is closed.
+
+const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
+
+async function expectFilled(page: Page): Promise<void> {
+  await expectHydrated(page.locator('.drop-zone > form'))
+  const form = applyForm(page, 'sv')
+  await expect(form.field('age')).toHaveValue('27')
+  await expect(form.field('country')).toHaveValue('AT')
+  await expect(form.field('email')).toHaveValue('alva@example.com')
+  await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+  await expect(page.locator('.field-count')).toHaveText('22/2000')
+  // A consent is given anew.
+  await expect(form.field('acceptedTerms')).not.toBeChecked()
+}
+
+for (const language of languages) {
+  test(`an application is found again after a reload, in the other language and after Back, and cleared by its button (${language})`, async ({ page, context }) => {
+    const form = applyForm(page, language)
+    await page.goto(`/${language}/apply`)
+    await expectHydrated(page.locator('.drop-zone > form'))
+    await form.fillIn()
+    await page.reload()
+    await expectFilled(page)
+
+    const other = language === 'sv' ? 'en' : 'sv'
+    await page.goto(`/${other}/apply`)
+    await expectFilled(page)
+    await page.goto(`/${language}/services`)
+    await page.goBack()
+    await expectFilled(page)
+
+    const second = await context.newPage()
+    await second.goto(`/${language}/apply`)
+    await expectHydrated(second.locator('.drop-zone > form'))
+    await applyForm(second, language).expectEmpty()
+    await second.close()
+
+    await page.goto(`/${language}/apply`)
+    await expectFilled(page)
+    const clear = page.getByRole('button', { name: form.shared.kept.clear, exact: true })
+    await clear.press('Enter')
+    await form.expectEmpty()
+    await expect(clear).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: form.shared.kept.cleared })).toBeVisible()
+    await expectAccessible(page, 'cleared')
+    expect(await kept(page)).toEqual({})
+    await page.reload()
+    await expectHydrated(page.locator('.drop-zone > form'))
+    await form.expectEmpty()
+  })
+
+  test(`nothing is kept of an application that is sent, nor of its honeypot and consent (${language})`, async ({ page }) => {
+    const form = applyForm(page, language)
+    await form.open()
+    await form.fillIn()
+    const [entry] = Object.values(await kept(page))
+    expect(Object.keys(JSON.parse(entry ?? '{}') as object).toSorted()).toEqual(['age', 'country', 'email', 'goals'])
+    await form.send()
+    expect(await kept(page)).toEqual({})
+    await form.success.getByRole('button', { name: form.copy.success.stay }).click()
+    await form.expectEmpty()
+  })
+
+  test(`where storage is forbidden nothing is said of it, and the form works (${language})`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    })
+    const form = applyForm(page, language)
+    await form.open()
+    await expect(page.getByText(form.shared.kept.text)).toHaveCount(0)
+    await form.fillIn()
+    await form.send()
+    // The check that no page leaves anything behind needs it back.
+    await page.goto('about:blank')
+  })
+}
+
+test('a photography enquiry keeps its choices and its slider, and nothing of what is sent', async ({ page }) => {
+  await page.goto('/sv/fotografering')
+  const form = page.locator('form[method=post]')
+  await expectHydrated(form)
+  await form.locator('[name=name]').fill('Alva')
+  await form.locator('[name=age]').fill('27')
+  await form.locator('[name=email]').fill('alva@example.com')
+  await form.locator('input[type=range]').fill('4')
+  await form.locator('input[type=checkbox]:not([name=acceptedTerms])').first().check()
+  const chosen = await form.locator('input[type=checkbox]:not([name=acceptedTerms])').first().getAttribute('value')
+  await form.locator('[name=acceptedTerms]').check()
+  await page.goto('/sv/blog')
+  await page.goto('/sv/fotografering')
+  await expectHydrated(form)
+  await expect(form.locator('[name=name]')).toHaveValue('Alva')
+  await expect(form.locator('input[type=range]')).toHaveValue('4')
+  await expect(page.locator('.scale-value')).toBeVisible()
+  await expect(form.locator(`input[type=checkbox][value="${chosen}"]`)).toBeChecked()
+  await expect(form.locator('[name=acceptedTerms]')).not.toBeChecked()
+  await form.locator('[name=acceptedTerms]').check()
+  await form.getByRole('button', { name: /^Skicka/ }).click()
+  await expect(page).toHaveURL(/skickad=/)
+  expect(Object.keys(await kept(page)).filter((key) => key.startsWith('typed-'))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is said of what is kept', async ({ page }) => {
+    for (const path of ['/sv/apply', '/sv/fotografering']) {
+      await page.goto(path)
+      await expect(page.getByText(applyForm(page, 'sv').shared.kept.text)).toBeHidden()
+    }
+  })
+})
