@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { makeBackup } from '#app/backup/make-backup.ts'
 import { restore } from '#app/backup/restore.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
@@ -58,6 +59,8 @@ function startRows(db: Parameters<typeof writeLog>[0]) {
     while (!stopping.signal.aborted) {
       await writeLog(db, { person: null, kind: 'change', what: 'bench', detail: String(written + 1), now: new Date() })
       written++
+      // The database does not wait, so nothing else would run.
+      await pause(20)
     }
   })()
   return {
