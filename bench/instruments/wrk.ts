@@ -8,9 +8,11 @@ export type Load = {
   p99: number
 }
 
-/** One thread, 32 connections. @param headers `Name: value` @throws when a response was not 200 or a connection failed */
-export async function driveWithWrk(wrk: string, { url, seconds, headers = [] }: { url: string; seconds: number; headers?: readonly string[] }): Promise<Load> {
-  const args = ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', ...headers.flatMap((header) => ['-H', header]), url]
+type Target = { url: string; seconds: number; connections?: number; encoding?: string; /** `Name: value` */ headers?: readonly string[] }
+
+/** One thread. @throws when a response was not 200 or a connection failed */
+export async function driveWithWrk(wrk: string, { url, seconds, connections = 32, encoding = 'br', headers = [] }: Target): Promise<Load> {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', `Accept-Encoding: ${encoding}`, ...headers.flatMap((header) => ['-H', header]), url]
   const report = await runChild(wrk, args, { limit: (seconds + 10) * 1000 })
   const fault = /Non-2xx.*|Socket errors.*/.exec(report)
   if (fault) throw new Error(`${url}: ${fault[0]}`)
