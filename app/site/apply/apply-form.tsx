@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormsCopy } from '#app/forms/copy.ts'
 import { useKeptFields } from '#app/forms/kept-fields.ts'
@@ -44,13 +44,18 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
   const hydrated = useHydrated()
   const formState = formStateOf(response)
   const { verdict, check, recheck } = useFormCheck(formState)
-  const { files, last, add, remove } = useDroppedFiles(refusedOf(response))
+  const refused = refusedOf(response)
+  const { files, last, add, remove } = useDroppedFiles(refused)
   const { rootProps, dragging, listener } = useDropTarget(add)
   const [termsOpen, setTermsOpen] = useState(false)
   const [dismissed, setDismissed] = useState<object>()
   const failed = verdict?.problem === 'failed' && verdict.attempt !== dismissed
   const { ref, keep, clear, isAllowed } = useKeptFields(formName, applicationFields, { answered: formState !== undefined })
   const button = useRef<HTMLButtonElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused) notice.current?.focus()
+  }, [refused])
   const summary = useSummaryFocus({ attempt: verdict?.attempt, alerting: failed })
   const { age, country, email, goals, acceptedTerms, ...left } = formFields({
     fields: applicationFields,
@@ -111,7 +116,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
         </div>
         {email}
         {goals}
-        <DroppedFiles copy={copy.files} language={language} files={files} last={last} onRemove={remove} />
+        <DroppedFiles copy={copy.files} language={language} files={files} last={last} notice={notice} onRemove={remove} />
         <div className="grid justify-items-start gap-6 border-t border-ink pt-8">
           {acceptedTerms}
           <div className="flex w-full flex-wrap items-center gap-6">

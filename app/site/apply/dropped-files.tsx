@@ -11,11 +11,13 @@ type DroppedFilesProps = {
   files: readonly DroppedFile[]
   /** The result of the last drop. The number is a React key, so that the same notice is announced again. */
   last: { drop: number; rejected: number; full: boolean }
+  /** The notice, which has the focus when the server has rejected files. */
+  notice: React.RefObject<HTMLDivElement | null>
   onRemove: (id: number) => void
 }
 
 /** The dropped files with their sizes and a remove button each, and a notice about rejected ones. */
-export function DroppedFiles({ copy, language, files, last, onRemove }: DroppedFilesProps) {
+export function DroppedFiles({ copy, language, files, last, notice, onRemove }: DroppedFilesProps) {
   const { drop, rejected, full } = last
   return (
     <div className="grid gap-4 empty:hidden">
@@ -46,7 +48,7 @@ export function DroppedFiles({ copy, language, files, last, onRemove }: DroppedF
         </section>
       )}
       {(rejected > 0 || full) && (
-        <div key={drop} className="grid gap-2" role="alert">
+        <div key={drop} className="grid gap-2" role="alert" tabIndex={-1} ref={notice}>
           {rejected > 0 && <Notice text={fill(rejected === 1 ? copy.rejectedOne : copy.rejected, { n: String(rejected) })} />}
           {full && <Notice text={copy.full} />}
         </div>
