@@ -13,7 +13,7 @@ const manifestSchema = z.strictObject({
   dir: z.literal('ltr'),
   start_url: z.string().startsWith('/'),
   scope: z.literal('/'),
-  display: z.literal('minimal-ui'),
+  display: z.literal('browser'),
   background_color: z.string().regex(/^#[0-9a-f]{6}$/),
   theme_color: z.string().regex(/^#[0-9a-f]{6}$/),
   icons: z.array(

@@ -21,8 +21,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     dir: 'ltr',
     start_url: pathTo('home', language),
     scope: '/',
-    // With an address bar: the site is pages to read and to share, not an app.
-    display: 'minimal-ui',
+    // Browsers offer no installation: an icon on a shared device tells on its owner (docs/decisions/030-no-traces.md).
+    display: 'browser',
     background_color: paper,
     theme_color: paper,
     icons: [
