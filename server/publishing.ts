@@ -25,7 +25,8 @@ export async function openPublishing(config: Config, brand: string): Promise<Ope
 /** @param files the bucket `pictures` */
 export function publishingInto(files: PictureFiles, brand: string): OpenPublishing {
   const pictures = createPictureStore(files)
-  const { layOut, close } = createLayoutPool({ worker: pathToFileURL(rootPath('app/markdown/layout-worker.ts')) })
+  // Four times as long as the server waits: beside a busy server, and of lower priority, a text of one second took more than 15.
+  const { layOut, close } = createLayoutPool({ timeout: 60_000, worker: pathToFileURL(rootPath('app/markdown/layout-worker.ts')) })
   const publishing = createPublishing({ brand: () => brand, files, pictures, layOut, draw: drawPreview })
   return { publishing, pictures, [Symbol.asyncDispose]: close }
 }
