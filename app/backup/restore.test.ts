@@ -113,7 +113,7 @@ test('restoring never overwrites: a database or a letter that is there is left a
   expect(await filesIn(dataDir)).toEqual(before)
 })
 
-test('letters return to S3 under their old names', async () => {
+test('letters return to S3 under their old names, and one that is sent again is recognised', async () => {
   const site = await aSite()
   await using s3 = await startS3StandIn()
   const { endpoint, bucketPrefix, credentials } = s3.location
@@ -123,6 +123,11 @@ test('letters return to S3 under their old names', async () => {
   const [group = ''] = await here.list()
   expect(await there.list()).toEqual([group])
   for (const file of await here.list(group)) expect((await there.get(`${group}/${file}`))?.body).toEqual((await here.get(`${group}/${file}`))?.body)
+
+  const restored = await openStorage({ dataDir: '', storageUrl })
+  const [enquiry] = await restored.bucket('inquiries').list()
+  expect((await storeEnquiry(restored, { now: new Date(now.getTime() + 60_000), name: 'Bo Exempel' })).name).toBe(enquiry)
+  expect(await restored.bucket('inquiries').list()).toEqual([enquiry])
 })
 
 test('Postgres: rows return with their numbers, into a database without tables only', async () => {

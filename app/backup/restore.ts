@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { type DatabaseAddress, openOwnerDatabase } from '#app/database/database.ts'
 import { migrateTo } from '#app/database/migrate.ts'
 import type { Database } from '#app/database/schema.ts'
+import { letterIdentity } from '#app/enquiries/letter-footer.ts'
 import { bucketNames } from '#app/storage/bucket.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { clientOf, putRestored } from '#app/storage/s3-bucket.ts'
@@ -76,7 +77,9 @@ async function upload(folder: string, client: S3Client): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)
-    await putRestored(client, path.relative(folder, file).replaceAll(path.sep, '/'), await readFile(file))
+    // A letter that is sent again after the restore is recognised, as it would have been before.
+    const identity = entry.name.endsWith('.txt') ? letterIdentity : undefined
+    await putRestored(client, path.relative(folder, file).replaceAll(path.sep, '/'), await readFile(file), identity)
   }
 }
 

@@ -2,7 +2,7 @@ import { bodyDigest, StorageError, defaultCacheControl } from './bucket.ts'
 import { contentTypeOf } from './content-type.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
-import type { Bucket, FileBody, FileGroup, PutOptions, ReadFile } from './bucket.ts'
+import type { Bucket, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
 import type { S3Timing } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
 
@@ -23,9 +23,9 @@ export function clientOf(options: {
   return createS3Client({ label: name, bucket, location, ...(fetch && { fetch }), ...(timing && { timing }) })
 }
 
-/** Stores a file of a backup under its old key, where there is none. */
-export async function putRestored(client: S3Client, key: string, body: Uint8Array): Promise<void> {
-  const headers = { 'Content-Type': contentTypeOf(key), 'Cache-Control': defaultCacheControl, 'If-None-Match': '*', [bodyHeader]: bodyDigest(body) }
+/** Stores a file of a backup under its old key, where there is none. @param identity as when it was stored at first */
+export async function putRestored(client: S3Client, key: string, body: Buffer, identity?: Identity): Promise<void> {
+  const headers = { 'Content-Type': contentTypeOf(key), 'Cache-Control': defaultCacheControl, 'If-None-Match': '*', [bodyHeader]: bodyDigest(body, identity) }
   await client.send({ method: 'PUT', key, body, headers })
 }
 
