@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormsCopy } from '#app/forms/copy.ts'
-import { useKeptFields } from '#app/forms/kept-fields.ts'
+import { useKeptFields } from '#app/ui/kept-fields.ts'
 import { useFormCheck } from '#app/forms/use-form-check.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useSummaryFocus } from '#app/forms/use-summary-focus.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Fields } from './field.ts'
-import { trapField } from './form-state.ts'
+import { useHydrated } from './use-hydrated.ts'
+import type { Fields } from '#app/forms/field.ts'
+import { trapField } from '#app/forms/form-state.ts'
 
 // What a visitor writes into a form, kept in this tab's session storage until it is sent, cleared, or the tab is closed: a
 // reload, Back, or the other language's page of the same form finds it again.
