@@ -33,7 +33,7 @@ export function useSending(post: string | null): Sending {
     const { signal } = (current.current = new AbortController())
     setState(({ response }) => ({ sending: true, progress: null, response }))
     const onProgress = (progress: UploadProgress) => signal.aborted || setState((before) => ({ ...before, progress }))
-    const response = await inSendingTime(post === null ? simulated : posted(post, application, { onProgress, signal }))
+    const response = await inSendingTime(post === null ? simulated() : posted(post, application, { onProgress, signal }))
     if (signal.aborted) return
     if (isSent(response)) forgetFields(formName)
     setState({ sending: false, progress: null, response })
@@ -47,7 +47,8 @@ export function useSending(post: string | null): Sending {
   return { ...state, send: (application) => void send(application), cancel }
 }
 
-const simulated: ApplyResponse = { sent: true, reference: null }
+/** A new object each time: it is how a second success is told from the first. */
+const simulated = (): ApplyResponse => ({ sent: true, reference: null })
 
 /** Waits until sending has taken its time. */
 async function inSendingTime(response: ApplyResponse | Promise<ApplyResponse>): Promise<ApplyResponse> {
