@@ -3,10 +3,12 @@ import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
 import type { CountsTable } from '#app/database/schema.ts'
 import type { SiteDatabase } from '#app/database/database.ts'
+import type { Cases } from '#app/enquiries/cases.ts'
 import type { Forms } from '#app/forms/forms.ts'
 import type { LayOut } from '#app/markdown/layout.ts'
 import type { PictureFiles } from '#app/pictures/picture-store.ts'
 import type { Article } from '#app/queries/articles.ts'
+import type { Synonyms } from '#app/queries/search/synonyms.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import type { Texts } from '#app/texts/texts.ts'
@@ -26,12 +28,16 @@ export type Services = {
   clock: () => Date
   /** The owner's changed words and facts, from memory. */
   texts: () => Texts
+  /** What visitors call things when they search (content/synonyms.yaml). */
+  synonyms: Synonyms
   /** Finds the article at an address: a published one, or the draft that the desk shows in a preview. */
   articleAt: (address: { slug: string; language: Language; now: Date }) => Promise<Article | null>
   /** Counts, in memory: a page that was read, a question of the quiz that was shown or answered. Never who. */
   count: (what: CountsTable['what'], name: string, language: Language) => void
   /** Called once a letter is stored: the desk, where this process has one, then need not look for it. */
   letterStored: () => void
+  /** All that a visitor's request can learn of letters, or do with them. */
+  cases: Cases
 }
 
 export const services = createContext<Services>()
@@ -40,6 +46,8 @@ export const services = createContext<Services>()
 export type Visitor = {
   /** The network address of the connection; never stored, never logged. */
   address: string
+  /** Whether somebody who was lately signed in at the desk asks from this address: the owner is not counted. */
+  isAtDesk: boolean
   /** The request's body as a Node stream, where there is one: a web stream would copy every byte. */
   body?: Readable
 }

@@ -25,6 +25,7 @@ const addresses = {
   // Swedish only: SPEC gives it no English equivalent.
   photography: { sv: '/sv/fotografering' },
   login: '/login',
+  case: { sv: '/sv/arende', others: '/case' },
   privacy: { sv: '/sv/integritet', others: '/privacy' },
   terms: { sv: '/sv/villkor', others: '/terms' },
   quiz: '/quiz',
@@ -63,6 +64,7 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   'selection-process': { plate: 'stairs', prerendered: true, cache: {} },
   photography: { plate: 'aperture', cache: { skickad: referencePattern } },
   login: { unlisted: true, cache: {} },
+  case: { unlisted: true, cache: {} },
   privacy: { plate: 'slit', prerendered: true, cache: {} },
   terms: { plate: 'slit', prerendered: true, cache: {} },
   quiz: { plate: 'sun2', cache: { questions: /^all$/ } },

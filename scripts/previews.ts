@@ -1,12 +1,11 @@
-// At a build, whose folder is the argument: draws the link previews of all screens, with the site's current name, into its
+// At a build, whose folder is the argument: draws the link previews of all screens and of the quiz's results, with the site's current name, into its
 // files. Cached: a preview depends only on its title, its engraving and the site's name.
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '#config.ts'
 import { drawPreview } from '#app/previews/draw-preview.ts'
 import { previewHash } from '#app/previews/preview.ts'
-import { screenPaths } from '#app/screens.ts'
-import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
+import { builtPreviews, previewImage } from '#app/site/preview/page-previews.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -15,9 +14,7 @@ const cache = path.join(root, 'node_modules/.cache/previews')
 
 const texts = configuredTexts(readConfig())
 mkdirSync(cache, { recursive: true })
-for (const { path: pathname } of screenPaths()) {
-  const preview = screenPreview(pathname, texts)
-  if (!preview) continue
+for (const { pathname, picture: preview } of builtPreviews(texts)) {
   const drawn = path.join(cache, `${previewHash(preview)}.png`)
   if (!existsSync(drawn)) {
     writeFileSync(`${drawn}.part`, await drawPreview(preview))

@@ -22,7 +22,7 @@ export interface ShownState {
 
 /** Every page of the site and every state of it. */
 export function shownStates(): ShownState[] {
-  return [...pages(), ...framesOfPages(), ...articles(), ...blog(), ...quiz(), ...apply(), ...photography(), ...login()]
+  return [...pages(), ...framesOfPages(), ...articles(), ...blog(), ...quiz(), ...apply(), ...photography(), ...cases(), ...login()]
 }
 
 function pages(): ShownState[] {
@@ -188,6 +188,20 @@ function photography(): ShownState[] {
       },
     ]
   })
+}
+
+function cases(): ShownState[] {
+  return of('case', (language, path) => ({
+    name: 'case-not-found',
+    language,
+    path,
+    reach: async (page) => {
+      await page.locator('[name=reference]').fill(reference)
+      await page.locator('[name=address]').fill('alva@example.com')
+      await page.locator('main button[type=submit]').click()
+      await page.locator('#summary').waitFor()
+    },
+  }))
 }
 
 function login(): ShownState[] {

@@ -3,6 +3,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { Services, Visitor } from '#app/context.ts'
 import { refusalCopy } from '#app/forms/refusal-copy.ts'
 import { wordsIn } from '#app/texts/words.ts'
+import type { DeskAddresses } from './desk-addresses.ts'
 import { healthRoutes } from './health.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -19,14 +20,17 @@ export type SiteBuild = ServerBuild & {
   }
 }
 
+type AppOptions = { isStopping?: () => boolean; deskAddresses?: Pick<DeskAddresses, 'has'> | undefined }
+
 /**
  * The whole site as a function of its services: Request in, Response out.
  * @param build the build, or (in development) a function that returns the newest one
  * @param options.isStopping whether a balancer should send no more requests
+ * @param options.deskAddresses from where the desk is used
  */
-export function createApp(services: Services, build: SiteBuild | (() => Promise<SiteBuild>), { isStopping = () => false }: { isStopping?: () => boolean } = {}): Hono {
+export function createApp(services: Services, build: SiteBuild | (() => Promise<SiteBuild>), { isStopping = () => false, deskAddresses }: AppOptions = {}): Hono {
   const render = typeof build === 'function' ? renderNewest(build) : rendererOf(build)
-  const visitorOf = createVisitorOf(services.config.trustedProxies)
+  const visitorOf = createVisitorOf(services.config.trustedProxies, (address) => deskAddresses?.has(address) ?? false)
 
   const app = new Hono()
   app.use(securityHeaders(services.config))

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { DeskServices } from '#app/desk/context.ts'
+import { createFloodGate } from '#app/forms/flood-gate.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
 import { emptyPolicy, deskHeaders } from './security-headers.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -18,6 +19,9 @@ export type DeskBuild = ServerBuild & {
   }
 }
 
+/** Posts of one network in ten minutes; a sign-in takes two. Without a limit anybody could fill the database with challenges. */
+const signInPosts = 60
+
 /**
  * The desk as a function of its services: Request in, Response out.
  * @param build loads the build at the first request: the desk costs nothing until it is used
@@ -27,6 +31,7 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
   const fixed = Object.entries(deskHeaders(services))
   const { host } = new URL(services.url)
   const addressOf = addressBehind(services.config.trustedProxies)
+  const signIns = createFloodGate({ limit: signInPosts, now: () => performance.now() })
 
   const app = new Hono()
   app.use(compress())
@@ -50,7 +55,8 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
     const handle = createRequestHandler({ ...(await build()), allowedActionOrigins: ['**'] })
     const incoming = incomingOf(c)
     const memberSeen = () => incoming && deskAddresses?.add(addressOf(incoming))
-    return handle(c.req.raw, provideDesk({ ...services, memberSeen }))
+    const signInWait = () => signIns.secondsToWait('sign-in', incoming ? addressOf(incoming) : 'unknown')
+    return handle(c.req.raw, provideDesk({ ...services, memberSeen, signInWait }))
   })
   app.onError((error, c) => {
     // Without the path, which may be an invitation's secret.

@@ -64,7 +64,7 @@ export function deskPublishing({ storage, layOut, texts }: Pick<DeskServices, 's
 /** Opens the desk's listener, and says where it is. A port that is taken is told, and the site runs on without a listener. */
 export async function listenForDesk({ services, addresses }: Pick<OpenDesk, 'services' | 'addresses'>, address: { port: number; host: string }): Promise<RunningServer | null> {
   const app = createDeskApp(services, once(loadDeskBuild), addresses)
-  const server = createDeskServer(app, services, deskFiles(services))
+  const server = createDeskServer(app, services, once(() => deskFiles(services)))
   try {
     const running = await listen(server, address)
     console.log(`The desk is open at ${services.url}`)
@@ -76,19 +76,22 @@ export async function listenForDesk({ services, addresses }: Pick<OpenDesk, 'ser
 }
 
 /** The desk's own files, and the site's, which previews of its pages load. */
-export function deskFiles(services: { url: string }): ReadonlyMap<string, StoredResponse> {
+function deskFiles(services: { url: string }): ReadonlyMap<string, StoredResponse> {
   const headers = deskFileHeaders(services)
   return new Map([...readStaticFiles(clientFolder, headers), ...readStaticFiles(path.join(deskFolder, 'client'), headers)])
 }
 
-/** The desk's HTTP server: its static files, else the app. */
-export function createDeskServer(app: Hono, { url }: { url: string }, files: ReadonlyMap<string, StoredResponse>): Server {
+/**
+ * The desk's HTTP server: its static files, else the app.
+ * @param files called for each request: where nobody uses the desk, its files take no memory
+ */
+function createDeskServer(app: Hono, { url }: { url: string }, files: () => ReadonlyMap<string, StoredResponse>): Server {
   const plain = { ...deskHeaders({ url }), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
   return createNodeServer(
     (request, response) => {
       const isReading = request.method === 'GET' || request.method === 'HEAD'
-      const stored = isReading ? files.get(request.url ?? '') : undefined
+      const stored = isReading ? files().get(request.url ?? '') : undefined
       if (stored) sendStored(request, response, stored)
       else if (isReading && isAskedForMetrics(request, { url })) void sendMetrics(response, plain)
       else void runApp(request, response)
@@ -130,7 +133,7 @@ export async function loadDeskBuild(): Promise<DeskBuild> {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as DeskBuild
 }
 
-function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined
+function once<Result extends object>(run: () => Result): () => Result {
+  let result: Result | undefined
   return () => (result ??= run())
 }

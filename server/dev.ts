@@ -24,7 +24,7 @@ const { drawPreviews } = createContentProcess(opened.config)
 const desk = opened.config.desk && openDesk(opened.config, { ...opened, drawPreviews, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, newestBuild) })
 const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
 
-const app = withoutPolicy(createApp(site, newestBuild))
+const app = withoutPolicy(createApp(site, newestBuild, { deskAddresses: desk?.addresses }))
 const server = createHttpServer(app, new Map(), site, {
   ...caching,
   deskAddresses: desk?.addresses,

@@ -11,8 +11,11 @@ const off = [
   'storage-access', 'usb', 'window-management', 'xr-spatial-tracking',
 ]
 
-/** Features of the list above that the desk needs: passkeys, and buttons that copy. */
-const ofDesk = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
+/** The feature of the list above that the site needs: a button that copies. */
+const ofSite = ['clipboard-write']
+
+/** What the desk needs: passkeys, too. */
+const ofDesk = [...ofSite, 'publickey-credentials-create', 'publickey-credentials-get']
 
 /**
  * The security headers of every response that the app answers; files have fewer (fileHeaders).
@@ -59,7 +62,7 @@ const everyResponse = {
   // Not require-corp: it would block an article's images from elsewhere (SPEC §2 "Article page").
   'Cross-Origin-Embedder-Policy': 'credentialless',
   'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': permissions([]),
+  'Permissions-Policy': permissions(ofSite),
 }
 
 function permissions(own: readonly string[]): string {
@@ -78,7 +81,8 @@ export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler 
   return async (c, next) => {
     await next()
     const { res } = c
-    for (const [name, value] of fixed) res.headers.set(name, value)
+    // A redirect that posts a form on says itself whom it may tell where the form comes from.
+    for (const [name, value] of fixed) if (name !== 'Referrer-Policy' || !res.headers.has(name)) res.headers.set(name, value)
     if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isCacheable(c) ? cacheControl.page : cacheControl.none)
     // Pages set a policy of their own (app/page-policy.ts); a browser should run nothing of any other response.
     if (!res.headers.has('Content-Security-Policy')) {

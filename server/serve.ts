@@ -49,7 +49,7 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   const headers = fileHeaders(config)
   const files = readStaticFiles(clientFolder, headers)
   const addedFile = (url: string) => readAddedFile(clientFolder, url, headers)
-  const app = createApp(site, build, { isStopping: () => isStopping })
+  const app = createApp(site, build, { isStopping: () => isStopping, deskAddresses: desk?.addresses })
   const server = await listen(createHttpServer(app, files, site, { deskAddresses: desk?.addresses, figures, addedFile }), config)
   if (isFirst) console.log(`${site.texts().facts.brand} is open at http://localhost:${config.port}`)
   const deskServer = desk && opened.config.desk && (await listenForDesk(desk, opened.config.desk))

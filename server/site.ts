@@ -1,15 +1,17 @@
 import { pathToFileURL } from 'node:url'
 import type { Config } from '#config.ts'
 import type { Services } from '#app/context.ts'
+import { loadSynonyms } from '#app/content/synonyms-file.ts'
 import { createCounter } from '#app/counts/counter.ts'
-import { openDatabase } from '#app/database/database.ts'
+import { openDatabase, openDeskDatabase } from '#app/database/database.ts'
+import { createCases } from '#app/enquiries/cases.ts'
 import { createForms } from '#app/forms/forms.ts'
 import { sweepUploads, uploadsFolder } from '#app/forms/upload-folder.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
-import { prepareDatabaseOrRetry } from './prepare-database.ts'
+import { contentFolder, prepareDatabaseOrRetry } from './prepare-database.ts'
 import { rootPath } from './root-folder.ts'
 import { openTexts } from './texts.ts'
 
@@ -31,9 +33,16 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
   const forms = createForms({ limit: config.formLimit })
   const layouts = createLayoutPool({ worker: pathToFileURL(rootPath(layoutWorker)) })
   const { texts, close: closeTexts } = await openTexts(db.read, configuredTexts(config))
+  const { synonyms, faults } = await loadSynonyms(contentFolder)
+  for (const { file, line, message } of faults) console.warn(`search knows no synonyms: content/${file}:${line} ${message}`)
   const counter = createCounter(db.results, { clock })
+  // Opened at the first use, and passed to nothing else: a visitor's request reaches letters by `cases` alone.
+  const lettersDb = openDeskDatabase(config)
+  const cases = createCases({ db: lettersDb, storage, clock })
   const close = async () => {
     preparation.stop()
+    await cases[Symbol.asyncDispose]()
+    await lettersDb.destroy()
     await closeTexts()
     await counter.close()
     await layouts.close()
@@ -48,9 +57,11 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
     pictures: storage.bucket('pictures'),
     clock,
     texts,
+    synonyms,
     articleAt: (address) => publishedArticle(db.read, address),
     count: counter.count,
     letterStored: () => {},
+    cases,
     prepared: preparation.prepared,
     close,
   }

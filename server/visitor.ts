@@ -8,8 +8,9 @@ import type { Visitor } from '#app/context.ts'
  * Finds the visitor's network address: the connection's, or behind a trusted proxy the one in X-Forwarded-For, a header
  * that anybody can send. An untrusted proxy is logged once.
  * @param trusted addresses and networks, `10.0.0.0/8`
+ * @param isAtDesk whether the desk is used from an address
  */
-export function createVisitorOf(trusted: readonly string[]): (c: Context) => Visitor {
+export function createVisitorOf(trusted: readonly string[], isAtDesk: (address: string) => boolean = () => false): (c: Context) => Visitor {
   const proxies = listOf(trusted)
   let warned = false
   return (c) => {
@@ -21,7 +22,7 @@ export function createVisitorOf(trusted: readonly string[]): (c: Context) => Vis
     }
     const address = visitorBehind(connection, c.req.header('X-Forwarded-For') ?? '', proxies)
     const body = incomingOf(c)
-    return { address, ...(body && { body }) }
+    return { address, isAtDesk: isAtDesk(address), ...(body && { body }) }
   }
 }
 

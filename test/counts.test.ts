@@ -117,11 +117,18 @@ test('stopping the site writes what was counted and nothing of the reader; whoev
   await ask({ port, path: '/en', headers: { ...fromElsewhere, Referer: 'https://example.com/secret-path' }, method: 'GET' })
 
   const owner = openOwnerDatabase({ dataDir: site.dataDir })
+  const { id: question } = await owner.selectFrom('quiz_questions').select('id').orderBy('order').executeTakeFirstOrThrow()
+  const seesQuestion = async (language: string) => {
+    const headers = { 'User-Agent': browser['User-Agent'], Origin: site.url }
+    expect((await fetch(`${site.url}/${language}/quiz/count`, { method: 'POST', headers, body: new URLSearchParams({ shown: String(question) }) })).status).toBe(204)
+  }
+  await seesQuestion('en')
   const now = new Date()
   await owner.insertInto('people').values({ id: 'elin', name: 'Elin', email: null, role: 'owner', notices: true, shortcuts: true, created_at: now.toISOString() }).execute()
   const token = await openSession(owner, { personId: 'elin', device: 'Firefox, Linux', now })
   expect((await fetch(`http://localhost:${deskPort}/lasare`, { headers: { Cookie: `desk=${token}` } })).status).toBe(200)
   expect((await ask({ port, path: '/sv', headers: fromElsewhere, method: 'GET' })).status).toBe(200)
+  await seesQuestion('sv')
 
   expect(await site.stop('SIGTERM')).toBe(0)
   const rows = await owner.selectFrom('counts').select(['what', 'name', 'language', 'number']).orderBy('what').execute()
@@ -129,6 +136,7 @@ test('stopping the site writes what was counted and nothing of the reader; whoev
   expect(rows).toEqual([
     { what: 'host', name: 'example.com', language: 'en', number: 1 },
     { what: 'page', name: '/en', language: 'en', number: 1 },
+    { what: 'quiz-shown', name: String(question), language: 'en', number: 1 },
   ])
   expect(site.complaints).toBe('')
 })

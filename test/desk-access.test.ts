@@ -66,6 +66,16 @@ test('nobody who is not signed in gets further than the pages for signing in', a
   }
 })
 
+test('a network that asks to sign in without end is stopped for a while, and fills no table', async () => {
+  await using desk = await createTestDesk()
+  const ask = () => desk.post('/logga-in.data', null, { intent: 'options' })
+  for (let post = 0; post < 60; post++) expect([post, (await ask()).status]).toEqual([post, 200])
+  const refused = await ask()
+  expect([refused.status, (await refused.text()).includes('tooMany')]).toEqual([429, true])
+  expect((await desk.db.selectFrom('challenges').selectAll().execute()).length).toBe(60)
+  expect((await desk.request('/', 'owner')).status).toBe(200)
+})
+
 const ofEditors = /^\/(artiklar|images|ord|lasare|quiz)(\/|$)/
 const ofOwner = /^\/(fakta|manniskor)(\/|$)/
 

@@ -173,6 +173,14 @@ test('a version is compared and restored; an article is withdrawn to the blog; a
   expect((await desk.post(`/artiklar/${id}/versioner/${older}`, 'owner', { intent: 'restore', version: '3', versionId: older })).status).toBe(409)
 
   await desk.post(`/artiklar/${id}/fraga/publicera`, 'owner', { intent: 'publish', version: '4' })
+  // A public article keeps its address when a version is restored: another address is no difference.
+  const { version: published = 0 } = (await saved(desk, id)) ?? {}
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: String(published), ...text, slug: 'en-annan-adress' })
+  const before = await (await desk.request(`/artiklar/${id}/versioner/${older}`, 'owner')).text()
+  expect(before).toContain('Texten är densamma nu som då.')
+  const { version: moved = 0 } = (await saved(desk, id)) ?? {}
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: String(moved), ...text })
+
   const { version = 0 } = (await saved(desk, id)) ?? {}
   const nowhere = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/finns/inte' })
   expect([nowhere.status, await nowhere.text()]).toEqual([400, expect.stringContaining('Dit leder ingen väg')])

@@ -218,6 +218,7 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/i18n/desk-dates.ts': 'the desk’s',
   'app/mails/failure-words.ts': 'the desk’s',
   'app/people/devices.ts': 'the desk’s',
+  'app/queries/search/function-words.ts': 'words that a search may do without',
   'app/site/apply/application-text.ts': 'of letters',
   'app/site/photography/enquiry-text.ts': 'of letters',
   'server/desk-app.ts': 'the desk’s',

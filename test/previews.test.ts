@@ -67,7 +67,8 @@ test('previews of screens and articles are PNGs of 1200 by 630, immutable, with 
   await using server = await createTestServer()
   await publish(server.site)
   const standIn = await readFile(path.resolve(import.meta.dirname, '../public/preview.png'))
-  for (const at of ['/sv', '/en/services', pathTo('photography', 'sv'), '/articles/light-en']) {
+  const ofResults = ['advanced', 'intermediate', 'beginner', 'of-pro', 'of-beginner'].flatMap((category) => [`/sv/quiz-result?result=${category}`, `/en/quiz-result?result=${category}`])
+  for (const at of ['/sv', '/en/services', pathTo('photography', 'sv'), '/articles/light-en', ...ofResults]) {
     const picture = await pictureOf(server.site, at)
     const { status, headers, body } = await server.ask(picture)
     expect(status, at).toBe(200)
@@ -87,7 +88,7 @@ test('previews of screens and articles are PNGs of 1200 by 630, immutable, with 
 test('no preview is drawn during a request: a page without its own uses the default one', async () => {
   await using site = await createTestApp({ env: { BRAND: 'Another name' } })
   await site.owner.insertInto('articles').values(anArticle({ slug: 'x', title: 'From elsewhere' })).execute()
-  for (const at of ['/sv/about', '/articles/x-en']) {
+  for (const at of ['/sv/about', '/articles/x-en', '/sv/quiz-result?result=of-pro']) {
     const { status, headers } = await site.request(await pictureOf(site, at))
     expect([status, headers.get('Location'), headers.get('Cache-Control')], at).toEqual([302, '/preview.png', 'public, max-age=60'])
   }
@@ -107,6 +108,8 @@ test('a preview that no page uses is not found', async () => {
     `/previews/${hash}`,
     `/previews/${hash}/.png`,
     `/previews/${hash}/sv/login.png`,
+    `/previews/${hash}/sv/quiz-result/advanced.png`,
+    `/previews/${hash}/sv/quiz-result/genius.png`,
     `/previews/${hash}/articles/finns-inte-sv.png`,
     `/previews/${hash}/articles/later-en.png`,
     `/previews/${hash}/articles/%00-sv.png`,

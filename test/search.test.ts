@@ -72,11 +72,45 @@ test('results have pages, whose links keep the query', async () => {
 test('a query without results says so, and what to do', async () => {
   await using site = await createTestApp()
   const swedish = await ask(site, 'kvantmekanik')
-  expect(swedish).toMatchObject({ heading: 'Inga artiklar om ”kvantmekanik”', articles: [] })
+  expect(swedish.heading).toBe('Inga artiklar om ”kvantmekanik”')
+  expect(swedish.page.all('h2').map(({ text }) => text)).toContain('Inget passar, men det här är nyast')
+  const list = new Page('/sv/blog', await site.request('/sv/blog').then((response) => response.text()))
+  expect(swedish.articles).toEqual(list.internalLinks.filter((link) => link.startsWith('/articles/')).slice(0, 3))
+  expect(swedish.page.all('mark')).toEqual([])
   expect(swedish.page.all('li').map(({ text }) => text)).toContain('Kontrollera att orden är rätt stavade.')
   const ways = swedish.page.all('a').filter(({ text }) => ['Alla artiklar', 'Fråga oss i stället'].includes(text))
   expect(ways.map(({ attributes }) => attributes['href'])).toEqual(['/sv/blog', '/sv/contact'])
   expect((await ask(site, 'kvantmekanik', 'en')).heading).toBe('No articles on “kvantmekanik”')
+})
+
+test('a query with a mistake is answered as it was meant, and says what that is', async () => {
+  await using site = await createTestApp()
+  const { page, articles } = await ask(site, '"på" redit')
+  expect(articles[0]).toBe('/articles/reddit-strategi-guide-sv')
+  expect(page.all('p').map(({ text }) => text)).toContain('Menade du "på" reddit?')
+  expect(page.internalLinks).toContain(`/sv/blog?${new URLSearchParams({ q: '"på" reddit' })}`)
+  expect(page.all('mark').some(({ text }) => text === 'Reddit')).toBe(true)
+  expect((await ask(site, 'reddit')).page.all('p').some(({ text }) => text.startsWith('Menade du'))).toBe(false)
+})
+
+test('articles that have some of the words come after those that have all, under a heading that says so', async () => {
+  await using site = await createTestApp()
+  const headings = ({ page }: { page: Page }) => page.all('h2').map(({ text }) => text)
+  const none = await ask(site, 'reddit kvantmekanik')
+  expect(none.heading).toBe('Ingen artikel har alla orden i ”reddit kvantmekanik”')
+  expect(headings(none)).toContain('Artiklar med några av orden')
+  expect(none.articles[0]).toBe('/articles/reddit-strategi-guide-sv')
+  const few = await ask(site, 'metadata exiftool')
+  expect(few.heading).toBe('1 artikel om ”metadata exiftool”')
+  expect(few.articles[0]).toBe('/articles/metadata-och-skilda-identiteter-sv')
+  expect(few.articles.length).toBeGreaterThan(1)
+  expect(headings(few).indexOf('Artiklar med några av orden')).toBeGreaterThan(1)
+  expect(headings(await ask(site, 'skatt'))).not.toContain('Artiklar med några av orden')
+})
+
+test('the words of content/synonyms.yaml are searched for', async () => {
+  await using site = await createTestApp()
+  expect((await ask(site, 'plåtning')).articles[0]).toBe('/articles/forbered-din-fotografering-sv')
 })
 
 test('an empty query asks for one', async () => {
@@ -103,7 +137,7 @@ test('an odd query gives results or none, never an error, and a shortened one sa
 test('an article is found from its time of publication on, and HTML in it is escaped', async () => {
   await using site = await createTestApp({ now: '2026-11-21T11:59:59.999Z' })
   await site.owner.insertInto('articles').values(bulb).execute()
-  expect((await ask(site, 'glödlampor')).articles).toEqual([])
+  expect((await ask(site, 'glödlampor')).heading).toBe('Inga artiklar om ”glödlampor”')
   site.time.now = new Date(bulb.published_at)
   const { page, articles } = await ask(site, 'glödlampor')
   expect(articles).toEqual(['/articles/ny-sv'])

@@ -9,6 +9,7 @@ import { readSource } from './content-source.ts'
 import { type MovedText, movedFileName, readMoved } from './moved-file.ts'
 import { type NetworkText, readNetworkText } from './network-file.ts'
 import { type QuizText, readQuiz } from './quiz-file.ts'
+import { readSynonyms, synonymsFileName } from './synonyms-file.ts'
 import { translationFaults } from './translation-ties.ts'
 
 export type ArticleFile = FromFile<ArticleText> & { hosts: NamedHost[]; pictures: FoundPicture[] }
@@ -29,7 +30,7 @@ export interface Content {
 }
 
 /**
- * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml`, `quiz/quiz.yaml` and `moved.yaml` in a content folder,
+ * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml`, `quiz/quiz.yaml`, `moved.yaml` and `synonyms.yaml` in a content folder,
  * and the pictures that articles reference. Hidden files and editors' backups (`.x`, `x~`) are ignored. Only the quiz folder may
  * be missing: git does not track it once its one file is removed.
  */
@@ -38,6 +39,8 @@ export async function readContent(folder: string): Promise<Content> {
   const network = await readFolder(folder, 'network', readNetworkText)
   const quiz = await readFolder(folder, 'quiz', readQuiz, { optional: true })
   const moved = await readFolder(folder, '.', readMoved, { only: movedFileName })
+  // Not published: a server reads them when it starts. Their faults are told with all others.
+  const synonyms = await readFolder(folder, '.', readSynonyms, { only: synonymsFileName })
   const illustrated = await withPictures(join(folder, 'articles'), articles.found)
   const ofArticles = [...sameTitles(articles.found), ...translationFaults(articles.found, articles.present), ...illustrated.faults]
   const faulty = new Set(ofArticles.map(({ file }) => file))
@@ -46,7 +49,7 @@ export async function readContent(folder: string): Promise<Content> {
     network: network.found,
     quiz: quiz.found,
     moved: moved.found,
-    faults: sortFaults([...articles.faults, ...ofArticles, ...network.faults, ...quiz.faults, ...moved.faults]),
+    faults: sortFaults([...articles.faults, ...ofArticles, ...network.faults, ...quiz.faults, ...moved.faults, ...synonyms.faults]),
     present: new Set([...articles.present, ...network.present, ...quiz.present, ...moved.present]),
     unread: new Set([articles, network, quiz, moved].flatMap(({ unread }) => unread ?? [])),
   }

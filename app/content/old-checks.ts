@@ -8,12 +8,15 @@ export function isCheckOld(checked: string, now: Date): boolean {
   return checked < yearBefore(now)
 }
 
-/** Public articles, scheduled ones included, whose facts were last checked more than 12 months ago; the oldest first. */
+/**
+ * Public articles, scheduled ones included, whose facts are to be checked again: they were last checked more than 12 months
+ * ago, or on a day that has not come. The oldest first.
+ */
 export async function oldChecks(db: Kysely<Database>, now: Date): Promise<{ path: string; checked: string }[]> {
   const rows = await db
     .selectFrom('article_extras')
     .select(['slug', 'language', 'checked'])
-    .where('checked', '<', yearBefore(now))
+    .where((where) => where.or([where('checked', '<', yearBefore(now)), where('checked', '>', dayOf(now))]))
     .orderBy('checked')
     .orderBy('slug')
     .execute()

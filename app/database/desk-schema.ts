@@ -187,7 +187,7 @@ export interface ErasuresTable {
   address: string | null
   /** JSON of references. */
   letters: string
-  reason: 'request' | 'retention' | 'single'
+  reason: 'request' | 'retention' | 'single' | 'withdrawn'
   person: string | null
   started_at: Instant
 }

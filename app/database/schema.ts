@@ -22,6 +22,7 @@ export interface Database extends DeskTables {
   article_translations: ArticleTranslationsTable
   content_files: ContentFilesTable
   article_search: ArticleSearchTable
+  article_changes: ArticleChangesTable
   moved_articles: MovedArticlesTable
   shared_drafts: SharedDraftsTable
   site_changes: SiteChangesTable
@@ -37,6 +38,7 @@ export const readableTables = [
   'network_content',
   'quiz_questions',
   'quiz_options',
+  'article_changes',
   'article_extras',
   'article_pages',
   'article_pictures',
@@ -140,6 +142,14 @@ export interface ArticlePicturesTable {
 /** The full-text index, updated by triggers. Its other columns and its query syntax differ by database: see search.ts. */
 export interface ArticleSearchTable {
   language: Language
+}
+
+/** Every address that ever had an article, kept by triggers. */
+export interface ArticleChangesTable {
+  slug: string
+  language: Language
+  /** Of its last insert, update or delete: above those of all changes before. */
+  number: number
 }
 
 /**

@@ -36,6 +36,8 @@ export type DeskServices = {
   wake: () => void
   /** Called for each request of somebody who is signed in: their own visits to the site are not counted. */
   memberSeen?: () => void
+  /** Counts one post to sign in, and returns the seconds until this network may send the next; 0 for now. */
+  signInWait?: () => number
 }
 
 export const desk = createContext<DeskServices>()

@@ -63,6 +63,9 @@ export async function deleteNamed({ db, storage }: Services, { id, now, step }: 
   return change(db, (trx) => deleteRows(trx, { ...erasure, id, references, now }))
 }
 
+/** How the log calls it. */
+const logged: Readonly<Record<ErasuresTable['reason'], string>> = { request: 'erased', single: 'erased', retention: 'retention-ran', withdrawn: 'withdrawn' }
+
 type Rows = Pick<ErasuresTable, 'id' | 'address' | 'person' | 'reason'> & { references: string[]; now: Date }
 
 /** @returns null if another process was first */
@@ -73,7 +76,9 @@ async function deleteRows(trx: Transaction<Database>, { id, references, address,
   await trx.deleteFrom('mails').where(repliesAbout({ references, address })).execute()
   // Events, notes and notices go with their letter.
   await trx.deleteFrom('letters').where('reference', 'in', among(references)).execute()
-  await needScrub(trx, id)
-  await writeLog(trx, { person, kind: 'erasure', what: reason === 'retention' ? 'retention-ran' : 'erased', detail: String(counts.total), now })
+  await needScrub(trx, crypto.randomUUID())
+  // Where somebody else has just deleted what its sender withdraws, that has been told.
+  if (reason === 'withdrawn' && counts.total === 0) return counts
+  await writeLog(trx, { person, kind: 'erasure', what: logged[reason], detail: String(counts.total), now })
   return counts
 }

@@ -114,11 +114,13 @@ export function among(references: readonly string[]): string[] {
 }
 
 export type NewErasure = {
+  /** The same for what is one erasure, however often it is begun; by default each is one of its own. */
+  id?: string
   letters: readonly string[]
   /** Whose mails and leftovers go too; null for letters alone. */
   address: string | null
   reason: ErasuresTable['reason']
-  /** Name of who erases; null for retention. */
+  /** Name of who erases; null for retention, and for the sender. */
   person: string | null
   now: Date
 }
@@ -127,9 +129,8 @@ export type NewErasure = {
  * Writes down what is to be erased: from here on it is erased, also if the process ends now.
  * @returns the id for `finishErasure`
  */
-export async function beginErasure(db: Kysely<Database>, { letters, address, reason, person, now }: NewErasure): Promise<string> {
-  const id = crypto.randomUUID()
+export async function beginErasure(db: Kysely<Database>, { id = crypto.randomUUID(), letters, address, reason, person, now }: NewErasure): Promise<string> {
   const erasure = { id, address: address?.toLowerCase() || null, letters: JSON.stringify(letters), reason, person, started_at: now.toISOString() }
-  await change(db, (trx: Transaction<Database>) => trx.insertInto('erasures').values(erasure).execute())
+  await change(db, (trx: Transaction<Database>) => trx.insertInto('erasures').values(erasure).onConflict((conflict) => conflict.doNothing()).execute())
   return id
 }

@@ -28,12 +28,14 @@ const titles: Readonly<Record<string, Pick<ParsedLetter, 'kind' | 'language'>>> 
   'Application for a consultation': { kind: 'application', language: 'en' },
 }
 
+const sectionBreak = /\n\n(?! )/
+
 /** Sections that are not the form's. */
 const [signsHeading, footerHeading] = ['KARANTÄN', 'ÄRENDE']
 
 /** @returns null for a text that is no letter of ours */
 export function parseLetter(text: string): ParsedLetter | null {
-  const [first = '', ...rest] = text.trimEnd().split(/\n\n(?! )/)
+  const [first = '', ...rest] = text.trimEnd().split(sectionBreak)
   const [title = ''] = first.split('\n')
   const known = titles[title]
   if (!known) return null
@@ -44,6 +46,12 @@ export function parseLetter(text: string): ParsedLetter | null {
     sections: sections.filter(({ heading }) => heading !== signsHeading && heading !== footerHeading),
     signs: sections.filter(({ heading }) => heading === signsHeading).flatMap(({ entries }) => entries.map(({ value }) => value)),
   }
+}
+
+/** A letter without its reasons of quarantine: what its sender wrote, with reference and time of arrival. */
+export function sentText(text: string): string {
+  const sections = text.trimEnd().split(sectionBreak)
+  return `${sections.filter((section) => !section.startsWith(`${signsHeading}\n`)).join('\n\n')}\n`
 }
 
 function sectionOf(block: string): LetterSection {

@@ -5,15 +5,20 @@ export type Forms = {
   gate: FloodGate
   /** Of the quiz's reports, which come once for each question. */
   reports: FloodGate
+  /** Of tries to open one case, from whichever network: so the address that belongs to a reference cannot be guessed. */
+  cases: FloodGate
 }
 
 /** Reports for each post that a network may send: more than a quiz has questions. */
 const reportsPerPost = 20
+
+/** Tries to open one case in ten minutes: more than its sender needs. */
+const triesOfCase = 20
 
 /**
  * @param limit posts per form and network in ten minutes
  * @param now milliseconds of a monotonic clock
  */
 export function createForms({ limit, now = () => performance.now() }: { limit: number; now?: () => number }): Forms {
-  return { gate: createFloodGate({ limit, now }), reports: createFloodGate({ limit: limit * reportsPerPost, now }) }
+  return { gate: createFloodGate({ limit, now }), reports: createFloodGate({ limit: limit * reportsPerPost, now }), cases: createFloodGate({ limit: triesOfCase, now }) }
 }

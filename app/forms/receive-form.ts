@@ -81,8 +81,17 @@ export async function storeReceived(
   }
 }
 
-function failed(error: unknown, { name, typed }: { name: string; typed: Typed }): FormResponse {
-  console.error(`The ${name} form could not be stored: ${describe(error)}`)
+/** The same for a form that asks for something: runs `find`, and gives what it found, or the response. */
+export async function answerReceived<Answer>(received: { name: string; typed: Typed }, find: () => Promise<Answer>): Promise<{ ok: true; answer: Answer } | { ok: false; response: FormResponse }> {
+  try {
+    return { ok: true, answer: await find() }
+  } catch (error) {
+    return { ok: false, response: failed(error, received, 'answered') }
+  }
+}
+
+function failed(error: unknown, { name, typed }: { name: string; typed: Typed }, what: 'stored' | 'answered' = 'stored'): FormResponse {
+  console.error(`The ${name} form could not be ${what}: ${describe(error)}`)
   return respond(503, { problem: 'failed', issues: {}, typed })
 }
 

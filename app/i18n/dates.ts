@@ -6,5 +6,10 @@ export function formatLongDate(iso: string, language: Language): string {
   return format.format(new Date(iso))
 }
 
+/** `21 november 2026 kl. 13:00` or `21 November 2026 at 13:00`, in Stockholm. */
+export function formatLongTime(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(at)
+}
+
 /** Creating a format costs far more than using it. */
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}

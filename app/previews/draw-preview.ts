@@ -57,7 +57,11 @@ type Placement = { x: number; width: number; height: number; crop: string }
 const placements: Partial<Record<Preview['plate'], Placement>> = {
   aperture: { x: 700, width: 440, height: 440, crop: '0 0 560 560' },
   horizon: { x: 480, width: 720, height: band.height, crop: '0 100 720 290' },
+  sun1: { x: 660, width: 540, height: band.height, crop: '0 185 480 258' },
   sun2: { x: 660, width: 540, height: band.height, crop: '0 185 480 258' },
+  sun3: { x: 690, width: 480, height: band.height, crop: `0 50 480 ${band.height}` },
+  castwindow: { x: 660, width: 540, height: band.height, crop: '0 185 480 258' },
+  quizdoor: { x: 660, width: 540, height: band.height, crop: '0 150 480 258' },
   slit: { x: 480, width: 720, height: band.height, crop: `0 ${720 - band.height} 720 ${band.height}` },
   room: { x: 0, width: previewSize.width, height: band.height, crop: '160 450 1280 310' },
   doorapply: { x: 0, width: previewSize.width, height: band.height, crop: '120 270 1240 300' },

@@ -16,6 +16,13 @@ export function typedReference(text: string): string {
   return text.toUpperCase().replaceAll(/[\s-]/g, '')
 }
 
+/** The same for one that was copied by hand: any hyphens, dots and quotes are left out, and what no reference has is read as what it looks like. */
+export function copiedReference(text: string): string {
+  return typedReference(text).replaceAll(/[\p{P}\p{S}]/gu, '').replaceAll(/[ABZU]/g, (letter) => lookAlikes[letter] ?? letter)
+}
+
+const lookAlikes: Readonly<Record<string, string>> = { A: '4', B: '8', Z: '2', U: 'V' }
+
 /** The shown reference in a query parameter, or null where it holds none. */
 export function referenceIn(value: string | null): string | null {
   return value !== null && referencePattern.test(value) ? shownReference(value) : null

@@ -19,7 +19,7 @@ type PageHeadProps = {
   /** Links to the language's feeds. */
   feeds?: boolean
   type?: 'website' | 'article'
-  /** Default: the screen's preview. */
+  /** Default: the screen's preview, and none with noindex. */
   preview?: PreviewImage
   /** In addition to the breadcrumb, which every page below home has. */
   structuredData?: Thing[] | undefined
@@ -36,7 +36,7 @@ export function PageHead(props: PageHeadProps) {
   if (!site) return <title>{title}</title>
   const fullTitle = `${title} – ${site.brand}`
   const address = site.origin + (path ?? site.path)
-  const image = noindex ? null : (preview ?? site.preview)
+  const image = preview ?? (noindex ? null : site.preview)
   const isBelowHome = !noindex && site.path !== pathTo('home', site.language)
   const things = [...structuredData, ...(isBelowHome ? [breadcrumbs(site, parents, props.shortTitle ?? title)] : [])]
   return (

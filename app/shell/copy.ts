@@ -85,6 +85,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
         links: [
           { label: 'Integritet', href: pathTo('privacy', 'sv') },
           { label: 'Villkor', href: pathTo('terms', 'sv') },
+          { label: 'Ditt ärende', href: pathTo('case', 'sv') },
         ],
       },
     },
@@ -140,6 +141,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
         links: [
           { label: 'Privacy', href: pathTo('privacy', 'en') },
           { label: 'Terms', href: pathTo('terms', 'en') },
+          { label: 'Your case', href: pathTo('case', 'en') },
         ],
       },
     },

@@ -3,6 +3,7 @@ import type { LanguageOf, ScreenId } from '#app/screens.ts'
 import { copy as about } from '#app/site/about/copy.ts'
 import { copy as apply } from '#app/site/apply/copy.ts'
 import { copy as blog } from '#app/site/blog/copy.ts'
+import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy as contact } from '#app/site/contact/copy.ts'
 import { copy as home } from '#app/site/home/copy.ts'
 import { copy as login } from '#app/site/login/copy.ts'
@@ -33,6 +34,7 @@ const words = {
   'selection-process': selectionProcess,
   photography,
   login,
+  case: caseCopy,
   privacy,
   terms,
   quiz,

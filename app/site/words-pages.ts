@@ -11,6 +11,7 @@ import { copy as about } from './about/copy.ts'
 import { copy as apply } from './apply/copy.ts'
 import { copy as article } from './article/copy.ts'
 import { copy as blog } from './blog/copy.ts'
+import { copy as caseCopy } from './case/copy.ts'
 import { copy as contact } from './contact/copy.ts'
 import { copy as home } from './home/copy.ts'
 import { copy as llmsTxt } from './llms-txt/copy.ts'
@@ -23,6 +24,7 @@ import { previewCopy } from './preview/copy.ts'
 import { copy as privacy } from './privacy/copy.ts'
 import { copy as quizResult } from './quiz-result/copy.ts'
 import { resultTexts } from './quiz-result/results.ts'
+import { stepTexts } from './quiz-result/step-texts.ts'
 import { copy as quiz } from './quiz/copy.ts'
 import { copy as selectionProcess } from './selection-process/copy.ts'
 import { copy as services } from './services/copy.ts'
@@ -52,7 +54,9 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'quiz', copy: quiz },
   { id: 'quiz-result', copy: quizResult },
   { id: 'quiz-result-texts', copy: resultTexts },
+  { id: 'quiz-result-steps', copy: stepTexts },
   { id: 'login', copy: login },
+  { id: 'case', copy: caseCopy },
   { id: 'privacy', copy: privacy },
   { id: 'terms', copy: terms },
   { id: 'forms', copy: formsCopy },

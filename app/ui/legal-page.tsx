@@ -1,4 +1,5 @@
-import { Plate } from './plate.tsx'
+import { QuietHead } from './quiet-head.tsx'
+import { TermList } from './term-list.tsx'
 
 /** A paragraph, a list, or terms with their explanations. */
 export type LegalBlock = string | { list: readonly string[] } | { terms: readonly { term: string; text: string }[] }
@@ -18,21 +19,7 @@ type LegalPageProps = { heading: string; lead: string; updated: string; parts: r
 export function LegalPage({ heading, lead, updated, parts }: LegalPageProps) {
   return (
     <>
-      <section className="relative isolate overflow-hidden bg-wall print:bg-transparent">
-        <Plate
-          name="slit"
-          crop="0 0 720 400"
-          fit="xMidYMin slice"
-          className="no-print absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 mask-[linear-gradient(90deg,transparent,#000_60%)] text-ray sm:block"
-        />
-        <div className="wrap columns-12 pt-page-top pb-16 print:pt-0">
-          <div className="col-span-full grid gap-8 sm:col-span-7">
-            <h1 className="text-h1">{heading}</h1>
-            <p className="max-w-[34rem] text-lead">{lead}</p>
-            <p className="text-small text-ink-2">{updated}</p>
-          </div>
-        </div>
-      </section>
+      <QuietHead heading={heading} lead={lead} note={updated} />
       <div className="wrap grid gap-section py-section">
         {parts.map((part) => (
           <Part key={part.heading ?? ''} {...part} />
@@ -79,14 +66,5 @@ function Block({ block }: { block: LegalBlock }) {
       </ul>
     )
   }
-  return (
-    <dl className="grid border-t border-line">
-      {block.terms.map(({ term, text }) => (
-        <div key={term} className="grid gap-1 border-b border-line py-3 sm:grid-cols-2 sm:gap-6">
-          <dt className="font-medium">{term}</dt>
-          <dd className="text-ink-2">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <TermList terms={block.terms} />
 }

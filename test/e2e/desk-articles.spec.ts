@@ -182,6 +182,13 @@ it('two writers: the second sees the difference, chooses, and can go back to a v
   await page.getByRole('button', { name: 'Återställ den här versionen' }).click()
   await openEditor(page)
   await expect(field(page)).toContainText('Sixtens mening.')
+  const told = page.getByText('Versionen är framtagen. Den är inte publicerad.')
+  await expect(told).toBeVisible()
+  // What happened before is not told beside what happened now.
+  await page.getByLabel('Titel').fill('Framtagen och ändrad')
+  await page.keyboard.press('Control+s')
+  await expect(status(page)).toHaveText(/^Sparat/)
+  await expect(told).toBeHidden()
 })
 
 it('without a network the text is kept, said to be unsaved, and saved once it is back', async ({ page, desk, context, faults }) => {
@@ -247,6 +254,8 @@ for (const width of [390, 1440]) {
       await expectAccessible(page, `the editor, ${tab ?? 'whole'}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
+    // From within the text too, where CodeMirror has keys of its own.
+    if (width >= 768) await field(page).focus()
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('dialog')).toContainText('Titeln saknas.')
     await expectAccessible(page, 'what is in the way of publishing')

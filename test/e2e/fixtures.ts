@@ -47,7 +47,7 @@ function watch(context: BrowserContext, host: string): string[] {
 function unknownKeys(page: Page): Promise<string[]> {
   if (page.url() === 'about:blank') return Promise.resolve([])
   return page.evaluate(() =>
-    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => !/^(blog-articles-(sv|en)-\d+|typed-(apply|photography))$/.test(key)),
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => !/^(blog-articles-(sv|en)-\d+|typed-(apply|photography)|quiz)$/.test(key)),
   )
 }
 

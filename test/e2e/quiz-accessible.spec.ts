@@ -44,7 +44,7 @@ test('nothing is wider than a small screen', async ({ page }) => {
   expect(await overflow()).toBe(0)
   await quiz.answer({})
   expect(await overflow()).toBe(0)
-  await page.waitForURL('/sv/quiz-result')
+  await page.waitForURL('/sv/quiz-result#advanced')
   expect(await overflow()).toBe(0)
   await page.goto('/sv/quiz?questions=all')
   expect(await overflow()).toBe(0)

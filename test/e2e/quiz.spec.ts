@@ -43,7 +43,7 @@ test('every step is counted, announced and begins with the focus on its heading'
   expect(seen.size).toBe(quiz.count)
   await expect(quiz.analysing).toBeFocused()
   await expect(page.getByRole('status')).toContainText(quiz.copy.analysing.heading)
-  await expect(page).toHaveURL('/sv/quiz-result')
+  await expect(page).toHaveURL('/sv/quiz-result#advanced')
   await expect(heading).toBeFocused()
 })
 

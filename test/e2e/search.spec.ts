@@ -49,11 +49,20 @@ test('search results are not cached as a page of the list', async ({ page }) => 
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ 'blog-articles-sv-1': list })
 })
 
+test('a mistake is put right by its link', async ({ page }) => {
+  await page.goto('/en/blog?q=burnot')
+  await expect(page.getByText('Did you mean burnout?')).toBeVisible()
+  await page.getByRole('link', { name: 'burnout', exact: true }).click()
+  await expect(page).toHaveURL('/en/blog?q=burnout')
+  await expect(page.getByRole('searchbox')).toHaveValue('burnout')
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+})
+
 test.describe('accessible', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('axe finds nothing with and without search results', async ({ page }) => {
-    for (const path of ['/sv/blog?q=skatt', '/en/blog?q=pricing', '/sv/blog?q=kvantmekanik', '/en/blog?q=', `/sv/blog?q=${'x'.repeat(300)}`]) {
+    for (const path of ['/sv/blog?q=skatt', '/en/blog?q=pricing', '/sv/blog?q=redit', '/sv/blog?q=metadata+exiftool', '/en/blog?q=reddit+quantum', '/sv/blog?q=kvantmekanik', '/en/blog?q=', `/sv/blog?q=${'x'.repeat(300)}`]) {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path)

@@ -40,6 +40,8 @@ test.each<[string, Partial<DraftText>, string[]]>([
   ['a plate that articles had before', { plate: 'shore' }, []],
   ['facts that were checked more than 12 months ago', { checked: '2025-11-20' }, ['checked 2025-11-20']],
   ['facts that were checked 12 months ago to the day', { checked: '2025-11-21' }, []],
+  ['facts that were checked tomorrow', { checked: '2026-11-22' }, ['checked-ahead! 2026-11-22']],
+  ['facts that were checked today', { checked: '2026-11-21' }, []],
   ['links', { content: '[a](/sv/blog) [b](/sv/finns-inte)\n[c](#del) [d](#annan) [e](www.example.com) [f](https://example.com/x)\n\n## Del' }, ['link:1 /sv/finns-inte', 'link:2 #annan', 'link:2 www.example.com']],
   ['a link to itself, and to an article that is not there', { content: '[a](/articles/ljus-sv) [b](/articles/annan-sv)' }, ['link:1 /articles/annan-sv']],
   ['headings that jump', { content: 'a\n\n### Tre\n\n## Två\n\n#### Fyra' }, ['heading-order:3 3', 'heading-order:7 4']],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/database/schema.ts'
 import type { Publishing } from '#app/content/publish.ts'
+import { dayOf } from '#app/i18n/desk-dates.ts'
 import { articlePlates, formerPlates } from '#app/previews/preview.ts'
 import { isImageAddress, isOwn } from '../article-file.ts'
 import { type Check, type CheckId, checkIds, type Failure } from './checks.ts'
@@ -15,7 +16,7 @@ import { isSlug } from './slug.ts'
 export const descriptionLength = { least: 50, most: 160 } as const
 
 /** Without these a file would be refused, or readers would get less than the page promises. */
-const required: ReadonlySet<CheckId> = new Set(['title', 'title-taken', 'slug', 'slug-taken', 'text', 'description', 'alt', 'picture', 'plate', 'markdown', 'target'])
+const required: ReadonlySet<CheckId> = new Set(['title', 'title-taken', 'slug', 'slug-taken', 'text', 'description', 'alt', 'picture', 'plate', 'checked-ahead', 'markdown', 'target'])
 
 /** More of one kind would hide the others. */
 const mostOfOne = 20
@@ -30,9 +31,9 @@ export async function checkDraft(
 ): Promise<Check[]> {
   const failures = [...checkFields(draft), ...checkAge(draft, now), ...checkMarkdown(draft), ...(await checkTaken(db, draft))]
   if (!failures.some(({ id }) => id === 'markdown')) failures.push(...(await checkLinks({ db, publishing }, { draft, now })))
-  // Not every article has facts to check: it is named only where a check is old.
-  const unnamed: CheckId[] = failures.some(({ id }) => id === 'checked') ? ['target'] : ['target', 'checked']
-  return asChecks(failures, checkIds.filter((id) => !unnamed.includes(id)))
+  // Not every article has facts to check: it is named only where a check is old or ahead.
+  const named = (id: CheckId) => (id === 'checked' || id === 'checked-ahead' ? failures.some((failure) => failure.id === id) : id !== 'target')
+  return asChecks(failures, checkIds.filter(named))
 }
 
 export function asChecks(failures: Failure[], among: readonly CheckId[]): Check[] {
@@ -56,7 +57,9 @@ function* checkFields({ title, slug, content, meta_description, image, plate, pi
 }
 
 function checkAge({ checked }: Draft, now: Date): Failure[] {
-  return checked !== null && isCheckOld(checked, now) ? [{ id: 'checked', detail: checked }] : []
+  if (checked === null) return []
+  if (checked > dayOf(now)) return [{ id: 'checked-ahead', detail: checked }]
+  return isCheckOld(checked, now) ? [{ id: 'checked', detail: checked }] : []
 }
 
 /** An address is taken by what is public, and by drafts that will be; a title by every other article of the language. */

@@ -16,6 +16,7 @@ export const checkIds = [
   'table-heading',
   'never-word',
   'checked',
+  'checked-ahead',
   'markdown',
   'target',
 ] as const

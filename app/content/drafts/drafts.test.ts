@@ -69,6 +69,8 @@ onEveryDatabase('articles at the desk', (backend) => {
     await desk.publish(id)
     expect(await shown()).toBe('2026-11-21')
     expect(await oldChecks(db, now)).toEqual([])
+    const dayBefore = new Date('2026-11-20T22:59:59.000Z')
+    expect(await oldChecks(db, dayBefore)).toEqual([{ path: '/articles/ljus-sv', checked: '2026-11-21' }])
 
     const versions = await versionsOf(db, { id })
     const first = versions.at(-1)?.id ?? ''

@@ -14,6 +14,7 @@ import * as quizVersions from './012-quiz-versions.ts'
 import * as retention from './013-retention.ts'
 import * as checked from './014-checked.ts'
 import * as jobs from './015-jobs.ts'
+import * as articleChanges from './016-article-changes.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-retention': retention,
   '014-checked': checked,
   '015-jobs': jobs,
+  '016-article-changes': articleChanges,
 }

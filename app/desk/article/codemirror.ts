@@ -106,8 +106,8 @@ export function openEditor({ host, text, language, label, onText, onFiles }: Opt
         highlighting,
         theme,
         EditorView.lineWrapping,
-        // Without Tab: it leaves the field, as everywhere.
-        keymap.of([...defaultKeymap, ...historyKeymap]),
+        // Without Tab: it leaves the field, as everywhere. Without Ctrl+Enter, which publishes (page.tsx) and here would add a line.
+        keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': label, lang: language, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onText(state.doc.toString())

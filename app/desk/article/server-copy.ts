@@ -25,6 +25,7 @@ export const serverCopy = {
     'table-heading': { ok: 'Tabeller har rubriker', not: () => 'En tabell saknar rubrik ovanför.' },
     'never-word': { ok: 'Inga ord vi undviker', not: (word) => `Ordet ${quoted(word)} undviker vi.` },
     checked: { ok: 'Granskad', not: (day) => `Granskad ${day ?? ''}, för mer än 12\u00A0månader sedan.` },
+    'checked-ahead': { ok: 'Granskad', not: (day) => `Granskad ${day ?? ''}: den dagen har inte kommit.` },
     markdown: { ok: 'Texten går att visa', not: () => 'Texten går inte att visa.' },
     target: { ok: 'Adressen leder rätt', not: () => 'Dit leder ingen väg.' },
   } satisfies Record<CheckId, CheckWords> as Record<CheckId, CheckWords>,

@@ -26,9 +26,12 @@ type StripsProps = {
 /** What lasts: not saved, no network, changed by somebody else. */
 export function Strips({ copy, article, editor, done, result }: StripsProps) {
   const { trouble } = editor
+  // What the page before did is told until this one has done something.
+  const [opened] = useState(article)
+  const isAsOpened = opened.version === article.version && opened.stateText === article.stateText
   return (
     <div className="ed-strips">
-      {done && !result && <DoneNote>{done}</DoneNote>}
+      {done && !result && isAsOpened && <DoneNote>{done}</DoneNote>}
       {result && <Refusal copy={copy} result={result} />}
       {article.replaced && <Strip {...copy.replaced} />}
       {trouble?.kind === 'network' && (

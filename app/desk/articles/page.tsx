@@ -1,6 +1,4 @@
-import { useRef } from 'react'
-import { Form, Link } from 'react-router'
-import { useKey } from '../shell/keys.tsx'
+import { Link } from 'react-router'
 import { paths } from '../shell/paths.ts'
 import { SearchField } from '../shell/search-field.tsx'
 import { DoneNote } from '../ui/done-strip.tsx'
@@ -8,6 +6,7 @@ import { SmallPlate } from '../ui/small-plate.tsx'
 import { ArticleList } from './article-list.tsx'
 import type { ArticlesCopy } from './copy.ts'
 import { articlesPath, type ListFilter, listFilters } from './filters.ts'
+import { NewArticle } from './new-article.tsx'
 import type { ArticleRow } from './rows.ts'
 
 export type ArticlesPageProps = {
@@ -27,7 +26,7 @@ export function ArticlesPage({ copy, filter, words, done, counts, rows }: Articl
       {done && <DoneNote>{copy.done[done]}</DoneNote>}
       <div className="head row">
         <h1>{copy.title}</h1>
-        <Create copy={copy} />
+        <NewArticle copy={copy.create} isMain />
       </div>
       <nav className="tabs" aria-label={copy.stateLabel}>
         {listFilters.map((each) => (
@@ -47,22 +46,6 @@ export function ArticlesPage({ copy, filter, words, done, counts, rows }: Articl
       )}
       {rows.length > 0 ? <ArticleList copy={copy} rows={rows} /> : words === '' && <Empty {...copy.empty[filter]} />}
     </>
-  )
-}
-
-/** Without asking anything: the first button makes a Swedish article, the other an English one. */
-function Create({ copy }: { copy: ArticlesCopy }) {
-  const first = useRef<HTMLButtonElement>(null)
-  useKey('n', () => first.current?.click())
-  return (
-    <Form className="acts" method="post" action={paths.articles}>
-      <button className="b b-3" type="submit" name="language" value="en">
-        {copy.create.en}
-      </button>
-      <button className="b b-1" type="submit" name="language" value="sv" ref={first}>
-        <span>{copy.create.sv}</span> <kbd>n</kbd>
-      </button>
-    </Form>
   )
 }
 

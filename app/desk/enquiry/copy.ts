@@ -115,6 +115,7 @@ export function eventSentence({ what, person, detail }: { what: string; person: 
     held: `${who} undantog den från gallring`,
     unheld: `${who} tog bort undantaget från gallring`,
     exported: `${who} tog ut den som ${detail ?? 'fil'}`,
+    'withdrawal-asked': 'Avsändaren bad om radering',
     due: 'Tiden gick ut',
   }
   return sentences[what] ?? what

@@ -61,7 +61,7 @@ export const peopleCopy = {
     all: 'Allt',
     who: 'Vem',
     everybody: 'Alla',
-    nobody: 'Okänd, eller skrivbordet självt',
+    nobody: 'Okänd, avsändare eller skrivbordet självt',
     show: 'Visa',
     empty: 'Inget att visa.',
     older: 'Äldre',

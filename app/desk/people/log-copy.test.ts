@@ -7,6 +7,8 @@ test.each([
   ['sign-in', 'refused', 'counter', 'försökte logga in med en kopierad passnyckel, stoppades'],
   ['change', 'invited', 'writer', 'bjöd in en skribent'],
   ['erasure', 'erased', '8', 'raderade 8\u00A0poster'],
+  ['erasure', 'withdrawn', '3', 'tog tillbaka ett ärende'],
+  ['erasure', 'withdrawal-asked', null, 'bad om radering av ett ärende som är undantaget från gallring'],
   ['erasure', 'erased', '1', 'raderade 1\u00A0post'],
   ['change', 'something new', 'with a detail', 'ändrade något'],
   ['change', 'constructor', null, 'ändrade något'],
@@ -16,9 +18,13 @@ test.each([
 })
 
 test('who could not be known is unknown, and what happens by itself is the desk’s', () => {
-  expect(logName({ kind: 'sign-in', person: null })).toBe('Okänd')
-  expect(logName({ kind: 'erasure', person: null })).toBe('Skrivbordet')
-  expect(logName({ kind: 'sign-in', person: 'Elin' })).toBe('Elin')
+  expect(logName({ kind: 'sign-in', what: 'refused', person: null })).toBe('Okänd')
+  expect(logName({ kind: 'erasure', what: 'retention-ran', person: null })).toBe('Skrivbordet')
+  expect(logName({ kind: 'sign-in', what: 'signed-in', person: 'Elin' })).toBe('Elin')
+})
+
+test('what the sender of a letter has done is the sender’s', () => {
+  for (const what of ['withdrawn', 'withdrawal-asked']) expect(logName({ kind: 'erasure', what, person: null })).toBe('Avsändaren')
 })
 
 test('every event of a letter that somebody causes has a sentence of its own', () => {

@@ -27,6 +27,8 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'role-changed': (detail) => (isRole(detail) ? `gjorde någon till ${roles[detail]}` : 'ändrade en roll'),
   removed: (detail) => (isRole(detail) ? `tog bort en ${roles[detail]}` : 'tog bort någon'),
   erased: (detail) => `raderade ${posts(detail)}`,
+  withdrawn: () => 'tog tillbaka ett ärende',
+  'withdrawal-asked': () => 'bad om radering av ett ärende som är undantaget från gallring',
   'retention-ran': (detail) => `gallrade ${posts(detail)}`,
   'retention-changed': () => 'ändrade hur länge något sparas',
   'quiz-changed': () => 'ändrade quizet',
@@ -70,8 +72,12 @@ export function logSentence({ kind, what, detail }: { kind: LogKind; what: strin
   return sentence?.(detail ?? '') ?? fallbacks[kind]
 }
 
-/** Who did it: somebody who could not be known, or the desk by itself. */
-export function logName({ kind, person }: { kind: LogKind; person: string | null }): string {
+/** Codes of what the sender of a letter has done. */
+const bySender: readonly string[] = ['withdrawn', 'withdrawal-asked']
+
+/** Who did it: somebody who could not be known, the sender of a letter, or the desk by itself. */
+export function logName({ kind, what, person }: { kind: LogKind; what: string; person: string | null }): string {
+  if (person === null && bySender.includes(what)) return 'Avsändaren'
   return person ?? (kind === 'sign-in' ? 'Okänd' : 'Skrivbordet')
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isSameQuiz, readStoredQuiz, type StoredQuiz } from '#app/content/edit-quiz.ts'
 import { checkAnswers } from '#app/site/quiz/answers.ts'
-import { scoreQuiz } from '#app/site/quiz/score.ts'
+import { highestScore, scoreQuiz } from '#app/site/quiz/score.ts'
 import type { Route } from './+types/route'
 import { editorOf } from '../access.ts'
 import { desk } from '../context.ts'
@@ -11,7 +11,7 @@ import { paths } from '../shell/paths.ts'
 import { useReturned } from '../ui/use-returned.ts'
 import { trialCopy } from './copy.ts'
 import { TrialPage, type TrialPageProps } from './page.tsx'
-import { askedQuestions, highestScore } from './trial.ts'
+import { askedQuestions } from './trial.ts'
 
 type Trial = Omit<TrialPageProps, 'copy' | 'paths'>
 

@@ -68,6 +68,7 @@ export const readersCopy = {
     'selection-process': 'Urvalsprocess',
     photography: 'Fotografering',
     login: 'Logga in',
+    case: 'Ditt ärende',
     privacy: 'Integritet',
     terms: 'Villkor',
     quiz: 'Quiz',

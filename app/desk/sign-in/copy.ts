@@ -12,6 +12,7 @@ export const signInCopy = {
 /** What can go wrong with a passkey; whose fault a refusal was is not told. */
 export const passkeyFaults = {
   refused: 'Det gick inte att logga in.',
+  tooMany: 'För många försök härifrån. Vänta tio minuter.',
   notSaved: 'Det gick inte att spara passnyckeln. Försök igen.',
   cancelled: 'Det avbröts. Försök igen när du vill.',
   known: 'Enheten har redan en passnyckel hit.',

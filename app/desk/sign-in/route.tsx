@@ -28,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, url, clock, texts } = context.get(desk)
+  const { db, url, clock, texts, signInWait } = context.get(desk)
+  if ((signInWait?.() ?? 0) > 0) return data<PasskeyReply<never>>({ fault: 'tooMany' }, { status: 429 })
   const now = clock()
   const site = { url, brand: texts().facts.brand }
   const posted = input.safeParse(Object.fromEntries(await request.formData())).data

@@ -23,11 +23,18 @@ export const todayCopy = {
     mailFailed: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl gick inte att skicka.' : `${count} mejl gick inte att skicka.`, text: reason, link: 'Försök igen' }),
     mailWaiting: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl har inte gått fram än.' : `${count} mejl har inte gått fram än.`, text: `${reason} Nya försök görs.`.trim(), link: 'Försök nu' }),
     storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu.' },
+    wishes: (count: number) => ({
+      strong: count === 1 ? 'En avsändare ber om radering.' : `${count} avsändare ber om radering.`,
+      text: `${count === 1 ? 'Ärendet är undantaget' : 'Ärendena är undantagna'} från gallring. Radera, eller svara inom en månad varför det sparas.`,
+      link: count === 1 ? 'Öppna ärendet' : 'Se vad som är undantaget',
+    }),
     erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv.' },
     backup: { strong: 'Nattens säkerhetskopia misslyckades.', text: 'Säg till den som sköter servern.', link: 'Läs mer' },
     noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, brev, bilder.', link: 'Ladda ner en' },
     oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
   },
+  withdrawn: (count: number, when: string) =>
+    count === 1 ? `Avsändaren tog tillbaka ett ärende ${when}. Det är raderat.` : `Avsändare har tagit tillbaka ${count} ärenden den senaste veckan, det senaste ${when}. De är raderade.`,
   backup: (when: string) => `Senaste säkerhetskopian laddades ner ${when}.`,
   figures: {
     heading: 'Senaste 7 dagarna',
@@ -39,6 +46,8 @@ export const todayCopy = {
     change: (change: number) => (change === 0 ? 'som veckan före' : `${change > 0 ? '+' : '−'}${Math.abs(change)} mot veckan före`),
     changedTime: (sign: string, time: string) => `${sign}${time} mot veckan före`,
     none: '–',
+    few: '<\u00A05',
+    fewNote: 'så små tal visas inte',
   },
   articles: {
     heading: 'Publicerat och på väg',

@@ -1,3 +1,4 @@
+import { fewest, hiddenAmong, shownSum } from '#app/counts/hide.ts'
 import type { Figures, Week } from '#app/enquiries/figures.ts'
 import { duration } from '#app/i18n/desk-dates.ts'
 import { todayCopy } from './copy.ts'
@@ -14,7 +15,7 @@ export function figureRows({ photography, application, quiz, answerTime }: Figur
     rows: [
       countRow(copy.photography, photography),
       countRow(copy.application, application),
-      countRow(copy.quiz, quiz),
+      hidingRow(copy.quiz, quiz),
       {
         name: copy.answerTime,
         days: days.map((each) => each ?? 0),
@@ -28,6 +29,18 @@ export function figureRows({ photography, application, quiz, answerTime }: Figur
 
 function countRow(name: string, { days, sum, change }: Week): FigureRow {
   return { name, days, value: String(sum), change: copy.change(change) }
+}
+
+/** Visitors of the quiz are nobody the desk knows: figures under five are not shown (READING, "Counting readers"). */
+function hidingRow(name: string, { days, sum, change }: Week): FigureRow {
+  const isHidden = hiddenAmong(days)
+  const isFew = sum < fewest || shownSum(days, isHidden) === null
+  return {
+    name,
+    days: days.map((each, place) => (isHidden[place] ? 0 : each)),
+    value: isFew ? copy.few : String(sum),
+    change: isFew ? copy.fewNote : sum - change < fewest ? '' : copy.change(change),
+  }
 }
 
 /** `6 h`, or under an hour `24 min`. */

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { LetterCounts } from '#app/enquiries/letter-list.ts'
+import { articlesCopy } from '../articles/copy.ts'
+import { NewArticle } from '../articles/new-article.tsx'
 import type { EnquiryRow } from '../enquiries/rows.ts'
 import { paths } from '../shell/paths.ts'
 import { Sparkline } from '../ui/sparkline.tsx'
@@ -22,6 +24,8 @@ type TodayPageProps = {
   head: string
   now: number
   articles: { title: string; language: string; day: string; time: string; isPublished: boolean; href: string | null }[]
+  /** Whether whoever is signed in may publish. */
+  mayWrite: boolean
   /** Whether whoever is signed in has one passkey only. */
   oneKey: boolean
   /** Null for somebody who may take none. */
@@ -32,12 +36,14 @@ type TodayPageProps = {
     rows: EnquiryRow[]
     figures: { rows: FigureRow[]; quarter: string | null }
     warnings: WarningsProps['warnings']
+    /** That senders have withdrawn letters, in a sentence; null where none has. */
+    withdrawn: string | null
     getsMail: boolean
   } | null
 }
 
 /** The first page: what to answer, what needs attention, and the figures of the week. */
-export function TodayPage({ copy, head, now, articles, oneKey, backup, letters }: TodayPageProps) {
+export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup, letters }: TodayPageProps) {
   return (
     <>
       <div className="head">
@@ -63,8 +69,9 @@ export function TodayPage({ copy, head, now, articles, oneKey, backup, letters }
       )}
       <div className={letters ? 'pair below' : 'below'}>
         {letters && <Figures copy={copy} {...letters.figures} />}
-        <Articles copy={copy} articles={articles} />
+        <Articles copy={copy} articles={articles} mayWrite={mayWrite} />
       </div>
+      {letters?.withdrawn && <p className="hint">{letters.withdrawn}</p>}
       {backup?.last && <p className="hint">{copy.backup(backup.last)}</p>}
     </>
   )
@@ -103,7 +110,7 @@ function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; 
   )
 }
 
-function Articles({ copy, articles }: Pick<TodayPageProps, 'copy' | 'articles'>) {
+function Articles({ copy, articles, mayWrite }: Pick<TodayPageProps, 'copy' | 'articles' | 'mayWrite'>) {
   return (
     <section aria-labelledby="h-p">
       <h2 className="sec-h" id="h-p">
@@ -128,6 +135,7 @@ function Articles({ copy, articles }: Pick<TodayPageProps, 'copy' | 'articles'>)
           </li>
         ))}
       </ul>
+      {mayWrite && <NewArticle copy={articlesCopy.create} isMain={false} />}
     </section>
   )
 }

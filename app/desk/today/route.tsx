@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
 import { readFigures } from '#app/enquiries/figures.ts'
 import { countLetters, lettersIn } from '#app/enquiries/letter-list.ts'
+import { readWithdrawals } from '#app/enquiries/withdrawals.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
 import { type Jobs, readJobs, stateOf } from '#app/jobs/jobs.ts'
 import { failureWords } from '#app/mails/failure-words.ts'
@@ -13,7 +14,7 @@ import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
 import { comingArticles } from '#app/queries/coming-articles.ts'
 import { recentlyReachable } from '#app/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
-import { mayRead, memberOf, readerOf } from '../access.ts'
+import { mayEdit, mayRead, memberOf, readerOf } from '../access.ts'
 import { desk, type DeskServices } from '../context.ts'
 import { rowOf } from '../enquiries/rows.ts'
 import { isPageLoad } from '../forms.ts'
@@ -45,20 +46,22 @@ export async function loader({ context }: Route.LoaderArgs) {
       isPublished: publishedAt <= now,
       href: publishedAt <= now ? `${config.siteUrl}/articles/${slug}-${language}` : null,
     })),
+    mayWrite: mayEdit(member.role),
     oneKey: (await passkeysOf(db, { personId: member.id })).length === 1,
     backup: member.role === 'owner' ? await backupNote(db, now) : null,
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, { letters }, figures, warnings] = await Promise.all([
+  const [counts, { letters }, figures, warnings, withdrawals] = await Promise.all([
     countLetters(db, { now }),
     lettersIn(db, { state: 'open' }),
     readFigures(db, { now }),
     warningsFor(services),
+    readWithdrawals(db, { now }),
   ])
   return {
     ...common,
-    letters: { counts, rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, now)), figures: figureRows(figures), warnings, getsMail: config.mail !== null },
+    letters: { counts, rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, now)), figures: figureRows(figures), warnings: { ...warnings, wishes: withdrawals.wishes }, withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)), getsMail: config.mail !== null },
   }
 }
 

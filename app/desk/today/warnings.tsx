@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { paths } from '../shell/paths.ts'
+import { pathToEnquiry, paths } from '../shell/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { TodayCopy } from './copy.ts'
 
@@ -12,6 +12,8 @@ export type WarningsProps = {
     mails: { failed: number; waiting: number; reason: string | null }
     storage: boolean
     erasure: boolean
+    /** References of held letters whose senders want them deleted. */
+    wishes: string[]
     /** Whether the server's own backups have failed, or are late. */
     backup: boolean
   }
@@ -22,8 +24,9 @@ export type WarningsProps = {
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
 export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
   const words = copy.warnings
-  const { noMail, nobody, mails, storage, erasure, backup } = warnings
-  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && !backup && !oneKey && !noBackup) return null
+  const { noMail, nobody, mails, storage, erasure, wishes, backup } = warnings
+  const [onlyWish] = wishes.length === 1 ? wishes : []
+  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && wishes.length === 0 && !backup && !oneKey && !noBackup) return null
   const reason = mails.reason === null ? '' : `${mails.reason}.`.replace('..', '.')
   return (
     <section aria-labelledby="h-w">
@@ -36,6 +39,7 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
         {nobody && <Warning {...words.nobody} to={paths.account} grave />}
         {mails.failed > 0 && <Warning {...words.mailFailed(mails.failed, reason)} retries grave />}
         {mails.waiting > 0 && <Warning {...words.mailWaiting(mails.waiting, reason)} retries />}
+        {wishes.length > 0 && <Warning {...words.wishes(wishes.length)} to={onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish)} grave />}
         {erasure && <Warning {...words.erasure} />}
         {backup && <Warning {...words.backup} to={paths.people} grave />}
         {noBackup && <Warning {...words.noBackup} to={paths.people} />}

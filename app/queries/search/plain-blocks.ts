@@ -11,6 +11,11 @@ export function plainBlocks(markdown: string): string[] {
     .filter((text) => text !== '')
 }
 
+/** The headings of a Markdown text as plain text. */
+export function headingsOf(markdown: string): string[] {
+  return Array.from(markdown.matchAll(/^#{1,6}[ \t]+(.+)$/gm), ([, heading = '']) => plainText(heading))
+}
+
 function plainText(block: string): string {
   return separatedCells(block)
     .replace(/^(?:>\s?|[-*+]\s+(?:\[[ x]\]\s)?|\d+[.)]\s+)+/, '')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readQuery } from './search-query.ts'
 
 test('a word stands for its inflections, and longer words that begin so; in quotes it stands for itself', () => {
-  expect(readQuery('Skatterna', 'sv').terms).toEqual([{ before: [], last: ['skatt'], open: true }])
-  expect(readQuery('"Skatterna"', 'sv').terms).toEqual([{ before: [], last: ['skatterna'], open: false }])
-  expect(readQuery('”ta betalt', 'sv').terms).toEqual([{ before: ['ta'], last: ['betalt'], open: false }])
-  expect(readQuery('e-posten', 'sv').terms).toEqual([{ before: ['e'], last: ['post'], open: true }])
+  expect(readQuery('Skatterna', 'sv').terms).toEqual([{ before: [], last: ['skatt'], open: true, words: ['skatterna'], quoted: false }])
+  expect(readQuery('"Skatterna"', 'sv').terms).toEqual([{ before: [], last: ['skatterna'], open: false, words: ['skatterna'], quoted: true }])
+  expect(readQuery('”ta betalt', 'sv').terms).toEqual([{ before: ['ta'], last: ['betalt'], open: false, words: ['ta', 'betalt'], quoted: true }])
+  expect(readQuery('e-posten', 'sv').terms).toEqual([{ before: ['e'], last: ['post'], open: true, words: ['e', 'posten'], quoted: false }])
 })
 
 test('whatever is asked, only letters and digits reach the database', () => {

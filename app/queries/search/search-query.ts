@@ -11,13 +11,21 @@ export type SearchTerm = {
   open: boolean
 }
 
+/** A term as it was typed. */
+export type AskedTerm = SearchTerm & {
+  /** Its words, in lower case. */
+  words: string[]
+  /** Whether it stood in quotes: it must then occur as it stands. */
+  quoted: boolean
+}
+
 export type SearchQuery = {
   /** What was typed, cleaned so that it can be shown again. */
   text: string
   /** Whether it was too long, and only its beginning counts. */
   shortened: boolean
-  /** All must occur. Empty when nothing searchable was typed. */
-  terms: SearchTerm[]
+  /** Empty when nothing searchable was typed. */
+  terms: AskedTerm[]
 }
 
 const longest = 200
@@ -33,13 +41,14 @@ export function readQuery(typed: string, language: Language): SearchQuery {
   const line = oneLine(typed.slice(0, longest * 10).normalize('NFC'))
   const text = beginningOf(line)
   let shortened = text.length < line.length || typed.length > longest * 10
-  const terms = new Map<string, SearchTerm>()
+  const terms = new Map<string, AskedTerm>()
   let wordsLeft = mostWords
   for (const { words, quoted } of partsOf(text)) {
-    const term = termOf(words.slice(0, wordsLeft), quoted, language)
+    const asked = words.slice(0, wordsLeft)
+    const term = termOf(asked, { quoted, language })
     if (words.length > wordsLeft) shortened = true
     if (!term || terms.has(JSON.stringify(term))) continue
-    terms.set(JSON.stringify(term), term)
+    terms.set(JSON.stringify(term), { ...term, words: asked, quoted })
     wordsLeft -= term.before.length + 1
   }
   return { text, shortened, terms: [...terms.values()] }
@@ -59,8 +68,11 @@ function partsOf(text: string) {
   }))
 }
 
-/** Words joined by punctuation (e-post, on/off) are consecutive words in the index. */
-function termOf(words: string[], quoted: boolean, language: Language): SearchTerm | null {
+/**
+ * The term that consecutive words stand for; words joined by punctuation (e-post, on/off) are such, too.
+ * @returns null for no word
+ */
+export function termOf(words: string[], { quoted = false, language }: { quoted?: boolean; language: Language }): SearchTerm | null {
   const before = words.slice(0, -1)
   const last = words.at(-1)
   if (last === undefined) return null

@@ -1,16 +1,17 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { excerptOf } from './excerpt.ts'
 import { hitsIn, markHits, type MarkedText } from './marked-text.ts'
-import type { SearchTerm } from './search-query.ts'
+import type { AskedTerm, SearchTerm } from './search-query.ts'
+import { type ArticleIndex, createArticleIndex } from './article-index.ts'
+import { mostMatches, searchDatabase } from './database-search.ts'
+import { type AskedFor, expandQuery, partsOf } from './expand-query.ts'
+import { type IndexResults, searchIndex } from './index-search.ts'
+import { noSynonyms, type Synonyms } from './synonyms.ts'
 import { chosenPlate } from '../chosen-plate.ts'
 import { articleSummary } from '../article-summary.ts'
-import { isPostgres } from '#app/database/is-postgres.ts'
 import { articlesPerPage } from '../page-size.ts'
 import type { ContentTables, Instant } from '#app/database/schema.ts'
-
-/** Only this many matches, the newest, are ranked and counted, so that a word in every article stays cheap. */
-export const mostMatches = 1000
 
 // Characters of an article in which an excerpt is sought; an article whose hits are further on shows its summary.
 const excerptRange = 20_000
@@ -27,94 +28,64 @@ export interface FoundArticle {
 }
 
 export interface FoundArticles {
+  /** In which all terms occur, on this page. */
   articles: FoundArticle[]
+  /** In which some terms occur: so many that both fill a page. */
+  partial: FoundArticle[]
   /** From 1; the last page when a later one was requested. */
   page: number
   /** On all pages. */
   total: number
   /** Whether there are more than `mostMatches`, which `total` never exceeds. */
   more: boolean
+  /** By a word that no article has, the one that was searched for in its place. */
+  corrections: Map<string, string>
 }
 
 interface Search {
   language: Language
-  /** From `readQuery`. All must occur. */
-  terms: SearchTerm[]
+  /** From `readQuery`. */
+  terms: AskedTerm[]
   page: number
   now: Date
+  synonyms?: Synonyms
 }
 
-/** Published articles of a language in which all terms occur, by relevance, then the newest first. */
-export async function searchArticles(db: Kysely<ContentTables>, { terms, page, ...search }: Search): Promise<FoundArticles> {
-  const matches = terms.length === 0 ? [] : await matchingArticles(db, { terms, ...search })
-  const total = Math.min(matches.length, mostMatches)
-  const last = Math.max(1, Math.ceil(total / articlesPerPage))
-  const shown = Math.min(Math.max(1, page), last)
-  const slugs = matches.slice(0, mostMatches).slice((shown - 1) * articlesPerPage, shown * articlesPerPage)
-  const articles = await articlesWithExcerpts(db, { slugs, terms, language: search.language })
-  return { articles, page: shown, total, more: matches.length > mostMatches }
-}
-
-/** Slugs, best first; at most `mostMatches` + 1, so that the caller can tell that there are more. */
-async function matchingArticles(db: Kysely<ContentTables>, search: Omit<Search, 'page'>): Promise<string[]> {
-  const { matches, sameArticle } = isPostgres(db) ? await matchesOnPostgres(db, search) : matchesOnSqlite(search)
-  const { rows } = await sql<{ slug: string }>`
-    with matches as materialized (${matches})
-    select articles.slug from matches join articles on ${sameArticle}
-    order by matches.relevance desc, articles.published_at desc, articles.slug`.execute(db)
-  return rows.map(({ slug }) => slug)
-}
-
-interface Matches {
-  matches: RawBuilder<unknown>
-  sameArticle: RawBuilder<unknown>
-}
-
-/** Excludes scheduled articles, which are few, by id; everything else is read from the index. */
-function matchesOnSqlite({ language, terms, now }: Omit<Search, 'page'>): Matches {
-  const phrases = terms.map(({ before, last, open }) => {
-    const forms = last.map((word) => `"${[...before, word].join(' ')}"${open ? '*' : ''}`)
-    return `(${forms.join(' OR ')})`
-  })
-  const query = `language : "${language}" AND {title meta_description content} : (${phrases.join(' AND ')})`
-  return {
-    // bm25 is lower for better matches; the weights are in column order.
-    matches: sql`select rowid, -bm25(article_search, 0, 10, 4, 1) as relevance from article_search
-      where article_search match ${query}
-      and rowid not in (select id from articles where language = ${language} and published_at > ${now.toISOString()})
-      order by rowid desc limit ${sql.lit(mostMatches + 1)}`,
-    sameArticle: sql`articles.id = matches.rowid`,
-  }
-}
-
-/** Terms have only letters and digits (search-query.ts), so nothing needs escaping inside the quotes. */
-async function matchesOnPostgres(db: Kysely<ContentTables>, { language, terms, now }: Omit<Search, 'page'>): Promise<Matches> {
-  const config = sql.lit(`site_${language}`)
-  const phrases = terms.map(async ({ before, last, open }) => {
-    if (last.length > 1) return sql`${(await lexemesOf(db, config, last)).map((word) => `'${word}'`).join(' | ')}::tsquery`
-    const words = [...before, ...last].map((word) => `'${word}'`).join(' <-> ')
-    return sql`to_tsquery(${config}, ${open ? `${words}:*` : words})`
-  })
-  const query = sql`(${sql.join(await Promise.all(phrases), sql` && `)})`
-  return {
-    // Weights of D, C (content), B (description) and A (title); 1 ranks longer texts lower.
-    matches: sql`select slug, language, ts_rank('{0, 0.1, 0.4, 1}', words, ${query}, 1) as relevance from (
-        select slug, language, words from article_search
-        where language = ${language} and published_at <= ${now.toISOString()} and words @@ ${query}
-        order by published_at desc limit ${sql.lit(mostMatches + 1)}
-      ) as latest`,
-    sameArticle: sql`articles.slug = matches.slug and articles.language = matches.language`,
-  }
-}
+/** One for each database of this process. */
+const articleIndexes = new WeakMap<Kysely<ContentTables>, ArticleIndex>()
 
 /**
- * The distinct lexemes of a word's forms. A query of their own: with the same lexeme thirty times in one tsquery, the
- * planner expects so many matches that it scans the table instead of the index.
+ * Published articles of a language: those in which all terms occur, by relevance, then the newest first; and where they do
+ * not fill a page, the best of those in which some do.
  */
-async function lexemesOf(db: Kysely<ContentTables>, config: RawBuilder<unknown>, forms: string[]): Promise<string[]> {
-  const { rows } = await sql<{ lexeme: string }>`
-    select unnest(tsvector_to_array(to_tsvector(${config}, ${forms.join(' ')}))) as lexeme`.execute(db)
-  return rows.map(({ lexeme }) => lexeme)
+export async function searchArticles(db: Kysely<ContentTables>, { terms, page, language, now, synonyms = noSynonyms }: Search): Promise<FoundArticles> {
+  const asked = expandQuery(terms, { language, synonyms })
+  const { whole, partial, marked, corrections } = await rankedArticles(db, { asked, language, now, synonyms })
+  const total = Math.min(whole.length, mostMatches)
+  const last = Math.max(1, Math.ceil(total / articlesPerPage))
+  const shown = Math.min(Math.max(1, page), last)
+  const slugs = whole.slice(0, total).slice((shown - 1) * articlesPerPage, shown * articlesPerPage)
+  const others = partial.slice(0, Math.max(0, articlesPerPage - total))
+  const found = await articlesWithExcerpts(db, { slugs: [...slugs, ...others], terms: marked, language })
+  return {
+    articles: found.filter(({ slug }) => slugs.includes(slug)),
+    partial: found.filter(({ slug }) => !slugs.includes(slug)),
+    page: shown,
+    total,
+    more: whole.length > mostMatches,
+    corrections,
+  }
+}
+
+type Ranking = { asked: AskedFor[]; language: Language; now: Date; synonyms: Synonyms }
+
+async function rankedArticles(db: Kysely<ContentTables>, { asked, language, now, synonyms }: Ranking): Promise<IndexResults> {
+  if (asked.length === 0) return { whole: [], partial: [], marked: [], corrections: new Map() }
+  const articleIndex = articleIndexes.get(db) ?? createArticleIndex(db)
+  articleIndexes.set(db, articleIndex)
+  const index = await articleIndex.current(language, now)
+  if (index) return searchIndex(index, asked, { language, synonyms })
+  return { ...(await searchDatabase(db, { language, asked, now }, { enough: articlesPerPage })), marked: partsOf(asked), corrections: new Map() }
 }
 
 /** The articles of one page, in the order of `slugs`. */

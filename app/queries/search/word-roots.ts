@@ -15,7 +15,7 @@ export function rootOf(word: string, language: Language): string {
 
 const roots: Record<Language, (word: string) => string> = { sv: swedishRoot, en: englishRoot }
 
-/** Based on Snowball's algorithm for Swedish, whose steps only remove letters; "et" and the last two steps are ours. */
+/** Based on Snowball's algorithm for Swedish, whose steps only remove letters; "an", "et" and the last two steps are ours. */
 function swedishRoot(word: string): string {
   // Endings start after the first consonant that follows a vowel, and after three letters at the earliest.
   const opening = /^.*?[aeiouyåäö][^aeiouyåäö]/.exec(word)
@@ -29,7 +29,7 @@ function swedishRoot(word: string): string {
 
 const swedishSteps = [
   // The longest ending is cut: a match starts as far left as possible.
-  /(?:a|ad|ade|ades|ande|anden|andes|andet|ar|are|aren|arens|arna|arnas|arne|as|ast|aste|at|e|en|ens|er|ern|erna|ernas|erns|es|(?<!h)ets?|het|heten|hetens|heter|heterna|or|orna|ornas|(?<=[bcdfghjklmnoprtvy])s)$/g,
+  /(?:a|ad|ade|ades|ans?|ande|anden|andes|andet|ar|are|aren|arens|arna|arnas|arne|as|ast|aste|at|e|en|ens|er|ern|erna|ernas|erns|es|(?<!h)ets?|het|heten|hetens|heter|heterna|or|orna|ornas|(?<=[bcdfghjklmnoprtvy])s)$/g,
   /(?<=^.{4,}[dgn])d$|(?<=^.{4,}n)n$|(?<=^.{4,}[dgkt])t$/g,
   /(?<=^.{4,})(?:lig|ig|els)$/g,
   // kontot, konton → konto

@@ -6,12 +6,15 @@ export type Word = {
   end: number
 }
 
+/** Runs of letters and digits. */
+export const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+
 /**
  * Splits a text into runs of letters and digits, as both databases do (SQLite's unicode61 tokenizer; on Postgres our
  * migration strips punctuation).
  */
 export function wordsIn(text: string): Word[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu), ({ 0: word, index }) => ({
+  return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
     text: word.toLowerCase(),
     start: index,
     end: index + word.length,

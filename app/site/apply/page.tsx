@@ -1,6 +1,7 @@
 import { fill } from '#app/texts/fill.ts'
 import { useEffect, useRef } from 'react'
 import { LogoMark } from '#app/shell/logo.tsx'
+import { CaseButtons } from '#app/ui/case-buttons.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
@@ -20,12 +21,14 @@ type ApplyPageProps = ApplyFormProps & {
   steps: { title: string; text: string }[]
   /** Number of applications sent from this page; a new number resets the form. */
   round: number
-  success: { open: boolean; close: () => void; stay: () => void; stayed: boolean; reference: string | null }
+  success: { open: boolean; close: () => void; stay: () => void; stayed: boolean; hold: () => void; held: boolean; reference: string | null }
+  /** Of the page of cases, and the address in the sent application. */
+  receipt: { copy: { open: string; save: string }; path: string; address: string | null }
 }
 
 const afterId = 'after'
 
-export function ApplyPage({ contact, messenger, fromQuiz, steps, round, success, ...form }: ApplyPageProps) {
+export function ApplyPage({ contact, messenger, fromQuiz, steps, round, success, receipt, ...form }: ApplyPageProps) {
   const { copy, shared, stored } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -73,9 +76,14 @@ export function ApplyPage({ contact, messenger, fromQuiz, steps, round, success,
             onClose={success.close}
             closeLabel={shared.close}
             actions={
-              <button className="button button-secondary" type="button" onClick={success.stay}>
-                {copy.success.stay}
-              </button>
+              <>
+                {!success.held && (
+                  <button className="button button-secondary" type="button" onClick={success.stay}>
+                    {copy.success.stay}
+                  </button>
+                )}
+                {success.reference && <CaseButtons {...receipt} reference={success.reference} onUse={success.hold} />}
+              </>
             }
             strip={<Plate name="dooropen" />}
           >
@@ -83,7 +91,7 @@ export function ApplyPage({ contact, messenger, fromQuiz, steps, round, success,
             <p className="mt-2 font-semibold">{copy.after.reply.title}</p>
             {success.reference && <p className="mt-2 font-semibold">{fill(copy.success.reference, { reference: success.reference })}</p>}
             <FirstDay copy={copy.day} at={1} level />
-            <p className="text-small text-ink-2">{copy.success.next}</p>
+            {!success.held && <p className="text-small text-ink-2">{copy.success.next}</p>}
           </Dialog>
         </div>
       </section>

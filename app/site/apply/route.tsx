@@ -9,6 +9,7 @@ import { PageHead } from '#app/seo/page-head.tsx'
 import { channelNames } from '#app/texts/facts.ts'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
+import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy } from './copy.ts'
 import { ApplyPage } from './page.tsx'
 import { storeApplication } from './store-application.ts'
@@ -40,6 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     privacy: pathTo('privacy', language),
     home: pathTo('home', language),
     contact: pathTo('contact', language),
+    receipt: { copy: wordsIn(texts, 'case', caseCopy)[language].receipt, path: pathTo('case', language) },
     stored: config.storeApplications,
     /** Where the script posts to (./send.ts). */
     post: config.storeApplications ? `${pathTo('apply', language)}/send` : null,
@@ -58,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, contact, post, ...page } = loaderData
+  const { home, contact, post, receipt, ...page } = loaderData
   const { response, ...sending } = useSending(post)
   const { round, ...success } = useSuccess(response, home)
   return (
@@ -69,6 +71,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         contact={contact}
         round={round}
         success={success}
+        receipt={{ ...receipt, address: sending.address }}
         response={response ?? actionData}
         {...sending}
       />

@@ -14,34 +14,36 @@ export type Sending = {
   progress: UploadProgress | null
   /** A new object for each response. */
   response: ApplyResponse | undefined
+  /** The address in the application that was sent last. */
+  address: string | null
   send: (application: FormData) => void
   /** Ends sending: the form is as it was before. */
   cancel: () => void
 }
 
-type State = Pick<Sending, 'sending' | 'progress' | 'response'>
+type State = Pick<Sending, 'sending' | 'progress' | 'response' | 'address'>
 
 /**
  * Posts an application where it is stored, else only waits as long: "the apply form makes no network call" (SPEC §7).
  * @param post null where applications are not stored
  */
 export function useSending(post: string | null): Sending {
-  const [state, setState] = useState<State>({ sending: false, progress: null, response: undefined })
+  const [state, setState] = useState<State>({ sending: false, progress: null, response: undefined, address: null })
   const current = useRef(new AbortController())
 
   async function send(application: FormData) {
     const { signal } = (current.current = new AbortController())
-    setState(({ response }) => ({ sending: true, progress: null, response }))
+    setState((before) => ({ ...before, sending: true, progress: null }))
     const onProgress = (progress: UploadProgress) => signal.aborted || setState((before) => ({ ...before, progress }))
     const response = await inSendingTime(post === null ? simulated() : posted(post, application, { onProgress, signal }))
     if (signal.aborted) return
     if (isSent(response)) forgetFields(formName)
-    setState({ sending: false, progress: null, response })
+    setState({ sending: false, progress: null, response, address: String(application.get('email')) })
   }
 
   function cancel() {
     current.current.abort()
-    setState(({ response }) => ({ sending: false, progress: null, response }))
+    setState((before) => ({ ...before, sending: false, progress: null }))
   }
 
   return { ...state, send: (application) => void send(application), cancel }

@@ -10,6 +10,9 @@ type Success = {
   close: () => void
   stay: () => void
   stayed: boolean
+  /** Stops the redirect and leaves the dialog open: its receipt is being used. */
+  hold: () => void
+  held: boolean
   /** Number of applications sent; a new number resets the form. */
   round: number
   /** Of the sent application. */
@@ -26,14 +29,18 @@ export function useSuccess(response: ApplyResponse | undefined, home: string): S
   if (success && success !== latest) setRound({ latest: success, round: round + 1 })
   const [closed, setClosed] = useState<object>()
   const [stayed, setStayed] = useState<object>()
-  const leaving = success !== undefined && success !== stayed
-  useRedirect(leaving, home)
+  const [held, setHeld] = useState<object>()
+  const isHeld = success !== undefined && success === held
+  const waiting = success !== undefined && success !== stayed
+  useRedirect(waiting && !isHeld, home)
 
   return {
-    open: leaving && success !== closed,
-    close: () => setClosed(success),
+    open: waiting && success !== closed,
+    close: () => (isHeld ? setStayed(success) : setClosed(success)),
     stay: () => setStayed(success),
     stayed: success !== undefined && success === stayed,
+    hold: () => setHeld(success),
+    held: isHeld,
     round,
     reference: success?.reference ?? null,
   }

@@ -25,7 +25,15 @@ export type SearchCopy = {
   /** For more results than are counted (app/queries/search/search.ts). */
   more: string
   none: string
+  /** Where articles have some of the words, but none has all. */
+  noneWhole: string
+  /** Before a link to the query as it was probably meant. */
+  meant: string
   tips: string[]
+  /** Above articles that have some of the words. */
+  partial: string
+  /** Above the newest articles, where nothing was found. */
+  newest: string
   ask: string
   /** For an empty query. */
   unasked: string
@@ -54,11 +62,15 @@ export const copy: Record<Language, BlogCopy> = {
       many: '{n} artiklar om ”{query}”',
       more: 'Fler än {n} artiklar om ”{query}”',
       none: 'Inga artiklar om ”{query}”',
+      noneWhole: 'Ingen artikel har alla orden i ”{query}”',
+      meant: 'Menade du',
       tips: [
         'Kontrollera att orden är rätt stavade.',
         'Sök på ett ord i taget, eller på ett mer allmänt ord.',
         'Ta bort citattecknen om du skrev några. Ord inom citattecken måste stå bredvid varandra.',
       ],
+      partial: 'Artiklar med några av orden',
+      newest: 'Inget passar, men det här är nyast',
       ask: 'Fråga oss i stället',
       unasked: 'Vad vill du läsa om?',
       unaskedHint: 'Skriv ett eller flera ord i fältet, till exempel skatt eller prissättning.',
@@ -85,11 +97,15 @@ export const copy: Record<Language, BlogCopy> = {
       many: '{n} articles on “{query}”',
       more: 'More than {n} articles on “{query}”',
       none: 'No articles on “{query}”',
+      noneWhole: 'No article has all the words of “{query}”',
+      meant: 'Did you mean',
       tips: [
         'Check that the words are spelled right.',
         'Try one word at a time, or a more general word.',
         'Leave out any quotation marks. Words inside them have to stand side by side.',
       ],
+      partial: 'Articles with some of the words',
+      newest: 'Nothing fits, but these are the newest',
       ask: 'Ask us instead',
       unasked: 'What would you like to read about?',
       unaskedHint: 'Type one or more words in the field, such as tax or pricing.',

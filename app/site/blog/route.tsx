@@ -38,14 +38,14 @@ type ListData = ArticleList & OwnAddresses & {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, texts } = context.get(services)
+  const { db, clock, texts, synonyms } = context.get(services)
   const language = languageOf(url.pathname)
   const words = wordsIn(texts(), 'blog', copy)[language]
   const now = clock()
   const [typed, requested] = [url.searchParams.get('q'), url.searchParams.get('page')]
   try {
     if (typed !== null) {
-      const results = await searchResults(db.read, { typed, page: requested, language, copy: words.search, now })
+      const results = await searchResults(db.read, { typed, page: requested, language, copy: words.search, now, synonyms })
       return data<BlogData>({ copy: words, language, results }, { headers: { 'Cache-Control': cacheControl.private } })
     }
     const total = await countPublishedArticles(db.read, { language, now })

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/database/schema.ts'
-import { searchArticles } from '#app/queries/search/search.ts'
+import { publishedArticles } from '#app/queries/articles.ts'
+import { type FoundArticle, searchArticles } from '#app/queries/search/search.ts'
+import type { Synonyms } from '#app/queries/search/synonyms.ts'
+import { wordPattern } from '#app/queries/search/words.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
@@ -19,29 +22,47 @@ export type SearchResults = {
   outcome: 'found' | 'nothing' | 'no-query'
   /** Whether the query was too long, and only its beginning was used. */
   shortened: boolean
-  articles: { href: string; title: MarkedText; excerpt: MarkedText; published_at: string; date: string; plate: ArticlePlate }[]
+  articles: ResultCard[]
+  /** Articles that fit less well, under a heading of their own; null where there are none. */
+  others: { heading: string; articles: ResultCard[] } | null
+  /** The query as it was probably meant: what was found was found by it. */
+  meant: string | null
   page: number
   pages: number
 }
 
-type SearchRequest = { typed: string; page: string | null; language: Language; copy: SearchCopy; now: Date }
+export type ResultCard = { href: string; title: MarkedText; excerpt: MarkedText; published_at: string; date: string; plate: ArticlePlate }
+
+type SearchRequest = { typed: string; page: string | null; language: Language; copy: SearchCopy; now: Date; synonyms: Synonyms }
+
+/** Articles that are shown where nothing was found. */
+const mostNewest = 3
 
 /** Searches the articles for any typed text. */
-export async function searchResults(db: Kysely<ContentTables>, { typed, page, language, copy, now }: SearchRequest): Promise<SearchResults> {
+export async function searchResults(db: Kysely<ContentTables>, { typed, page, language, copy, now, synonyms }: SearchRequest): Promise<SearchResults> {
   const { text, terms, shortened } = readQuery(typed, language)
-  const found = await searchArticles(db, { language, terms, page: pageNumber(page), now })
-  const articles = found.articles.map(({ slug, title, excerpt, published_at, plate }) => ({
-    href: articlePath(slug, language),
-    title,
-    excerpt,
-    published_at,
-    date: formatLongDate(published_at, language),
-    plate: plateOf({ slug, plate }),
-  }))
-  const results = { query: text, shortened, articles, page: found.page, pages: pageCount(found.total) }
+  const found = await searchArticles(db, { language, terms, page: pageNumber(page), now, synonyms })
+  const cards = (articles: FoundArticle[]) => articles.map((article) => cardOf(article, language))
+  const results = { query: text, shortened, articles: cards(found.articles), others: null, meant: null, page: found.page, pages: pageCount(found.total) }
   if (terms.length === 0) return { ...results, outcome: 'no-query', heading: copy.unasked }
-  const sentence = found.more ? copy.more : found.total === 0 ? copy.none : found.total === 1 ? copy.one : copy.many
+  if (found.total === 0 && found.partial.length === 0) {
+    const newest = await publishedArticles(db, { language, page: 1, now })
+    const others = cards(newest.slice(0, mostNewest).map(({ title, summary, ...article }) => ({ ...article, title: unmarked(title), excerpt: unmarked(summary) })))
+    return { ...results, outcome: 'nothing', heading: fill(copy.none, { query: text }), others: others.length === 0 ? null : { heading: copy.newest, articles: others } }
+  }
+  const sentence = found.more ? copy.more : found.total === 0 ? copy.noneWhole : found.total === 1 ? copy.one : copy.many
   const n = new Intl.NumberFormat(language).format(found.total)
   const heading = fill(sentence, { n, query: text })
-  return { ...results, outcome: found.total === 0 ? 'nothing' : 'found', heading }
+  const others = found.partial.length === 0 ? null : { heading: copy.partial, articles: cards(found.partial) }
+  return { ...results, outcome: 'found', heading, others, meant: found.corrections.size === 0 ? null : corrected(text, found.corrections) }
+}
+
+function cardOf({ slug, title, excerpt, published_at, plate }: FoundArticle, language: Language): ResultCard {
+  return { href: articlePath(slug, language), title, excerpt, published_at, date: formatLongDate(published_at, language), plate: plateOf({ slug, plate }) }
+}
+
+const unmarked = (text: string): MarkedText => [{ text, hit: false }]
+
+function corrected(text: string, corrections: Map<string, string>): string {
+  return text.replace(wordPattern, (word) => corrections.get(word.toLowerCase()) ?? word)
 }

@@ -1,4 +1,5 @@
 import { fill } from '#app/texts/fill.ts'
+import { CaseButtons } from '#app/ui/case-buttons.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ClosingSection } from '#app/ui/closing-section.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -6,11 +7,20 @@ import { GoLink } from '#app/ui/go-link.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { PlateFile } from '#app/ui/plate-file.tsx'
 import { Plate, type PlateName } from '#app/ui/plate.tsx'
+import { PostsWithOrigin } from '#app/ui/posts-with-origin.tsx'
 import { PointsSection } from '#app/ui/points-section.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { HomeCopy } from './copy.ts'
 
-type Applied = { heading: string; text: string; reference: string | null; close: string }
+type Applied = {
+  heading: string
+  text: string
+  /** Null where the address holds none. */
+  reference: { value: string; text: string } | null
+  next: { title: string; text: string }
+  close: string
+  receipt: { copy: { open: string; save: string }; path: string }
+}
 
 type HomePageProps = {
   copy: HomeCopy
@@ -247,9 +257,18 @@ function PhotographyPromo({ copy }: { copy: NonNullable<HomeCopy['photography']>
 /** Rendered open, and closed natively: this page has no script. */
 function AppliedDialog({ copy }: { copy: Applied }) {
   return (
-    <Dialog id="applied" heading={copy.heading} open closeLabel={copy.close} strip={<Plate name="dooropen" />}>
+    <Dialog
+      id="applied"
+      heading={copy.heading}
+      open
+      closeLabel={copy.close}
+      actions={copy.reference && <CaseButtons {...copy.receipt} reference={copy.reference.value} address={null} />}
+      strip={<Plate name="dooropen" />}
+    >
+      <PostsWithOrigin />
       <p>{copy.text}</p>
-      {copy.reference && <p className="mt-2 font-semibold">{copy.reference}</p>}
+      {copy.reference && <p className="mt-2 font-semibold">{copy.reference.text}</p>}
+      <p className="mt-2">{`${copy.next.title}. ${copy.next.text}`}</p>
     </Dialog>
   )
 }

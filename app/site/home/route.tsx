@@ -6,13 +6,15 @@ import type { Language } from '#app/i18n/language.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import { copy as applyCopy } from '#app/site/apply/copy.ts'
+import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { homeData } from '#app/seo/structured-data.ts'
 import { useSite } from '#app/shell/site.ts'
 import type { PlateName } from '#app/ui/plate.tsx'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
-import { wordsIn } from '#app/texts/words.ts'
+import { channelNames } from '#app/texts/facts.ts'
+import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { HomePage } from './page.tsx'
@@ -46,9 +48,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function appliedWords(texts: Texts, language: Language, parameter: string | null) {
-  const { heading, text, reference } = wordsIn(texts, 'apply', applyCopy)[language].success
-  const shown = referenceIn(parameter)
-  return { heading, text, reference: shown && fill(reference, { reference: shown }), close: wordsIn(texts, 'forms', formsCopy)[language].close }
+  const { success, after } = wordsIn(texts, 'apply', applyCopy)[language]
+  const reference = referenceIn(parameter)
+  return {
+    heading: success.heading,
+    text: success.text,
+    reference: reference === null ? null : { value: reference, text: fill(success.reference, { reference }) },
+    next: filledIn(after.reply, channelNames(texts.facts)),
+    close: wordsIn(texts, 'forms', formsCopy)[language].close,
+    receipt: { copy: wordsIn(texts, 'case', caseCopy)[language].receipt, path: pathTo('case', language) },
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -134,6 +134,7 @@ export const enquiryCopy = {
       heading: 'Tack för din förfrågan!',
       text: 'Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.',
       reference: 'Ditt ärende {reference}',
+      next: 'En människa läser din förfrågan och svarar inom 24\u00A0timmar, till e-postadressen du angav. Titta gärna i skräpposten. I ditt ärende ser du om svaret har gått iväg.',
     },
     terms: {
       heading: 'Användarvillkor',

@@ -1,4 +1,5 @@
 import { fill } from '#app/texts/fill.ts'
+import { CaseButtons } from '#app/ui/case-buttons.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PlateFile } from '#app/ui/plate-file.tsx'
 import type { EnquiryCopy } from './enquiry-copy.ts'
@@ -8,9 +9,13 @@ export const successId = 'klart'
 
 type DialogProps = { open: boolean; close: string; onClose: () => void }
 
-type SuccessProps = DialogProps & { copy: EnquiryCopy['success']; reference: string | null }
+/** How the sender follows the letter that has just been sent. */
+export type Receipt = Omit<React.ComponentProps<typeof CaseButtons>, 'reference'> & { /** As it is shown; null where the address holds none. */ reference: string | null }
 
-export function SuccessDialog({ copy, reference, ...dialog }: SuccessProps) {
+type SuccessProps = DialogProps & { copy: EnquiryCopy['success']; receipt: Receipt }
+
+export function SuccessDialog({ copy, receipt, ...dialog }: SuccessProps) {
+  const { reference } = receipt
   return (
     <Dialog
       id={successId}
@@ -18,10 +23,12 @@ export function SuccessDialog({ copy, reference, ...dialog }: SuccessProps) {
       open={dialog.open}
       onClose={dialog.onClose}
       closeLabel={dialog.close}
+      actions={reference && <CaseButtons {...receipt} reference={reference} />}
       strip={<PlateFile name="horizon" ground="wall-2" crop="40 120 640 200" />}
     >
       <p>{copy.text}</p>
       {reference && <p className="mt-2 font-semibold">{fill(copy.reference, { reference })}</p>}
+      <p className="mt-2">{copy.next}</p>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PhotographyCopy } from './copy.ts'
 import { Enquiry, type EnquiryProps } from './enquiry.tsx'
-import { SuccessDialog } from './enquiry-dialogs.tsx'
+import { type Receipt, SuccessDialog } from './enquiry-dialogs.tsx'
 
 export const enquiryId = 'forfragan'
 
@@ -10,13 +10,13 @@ type EnquirySectionProps = EnquiryProps & {
   price: PhotographyCopy['price']
   /** Whether an enquiry has just been sent. */
   sent: boolean
-  /** Of the sent enquiry, as it is shown. */
-  reference: string | null
+  /** Of the sent enquiry. */
+  receipt: Receipt
   onSentSeen: () => void
 }
 
 /** The enquiry form with heading, contents, hours and price. */
-export function EnquirySection({ hours, price, sent, reference, onSentSeen, ...enquiry }: EnquirySectionProps) {
+export function EnquirySection({ hours, price, sent, receipt, onSentSeen, ...enquiry }: EnquirySectionProps) {
   const { copy, shared } = enquiry
   const top = useRef<HTMLHeadingElement>(null)
   const sentCount = useSentCount(sent)
@@ -47,7 +47,7 @@ export function EnquirySection({ hours, price, sent, reference, onSentSeen, ...e
       </div>
       <SuccessDialog
         copy={copy.success}
-        reference={reference}
+        receipt={receipt}
         open={sent}
         close={shared.close}
         onClose={() => {

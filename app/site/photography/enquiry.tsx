@@ -31,10 +31,12 @@ export type EnquiryProps = {
   /** The response to a rejected post. */
   response: FormState | undefined
   sending: boolean
+  /** Called with the form that is about to be sent. */
+  onSend: (enquiry: FormData) => void
 }
 
 /** The enquiry form. After a success a new React key resets it. */
-export function Enquiry({ copy, shared, path, privacy, response, sending }: EnquiryProps) {
+export function Enquiry({ copy, shared, path, privacy, response, sending, onSend }: EnquiryProps) {
   const hydrated = useHydrated()
   const { verdict, check, recheck } = useFormCheck(response)
   const submit = useSubmit()
@@ -76,7 +78,9 @@ export function Enquiry({ copy, shared, path, privacy, response, sending }: Enqu
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          if (check(form)) void submit(form, { action: path, method: 'post', preventScrollReset: true })
+          if (!check(form)) return
+          onSend(new FormData(form))
+          void submit(form, { action: path, method: 'post', preventScrollReset: true })
         }}
         onChange={recheck}
       >

@@ -72,7 +72,7 @@ test('an enquiry is stored as a letter, and confirmed', async () => {
   const page = await pageOf(path, await site.request(location))
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(
-      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Ditt ärende ${shownReference}Stäng`,
+      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Ditt ärende ${shownReference}En människa läser din förfrågan`,
     ),
   ])
   expect(shown(page, 'name')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { services, visitor } from '#app/context.ts'
 import { letterIdentity, signedLetter } from '#app/enquiries/letter-footer.ts'
@@ -25,6 +25,7 @@ import { enquiryFileName, enquiryText } from './enquiry-text.ts'
 import { formName } from './fields.ts'
 import { enquiryRules } from './form.ts'
 import { PhotographyPage } from './page.tsx'
+import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { faqPage, photographyBusiness } from './structured-data.ts'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture'] }
@@ -38,6 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
     copy: withFacts(wordsIn(texts, 'photography', copy).sv, texts.facts),
     enquiryCopy: wordsIn(texts, 'photography-enquiry', enquiryCopy).sv,
     shared: wordsIn(texts, 'forms', formsCopy).sv,
+    receipt: wordsIn(texts, 'case', caseCopy).sv.receipt,
     email: texts.facts.email,
   }
 }
@@ -89,11 +91,13 @@ export function shouldRevalidate() {
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function Photography({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy: words, enquiryCopy: enquiryWords, shared, email } = loaderData
+  const { copy: words, enquiryCopy: enquiryWords, shared, receipt, email } = loaderData
   const parameter = useSearchParams()[0].get(sentParameter)
   const sent = parameter !== null
   const sending = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
+  // In memory only, so that whoever has just sent need not type it again to follow the letter.
+  const [sender, setSender] = useState<string | null>(null)
   useScrollToTop(sent || actionData !== undefined)
 
   return (
@@ -110,7 +114,8 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
           response={actionData}
           sending={sending}
           sent={sent}
-          reference={referenceIn(parameter)}
+          receipt={{ copy: receipt, path: pathTo('case', 'sv'), reference: referenceIn(parameter), address: sender }}
+          onSend={(enquiry) => setSender(String(enquiry.get('email')))}
           onSentSeen={() => void navigate(pathTo('photography', 'sv'), { replace: true, preventScrollReset: true })}
         />
       </PhotographyPage>

@@ -2,14 +2,14 @@ import { redirect } from 'react-router'
 import { services } from '#app/context.ts'
 import { cacheControl, outageHeaders } from '#app/http-cache.ts'
 import { parseArticleParam } from '#app/i18n/paths.ts'
-import { articlePreview, previewFile, previewHash } from '#app/previews/preview.ts'
+import { articlePreview, type Preview, previewFile, previewHash } from '#app/previews/preview.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
 import type { Route } from './+types/route'
-import { screenPreview } from './page-previews.ts'
+import { builtPreviews } from './page-previews.ts'
 
 /**
  * `/previews/{hash}{path of a page}.png`: the current preview picture of a page. Articles' pictures are drawn when
- * published; screens' at build, and served as files, so requests for them do not reach this route. Nothing is drawn on
+ * published; those of screens and of the quiz's results at build, and served as files, so requests for them do not reach this route. Nothing is drawn on
  * request: a page without a stored picture redirects to the default. A hash that is not the page's is a 404.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (`/${params['*']}` === pathname) return notFound
 
   const address = parseArticleParam(/^\/articles\/([^/]+)$/.exec(pathname)?.[1] ?? '')
-  if (!address) return isCurrent(screenPreview(pathname, texts())) ? fallback() : notFound
+  if (!address) return builtPreviews(texts()).some((built) => built.pathname === pathname && isCurrent(built.picture)) ? fallback() : notFound
   const article = await publishedArticle(db.read, { ...address, now: clock() }).catch((error: unknown) => {
     console.error('Failed to fetch article', error)
     throw new Response(null, { status: 503, headers: outageHeaders })
@@ -29,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!stored) return fallback()
   return new Response(new Uint8Array(stored.body), { headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControl.year } })
 
-  function isCurrent(preview: Parameters<typeof previewHash>[0] | null): boolean {
-    return preview !== null && previewHash(preview) === params.hash
+  function isCurrent(preview: Preview): boolean {
+    return previewHash(preview) === params.hash
   }
 }
 

@@ -59,7 +59,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         'Vi räknar hur många gånger en sida öppnas per dag och språk, och vilken webbplats läsarna kommer från. Vem som läste sparas inte: varken adress, webbläsare eller vilka sidor som hör ihop.',
         'Bloggens lista sparar sidor som du har bläddrat fram i webbläsarens sessionslagring. De försvinner när du stänger fliken.',
         'Det du börjar skriva i ett formulär ligger kvar i samma lagring, så att en omladdning inte tar det. Det försvinner när du skickar det, tömmer formuläret eller stänger fliken.',
-        'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och adressen görs om till en kod som inte går att läsa. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
+        'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och adressen görs om till en kod som inte går att läsa. Försök att öppna ett ärende räknas på samma sätt för varje referens. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
         'Webbplatsen för ingen logg över besök. Den som driver servern kan föra en teknisk logg över anslutningar.',
       ],
     },
@@ -96,7 +96,7 @@ export const copy: Record<Language, PrivacyCopy> = {
     },
     quiz: {
       heading: 'Quizet',
-      paragraphs: ['Quizet sparar svar, poäng, resultat och språk, och inget som säger vem du är. Vi räknar också hur många som ser och besvarar varje fråga.'],
+      paragraphs: ['Quizet sparar svar, poäng, resultat och språk, och inget som säger vem du är. Vi räknar också hur många som ser och besvarar varje fråga.', 'Svaren finns dessutom kvar i din egen flik tills du stänger quizet eller fliken, så att du kan gå tillbaka bland frågorna.'],
     },
     rights: {
       heading: 'Du kan',
@@ -111,7 +111,8 @@ export const copy: Record<Language, PrivacyCopy> = {
         'ta tillbaka ett samtycke.',
       ],
       paragraphs: [
-        'Skriv till {email}. Vi svarar inom en månad, oftast inom ett dygn.',
+        'Det du har skickat i ett formulär kan du själv följa, spara som text och ta tillbaka, med dess referens och din e-postadress. Sidan heter Ditt ärende, och länken finns längst ner på varje sida.',
+        'Annars skriv till {email}. Vi svarar inom en månad, oftast inom ett dygn.',
         'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
       ],
     },
@@ -134,7 +135,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         'We count how many times a page is opened per day and language, and which website readers come from. We do not record who read it: no address, no browser, and nothing that ties the pages of one visit together.',
         'The list of articles keeps the pages you have turned to in the browser’s session storage. They disappear when you close the tab.',
         'What you begin to write in a form stays in the same storage, so that reloading the page does not take it. It disappears when you send it, clear the form or close the tab.',
-        'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
+        'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Tries to open a case are counted in the same way for each reference. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
         'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
       ],
     },
@@ -171,7 +172,7 @@ export const copy: Record<Language, PrivacyCopy> = {
     },
     quiz: {
       heading: 'The quiz',
-      paragraphs: ['The quiz keeps answers, score, result and language, and nothing that identifies you. We also count how many people see and answer each question.'],
+      paragraphs: ['The quiz keeps answers, score, result and language, and nothing that identifies you. We also count how many people see and answer each question.', 'The answers also stay in your own tab until you close the quiz or the tab, so that you can go back among the questions.'],
     },
     rights: {
       heading: 'What you can do',
@@ -186,7 +187,8 @@ export const copy: Record<Language, PrivacyCopy> = {
         'withdraw your consent.',
       ],
       paragraphs: [
-        'Write to {email}. You get a first reply within 24\u00A0hours, and a full answer within a month.',
+        'What you have sent in a form you can follow, save as text and withdraw by yourself, with its reference and your email address. The page is called Your case, and the link is at the foot of every page.',
+        'Otherwise write to {email}. You get a first reply within 24\u00A0hours, and a full answer within a month.',
         'If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, imy.se, or to the authority in the country where you live.',
       ],
     },

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { QuizCategory } from '#app/site/quiz/score.ts'
 
-type QuizResultCopy = {
+export type QuizResultCopy = {
   title: string
   description: string
   /** The line over the result; `{level}` is the category's name. */
@@ -11,11 +11,55 @@ type QuizResultCopy = {
   counted: { summed: string; placed: string }
   /** Before the title of an article. */
   readFirst: string
+  own: OwnWords
+  keep: KeepWords
+  kept: KeptWords
   home: string
   /** Before hydration has read the result. */
   loading: string
   /** For browsers without JavaScript, where there is no result. */
   none: { text: string; quiz: string }
+}
+
+/** Of one's own result, by its answers. */
+export type OwnWords = {
+  steps: {
+    heading: string
+    lead: string
+    /** `{n}` is the question's number. */
+    because: string
+  }
+  heading: string
+  /** `{count}` is the number of questions. */
+  answered: string
+  sum: string
+  /** Of one question. */
+  points: string
+  /** In the place of points, where nothing is summed. */
+  decided: string
+  uncounted: string
+  judged: string
+}
+
+export type KeepWords = {
+  heading: string
+  text: string
+  /** Of the page's own address, where a script runs. */
+  bookmark: string
+  copy: string
+  copied: string
+  notCopied: string
+  share: string
+  again: { heading: string; text: string; button: string }
+}
+
+/** Of an address that says only the category: kept, or sent by somebody. */
+export type KeptWords = {
+  /** Also the title of the page and of its preview; `{level}` is the category's name. */
+  label: string
+  text: string
+  counted: string
+  quiz: string
 }
 
 export const copy: Record<Language, QuizResultCopy> = {
@@ -35,6 +79,32 @@ export const copy: Record<Language, QuizResultCopy> = {
       placed: 'Så räknades det: du valde inte Reddit i den första frågan, så resultatet följer bara av ditt svar på den andra. De övriga räknades inte, och ingen har bedömt dig.',
     },
     readFirst: 'Läs först',
+    own: {
+      steps: { heading: 'Tre nästa steg', lead: 'De följer av dina svar. Först kommer frågan där du har mest kvar att vinna.', because: 'Fråga {n}: du svarade ”{answer}”.' },
+      heading: 'Vad som räknades',
+      answered: 'Du svarade på {count}\u00A0frågor.',
+      sum: '{score} av {highest}\u00A0poäng',
+      points: '{points} av {most}\u00A0poäng',
+      decided: 'Avgjorde',
+      uncounted: 'Räknades inte',
+      judged: 'Svaren är din egen bild av läget. Ingen AI har bedömt dem, och ingen människa heller.',
+    },
+    keep: {
+      heading: 'Behåll resultatet',
+      text: 'Länken säger bara kategorin. Inga svar och inga poäng följer med, vare sig du sparar eller delar den.',
+      bookmark: 'Du kan också spara den här sidan som bokmärke. Dess adress säger bara kategorin, och den delen skickas inte till någon server.',
+      copy: 'Kopiera länken',
+      copied: 'Länken är kopierad.',
+      notCopied: 'Länken gick inte att kopiera. Markera den och kopiera den själv.',
+      share: 'Dela',
+      again: { heading: 'Pröva ett annat svar', text: 'Frågorna kommer en i taget med dina svar valda, så att du kan ändra dem och se vad som händer.', button: 'Börja om med mina svar' },
+    },
+    kept: {
+      label: 'Ett resultat i Redditquizet: {level}',
+      text: 'Den här adressen säger bara kategorin, inte vems resultatet är, vilka svaren var eller hur många poäng de gav. Ditt eget får du på en minut.',
+      counted: 'Så räknas det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. För den som inte använder Reddit avgör svaret på den andra frågan. Ingen AI bedömer svaren.',
+      quiz: 'Gör quizet',
+    },
     home: 'Till startsidan',
     loading: 'Hämtar ditt resultat',
     none: { text: 'Här finns inget resultat att visa. Du får ett när du har gjort quizet.', quiz: 'Till quizet' },
@@ -55,6 +125,32 @@ export const copy: Record<Language, QuizResultCopy> = {
       placed: 'How it was counted: you do not use Reddit yet, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
     },
     readFirst: 'Read first',
+    own: {
+      steps: { heading: 'Three next steps', lead: 'They follow from your answers. First comes the question where you have the most left to gain.', because: 'Question {n}: you answered “{answer}”.' },
+      heading: 'What was counted',
+      answered: 'You answered {count}\u00A0questions.',
+      sum: '{score} of {highest}\u00A0points',
+      points: '{points} of {most}\u00A0points',
+      decided: 'Decided',
+      uncounted: 'Not counted',
+      judged: 'The answers are your own view of where you are. No AI has judged them, and no person either.',
+    },
+    keep: {
+      heading: 'Keep the result',
+      text: 'The link says only the category. No answers and no points go with it, whether you keep it or share it.',
+      bookmark: 'You can also bookmark this page. Its address says only the category, and that part is not sent to any server.',
+      copy: 'Copy the link',
+      copied: 'The link is copied.',
+      notCopied: 'The link could not be copied. Select it and copy it yourself.',
+      share: 'Share',
+      again: { heading: 'Try another answer', text: 'The questions come one at a time with your answers chosen, so that you can change them and see what happens.', button: 'Start again with my answers' },
+    },
+    kept: {
+      label: 'A result in the Reddit quiz: {level}',
+      text: 'This address says only the category: not whose result it is, what the answers were or how many points they gave. Your own takes a minute.',
+      counted: 'How it is counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. For those who do not use Reddit, the answer to the second question decides. No AI judges the answers.',
+      quiz: 'Take the quiz',
+    },
     home: 'To the home page',
     loading: 'Loading your result',
     none: { text: 'There is no result to show here. You get one by taking the quiz.', quiz: 'To the quiz' },

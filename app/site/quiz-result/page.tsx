@@ -1,7 +1,13 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { GoLink } from '#app/ui/go-link.tsx'
 import { Loader } from '#app/ui/loader.tsx'
-import { Plate, type PlateName } from '#app/ui/plate.tsx'
-import type { QuizCategory } from '#app/site/quiz/score.ts'
+import { Plate } from '#app/ui/plate.tsx'
+import type { Answers, QuizCategory } from '#app/site/quiz/score.ts'
+import type { QuizResultCopy } from './copy.ts'
+import { KeepSection } from './keep-section.tsx'
+import type { OwnResult } from './own-result.ts'
+import { CountedSection, StepsSection } from './own-sections.tsx'
+import { resultPlates } from './plates.ts'
 import type { QuizResult } from './results.ts'
 
 /** A result in the page's language. */
@@ -9,21 +15,14 @@ export type ShownResult = {
   category: QuizCategory
   color: QuizResult['color']
   label: string
+  /** Where it is not known whose result it is. */
+  keptLabel: string
   title: string
   description: string
   cta: string
   counted: string
   /** The one to read first; null where it is not published. */
   article: { title: string; href: string } | null
-}
-
-/** The higher the tier, the higher the sun; without Reddit, a window or a door (brief §4 "Quiz"). */
-const plates: Record<QuizCategory, PlateName> = {
-  advanced: 'sun3',
-  intermediate: 'sun2',
-  beginner: 'sun1',
-  'of-pro': 'castwindow',
-  'of-beginner': 'quizdoor',
 }
 
 /** SPEC §4's colours in the design. */
@@ -37,44 +36,70 @@ const tints: Record<QuizResult['color'], string> = {
 
 type ResultPageProps = {
   result: ShownResult
-  /** Before the article's title. */
-  readFirst: string
-  home: { href: string; label: string }
+  copy: QuizResultCopy
+  /** One's own, or null for an address that says only the category. `details` are null where its answers are not known. */
+  own: { details: OwnResult | null } | null
+  article: ShownResult['article']
+  /** Absolute address of the category alone. */
+  link: string
+  home: string
+  quiz: string
   apply: string
   heading: React.Ref<HTMLHeadingElement>
+  onAgain: (answers: Answers) => void
 }
 
-export function ResultPage({ result, readFirst, home, apply, heading }: ResultPageProps) {
-  const { category, article } = result
+export function ResultPage({ result, copy, own, article, link, home, quiz, apply, heading, onAgain }: ResultPageProps) {
+  const { category } = result
+  const { kept } = copy
+  const application = `${apply}?${new URLSearchParams({ quiz: category })}`
   return (
-    <div className="wrap columns-12 items-start gap-y-8 md:items-center pt-page-top pb-section">
-      <div className={`plate-box result-plate night col-span-full aspect-square sm:col-span-5 ${tints[result.color]}`}>
-        <Plate name={plates[category]} />
-      </div>
-      <div className="col-span-full grid justify-items-start gap-6 sm:col-span-6 sm:col-start-7">
-        <p className="text-small text-ink-2">{result.label}</p>
-        <h1 ref={heading} tabIndex={-1} className="text-h1">
-          {result.title}
-        </h1>
-        <p className="text-lead">{result.description}</p>
-        <div className="mt-3 flex w-full flex-wrap gap-4">
-          <ButtonLink href={`${apply}?${new URLSearchParams({ quiz: category })}`} forward>
-            {result.cta}
-          </ButtonLink>
-          <ButtonLink href={home.href} variant="secondary">
-            {home.label}
-          </ButtonLink>
+    <div className="wrap pt-page-top pb-section">
+      <div className="columns-12 items-start gap-y-8 md:items-center">
+        <div className={`plate-box result-plate night col-span-full aspect-square sm:col-span-5 ${tints[result.color]}`}>
+          <Plate name={resultPlates[category]} />
         </div>
-        {article && (
-          <p className="mt-3 grid w-full justify-items-start border-t border-ink pt-4">
-            <span className="text-small text-ink-2">{readFirst}</span>
-            <a className="serif min-h-11 py-1 text-lead text-balance underline" href={article.href}>
-              {article.title}
-            </a>
-          </p>
-        )}
-        <p className="w-full border-t border-line pt-4 text-small text-ink-2">{result.counted}</p>
+        <div className="col-span-full grid justify-items-start gap-6 sm:col-span-6 sm:col-start-7">
+          <p className="text-small text-ink-2">{own ? result.label : result.keptLabel}</p>
+          <h1 ref={heading} tabIndex={-1} className="text-h1">
+            {result.title}
+          </h1>
+          <p className="text-lead">{result.description}</p>
+          {!own && <p>{kept.text}</p>}
+          <div className="mt-3 flex w-full flex-wrap gap-4">
+            {!own && (
+              <ButtonLink href={quiz} forward>
+                {kept.quiz}
+              </ButtonLink>
+            )}
+            <ButtonLink href={application} forward={own !== null} variant={own ? 'primary' : 'secondary'}>
+              {result.cta}
+            </ButtonLink>
+            {own && (
+              <ButtonLink href={home} variant="secondary">
+                {copy.home}
+              </ButtonLink>
+            )}
+          </div>
+          {!own && <GoLink href={home}>{copy.home}</GoLink>}
+          {article && (
+            <p className="mt-3 grid w-full justify-items-start border-t border-ink pt-4">
+              <span className="text-small text-ink-2">{copy.readFirst}</span>
+              <a className="serif min-h-11 py-1 text-lead text-balance underline" href={article.href}>
+                {article.title}
+              </a>
+            </p>
+          )}
+          {!own?.details && <p className="w-full border-t border-line pt-4 text-small text-ink-2">{own ? result.counted : kept.counted}</p>}
+        </div>
       </div>
+      {own?.details && (
+        <>
+          <StepsSection words={copy.own.steps} steps={own.details.steps} />
+          <CountedSection words={copy.own} counted={result.counted} own={own.details} />
+        </>
+      )}
+      {own && <KeepSection words={copy.keep} link={{ href: link, title: result.keptLabel }} quiz={quiz} answers={own.details?.answers ?? null} onAgain={onAgain} />}
     </div>
   )
 }

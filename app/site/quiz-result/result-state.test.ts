@@ -1,10 +1,12 @@
 import { anything, assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '#app/site/quiz/score.ts'
-import { categoryInAddress, categoryInState, resultAddress, resultState } from './result-state.ts'
+import { categoryInAddress, categoryInFragment, ownResultAddress, resultAddress, resultInState, resultState } from './result-state.ts'
 
-test.each(categories)('%s can be read back from state and from address', (category) => {
-  expect(categoryInState(structuredClone(resultState(category)))).toBe(category)
+test.each(categories)('%s can be read back from state, fragment and address', (category) => {
+  const answers = { 1: [2, 0], 2: [1] }
+  expect(resultInState(structuredClone(resultState(category, answers)))).toEqual({ category, answers })
+  expect(categoryInFragment(new URL(ownResultAddress('/sv/quiz-result', category), 'http://localhost').hash)).toBe(category)
   for (const language of ['sv', 'en'] as const) {
     const address = new URL(resultAddress(language, category), 'http://localhost')
     expect(address.pathname).toBe(`/${language}/quiz-result`)
@@ -15,15 +17,15 @@ test.each(categories)('%s can be read back from state and from address', (catego
 test.each([null, undefined, 'advanced', 6.5, [], {}, { quizResult: 'genius' }, { quizResult: ['advanced'] }, { quizResult: null }])(
   'no result in state %j',
   (state) => {
-    expect(categoryInState(state)).toBeNull()
+    expect(resultInState(state)).toBeNull()
   },
 )
 
 test('any history state has one of the five results, or none', () => {
   assert(
     property(anything(), anything(), (state, quizResult) => {
-      for (const category of [categoryInState(state), categoryInState({ quizResult })]) {
-        expect([...categories, null]).toContain(category)
+      for (const result of [resultInState(state), resultInState({ quizResult })]) {
+        expect([...categories, null]).toContain(result?.category ?? null)
       }
     }),
   )
@@ -31,4 +33,15 @@ test('any history state has one of the five results, or none', () => {
 
 test.each(['', '?result=', '?result=genius', '?result=ADVANCED', '?category=advanced'])('no result in query %j', (query) => {
   expect(categoryInAddress(new URLSearchParams(query))).toBeNull()
+})
+
+test('of the answers in a state, what is no list of numbers is left out', () => {
+  const answersIn = (answers: unknown) => resultInState({ quizResult: 'beginner', answers })?.answers
+  expect(answersIn({ 1: [0], 2: ['0'], 3: 1, 4: null })).toEqual({ 1: [0] })
+  for (const invalid of [null, 'x', 7, [], undefined]) expect(answersIn(invalid)).toEqual({})
+  assert(property(anything(), (answers) => Object.values(answersIn(answers) ?? {}).every((chosen) => chosen.every((index) => typeof index === 'number'))))
+})
+
+test.each(['', '#', '#genius', '#content', '#ADVANCED', '#result=advanced'])('no result in fragment %j', (fragment) => {
+  expect(categoryInFragment(fragment)).toBeNull()
 })

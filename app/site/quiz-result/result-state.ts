@@ -1,27 +1,38 @@
 import type { Language } from '#app/i18n/language.ts'
 import { pathTo } from '#app/screens.ts'
-import { isCategory, type QuizCategory } from '#app/site/quiz/score.ts'
+import { answersIn } from '#app/site/quiz/fitting-answers.ts'
+import { type Answers, isCategory, type QuizCategory } from '#app/site/quiz/score.ts'
 
-// Only the category is passed in history state and address, never texts: a forged link cannot make the page show anything
-// else than one of the five results.
+// Only the category is in an address, and never texts: a forged link cannot make the page show anything else than one of the
+// five results. The answers are in the history entry alone.
 
 /** The navigation state that the quiz passes to the result (SPEC §2 "Quiz"). */
-export function resultState(category: QuizCategory): { quizResult: QuizCategory } {
-  return { quizResult: category }
+export function resultState(category: QuizCategory, answers: Answers): { quizResult: QuizCategory; answers: Answers } {
+  return { quizResult: category, answers }
 }
 
-/** The category in a history entry's state, or null; any script or an older version of the site may have set the state. */
-export function categoryInState(state: unknown): QuizCategory | null {
-  const given = typeof state === 'object' && state !== null && 'quizResult' in state ? state.quizResult : null
+/** One's own result in a history entry's state, or null; any script or an older version of the site may have set the state. */
+export function resultInState(state: unknown): { category: QuizCategory; answers: Answers } | null {
+  if (typeof state !== 'object' || state === null || !('quizResult' in state) || !isCategory(state.quizResult)) return null
+  return { category: state.quizResult, answers: answersIn('answers' in state ? state.answers : null) }
+}
+
+/**
+ * The address of one's own result where a script runs. It can be kept, and says only the category; browsers send the part
+ * after # to nobody, so no log of a proxy holds it.
+ */
+export function ownResultAddress(path: string, category: QuizCategory): string {
+  return `${path}#${category}`
+}
+
+export function categoryInFragment(fragment: string): QuizCategory | null {
+  const given = fragment.slice(1)
   return isCategory(given) ? given : null
 }
 
 const parameter = 'result'
 
-/**
- * Where a quiz without JavaScript redirects. Without navigation state the category is in the address: it survives reload
- * and language switch without a cookie or server state, and does not reveal the answers.
- */
+/** The address of a category to be shared: programs that show a preview of a link see no more than the server does. */
 export function resultAddress(language: Language, category: QuizCategory): string {
   return `${pathTo('quiz-result', language)}?${new URLSearchParams({ [parameter]: category })}`
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import type { PostedFields } from '#app/forms/read-form.ts'
+import { type PostedFields, textLimits } from '#app/forms/read-form.ts'
 import { fieldPrefix } from './field-name.ts'
 import type { Answers } from './score.ts'
+
+/** More than the answers of any quiz need. */
+export const answerLimits = { ...textLimits, totalBytes: 16 * 1024 }
 
 type AskedQuestion = { id: string; multi_select: boolean; options: readonly unknown[] }
 
@@ -18,6 +21,8 @@ export type RejectedAnswers = {
   answers: Answers
   /** Ids of the questions without a valid answer. */
   unanswered: string[]
+  /** Nothing is wrong: the answers of a result are shown again, to be changed. */
+  again?: boolean
 }
 
 /** Accepts only complete, valid answers to this quiz (SPEC §4 "Quiz"). */

@@ -85,10 +85,10 @@ test('the quiz on one page counts each question as shown and answered once it is
   const answers = Object.fromEntries(ids.map((id) => [fieldName(id), '0']))
   const { [fieldName(ids[0] ?? '')]: _, ...incomplete } = answers
   expect((await post(site, '/sv/quiz', { ...incomplete, [wholeField]: 'yes' })).status).toBe(400)
-  expect((await post(site, '/sv/quiz', { ...answers, [wholeField]: 'yes' }, { headers: { 'User-Agent': 'curl/8.5.0' } })).status).toBe(303)
+  expect((await post(site, '/sv/quiz', { ...answers, [wholeField]: 'yes' }, { headers: { 'User-Agent': 'curl/8.5.0' } })).status).toBe(307)
   // The stepwise quiz has reported each question before.
   expect((await post(site, '/sv/quiz', answers, { headers: browserHeaders })).status).toBe(303)
   expect(counted).toEqual([])
-  expect((await post(site, '/sv/quiz', { ...answers, [wholeField]: 'yes' })).status).toBe(303)
+  expect((await post(site, '/sv/quiz', { ...answers, [wholeField]: 'yes' })).status).toBe(307)
   expect(counted).toEqual(ids.flatMap((id) => [`quiz-shown ${id} sv`, `quiz-answered ${id} sv`]))
 })

@@ -18,18 +18,18 @@ const report = z.object({ shown: id, answered: id })
 
 /**
  * Counts a question that the hydrated quiz has shown, and the one that was answered before it; never who, nor the answer.
- * A report about a question that the quiz does not have, or from a machine, is ignored.
+ * A report about a question that the quiz does not have, from a machine, or from whoever uses the desk, is ignored.
  */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const { config, db, forms, count } = context.get(services)
-  const { address, body } = context.get(visitor)
+  const { address, isAtDesk, body } = context.get(visitor)
   const wait = forms.reports.secondsToWait('quiz', address)
   if (wait > 0) return empty(429, { 'Retry-After': String(wait) })
   const read = await readForm(request, limits, { uploads: uploadsFolder(config.dataDir), body })
   if (!read.ok) return empty(read.status)
   await using form = read.form
   const reported = report.safeParse(Object.fromEntries([...form.fields].map(([name, [value]]) => [name, value])))
-  if (!reported.success || isMachine(request.headers.get('User-Agent'))) return empty(204)
+  if (!reported.success || isAtDesk || isMachine(request.headers.get('User-Agent'))) return empty(204)
 
   const language = languageOf(url.pathname)
   try {

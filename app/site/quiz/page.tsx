@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CloseIcon, ForwardIcon } from '#app/ui/icons.tsx'
 import { LoaderLines } from '#app/ui/loader.tsx'
@@ -174,7 +174,8 @@ function useFocusOnEachStep(progress: Progress) {
   const start = useRef<HTMLButtonElement>(null)
   const step = progress.step === 'asking' ? progress.place : progress.step
   const shown = useRef(step)
-  useEffect(() => {
+  // A layout effect: the next Tab key must not come between the new question and its focus.
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo({ top: 0, behavior: 'instant' })

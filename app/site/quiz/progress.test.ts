@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collapsed, type Progress, progressAfter, type QuizEvent } from './progress.ts'
+import { collapsed, type Progress, progressAfter, progressAt, type QuizEvent } from './progress.ts'
 
 const questions = [
   { id: 'several', multi_select: true },
@@ -44,4 +44,16 @@ test('next after the last question analyses, and then nothing changes the answer
 test('closing clears the answers', () => {
   expect(after(open, choose(1), next, close)).toBe(collapsed)
   expect(after(open, choose(1), next, close, open)).toEqual({ step: 'asking', place: 0, answers: {} })
+})
+
+test('opened with answers given before, it has them', () => {
+  expect(progressAfter(questions, collapsed, { type: 'open', answers: { several: [1] } })).toEqual({ step: 'asking', place: 0, answers: { several: [1] } })
+})
+
+test('a place of the history is shown where every question before it has an answer', () => {
+  const answers = { several: [1] }
+  expect(progressAt(questions, 0, {})).toEqual({ step: 'asking', place: 0, answers: {} })
+  expect(progressAt(questions, 1, answers)).toEqual({ step: 'asking', place: 1, answers })
+  for (const place of [null, 2, 99]) expect(progressAt(questions, place, answers)).toBe(collapsed)
+  for (const missing of [{}, { several: [] }, { single: [0] }]) expect(progressAt(questions, 1, missing)).toBe(collapsed)
 })

@@ -6,18 +6,29 @@ export type Progress =
   | { step: 'asking'; place: number; answers: Answers }
   | { step: 'analysing'; answers: Answers }
 
-export type QuizEvent = { type: 'open' } | { type: 'close' } | { type: 'choose'; option: number } | { type: 'next' }
+export type QuizEvent = { type: 'open'; /** Given before, in this tab. */ answers?: Answers } | { type: 'close' } | { type: 'choose'; option: number } | { type: 'next' }
 
 type AskedQuestion = { id: string; multi_select: boolean }
 
 export const collapsed: Progress = { step: 'collapsed' }
 
 /**
+ * The progress at a place of the quiz, which Back and Forward may lead to. Collapsed where the place does not exist, or a
+ * question before it has no answer: the quiz was closed since.
+ * @param place of the question, from 0; null: none
+ */
+export function progressAt(questions: readonly AskedQuestion[], place: number | null, answers: Answers): Progress {
+  if (place === null || place >= questions.length) return collapsed
+  const isReached = questions.slice(0, place).every(({ id }) => (answers[id] ?? []).length > 0)
+  return isReached ? { step: 'asking', place, answers } : collapsed
+}
+
+/**
  * The quiz's reducer: one question at a time, without going back or skipping. Closing clears the answers.
  */
 export function progressAfter(questions: readonly AskedQuestion[], progress: Progress, event: QuizEvent): Progress {
   if (progress.step === 'collapsed') {
-    return event.type === 'open' ? { step: 'asking', place: 0, answers: {} } : progress
+    return event.type === 'open' ? { step: 'asking', place: 0, answers: event.answers ?? {} } : progress
   }
   if (event.type === 'close') return collapsed
   const question = progress.step === 'asking' ? questions[progress.place] : undefined

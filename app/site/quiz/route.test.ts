@@ -6,7 +6,7 @@ import { createTestApp, origin, type TestSite } from '#test/app.ts'
 import { Page } from '#test/page.ts'
 import { type Sitting, sittings } from '#test/quiz-sittings.ts'
 import { copy } from './copy.ts'
-import { fieldName } from './field-name.ts'
+import { againField, fieldName, wholeField } from './field-name.ts'
 import { type Answers, scoreQuiz } from './score.ts'
 
 let site: TestSite
@@ -43,7 +43,8 @@ test.each(Object.entries(sittings))('a quiz that ends in %s is stored, and redir
     const answers = answersWith(choice)
     const response = await postAnswers(answers, language)
     expect(response.status).toBe(303)
-    expect(response.headers.get('Location')).toBe(`/${language}/quiz-result?result=${category}`)
+    // The script shows the result itself, and no address says it.
+    expect(response.headers.get('Location')).toBe(`/${language}/quiz-result`)
     const { score } = scoreQuiz(questions, answers)
     const saved = (await savedResults()).at(-1)
     expect(saved).toMatchObject({ score, result_category: category, language })
@@ -60,7 +61,7 @@ test('answers are stored in the order of choosing', async () => {
 
 test('a forged score, category or language is never stored', async () => {
   const forged = [['score', '99'], ['result_category', 'advanced'], ['category', 'advanced'], ['language', 'en']]
-  const response = await post(new URLSearchParams([...fieldsOf(answersWith(sittings.beginner)), ...forged]))
+  const response = await post(new URLSearchParams([...fieldsOf(answersWith(sittings.beginner)), ...forged, [wholeField, 'yes']]))
   expect(response.headers.get('Location')).toBe('/sv/quiz-result?result=beginner')
   expect(await savedResults()).toMatchObject([{ score: 1, result_category: 'beginner', language: 'sv' }])
 })
@@ -119,7 +120,7 @@ test('when storing fails the visitor still gets the result, and the log has no a
   await site.owner.schema.dropTable('quiz_results').execute()
   const response = await postAnswers(answersWith())
   expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe('/sv/quiz-result?result=advanced')
+  expect(response.headers.get('Location')).toBe('/sv/quiz-result')
   expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Failed to save quiz result: /))
   const [[line] = []] = vi.mocked(console.error).mock.calls
   expect(line).not.toMatch(/\[0\]/)
@@ -194,4 +195,17 @@ test('without JavaScript the sun rises from question to question, too', async ()
   const page = await pageOf(await site.request('/sv/quiz?questions=all'))
   const steps = page.all('div').flatMap(({ attributes }) => /\bsunrise\b.*\bstep-(\d)/.exec(attributes['class'] ?? '')?.[1] ?? [])
   expect(steps).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+})
+
+test('whoever starts again with their answers gets the form with them, and nothing is stored or said to be wrong', async () => {
+  const answers = answersWith({ 1: 2, 3: 1, 8: 2 })
+  const response = await post(new URLSearchParams([...fieldsOf(answers), [againField, 'yes']]))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const page = await pageOf(response)
+  const checked = page.all('input').filter(({ attributes }) => 'checked' in attributes)
+  expect(checked.map(({ attributes }) => [attributes['name'], attributes['value']])).toEqual(fieldsOf(answers))
+  expect(page.title).not.toContain(copy.sv.errors.titlePrefix)
+  expect(page.all('div').filter(({ attributes }) => attributes['role'] === 'alert')).toEqual([])
+  expect(await savedResults()).toEqual([])
 })

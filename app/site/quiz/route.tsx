@@ -1,21 +1,21 @@
 import { useLayoutEffect, useState } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { services, visitor } from '#app/context.ts'
 import { quizQuestions, saveQuizResult } from '#app/queries/quiz.ts'
-import { readForm, textLimits } from '#app/forms/read-form.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/handle.ts'
 import { outageHeaders } from '#app/http-cache.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
-import { resultAddress, resultState } from '#app/site/quiz-result/result-state.ts'
+import { ownResultAddress, resultAddress, resultState } from '#app/site/quiz-result/result-state.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
-import { checkAnswers, type RejectedAnswers, showableAnswers } from './answers.ts'
+import { answerLimits, checkAnswers, type RejectedAnswers, showableAnswers } from './answers.ts'
 import { copy } from './copy.ts'
 import { countWhole } from './count-whole.ts'
-import { wholeField } from './field-name.ts'
+import { againField, wholeField } from './field-name.ts'
 import { NoQuiz, QuizPage } from './page.tsx'
 import { quizPlates } from './plates.ts'
 import { sendReport } from './report.ts'
@@ -47,19 +47,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** More than the answers of any quiz need. */
-const limits = { ...textLimits, totalBytes: 16 * 1024 }
+/** A question has the address of the quiz, and needs nothing more from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href.split('#')[0] !== nextUrl.href.split('#')[0] && defaultShouldRevalidate
+}
 
 /**
- * Stores a finished quiz, posted by the form or by the hydrated page, and redirects to its result. The score is counted
- * here, from validated answers, so that it cannot be forged (READING "Screens").
+ * Stores a finished quiz, posted by the form or by the hydrated page, and redirects to its result, which the hydrated page
+ * shows itself. The score is counted here, from validated answers, so that it cannot be forged (READING "Screens"). A form that was answered whole is posted on
+ * to the result (307), which shows what the answers gave: a reload of it stores nothing, and no address says the answers.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, forms, config, count } = context.get(services)
   const language = languageOf(url.pathname)
   const { address, body } = context.get(visitor)
   const wait = forms.gate.secondsToWait('quiz', address)
-  const read = await readForm(request, limits, { uploads: uploadsFolder(config.dataDir), body })
+  const read = await readForm(request, answerLimits, { uploads: uploadsFolder(config.dataDir), body })
   if (!read.ok) return sendBack(read.status, { problem: 'unreadable', answers: {}, unanswered: [] })
 
   const stored = await quizQuestions(db.read).catch(() => null)
@@ -69,6 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const answers = showableAnswers(questions, read.form.fields)
     return sendBack(429, { problem: 'flood', answers, unanswered: [] }, { 'Retry-After': String(wait) })
   }
+  if (read.form.fields.has(againField)) return data({ answers: showableAnswers(questions, read.form.fields), unanswered: [], again: true })
   const checked = checkAnswers(questions, read.form.fields)
   if (!checked.ok) return sendBack(400, checked.rejected)
 
@@ -78,8 +82,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     (error: Error) => console.error(`Failed to save quiz result: ${error.message}`),
   )
   // The stepwise quiz has reported each question before (report.ts).
-  if (read.form.fields.has(wholeField)) countWhole(request, count, { ids: questions.map(({ id }) => id), language })
-  return redirect(resultAddress(language, category), 303)
+  if (!read.form.fields.has(wholeField)) return redirect(pathTo('quiz-result', language), 303)
+  countWhole(request, count, { ids: questions.map(({ id }) => id), language })
+  // Under the site's own policy a browser would leave out where the second post comes from (app/ui/posts-with-origin.tsx).
+  return redirect(resultAddress(language, category), { status: 307, headers: { 'Referrer-Policy': 'same-origin' } })
 }
 
 function sendBack(status: 400 | 413 | 415 | 429, rejected: RejectedAnswers, extra: Record<string, string> = {}) {
@@ -94,14 +100,15 @@ export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.He
 export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
   const { copy: words, questions, apply, path, whole } = loaderData
   // In state, because navigating to a fragment (#content) makes the router drop actionData.
-  const [rejected] = useState(actionData ?? undefined)
+  const [sentBack] = useState<RejectedAnswers | undefined>(actionData ?? undefined)
+  const rejected = sentBack?.again ? undefined : sentBack
   return (
     <>
       <PageHead title={(rejected ? words.errors.titlePrefix : '') + words.title} description={words.description} />
       {questions.length === 0 ? (
         <NoQuiz copy={words} apply={apply} />
-      ) : whole || rejected ? (
-        <WholeQuiz copy={words} questions={questions} path={path} rejected={rejected} />
+      ) : whole || sentBack ? (
+        <WholeQuiz copy={words} questions={questions} path={path} answers={sentBack?.answers} rejected={rejected} />
       ) : (
         <SteppedQuiz {...loaderData} />
       )}
@@ -112,11 +119,11 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
 function SteppedQuiz({ copy: words, questions, path, result }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate()
   const left = useLeft()
-  const quiz = useQuiz(questions, {
-    save: (answers) => void saveResult(path, answers),
+  const quiz = useQuiz(questions, path, {
+    save: (answers) => saveResult(path, answers),
     report: (report) => sendReport(path, report),
-    show: (category) => withTransition(async () => {
-      await navigate(result, { state: resultState(category) })
+    show: (category, answers) => withTransition(async () => {
+      await navigate(ownResultAddress(result, category), { state: resultState(category, answers) })
       await left
     }),
   })

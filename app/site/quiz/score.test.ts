@@ -12,7 +12,7 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answers, type QuizScore, type ScoredQuestion, scoreQuiz } from './score.ts'
+import { type Answers, highestScore, mostPoints, pointsOf, type QuizScore, type ScoredQuestion, scoreQuiz } from './score.ts'
 
 const channels = {
   id: 'a',
@@ -162,4 +162,13 @@ test('the order of questions and of choices changes no sum', () => {
       if (!forth.category.startsWith('of-')) expect(back).toEqual(forth)
     }),
   )
+})
+
+test('the most that a question can give: of several choices all, of one the best; in the first question only Reddit counts', () => {
+  expect(mostPoints({ ...channels, multi_select: true })).toBe(2.3)
+  expect(mostPoints({ ...channels, options: [...channels.options, { text_en: 'X', points: 4 }], multi_select: false })).toBe(1)
+  expect(mostPoints({ ...experience, multi_select: false })).toBe(3)
+  expect(highestScore([{ ...channels, multi_select: true }, { ...experience, multi_select: false }, { ...plans, multi_select: true }])).toBe(10.3)
+  expect(pointsOf(channels, { a: [1, 0] })).toBe(1.3)
+  expect(pointsOf(plans, {})).toBe(0)
 })

@@ -39,10 +39,12 @@ export function scoreQuiz(questions: readonly ScoredQuestion[], answers: Answers
   return { score, category: tierOf(score) }
 }
 
-/** The option is identified by its English text, in every language (READING "Screens"). */
 function usesReddit(questions: readonly ScoredQuestion[], answers: Answers): boolean {
-  return chosenOptions(questionOf(questions, 1), answers).some((option) => option.text_en === 'Reddit')
+  return chosenOptions(questionOf(questions, 1), answers).some(isReddit)
 }
+
+/** The option is identified by its English text, in every language (READING "Screens"). */
+const isReddit = ({ text_en }: { text_en: string }) => text_en === 'Reddit'
 
 /** The first two options of the second question are the experienced ones; the first chosen decides. */
 function isExperienced(questions: readonly ScoredQuestion[], answers: Answers): boolean {
@@ -50,12 +52,31 @@ function isExperienced(questions: readonly ScoredQuestion[], answers: Answers): 
   return first === 0 || first === 1
 }
 
-/** Summed in whole tenths: floating-point errors could miss a threshold. */
 function sumOfPoints(questions: readonly ScoredQuestion[], answers: Answers): number {
-  const tenths = questions
-    .flatMap((question) => chosenOptions(question, answers))
-    .reduce((sum, option) => sum + Math.round(option.points * 10), 0)
-  return tenths / 10
+  return sumOf(questions.flatMap((question) => pointsOf(question, answers)))
+}
+
+/** What the answer to a question gives. Exact to one decimal. */
+export function pointsOf(question: ScoredQuestion, answers: Answers): number {
+  return sumOf(chosenOptions(question, answers).map(({ points }) => points))
+}
+
+/** The most that one question can give: of several choices all, of one the best. */
+export function mostPoints({ order, multi_select, options }: ScoredQuestion & { multi_select: boolean }): number {
+  // Only who chooses Reddit in the first question gets a sum.
+  const usable = order === 1 && !multi_select ? options.filter(isReddit) : options
+  const points = usable.map((option) => Math.max(option.points, 0))
+  return multi_select ? sumOf(points) : Math.max(0, ...points)
+}
+
+/** The score of somebody who chooses Reddit and every option that adds points. */
+export function highestScore(questions: readonly (ScoredQuestion & { multi_select: boolean })[]): number {
+  return sumOf(questions.map(mostPoints))
+}
+
+/** In whole tenths: floating-point errors could miss a threshold. */
+function sumOf(points: readonly number[]): number {
+  return points.reduce((sum, each) => sum + Math.round(each * 10), 0) / 10
 }
 
 function tierOf(score: number): QuizCategory {

@@ -2,8 +2,9 @@ import type { Language } from '#app/i18n/language.ts'
 import type { ScoredQuestion } from './score.ts'
 
 /** A question as the page shows and scores it. */
-export type ShownQuestion = ScoredQuestion & {
+export type ShownQuestion = Omit<ScoredQuestion, 'options'> & {
   text: string
+  text_en: string
   multi_select: boolean
   options: { id: string; text: string; text_en: string; points: number }[]
 }
@@ -26,6 +27,7 @@ export function shownQuestions(questions: readonly StoredQuestion[], language: L
       order,
       multi_select,
       text: texts[`text_${language}`],
+      text_en: texts.text_en,
       options: options.map((option) => ({
         id: option.id,
         text: option[`text_${language}`],

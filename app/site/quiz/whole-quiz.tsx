@@ -7,6 +7,7 @@ import type { RejectedAnswers } from './answers.ts'
 import { Choices } from './choices.tsx'
 import type { QuizCopy } from './copy.ts'
 import { fieldName, wholeField } from './field-name.ts'
+import type { Answers } from './score.ts'
 import type { ShownQuestion } from './shown-questions.ts'
 import { Sunrise } from './sunrise.tsx'
 
@@ -15,6 +16,8 @@ type WholeQuizProps = {
   questions: readonly ShownQuestion[]
   /** The form's action. */
   path: string
+  /** Given before. */
+  answers?: Answers | undefined
   rejected?: RejectedAnswers | undefined
 }
 
@@ -25,7 +28,7 @@ type NumberedQuestion = ShownQuestion & {
 }
 
 /** The quiz as one form with all questions, for browsers without JavaScript (READING "Screens"). */
-export function WholeQuiz({ copy, questions, path, rejected }: WholeQuizProps) {
+export function WholeQuiz({ copy, questions, path, answers = {}, rejected }: WholeQuizProps) {
   const numbered = questions.map((question, index) => ({
     ...question,
     number: index + 1,
@@ -51,7 +54,7 @@ export function WholeQuiz({ copy, questions, path, rejected }: WholeQuizProps) {
           {numbered.map((question) => (
             <div key={question.id} className="grid gap-6">
               <Sunrise value={question.number} max={questions.length} />
-              <Question copy={copy} question={question} initial={rejected?.answers[question.id] ?? []} />
+              <Question copy={copy} question={question} initial={answers[question.id] ?? []} />
             </div>
           ))}
           <div>

@@ -9,6 +9,7 @@ import type { SideProps } from './side-props.ts'
 export function ArticleFacts({ copy: { facts: copy }, article: { language, publicSlug }, editor: { text, change }, faults, onTitle }: SideProps) {
   const slug = slugOf(text.slug)
   const moves = publicSlug !== null && slug !== '' && slug !== publicSlug
+  const isNew = publicSlug === null && text.title === '' && text.content === ''
   const length = [...text.meta_description].length
   const slugHint = (
     <>
@@ -31,7 +32,19 @@ export function ArticleFacts({ copy: { facts: copy }, article: { language, publi
   return (
     <Part heading={copy.heading}>
       <Field id="title" label={copy.title} fault={faults.title}>
-        {(control) => <input {...control} lang={language} autoComplete="off" spellCheck maxLength={longest.title} value={text.title} onChange={(event) => onTitle(event.currentTarget.value)} />}
+        {(control) => (
+          <input
+            {...control}
+            lang={language}
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new article was asked for, and begins with its title
+            autoFocus={isNew}
+            spellCheck
+            maxLength={longest.title}
+            value={text.title}
+            onChange={(event) => onTitle(event.currentTarget.value)}
+          />
+        )}
       </Field>
       <Field id="slug" label={copy.slug} fault={faults.slug} hint={slugHint}>
         {(control) => (

@@ -4,8 +4,8 @@ import { OnceLink } from '../../people/once-link.tsx'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
-/** Links for somebody without a desk: made, copied once, and taken back. */
-export function Share({ copy: { share: copy }, article: { shares }, editor: { act, busy }, result }: SideProps) {
+/** Links for somebody without a desk: made, copied once, and taken back. Open while nobody can read the article otherwise. */
+export function Share({ copy: { share: copy }, article: { shares, publicSlug }, editor: { act, busy }, result }: SideProps) {
   const hydrated = useHydrated()
   const [link, setLink] = useState<string | null>(result?.kind === 'done' ? (result.link ?? null) : null)
   const make = async (event: React.MouseEvent) => {
@@ -14,7 +14,7 @@ export function Share({ copy: { share: copy }, article: { shares }, editor: { ac
     if (made?.kind === 'done' && made.link !== undefined) setLink(made.link)
   }
   return (
-    <Part heading={copy.heading} note={copy.count(shares.length)} isOpen={shares.length > 0 || link !== null}>
+    <Part heading={copy.heading} note={copy.count(shares.length)} isOpen={publicSlug === null || shares.length > 0 || link !== null}>
       <p className="hint">{copy.hint}</p>
       {link !== null && <OnceLink key={link} copy={copy.once} link={link} />}
       {shares.length > 0 && (

@@ -22,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [draft, text, versions] = await Promise.all([readDraft(db, { id, now }), readVersion(db, { id, version }), versionsOf(db, { id })])
   const known = versions.find((each) => each.id === version)
   if (!draft || !text || !known) throw notFound()
+  // Restoring leaves a public article its address and date (restoreVersion): they are no difference.
   return {
     id,
     versionId: version,
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: text.title,
     time: momentOf(new Date(known.at), now),
     person: known.person,
-    difference: differenceOf(typedText(text), typedText(draft)),
+    difference: differenceOf(typedText(draft.publicSlug === null ? text : { ...text, slug: draft.slug, publish_at: draft.publish_at }), typedText(draft)),
   }
 }
 

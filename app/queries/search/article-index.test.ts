@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { anArticle, onEveryDatabase, testDatabase, type TestDatabase } from '#test/databases.ts'
+import { createArticleIndex } from './article-index.ts'
+import { readQuery } from './search-query.ts'
+
+const now = new Date('2026-11-09T08:00:00.000Z')
+const later = new Date('2026-11-09T09:00:00.000Z')
+
+/** An index of a process of its own: the slugs of the Swedish articles that have a word. */
+function anIndex({ site }: TestDatabase) {
+  const articles = createArticleIndex(site.read)
+  return async (word: string, at = now) => {
+    const index = await articles.current('sv', at)
+    return index?.count(readQuery(word, 'sv').terms).map(({ slug }) => slug).toSorted()
+  }
+}
+
+onEveryDatabase('the index of articles', (backend) => {
+  test('has what was there before it, however many one statement wrote', async () => {
+    await using database = await testDatabase(backend)
+    await database.owner.insertInto('articles').values(Array.from({ length: 45 }, (_, n) => anArticle({ language: 'sv', slug: `s-${n}` }))).execute()
+    expect(await anIndex(database)('north')).toHaveLength(45)
+  })
+
+  test('follows every change in every process, by the next search', async () => {
+    await using database = await testDatabase(backend)
+    const { owner } = database
+    const [some, other] = [anIndex(database), anIndex(database)]
+    expect(await some('moms')).toEqual([])
+    await owner.insertInto('articles').values(anArticle({ language: 'sv', slug: 'a', title: 'Moms' })).execute()
+    for (const find of [some, other]) expect(await find('moms')).toEqual(['a'])
+    await owner.updateTable('articles').set({ title: 'Skatt', slug: 'b' }).execute()
+    for (const find of [some, other]) expect([await find('moms'), await find('skatt')]).toEqual([[], ['b']])
+    await owner.updateTable('articles').set({ language: 'en' }).execute()
+    for (const find of [some, other]) expect(await find('skatt')).toEqual([])
+    await owner.updateTable('articles').set({ language: 'sv' }).execute()
+    for (const find of [some, other]) expect(await find('skatt')).toEqual(['b'])
+    await owner.deleteFrom('articles').execute()
+    for (const find of [some, other]) expect(await find('skatt')).toEqual([])
+  })
+
+  test('has an article from its time of publication on', async () => {
+    await using database = await testDatabase(backend)
+    const find = anIndex(database)
+    await database.owner.insertInto('articles').values(anArticle({ language: 'sv', slug: 'a', title: 'Moms', published_at: later.toISOString() })).execute()
+    expect(await find('moms')).toEqual([])
+    expect(await find('moms', new Date(later.getTime() - 1))).toEqual([])
+    expect(await find('moms', later)).toEqual(['a'])
+    await database.owner.updateTable('articles').set({ published_at: new Date(later.getTime() + 1).toISOString() }).execute()
+    expect(await find('moms', later)).toEqual([])
+  })
+
+  test('begins again where the database was restored from an older copy', async () => {
+    await using database = await testDatabase(backend)
+    const find = anIndex(database)
+    await database.owner.insertInto('articles').values([anArticle({ language: 'sv', slug: 'a', title: 'Moms' }), anArticle({ language: 'sv', slug: 'b', title: 'Moms' })]).execute()
+    await database.owner.updateTable('articles').set({ title: 'Skatt' }).where('slug', '=', 'b').execute()
+    expect(await find('moms')).toEqual(['a'])
+    await sql`delete from articles where slug = 'a'`.execute(database.owner)
+    await sql`update article_changes set number = 1`.execute(database.owner)
+    expect([await find('moms'), await find('skatt')]).toEqual([[], ['b']])
+  })
+})
+
+test('a statement that empties the table is a change, too', async () => {
+  await using database = await testDatabase('postgres')
+  const find = anIndex(database)
+  await database.owner.insertInto('articles').values(anArticle({ language: 'sv', title: 'Moms' })).execute()
+  expect(await find('moms')).toEqual(['north-light'])
+  await sql`truncate articles cascade`.execute(database.owner)
+  expect(await find('moms')).toEqual([])
+})
