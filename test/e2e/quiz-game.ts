@@ -34,9 +34,11 @@ export function quizGame(page: Page, language: Language) {
     resultsButton: page.getByRole('button', { name: copy.seeResults }),
     open,
 
+    /** The first question is shown by a navigation: once it is there it also has the focus, and keys reach it. */
     async start() {
       await open()
       await startButton.click()
+      await expect(page.getByRole('status')).toHaveText(counter(1))
     },
 
     /** Lets the two seconds of the analysing step go by. */
