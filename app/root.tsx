@@ -60,6 +60,20 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
+/**
+ * What the browser could not fetch is asked for as a document: it shows the server's page, or the browser's own when there is
+ * no network. React Router would render the whole document again, without its styles.
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next()
+    const isFailed = Object.values(results ?? {}).some(({ type, result }) => type === 'error' && !(result instanceof Response))
+    if (request.method !== 'GET' || !isFailed) return
+    window.location.assign(request.url + window.location.hash)
+    await new Promise(() => undefined) // the browser leaves this document
+  },
+]
+
 /** A failed page sends the headers of its error (Retry-After, Cache-Control). */
 export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders

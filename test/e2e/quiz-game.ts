@@ -47,9 +47,9 @@ export function quizGame(page: Page, language: Language) {
       await page.clock.fastForward(2000)
     },
 
-    /** Answers from a question to the last, which leads to the analysing step. */
-    async answer(sitting: Sitting, from = 1) {
-      for (let number = from; number <= count; number++) {
+    /** Answers from a question to another, by default the last, which leads to the analysing step. */
+    async answer(sitting: Sitting, from = 1, to = count) {
+      for (let number = from; number <= to; number++) {
         await expect(page.getByRole('status')).toHaveText(counter(number))
         await choices.nth(sitting[number] ?? 0).check()
         await next(number).click()

@@ -2,7 +2,7 @@ import { languages } from '#app/i18n/language.ts'
 import { copy as resultCopy } from '#app/site/quiz-result/copy.ts'
 import { results } from '#app/site/quiz-result/results.ts'
 import { sittings } from '#test/quiz-sittings.ts'
-import { expect, expectHydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectHydrated, test } from './fixtures.ts'
 import { quizGame } from './quiz-game.ts'
 
 /** Of a result: that questions were shown and answered is counted by posts of its own. */
@@ -90,6 +90,35 @@ test('a result that cannot be stored changes nothing for the visitor', async ({ 
     expect(lines.filter((line) => line.startsWith('Failed to save quiz result'))).toHaveLength(1)
     await page.unroute('**/sv/quiz')
   }
+})
+
+test('without a network after the last question the answers are kept, and trying again shows the result', async ({ page, context }) => {
+  context.removeAllListeners('console')
+  const quiz = quizGame(page, 'sv')
+  await quiz.start()
+  await quiz.answer(sittings.intermediate, 1, quiz.count - 1)
+  await context.setOffline(true)
+  await quiz.answer(sittings.intermediate, quiz.count)
+  await quiz.analyse()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(quiz.copy.unreachable.heading)
+  await expect(heading).toBeFocused()
+  await expectAccessible(page, 'unreachable')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: quiz.copy.unreachable.retry }).click()
+  await quiz.analyse()
+  await expect(heading).toHaveText('Grunden är lagd.')
+})
+
+test('a result in the other language that a script cannot fetch is opened as a document', async ({ page }) => {
+  await page.goto('/sv/quiz-result#of-pro')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  await expectHydrated(title)
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
+  await expect(page).toHaveURL('/en/quiz-result#of-pro')
+  await expect(title).toHaveText('You know the work. Reddit is new.')
 })
 
 test('a result survives a reload and the language switch, and is not stored twice', async ({ page }) => {

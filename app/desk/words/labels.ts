@@ -73,6 +73,7 @@ export const partNames: Readonly<Record<string, string>> = {
   levels: 'Nivåerna',
   counted: 'Hur det räknades',
   analysing: 'Medan svaren räknas',
+  unreachable: 'När servern inte kan nås',
   errors: 'När något svar saknas',
   none: 'När det inte finns något att visa',
   links: 'Länkarna',
@@ -112,7 +113,7 @@ export const partNames: Readonly<Record<string, string>> = {
 }
 
 /** Parts whose own heading is not used: it would say less than the table. */
-export const namedByTable: ReadonlySet<string> = new Set(['wrong', 'found', 'asking', 'held', 'withdrawn', 'hero', 'success', 'error', 'fault', 'analysing', 'errors', 'away', 'search'])
+export const namedByTable: ReadonlySet<string> = new Set(['wrong', 'found', 'asking', 'held', 'withdrawn', 'hero', 'success', 'error', 'fault', 'analysing', 'unreachable', 'errors', 'away', 'search'])
 
 export const groupNames = {
   /** Title and description. */
@@ -272,6 +273,7 @@ export const labels: Readonly<Record<string, Label>> = {
   repeatLine: ['Sista raden när ett mejl skickas igen'],
   reply: ['Om svar'],
   rest: ['Resten'],
+  retry: ['Försök igen', 'button'],
   scan: ['Om QR-koden'],
   seat: ['Säte'],
   seeResults: ['Visa resultat', 'button'],

@@ -16,6 +16,8 @@ export type QuizCopy = {
   next: string
   seeResults: string
   analysing: { heading: string; text: string }
+  /** When the network is gone after the last question. */
+  unreachable: { heading: string; text: string; retry: string }
   /** When there are no questions. */
   none: { lead: string; apply: string }
   errors: {
@@ -48,6 +50,11 @@ export const copy: Record<Language, QuizCopy> = {
     seeResults: 'Visa resultat',
     // SPEC §2's words; the result page says how the score is actually counted.
     analysing: { heading: 'Analyserar dina svar med AI', text: 'Det tar ett par sekunder.' },
+    unreachable: {
+      heading: 'Vi når inte servern just nu',
+      text: 'Dina svar är kvar i den här fliken. Kontrollera din uppkoppling och försök igen.',
+      retry: 'Försök igen',
+    },
     none: {
       lead: 'Quizet är inte öppet just nu. Berätta i stället för oss var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om konsultation',
@@ -77,6 +84,11 @@ export const copy: Record<Language, QuizCopy> = {
     next: 'Next',
     seeResults: 'See Results',
     analysing: { heading: 'Analysing with AI', text: 'It takes a couple of seconds.' },
+    unreachable: {
+      heading: 'We cannot reach the server just now',
+      text: 'Your answers are still in this tab. Check your connection and try again.',
+      retry: 'Try again',
+    },
     none: {
       lead: 'The quiz is not open just now. Tell us instead where you are now and where you want to go. An adviser replies within 24\u00A0hours.',
       apply: 'Apply for a consultation',

@@ -15,12 +15,14 @@ type QuizPageProps = {
   questions: readonly ShownQuestion[]
   progress: Progress
   send: (event: QuizEvent) => void
+  /** Set when the server could not be reached after the last question. */
+  retry: (() => void) | null
   /** The address of the quiz as one page, for browsers without JavaScript. */
   path: string
 }
 
-export function QuizPage({ copy, questions, progress, send, path }: QuizPageProps) {
-  const { heading, start } = useFocusOnEachStep(progress)
+export function QuizPage({ copy, questions, progress, send, retry, path }: QuizPageProps) {
+  const { heading, start } = useFocusOnEachStep(retry ? 'unreachable' : progress.step === 'asking' ? progress.place : progress.step)
   const question = progress.step === 'asking' ? questions[progress.place] : undefined
   return (
     <>
@@ -41,7 +43,8 @@ export function QuizPage({ copy, questions, progress, send, path }: QuizPageProp
           send={send}
         />
       )}
-      {progress.step === 'analysing' && <Analysing copy={copy.analysing} heading={heading} />}
+      {progress.step === 'analysing' && !retry && <Analysing copy={copy.analysing} heading={heading} />}
+      {retry && <Unreachable copy={copy.unreachable} heading={heading} onRetry={retry} />}
     </>
   )
 }
@@ -168,11 +171,24 @@ function Analysing({ copy, heading }: { copy: QuizCopy['analysing']; heading: Re
   )
 }
 
+function Unreachable({ copy, heading, onRetry }: { copy: QuizCopy['unreachable']; heading: React.Ref<HTMLHeadingElement>; onRetry: () => void }) {
+  return (
+    <section className="analysing">
+      <h1 ref={heading} tabIndex={-1} className="text-h3">
+        {copy.heading}
+      </h1>
+      <p className="max-w-prose text-ink-2">{copy.text}</p>
+      <button type="button" className="button button-primary" onClick={onRetry}>
+        {copy.retry}
+      </button>
+    </section>
+  )
+}
+
 /** The pressed button is gone with its step, so the next step begins at the top, with the focus on its heading. */
-function useFocusOnEachStep(progress: Progress) {
+function useFocusOnEachStep(step: Progress['step'] | 'unreachable' | number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const start = useRef<HTMLButtonElement>(null)
-  const step = progress.step === 'asking' ? progress.place : progress.step
   const shown = useRef(step)
   // A layout effect: the next Tab key must not come between the new question and its focus.
   useLayoutEffect(() => {

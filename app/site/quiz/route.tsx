@@ -121,6 +121,7 @@ function SteppedQuiz({ copy: words, questions, path, result }: Route.ComponentPr
   const left = useLeft()
   const quiz = useQuiz(questions, path, {
     save: (answers) => saveResult(path, answers),
+    reach: () => fetch(result, { method: 'HEAD' }).then(() => true, () => false),
     report: (report) => sendReport(path, report),
     show: (category, answers) => withTransition(async () => {
       await navigate(ownResultAddress(result, category), { state: resultState(category, answers) })

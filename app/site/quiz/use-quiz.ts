@@ -15,11 +15,22 @@ const analysingDelay = 2000
 type Quiz = {
   progress: Progress
   send: (event: QuizEvent) => void
+  /** After the analysing step when the server could not be reached: analyses again. Null: it can be, as far as is known. */
+  retry: (() => void) | null
+}
+
+type Analysis = {
+  /** Of the history entry. */
+  key: string
+  answers: Answers
+  isUnreachable: boolean
 }
 
 type QuizEffects = {
   /** Called with the answers after the last question, unless these are stored already. Resolves to whether they are now. */
   save: (answers: Answers) => Promise<boolean>
+  /** Whether the result's page can be fetched. */
+  reach: () => Promise<boolean>
   /** Called after the analysing delay. */
   show: (category: QuizCategory, answers: Answers) => void
   /** Called with each question when it is shown and when it is answered, once in the life of the tab. */
@@ -31,11 +42,11 @@ type QuizEffects = {
  * between questions; the answers are the tab's.
  * @param path of the quiz
  */
-export function useQuiz(questions: readonly ShownQuestion[], path: string, { save, show, report }: QuizEffects): Quiz {
+export function useQuiz(questions: readonly ShownQuestion[], path: string, { save, reach, show, report }: QuizEffects): Quiz {
   const { key, state } = useLocation()
   const navigate = useNavigate()
   const sitting = useSyncExternalStore(subscribe, readSitting, serverSitting)
-  const [analysed, setAnalysed] = useState<{ key: string; answers: Answers } | null>(null)
+  const [analysed, setAnalysed] = useState<Analysis | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Key of the history entry that is being left. */
   const left = useRef<string>(undefined)
@@ -80,13 +91,22 @@ export function useQuiz(questions: readonly ShownQuestion[], path: string, { sav
 
   function analyse(given: Answers) {
     left.current = key
-    setAnalysed({ key, answers: given })
+    const analysis = { key, answers: given, isUnreachable: false }
+    setAnalysed(analysis)
     const { saved } = readSitting()
     if (!saved || !isSame(questions, given, saved)) {
       void save(given).then((isSaved) => isSaved && changeSitting({ saved: given }))
     }
+    let isUnreachable = false
+    void reach().then((isReachable) => {
+      isUnreachable = !isReachable
+      return isReachable
+    })
     const { category } = scoreQuiz(questions, given)
-    timer.current = setTimeout(() => show(category, given), analysingDelay)
+    timer.current = setTimeout(() => {
+      if (isUnreachable) setAnalysed({ ...analysis, isUnreachable })
+      else show(category, given)
+    }, analysingDelay)
   }
 
   function tell(shown: string | undefined, answered: string | undefined) {
@@ -96,7 +116,8 @@ export function useQuiz(questions: readonly ShownQuestion[], path: string, { sav
     report(news)
   }
 
-  return { progress, send }
+  const retry = analysed?.key === key && analysed.isUnreachable ? () => analyse(analysed.answers) : null
+  return { progress, send, retry }
 }
 
 function askedIn(questions: readonly ShownQuestion[], progress: Progress): string | undefined {
