@@ -37,7 +37,7 @@ export const links: Route.LinksFunction = () =>
 export function loader({ url, context }: Route.LoaderArgs): Site {
   const { config, clock, texts: latest } = context.get(services)
   const texts = latest()
-  const { brand, email, messenger, profile } = texts.facts
+  const { brand, email, messenger, profile, exit } = texts.facts
   const language = languageOf(attemptedPath(url))
   const preview = screenPreview(url.pathname, texts)
   const company = companyLine(texts, language)
@@ -50,6 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs): Site {
     preview: preview && previewImage(preview, url.pathname, texts),
     year: clock().getUTCFullYear(),
     ...(company !== null && { company }),
+    hasExit: exit !== null,
     links: { email: `mailto:${email}`, messenger: messenger.url, profile: profile.url },
     copy: shellWords(texts, language),
   }

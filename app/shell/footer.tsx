@@ -1,5 +1,6 @@
 import { languageNames } from '#app/i18n/language.ts'
 import { pathTo } from '#app/screens.ts'
+import { ExitLink } from './exit-link.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Site } from './site.ts'
@@ -59,6 +60,12 @@ export function Footer({ site }: { site: Site }) {
                 {label}
               </a>
             ))}
+            {site.hasExit && (
+              <a className="underline" href={pathTo('leaving', site.language)}>
+                {site.copy.exit.about}
+              </a>
+            )}
+            <ExitLink site={site} className="underline" />
           </div>
           {others.map(({ language, path }) => (
             <LanguageLink key={language} site={site} to={language} path={path}>

@@ -3,7 +3,8 @@ import type { PlateName } from '#app/ui/plate.tsx'
 import { PlateSheet } from '#app/ui/plate-sheet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useSite } from './site.ts'
+import { type Site, useSite } from './site.ts'
+import { useShiftExit } from './use-shift-exit.ts'
 
 type ShellProps = {
   tone?: 'night' | undefined
@@ -27,6 +28,7 @@ export function Shell({ tone, plates, children }: ShellProps) {
         <a className="skip-link" href="#content">
           {site.copy.skip}
         </a>
+        <ShiftExit site={site} />
         <Header site={site} tone={tone} />
         <main id="content" tabIndex={-1}>
           {children}
@@ -36,4 +38,10 @@ export function Shell({ tone, plates, children }: ShellProps) {
       <PlateSheet names={plates} />
     </>
   )
+}
+
+/** Has an effect only where the page carries script. */
+function ShiftExit({ site }: { site: Site }) {
+  useShiftExit(site)
+  return null
 }
