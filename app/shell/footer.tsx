@@ -49,7 +49,7 @@ export function Footer({ site }: { site: Site }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-night-line pt-6 text-micro text-on-night-2">
           <span className="w-full sm:mr-auto sm:w-auto">
-            © {site.year} {site.brand}
+            {`© ${site.year} ${site.brand}`}
           </span>
           {site.company !== undefined && <span className="w-full wrap-anywhere">{site.company}</span>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

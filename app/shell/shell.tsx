@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { PlateName } from '#app/ui/plate.tsx'
 import { PlateSheet } from '#app/ui/plate-sheet.tsx'
+import { SavesData } from '#app/ui/saves-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { type Site, useSite } from './site.ts'
@@ -23,7 +24,7 @@ export function Shell({ tone, plates, children }: ShellProps) {
   const site = useSite()
   if (!site) return <main>{children}</main>
   return (
-    <>
+    <SavesData value={site.savesData}>
       <Suspense>
         <a className="skip-link" href="#content">
           {site.copy.skip}
@@ -36,7 +37,7 @@ export function Shell({ tone, plates, children }: ShellProps) {
         <Footer site={site} />
       </Suspense>
       <PlateSheet names={plates} />
-    </>
+    </SavesData>
   )
 }
 
