@@ -167,6 +167,7 @@ type Label = readonly [label: string, kind?: 'button']
 
 /** What a sentence is called. A key that is not here is called `Text`. */
 export const labels: Readonly<Record<string, Label>> = {
+  about: ['Länk till sidan om det'],
   account: ['Om kontot'],
   action: ['Knapp', 'button'],
   address: ['Adress'],
@@ -202,6 +203,7 @@ export const labels: Readonly<Record<string, Label>> = {
   email: ['E-post'],
   empty: ['När det är tomt'],
   enquire: ['Knapp till förfrågan', 'button'],
+  exit: ['Om Lämna sidan'],
   failed: ['När det inte gick'],
   failedAlert: ['När det inte gick'],
   feed: ['Flödet'],
@@ -219,6 +221,7 @@ export const labels: Readonly<Record<string, Label>> = {
   label: ['Namn'],
   languages: ['Språkvalet'],
   lead: ['Ingress'],
+  leaving: ['Medan nästa sida hämtas'],
   limits: ['Det ni inte hjälper till med'],
   leaveEmpty: ['Fältet som ska vara tomt'],
   link: ['Länk', 'button'],
@@ -253,6 +256,8 @@ export const labels: Readonly<Record<string, Label>> = {
   placeholder: ['Exempel i fältet'],
   popular: ['Rubrik för det populära'],
   popularLabel: ['Det populära, för skärmläsare'],
+  pressOnce: ['När en tryckning på Skift återstår'],
+  pressTwice: ['När två tryckningar på Skift återstår'],
   previous: ['Föregående', 'button'],
   pricing: ['Rubrik för priset'],
   photography: ['Rubrik över fotograferingens villkor'],
