@@ -52,10 +52,13 @@ function createNote() {
   let timer = 0
   return {
     say(text: string, place: Element = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body): void {
-      const isNew = note.parentNode !== place
-      if (isNew) place.append(note)
       clearTimeout(timer)
-      setTimeout(() => (note.textContent = text), isNew ? noticeTime : 0)
+      if (note.parentNode === place) {
+        note.textContent = text
+      } else {
+        place.append(note)
+        setTimeout(() => (note.textContent = text), noticeTime)
+      }
       timer = window.setTimeout(() => note.remove(), longestPause)
     },
     clear(): void {
