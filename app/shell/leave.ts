@@ -10,5 +10,9 @@ export function leave(path: string): void {
   } catch {
     // Where storage is forbidden nothing is kept.
   }
+  // The browser may have kept the page for an entry before this one: a question of the quiz, with the answers in its memory.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
   location.replace(path)
 }

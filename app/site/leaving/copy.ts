@@ -25,14 +25,14 @@ export const copy: Record<Language, LeavingCopy> = {
       paragraphs: [
         'Den öppnar {host} i samma flik. Den webbplatsen får inte veta att du kommer härifrån.',
         'Den ber webbläsaren att tömma det som den har sparat åt oss i fliken: text i formulär, svar i quizet, sidor i bloggens lista.',
-        'På sidor med formulär, i quizet och i bloggens lista döljs sidan i samma stund, och den nya tar dess plats i fliken. Bakåtknappen leder då inte dit igen. På övriga sidor gör den det.',
+        'I ansökan, förfrågan om fotografering, quizet och bloggens lista döljs sidan i samma stund, och den nya tar dess plats i fliken. Bakåtknappen visar då inte den sidan igen, men kan visa en tidigare, till exempel en fråga i quizet utan dina svar. På övriga sidor leder den tillbaka.',
       ],
     },
     keys: {
       heading: 'Med tangentbordet',
       paragraphs: [
         'Tryck tre gånger på Skift, utan andra tangenter emellan och utan att vänta mer än fem sekunder mellan trycken. Efter varje tryck står det hur många som återstår.',
-        'Det fungerar på sidor med formulär, i quizet och i bloggens lista. Övriga sidor har inget skript som kan lyssna på tangenterna, och där finns bara länken.',
+        'Det fungerar i ansökan, förfrågan om fotografering, quizet och bloggens lista. Övriga sidor har inget skript som kan lyssna på tangenterna, och där finns bara länken.',
       ],
     },
     cannot: {
@@ -44,7 +44,7 @@ export const copy: Record<Language, LeavingCopy> = {
         'Den som driver nätverket, till exempel hemma, på jobbet eller hos operatören, kan se vilken webbplats du har besökt, men inte vilka sidor.',
         'Telefonens säkerhetskopior, synkroniserade flikar och skärmbilder finns kvar.',
         'Program som övervakar enheten ser det som du ser.',
-        'Det du redan har skickat till oss finns kvar hos oss, och bekräftelser kan ligga i din e-post.',
+        'Det du redan har skickat till oss finns kvar hos oss, och svar kan ligga i din e-post.',
       ],
     },
     yourself: {
@@ -67,14 +67,14 @@ export const copy: Record<Language, LeavingCopy> = {
       paragraphs: [
         'It opens {host} in the same tab. That website is not told that you come from here.',
         'It asks the browser to clear what it has stored for us in the tab: text in forms, answers in the quiz, pages of the list of articles.',
-        'On pages with a form, in the quiz and in the list of articles the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not lead to it again. On other pages it does.',
+        'In the application, the quiz and the list of articles the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not show that page again, but it may show an earlier one, such as a question of the quiz without your answers. On other pages it leads back.',
       ],
     },
     keys: {
       heading: 'With the keyboard',
       paragraphs: [
         'Press Shift three times, with no other key in between and no more than five seconds from one to the next. After each press the page says how many are left.',
-        'This works on pages with a form, in the quiz and in the list of articles. Other pages have no script that could listen for keys, and there only the link works.',
+        'This works in the application, the quiz and the list of articles. Other pages have no script that could listen for keys, and there only the link works.',
       ],
     },
     cannot: {
