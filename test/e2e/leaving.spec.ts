@@ -115,9 +115,8 @@ test('capital letters, shortcuts, and Shift with the mouse lead nowhere and say 
     await page.keyboard.down('Shift')
     await form.field('goals').click()
     await page.keyboard.up('Shift')
-    await page.keyboard.press('Shift+Tab')
-    await form.field('goals').focus()
   }
+  for (let time = 0; time < 3; time++) await page.keyboard.press('Shift+Tab')
   await expect(note(page)).toHaveCount(0)
   // The next press is the first.
   await page.keyboard.press('Shift')
