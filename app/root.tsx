@@ -12,6 +12,7 @@ import serifFont from '#app/fonts/hedvig-serif.woff2?url'
 import type { Route } from './+types/root'
 import { services } from './context.ts'
 import type { RouteHandle } from './handle.ts'
+import { isSavingData, saveDataHeader } from './saves-data.ts'
 import { addressesOf } from '#app/addresses.ts'
 import { defaultLanguage } from '#app/i18n/language.ts'
 import { languageOf } from '#app/i18n/paths.ts'
@@ -25,19 +26,10 @@ import { shellWords } from '#app/shell/shell-words.ts'
 import { type Site, useSite } from '#app/shell/site.ts'
 import { styleSheet } from '#app/styles/style-sheet.ts'
 
-export const links: Route.LinksFunction = () =>
-  [serifFont, sansFont].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous',
-  }))
-
-export function loader({ url, context }: Route.LoaderArgs): Site {
+export function loader({ request, url, context }: Route.LoaderArgs): Site {
   const { config, clock, texts: latest } = context.get(services)
   const texts = latest()
-  const { brand, email, messenger, profile } = texts.facts
+  const { brand, email, messenger, profile, exit } = texts.facts
   const language = languageOf(attemptedPath(url))
   const preview = screenPreview(url.pathname, texts)
   const company = companyLine(texts, language)
@@ -50,6 +42,8 @@ export function loader({ url, context }: Route.LoaderArgs): Site {
     preview: preview && previewImage(preview, url.pathname, texts),
     year: clock().getUTCFullYear(),
     ...(company !== null && { company }),
+    savesData: isSavingData(request.headers.get(saveDataHeader)),
+    hasExit: exit !== null,
     links: { email: `mailto:${email}`, messenger: messenger.url, profile: profile.url },
     copy: shellWords(texts, language),
   }
@@ -82,15 +76,18 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useHandles()
   // Only the server renders styles, so no script contains them; suppressHydrationWarning makes React leave them as they are.
-  const styles = import.meta.env.SSR ? styleSheet(handles.flatMap((handle) => handle.styles ?? [])) : ''
+  const site = useSite()
+  const { language, savesData: withoutFonts } = site ?? { language: defaultLanguage, savesData: false }
+  const styles = import.meta.env.SSR ? styleSheet(handles.flatMap((handle) => handle.styles ?? []), { withoutFonts }) : ''
   return (
-    <html lang={useSite()?.language ?? defaultLanguage}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`/${useSite()?.language ?? defaultLanguage}/site.webmanifest`} />
+        <link rel="manifest" href={`/${language}/site.webmanifest`} />
+        {!withoutFonts && [serifFont, sansFont].map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />)}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
       </head>

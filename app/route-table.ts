@@ -1,5 +1,5 @@
 import { languages } from '#app/i18n/language.ts'
-import { feedPaths } from '#app/i18n/paths.ts'
+import { exitPath, feedPaths } from '#app/i18n/paths.ts'
 import { type CacheRule, pathTo, screenPaths, screens } from '#app/screens.ts'
 
 /** A path or path pattern, and the module in app/ that handles it. */
@@ -24,6 +24,8 @@ export const routeTable: RouteEntry[] = [
     { id: `blog-article-${language}`, path: `${pathTo('blog', language)}/:slug`, file: 'site/blog-article.tsx' },
     { id: `apply-send-${language}`, path: `${pathTo('apply', language)}/send`, file: 'site/apply/send.ts' },
     { id: `quiz-count-${language}`, path: `${pathTo('quiz', language)}/count`, file: 'site/quiz/count.ts' },
+    // Not cached: it clears what the browser has stored.
+    { id: `leave-${language}`, path: exitPath(language), file: 'site/leave.tsx' },
     { id: `web-manifest-${language}`, path: `/${language}/site.webmanifest`, file: 'site/web-manifest.ts', cache: {} },
     { id: `feed-atom-${language}`, path: feedPaths(language).atom, file: 'site/feed/atom.ts', cache: {} },
     { id: `feed-json-${language}`, path: feedPaths(language).json, file: 'site/feed/json.ts', cache: {} },

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
+import { isSavingData, saveDataHeader } from '#app/saves-data.ts'
 import { countRequest, createFigures, type Figures, type RequestKind } from './figures.ts'
 import { createNodeServer, type NodeServerOptions, type PlainHeaders, refusalOf } from './node-server.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
@@ -27,7 +28,7 @@ const nobody = { size: 0, has: () => false }
 
 /**
  * The site's HTTP server. Static files, pictures and cached pages are served here; every other request goes to the app.
- * A cached page is the same for all visitors, so nothing here may depend on who asks.
+ * A cached page is the same for all visitors (and another one for those who save data), so nothing here may depend on who asks.
  */
 export function createHttpServer(
   app: Hono,
@@ -36,7 +37,7 @@ export function createHttpServer(
   { stall, middleware, deskAddresses = nobody, addedFile = () => null, figures = createFigures(), ...caching }: ServerOptions = {},
 ): Server {
   const { config } = services
-  const cache = createPageCache({ render: timed((path) => app.request(config.siteUrl + path)), version: () => services.texts().number, ...caching })
+  const cache = createPageCache({ render: timed((path, savesData) => app.request(config.siteUrl + path, savesData ? { headers: { [saveDataHeader]: 'on' } } : {})), version: () => services.texts().number, ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const countView = createViewCounter(services, deskAddresses)
   const pictureAt = createPictureFiles(services, fileHeaders(config))
@@ -52,7 +53,7 @@ export function createHttpServer(
     if (method !== 'GET' && method !== 'HEAD') return askApp(request, response, 'form')
     const stored = files.get(url) ?? files.get(withoutQuery(url))
     if (stored) return countRequest(figures, 'file', sendStored(request, response, stored))
-    const page = cache.fresh(url)
+    const page = cache.fresh(url, isSavingData(request.headers['save-data']))
     if (page) return sendPage(request, response, url, page)
     return void loadPage(request, response, url).catch((error: unknown) => fail(error, response, plain))
   }
@@ -64,7 +65,7 @@ export function createHttpServer(
     if (added) return countRequest(figures, 'file', sendStored(request, response, added))
     const picture = await pictureAt(url)
     if (picture) return countRequest(figures, 'picture', sendStored(request, response, picture))
-    const page = await cache.load(url)
+    const page = await cache.load(url, isSavingData(request.headers['save-data']))
     if (!(page instanceof Response)) return sendPage(request, response, url, page)
     if (page.status === 200 && request.method === 'GET') countView(request, url, false)
     countRequest(figures, 'app', await sendUncached(request, response, page))
@@ -75,10 +76,10 @@ export function createHttpServer(
     void runApp(request, response)
   }
 
-  function timed(render: (path: string) => Response | Promise<Response>) {
-    return async (path: string): Promise<Response> => {
+  function timed(render: (path: string, savesData: boolean) => Response | Promise<Response>) {
+    return async (path: string, savesData: boolean): Promise<Response> => {
       const started = performance.now()
-      const response = await render(path)
+      const response = await render(path, savesData)
       figures.renders++
       figures.renderSeconds += (performance.now() - started) / 1000
       return response

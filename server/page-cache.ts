@@ -15,8 +15,8 @@ const defaultStaleIfError = 3600 * second
 const maxSmallestBytes = 1_000_000
 
 export type PageCacheOptions = {
-  /** Renders the page at a path; an exception or a 5xx response counts as failed. */
-  render: (path: string) => Promise<Response>
+  /** Renders the page at a path, for a visitor who saves data or for the others; an exception or a 5xx response counts as failed. */
+  render: (path: string, savesData: boolean) => Promise<Response>
   /** Milliseconds, monotonic. */
   now?: () => number
   /** Milliseconds to wait for a render before the stale page is served. */
@@ -30,6 +30,14 @@ export type PageCacheOptions = {
   version?: () => number
 }
 
+/** Ends the key of a page for visitors who save data; no address of ours has a space. */
+const savingMark = ' save-data'
+
+function keyOf(path: string, savesData: boolean): string | null {
+  const key = pageKey(path)
+  return key !== null && savesData ? key + savingMark : key
+}
+
 /** `small`: compressed with the best effort. */
 type Entry = StoredResponse & { renderedAt: number; version: number; small: boolean }
 /** What one render leaves for the request that started it: a response that is not cached. */
@@ -39,6 +47,8 @@ type RenderContext = { uncached?: Response }
  * Caches whole pages in memory, compressed. A page is fresh for 10 s. The first request after that renders it again, once
  * for all requests that come meanwhile; a request that would wait long gets the stale page. While rendering fails the stale
  * page is served for an hour. Only public 200 responses are cached.
+ *
+ * Visitors who save data have pages of their own (Save-Data, app/saves-data.ts).
  *
  * A page of another version is stale too, and then served only while rendering fails, not because a request would wait.
  */
@@ -72,7 +82,7 @@ export function createPageCache({
   async function renderPage(key: string, old: Entry | undefined, { context }: { context: RenderContext }) {
     // Before rendering: a page that was begun before a change may show what was before it.
     const renderedVersion = version()
-    const response = await render(key)
+    const response = await renderKey(key)
     if (response.status !== 200 || !/^public\b/.test(response.headers.get('Cache-Control') ?? '')) {
       context.uncached = response
       if (response.status >= 500) throw new RenderingFailed()
@@ -86,6 +96,8 @@ export function createPageCache({
     if (unchanged) return { ...old, renderedAt: now(), version: renderedVersion }
     return { ...(await storeResponse(body, headers)), renderedAt: now(), version: renderedVersion, small: false }
   }
+
+  const renderKey = (key: string) => render(key.replace(savingMark, ''), key.endsWith(savingMark))
 
   async function renderCurrent(key: string, context: RenderContext): Promise<Entry | undefined> {
     const page = await fetchPage(key, context)
@@ -114,16 +126,17 @@ export function createPageCache({
 
   return {
     /** The page at a path if it is cached and fresh: the whole work of most requests. */
-    fresh(path: string): StoredResponse | undefined {
-      const key = pageKey(path)
+    fresh(path: string, savesData = false): StoredResponse | undefined {
+      const key = keyOf(path, savesData)
       const page = key === null ? undefined : pages.get(key)
       return page?.version === version() ? page : undefined
     },
 
     /** The page at a path, cached or rendered; a Response where it must not be cached. */
-    async load(path: string): Promise<StoredResponse | Response> {
-      const key = pageKey(path)
-      if (key === null || uncacheable.has(key)) return render(key ?? path)
+    async load(path: string, savesData = false): Promise<StoredResponse | Response> {
+      const key = keyOf(path, savesData)
+      if (key === null) return render(path, savesData)
+      if (uncacheable.has(key)) return renderKey(key)
 
       const stale = stalePage(key)
       const isOutdated = stale !== undefined && stale.version !== version()
@@ -132,11 +145,11 @@ export function createPageCache({
       const rendered = renderCurrent(key, context).catch((error: unknown) => fallback(error, stale))
       const result = rendered.then((page) => page ?? drop(key, context))
       const page = await (stale && !isOutdated ? Promise.race([result, after(renderTimeout, stale)]) : result)
-      if (page instanceof RenderingFailed) return context.uncached ?? render(key)
+      if (page instanceof RenderingFailed) return context.uncached ?? renderKey(key)
       // Nobody reads the new response when the stale page is served instead.
       if (stale && page === stale) void result.then(() => context.uncached?.body?.cancel())
       if (page !== undefined) return page
-      return context.uncached ?? render(key)
+      return context.uncached ?? renderKey(key)
     },
 
     get size() {

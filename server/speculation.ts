@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isSavingData } from '#app/saves-data.ts'
 
 /**
  * Lets the browser fetch a page that the visitor is about to ask for (app/site/speculation-rules.ts). Browsers tell what
@@ -12,5 +13,5 @@ export const speculationHeaders = {
 
 /** True for a visitor who saves data, or who wants less motion and would meet a page that is suddenly there. */
 export function declinesSpeculation({ headers }: IncomingMessage): boolean {
-  return headers['save-data'] === 'on' || /reduce/.test(String(headers['sec-ch-prefers-reduced-motion'] ?? ''))
+  return isSavingData(headers['save-data']) || /reduce/.test(String(headers['sec-ch-prefers-reduced-motion'] ?? ''))
 }

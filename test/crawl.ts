@@ -25,7 +25,8 @@ export async function crawl(site: TestSite, start: string): Promise<Crawl> {
     const location = answer.headers.get('Location')
     if (location !== null) {
       redirects[path] = location
-      links.add(location)
+      // The way out of the site leads to another.
+      if (new URL(location, origin).origin === origin) links.add(location)
     } else if (answer.status !== 200) {
       broken.push(`${path}: ${answer.status}`)
     } else if (answer.headers.get('Content-Type')?.startsWith('text/html')) {

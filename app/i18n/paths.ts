@@ -16,6 +16,11 @@ export function feedPaths(language: Language) {
   return { atom: `/${language}/feed.xml`, json: `/${language}/feed.json` }
 }
 
+/** The way out of the site (app/site/leave.tsx). */
+export function exitPath(language: Language): string {
+  return language === 'sv' ? '/sv/lamna' : `/${language}/leave`
+}
+
 /**
  * Parses the parameter of an article's address: its last two characters are the language, the hyphen
  * before them a separator, the rest the slug (SPEC §2 "Route overview"). Null for any other form.

@@ -12,7 +12,6 @@ export function PreviewTags({ origin, image }: PreviewTagsProps) {
   return (
     <>
       <meta property="og:image" content={origin + image.path} />
-      <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(previewSize.width)} />
       <meta property="og:image:height" content={String(previewSize.height)} />
       <meta property="og:image:alt" content={image.alt} />

@@ -27,6 +27,8 @@ export type ShellCopy = {
     adultsOnly: string
     legal: { promise: string; links: MenuLink[] }
   }
+  /** `pressTwice` and `pressOnce`: how many times Shift still has to be pressed. `leaving` while the next page is fetched. */
+  exit: { link: string; about: string; pressTwice: string; pressOnce: string; leaving: string }
   fault: { title: string; description: string; heading: string; text: string; home: string }
 }
 
@@ -89,6 +91,13 @@ export const shellCopy: Record<Language, ShellCopy> = {
         ],
       },
     },
+    exit: {
+      link: 'Lämna sidan',
+      about: 'Om Lämna sidan',
+      pressTwice: 'Tryck på Skift två gånger till för att lämna sidan.',
+      pressOnce: 'Tryck på Skift en gång till för att lämna sidan.',
+      leaving: 'Ett ögonblick …',
+    },
     fault: {
       title: 'Något gick fel hos oss',
       description: 'Sidan kunde inte visas just nu. Försök igen om en liten stund.',
@@ -144,6 +153,13 @@ export const shellCopy: Record<Language, ShellCopy> = {
           { label: 'Your case', href: pathTo('case', 'en') },
         ],
       },
+    },
+    exit: {
+      link: 'Leave this site',
+      about: 'About leaving',
+      pressTwice: 'Press Shift 2 more times to leave this site.',
+      pressOnce: 'Press Shift 1 more time to leave this site.',
+      leaving: 'One moment …',
     },
     fault: {
       title: 'Something went wrong at our end',

@@ -1,5 +1,6 @@
 import { languageNames } from '#app/i18n/language.ts'
 import { pathTo } from '#app/screens.ts'
+import { ExitLink } from './exit-link.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Site } from './site.ts'
@@ -48,7 +49,7 @@ export function Footer({ site }: { site: Site }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-night-line pt-6 text-micro text-on-night-2">
           <span className="w-full sm:mr-auto sm:w-auto">
-            © {site.year} {site.brand}
+            {`© ${site.year} ${site.brand}`}
           </span>
           {site.company !== undefined && <span className="w-full wrap-anywhere">{site.company}</span>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -59,6 +60,12 @@ export function Footer({ site }: { site: Site }) {
                 {label}
               </a>
             ))}
+            {site.hasExit && (
+              <a className="underline" href={pathTo('leaving', site.language)}>
+                {site.copy.exit.about}
+              </a>
+            )}
+            <ExitLink site={site} className="underline" />
           </div>
           {others.map(({ language, path }) => (
             <LanguageLink key={language} site={site} to={language} path={path}>

@@ -2,6 +2,7 @@ import { languageNames } from '#app/i18n/language.ts'
 import { pathTo } from '#app/screens.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
+import { ExitLink } from './exit-link.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Site } from './site.ts'
@@ -21,6 +22,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
           <div className="menu-bar">
             <HomeLink site={site} />
             <LanguageSwitch site={site} />
+            <ExitLink site={site} className="exit" />
             <button className="burger" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
               <CloseIcon />
               {copy.close}
@@ -45,6 +47,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
           )}
         </nav>
         <LanguageSwitch site={site} />
+        <ExitLink site={site} className="exit" />
         {apply !== site.path && (
           <a className="nav-apply" href={apply}>
             {copy.apply.short}

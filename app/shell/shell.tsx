@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import type { PlateName } from '#app/ui/plate.tsx'
 import { PlateSheet } from '#app/ui/plate-sheet.tsx'
+import { SavesData } from '#app/ui/saves-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useSite } from './site.ts'
+import { type Site, useSite } from './site.ts'
+import { useShiftExit } from './use-shift-exit.ts'
 
 type ShellProps = {
   tone?: 'night' | undefined
@@ -22,11 +24,12 @@ export function Shell({ tone, plates, children }: ShellProps) {
   const site = useSite()
   if (!site) return <main>{children}</main>
   return (
-    <>
+    <SavesData value={site.savesData}>
       <Suspense>
         <a className="skip-link" href="#content">
           {site.copy.skip}
         </a>
+        <ShiftExit site={site} />
         <Header site={site} tone={tone} />
         <main id="content" tabIndex={-1}>
           {children}
@@ -34,6 +37,12 @@ export function Shell({ tone, plates, children }: ShellProps) {
         <Footer site={site} />
       </Suspense>
       <PlateSheet names={plates} />
-    </>
+    </SavesData>
   )
+}
+
+/** Has an effect only where the page carries script. */
+function ShiftExit({ site }: { site: Site }) {
+  useShiftExit(site)
+  return null
 }

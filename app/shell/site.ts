@@ -20,6 +20,9 @@ export type Site = Addresses & {
   preview: PreviewImage | null
   /** A line about the company; absent where its name is not given. */
   company?: string
+  savesData: boolean
+  /** Whether there is a way out of the site (app/site/leave.tsx). */
+  hasExit: boolean
   links: { email: string; messenger: string; profile: string }
   copy: ShellCopy
 }

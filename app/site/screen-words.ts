@@ -6,6 +6,7 @@ import { copy as blog } from '#app/site/blog/copy.ts'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy as contact } from '#app/site/contact/copy.ts'
 import { copy as home } from '#app/site/home/copy.ts'
+import { copy as leaving } from '#app/site/leaving/copy.ts'
 import { copy as login } from '#app/site/login/copy.ts'
 import { copy as network } from '#app/site/network/copy.ts'
 import { copy as photography } from '#app/site/photography/copy.ts'
@@ -37,6 +38,7 @@ const words = {
   case: caseCopy,
   privacy,
   terms,
+  leaving,
   quiz,
   'quiz-result': quizResult,
 } satisfies { [Id in ScreenId]: Record<LanguageOf<Id>, Words> }

@@ -1,12 +1,17 @@
 import { cacheControl } from '#app/http-cache.ts'
+import { languages } from '#app/i18n/language.ts'
+import { exitPath } from '#app/i18n/paths.ts'
 import { pathsOf, screenIds, screens } from '#app/screens.ts'
 
 const prerendered = screenIds.filter((screen) => screens[screen].prerendered).flatMap((screen) => pathsOf(screen))
 
+/** Fetching a way out ahead of time would clear what the visitor is typing. */
+const exits = languages.map((language) => exitPath(language))
+
 const rules = {
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/*\\?*', '/health'] } }] },
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/*\\?*', '/health', ...exits] } }] },
       eagerness: 'moderate',
     },
   ],

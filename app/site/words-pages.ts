@@ -14,6 +14,7 @@ import { copy as blog } from './blog/copy.ts'
 import { copy as caseCopy } from './case/copy.ts'
 import { copy as contact } from './contact/copy.ts'
 import { copy as home } from './home/copy.ts'
+import { copy as leaving } from './leaving/copy.ts'
 import { copy as llmsTxt } from './llms-txt/copy.ts'
 import { copy as login } from './login/copy.ts'
 import { copy as network } from './network/copy.ts'
@@ -59,6 +60,7 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'case', copy: caseCopy },
   { id: 'privacy', copy: privacy },
   { id: 'terms', copy: terms },
+  { id: 'leaving', copy: leaving },
   { id: 'forms', copy: formsCopy },
   { id: 'refusal', copy: refusalCopy },
   { id: 'not-found', copy: notFound },

@@ -18,11 +18,29 @@ const joined = new Map<string, string>()
 /**
  * The CSS of a page with these sheets, inlined so that the first paint needs no further request (decision 008). A page
  * without scripts is sent only the rules that it uses (used-styles.ts).
+ * @param options.withoutFonts for visitors who save data: the system's fonts with our fonts' metrics (base.css)
  */
-export function styleSheet(names: readonly SheetName[]): string {
+export function styleSheet(names: readonly SheetName[], { withoutFonts }: { withoutFonts: boolean }): string {
   const wanted = [...new Set(names)]
-  const key = wanted.join()
-  const css = joined.get(key) ?? shareMarkup([site, ...wanted.map((name) => sheets[name])].join('').trim())
+  const key = [...wanted, withoutFonts].join()
+  const css = joined.get(key) ?? shareMarkup(written(wanted, withoutFonts))
   joined.set(key, css)
   return css
+}
+
+function written(names: readonly SheetName[], withoutFonts: boolean): string {
+  const css = withoutDetours([site, ...names.map((name) => sheets[name])].join('').trim())
+  return withoutFonts ? css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '') : css
+}
+
+/**
+ * Tailwind's variables and their registrations, which cost 200 compressed bytes of a page, where ours have one value only:
+ * every border is solid (reset.css), and a `leading-…` stands after the `text-…` of its element, which has no variant of its
+ * own. Also what the minifier writes several times.
+ */
+function withoutDetours(css: string): string {
+  return css
+    .replaceAll('var(--tw-border-style)', 'solid')
+    .replaceAll(/var\(--tw-leading,\s*(var\([^)]*\))\)/g, '$1')
+    .replaceAll(/(-webkit-text-decoration(?:-color)?:[^;}]*;)\1+/g, '$1')
 }

@@ -136,5 +136,6 @@ function withoutUnused(css: string): string {
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (all, property: string) => (properties.has(property) ? all : ''))
     .replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g, (all, frames: string) => (words.has(frames) ? all : ''))
     .replaceAll(/(?<=^|[{}])[^{}@;"']*\{\}/g, '')
+    .replaceAll(/@supports[^{};]*\{\}|@layer properties\{\}/g, '')
   return used.length < css.length ? withoutUnused(used) : used
 }

@@ -3,6 +3,9 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import type { Facts, RetentionSettings } from './facts.ts'
 import type { Texts } from './texts.ts'
 
+/** A weather service in each language: a page that anybody may have open. */
+const neutralPages: Facts['exit'] = { sv: 'https://www.smhi.se/', en: 'https://www.bbc.co.uk/weather' }
+
 /** The facts that the configuration gives; the desk changes them. */
 export function configuredFacts({ brand, contactEmail, messengerUrl, messengerLabel, profileUrl, profileLabel, company, processors, ...config }: Config): Facts {
   return {
@@ -23,6 +26,7 @@ export function configuredFacts({ brand, contactEmail, messengerUrl, messengerLa
     contract: null,
     people: null,
     membership: null,
+    exit: neutralPages,
     processors,
     retention: retentionDefaults(config),
   }

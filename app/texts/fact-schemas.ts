@@ -13,6 +13,9 @@ const line = (max: number) =>
 /** Fixed to http and https, so that no link of a page can run a script. */
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(500, 'must be at most 500 characters')
 
+/** Only https: whoever leaves in a hurry is not to be seen by the network that she leaves on. */
+const exitAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https address' }).max(500, 'must be at most 500 characters')
+
 const channel = z.object({ url: address, label: line(40) })
 
 const inEachLanguage = z.record(z.enum(languages), line(200))
@@ -49,6 +52,7 @@ export const factSchemas = {
   contract: answer,
   people: answer,
   membership: answer,
+  exit: z.record(z.enum(languages), exitAddress).nullable(),
   processors: z.array(z.object({ name: line(120), country: line(80), purpose: line(200) })).max(30, 'must be at most 30'),
 } satisfies { [Name in FactName]: z.ZodType<Facts[Name]> }
 

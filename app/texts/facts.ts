@@ -43,6 +43,8 @@ export type Facts = Readonly<{
   contract: Answer
   people: Answer
   membership: Answer
+  /** Where "Leave this site" leads, in each language. Null: there is no such link. */
+  exit: Readonly<Record<Language, string>> | null
   /** Who handles personal data for the company: a name and a country each. */
   processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
   /** Set on the desk's page about retention, not with the others. */

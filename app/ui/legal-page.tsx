@@ -13,13 +13,13 @@ type LegalPart = {
   sections: readonly LegalSection[]
 }
 
-type LegalPageProps = { heading: string; lead: string; updated: string; parts: readonly LegalPart[] }
+type LegalPageProps = { heading: string; lead: string; updated?: string; parts: readonly LegalPart[] }
 
 /** A page that is read for what it promises: headings beside their text. */
 export function LegalPage({ heading, lead, updated, parts }: LegalPageProps) {
   return (
     <>
-      <QuietHead heading={heading} lead={lead} note={updated} />
+      <QuietHead heading={heading} lead={lead} {...(updated !== undefined && { note: updated })} />
       <div className="wrap grid gap-section py-section">
         {parts.map((part) => (
           <Part key={part.heading ?? ''} {...part} />

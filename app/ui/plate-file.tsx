@@ -1,5 +1,6 @@
 import { type PlateName, plateSizes } from './plate.tsx'
 import type { PlateGround } from './plates/plate-files.ts'
+import { useSavesData } from './saves-data.ts'
 
 declare global {
   interface ImportMetaEnv {
@@ -13,7 +14,9 @@ type PlateFileProps = {
   /** Chooses the colours: `wall`, `wall-2` where a plate's lines have ray-2 in the dark, `night` for sections of class night. */
   ground: PlateGround
   className?: string
-  /** For one that the first screen may show. */
+  /** The class of an element around it, which has its size. */
+  box?: string
+  /** For the page's first one, which the first screen may show. */
   eager?: boolean
   /** A viewBox inside the engraving, to show a part of it. */
   crop?: string | undefined
@@ -21,8 +24,16 @@ type PlateFileProps = {
   fit?: string | undefined
 }
 
-/** An engraving below the first screen: a file, fetched when it comes near, that no page contains. */
-export function PlateFile({ name, ground, className, eager = false, crop, fit }: PlateFileProps) {
+/**
+ * An engraving below the first screen: a file, fetched when it comes near, that no page contains. For visitors who save data
+ * only the page's first, and no empty box in the place of the others.
+ */
+export function PlateFile({ box, ...plate }: PlateFileProps) {
+  if (useSavesData() && !plate.eager) return null
+  return box === undefined ? <Picture {...plate} /> : <div className={box}><Picture {...plate} /></div>
+}
+
+function Picture({ name, ground, className, eager = false, crop, fit }: Omit<PlateFileProps, 'box'>) {
   const viewBox = crop ?? plateSizes[name]
   const [, , width, height] = viewBox.split(' ').map(Number)
   return (

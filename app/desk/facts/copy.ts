@@ -62,6 +62,7 @@ export const factsCopy = {
     long: (max: number) => `Skriv högst ${max} tecken.`,
     email: 'Skriv en e-postadress, till exempel namn@example.com.',
     url: 'Skriv en hel adress, som börjar med https://.',
+    exit: 'Skriv en hel adress, som börjar med https://, till en sida som vem som helst kan ha öppen.',
     otherLanguage: 'Skriv det på det här språket också, eller töm båda.',
     companyNumber: 'Det är inget svenskt organisationsnummer: tio siffror, den sista en kontrollsiffra. Ett utländskt börjar med landets bokstäver.',
     vatNumber: 'Det är inget momsnummer: SE och tolv siffror, eller ett annat EU-lands bokstäver och nummer.',

@@ -80,6 +80,21 @@ export const factGroups: readonly FactGroup[] = [
     ],
   },
   {
+    id: 'lamna',
+    heading: 'Lämna sidan',
+    rows: [
+      {
+        name: 'exit',
+        fields: [
+          { name: 'sv', label: 'Från svenska sidor', type: 'url', placeholder: 'https://www.smhi.se/', optional: true },
+          { name: 'en', label: 'Från engelska sidor', type: 'url', placeholder: 'https://www.bbc.co.uk/weather', optional: true },
+        ],
+        hint: 'Hit leder länken Lämna sidan, och tre tryck på Skift. Välj en sida som vem som helst kan ha öppen, till exempel väder. Tomt på båda språken: ingen länk och inga tangenter.',
+        use: 'Sidhuvud, sidfot, Om Lämna sidan, Integritet',
+      },
+    ],
+  },
+  {
     id: 'svar',
     heading: 'Svar som bara du har',
     rows: [

@@ -40,6 +40,8 @@ const inBoth = (each: z.ZodType<string | null>) =>
     return sv !== null && en !== null ? { sv, en } : z.NEVER
   })
 
+const exitAddress = line(500).pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: faults.exit }).nullable())
+
 const inEachLanguage = inBoth(line(200))
 
 const answer = inBoth(cleaned(longestAnswer, lines))
@@ -87,6 +89,7 @@ const forms: { [Name in FactName]: z.ZodType<Facts[Name]> } = {
   contract: answer,
   people: answer,
   membership: answer,
+  exit: inBoth(exitAddress),
   processors,
 }
 

@@ -18,5 +18,6 @@ export const factLabels: Readonly<Record<FactName, string>> = {
   contract: 'Leverans och uppsägning',
   people: 'Vilka vi är',
   membership: 'Nätverkets villkor',
+  exit: 'Lämna sidan',
   processors: 'Personuppgiftsbiträden',
 }

@@ -31,6 +31,7 @@ export const pageNames: Readonly<Record<string, PageName>> = {
   'quiz-result-steps': { name: 'Quizresultat, nästa steg' },
   privacy: { name: 'Integritet', path: (language) => pathTo('privacy', language) },
   terms: { name: 'Villkor', path: (language) => pathTo('terms', language) },
+  leaving: { name: 'Om Lämna sidan', path: (language) => pathTo('leaving', language) },
   case: { name: 'Ditt ärende', path: (language) => pathTo('case', language) },
   login: { name: 'Client Portal', path: (language) => pathTo('login', language) },
   'not-found': { name: 'Sidan finns inte', path: (language) => `/${language}/sidan-finns-inte` },
@@ -62,6 +63,7 @@ export const partNames: Readonly<Record<string, string>> = {
   withoutScript: 'För den som saknar JavaScript',
   menu: 'Menyn',
   footer: 'Sidfoten',
+  exit: 'Lämna sidan',
   fault: 'När något går fel hos oss',
   away: 'När sidan inte går att hämta',
   summary: 'Överst när något är fel ifyllt',
@@ -166,6 +168,7 @@ type Label = readonly [label: string, kind?: 'button']
 
 /** What a sentence is called. A key that is not here is called `Text`. */
 export const labels: Readonly<Record<string, Label>> = {
+  about: ['Länk till sidan om det'],
   account: ['Om kontot'],
   action: ['Knapp', 'button'],
   address: ['Adress'],
@@ -201,6 +204,7 @@ export const labels: Readonly<Record<string, Label>> = {
   email: ['E-post'],
   empty: ['När det är tomt'],
   enquire: ['Knapp till förfrågan', 'button'],
+  exit: ['Om Lämna sidan'],
   failed: ['När det inte gick'],
   failedAlert: ['När det inte gick'],
   feed: ['Flödet'],
@@ -218,6 +222,7 @@ export const labels: Readonly<Record<string, Label>> = {
   label: ['Namn'],
   languages: ['Språkvalet'],
   lead: ['Ingress'],
+  leaving: ['Medan nästa sida hämtas'],
   limits: ['Det ni inte hjälper till med'],
   leaveEmpty: ['Fältet som ska vara tomt'],
   link: ['Länk', 'button'],
@@ -252,6 +257,8 @@ export const labels: Readonly<Record<string, Label>> = {
   placeholder: ['Exempel i fältet'],
   popular: ['Rubrik för det populära'],
   popularLabel: ['Det populära, för skärmläsare'],
+  pressOnce: ['När en tryckning på Skift återstår'],
+  pressTwice: ['När två tryckningar på Skift återstår'],
   previous: ['Föregående', 'button'],
   pricing: ['Rubrik för priset'],
   photography: ['Rubrik över fotograferingens villkor'],

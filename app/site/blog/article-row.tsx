@@ -1,6 +1,7 @@
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { PlateFile } from '#app/ui/plate-file.tsx'
 import { type ArticlePlate, rowPlate } from '#app/ui/plates/plate-for-slug.ts'
+import { useSavesData } from '#app/ui/saves-data.ts'
 import type { BlogCopy } from './copy.ts'
 
 /** An article of the list; in search results, title and summary have the hits marked. */
@@ -32,8 +33,10 @@ export function ArticleRows({ loading, pages, children }: RowsProps) {
 type RowProps = { article: RowArticle; copy: Pick<BlogCopy, 'readMore'> }
 
 export function ArticleRow({ article, copy }: RowProps) {
+  // Without a picture there is no column for one.
+  const columns = useSavesData() ? '' : 'article-row'
   return (
-    <li className="hit-area article-row border-t border-line py-7">
+    <li className={`hit-area ${columns} border-t border-line py-7`}>
       <PlateFile name={rowPlate(article.plate)} ground="wall-2" className="article-picture" />
       <div className="grid gap-2">
         <Published article={article} />

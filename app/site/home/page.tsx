@@ -112,9 +112,7 @@ function Solutions({ copy }: { copy: HomeCopy['solutions'] }) {
       <ul className="grid gap-16 sm:grid-cols-3 sm:gap-8">
         {copy.cards.map((card, place) => (
           <li key={card.title} className={`hit-area flex flex-col items-start ${steps[place]}`}>
-            <div className="plate-box mb-6 aspect-[4/3.1] w-full">
-              <PlateFile name={card.plate} ground="wall-2" />
-            </div>
+            <PlateFile name={card.plate} ground="wall-2" box="plate-box mb-6 aspect-[4/3.1] w-full" />
             <h3 className="mb-3 text-h3">{card.title}</h3>
             <p className="mb-4 max-w-[34ch] text-ink-2">{card.description}</p>
             <GoLink href={card.link}>{card.linkText}</GoLink>

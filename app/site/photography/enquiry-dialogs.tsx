@@ -2,6 +2,7 @@ import { fill } from '#app/texts/fill.ts'
 import { CaseButtons } from '#app/ui/case-buttons.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PlateFile } from '#app/ui/plate-file.tsx'
+import { useSavesData } from '#app/ui/saves-data.ts'
 import type { EnquiryCopy } from './enquiry-copy.ts'
 
 /** The fragment of the redirect after a success: without JavaScript, reading and Tab continue from there. */
@@ -16,6 +17,7 @@ type SuccessProps = DialogProps & { copy: EnquiryCopy['success']; receipt: Recei
 
 export function SuccessDialog({ copy, receipt, ...dialog }: SuccessProps) {
   const { reference } = receipt
+  const savesData = useSavesData()
   return (
     <Dialog
       id={successId}
@@ -24,7 +26,7 @@ export function SuccessDialog({ copy, receipt, ...dialog }: SuccessProps) {
       onClose={dialog.onClose}
       closeLabel={dialog.close}
       actions={reference && <CaseButtons {...receipt} reference={reference} />}
-      strip={<PlateFile name="horizon" ground="wall-2" crop="40 120 640 200" />}
+      strip={!savesData && <PlateFile name="horizon" ground="wall-2" crop="40 120 640 200" />}
     >
       <p>{copy.text}</p>
       {reference && <p className="mt-2 font-semibold">{fill(copy.reference, { reference })}</p>}

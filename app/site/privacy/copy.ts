@@ -8,7 +8,12 @@ export type PrivacyCopy = {
   lead: string
   updated: string
   responsible: { heading: string; text: string; contact: string }
-  reading: { heading: string; paragraphs: string[] }
+  reading: {
+    heading: string
+    paragraphs: string[]
+    /** Where there is a link to leave the site by. */
+    exit: string
+  }
   writing: {
     heading: string
     paragraphs: string[]
@@ -62,6 +67,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och adressen görs om till en kod som inte går att läsa. Försök att öppna ett ärende räknas på samma sätt för varje referens. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
         'Webbplatsen för ingen logg över besök. Den som driver servern kan föra en teknisk logg över anslutningar.',
       ],
+      exit: 'Länken Lämna sidan tömmer det som fliken har sparat och öppnar en annan webbplats, som inte får veta var du var. Sidan Om Lämna sidan säger vad den inte kan göra.',
     },
     writing: {
       heading: 'När du skriver till oss',
@@ -138,6 +144,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Tries to open a case are counted in the same way for each reference. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
         'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
       ],
+      exit: 'The link Leave this site clears what the tab has kept and opens another website, which is not told where you were. The page About leaving says what it cannot do.',
     },
     writing: {
       heading: 'When you write to us',

@@ -20,7 +20,7 @@ export function privacySections(copy: PrivacyWords, { texts, language, storeAppl
       heading: words.responsible.heading,
       blocks: [...(company.length > 0 ? [words.responsible.text, { list: company }] : []), words.responsible.contact],
     },
-    { heading: words.reading.heading, blocks: words.reading.paragraphs },
+    { heading: words.reading.heading, blocks: [...words.reading.paragraphs, ...(texts.facts.exit === null ? [] : [words.reading.exit])] },
     {
       heading: words.writing.heading,
       blocks: [...words.writing.paragraphs, storeApplications ? words.writing.applicationsKept : words.writing.applicationsNotKept],

@@ -1,0 +1,102 @@
+import type { Language } from '#app/i18n/language.ts'
+
+/** `{host}` is the website that leaving leads to. What is said of a browser holds for those of 2026. */
+export type LeavingCopy = {
+  title: string
+  description: string
+  heading: string
+  lead: string
+  does: { heading: string; paragraphs: string[] }
+  keys: { heading: string; paragraphs: string[] }
+  cannot: { heading: string; intro: string; items: string[] }
+  yourself: { heading: string; paragraphs: string[] }
+  /** Where the owner has switched it off. */
+  off: { heading: string; text: string }
+}
+
+export const copy: Record<Language, LeavingCopy> = {
+  sv: {
+    title: 'Om Lämna sidan: snabbt härifrån',
+    description: 'Länken Lämna sidan tar dig genast till en annan webbplats och tömmer det som fliken har sparat. Läs också vad den inte kan göra.',
+    heading: 'Om du behöver härifrån fort.',
+    lead: 'Länken Lämna sidan finns överst och längst ner på varje sida. Den döljer vad du läser. Den raderar inte att du har varit här.',
+    does: {
+      heading: 'Det här gör den',
+      paragraphs: [
+        'Den öppnar {host} i samma flik. Den webbplatsen får inte veta att du kommer härifrån.',
+        'Den ber webbläsaren att tömma det som den har sparat åt oss i fliken: text i formulär, svar i quizet, sidor i bloggens lista.',
+        'I ansökan, förfrågan om fotografering, quizet och bloggens lista döljs sidan i samma stund, och den nya tar dess plats i fliken. Bakåtknappen visar då inte den sidan igen, men kan visa en tidigare, till exempel en fråga i quizet utan dina svar. På övriga sidor leder den tillbaka.',
+      ],
+    },
+    keys: {
+      heading: 'Med tangentbordet',
+      paragraphs: [
+        'Tryck tre gånger på Skift, utan andra tangenter emellan och utan att vänta mer än fem sekunder mellan trycken. Efter varje tryck står det hur många som återstår.',
+        'Det fungerar i ansökan, förfrågan om fotografering, quizet och bloggens lista. Övriga sidor har inget skript som kan lyssna på tangenterna, och där finns bara länken.',
+      ],
+    },
+    cannot: {
+      heading: 'Det här kan den inte göra',
+      intro: 'Den här webbplatsen når inte det som finns utanför den. Därför står det kvar:',
+      items: [
+        'Webbläsarens historik har kvar adresserna till sidorna du har läst, och bakåtknappen kan visa sidor som du var på före den sista.',
+        'Webbläsaren kan ha kvar kopior av sidor, förslag på adresser och text som den själv fyller i.',
+        'Den som driver nätverket, till exempel hemma, på jobbet eller hos operatören, kan se vilken webbplats du har besökt, men inte vilka sidor.',
+        'Telefonens säkerhetskopior, synkroniserade flikar och skärmbilder finns kvar.',
+        'Program som övervakar enheten ser det som du ser.',
+        'Det du redan har skickat till oss finns kvar hos oss, och svar kan ligga i din e-post.',
+      ],
+    },
+    yourself: {
+      heading: 'Det här kan du göra själv',
+      paragraphs: [
+        'Läs i ett privat fönster. Då sparar webbläsaren varken historik eller kopior när du har stängt fönstret.',
+        'Radera de sidor som du inte vill ha kvar i webbläsarens historik. En helt tom historik kan väcka fler frågor än en där några rader saknas.',
+        'Använder någon annan din enhet, eller misstänker du att den är övervakad, är en annan enhet säkrare.',
+      ],
+    },
+    off: { heading: 'Den är avstängd', text: 'Länken Lämna sidan är avstängd just nu. Stäng fliken för att lämna sidan: då försvinner det som fliken har sparat.' },
+  },
+  en: {
+    title: 'About leaving this site quickly',
+    description: 'The link Leave this site takes you to another website at once and clears what the tab has kept. Read what it cannot do, too.',
+    heading: 'If you need to leave quickly.',
+    lead: 'The link Leave this site is at the top and at the foot of every page. It hides what you are reading. It does not erase that you were here.',
+    does: {
+      heading: 'What it does',
+      paragraphs: [
+        'It opens {host} in the same tab. That website is not told that you come from here.',
+        'It asks the browser to clear what it has stored for us in the tab: text in forms, answers in the quiz, pages of the list of articles.',
+        'In the application, the quiz and the list of articles the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not show that page again, but it may show an earlier one, such as a question of the quiz without your answers. On other pages it leads back.',
+      ],
+    },
+    keys: {
+      heading: 'With the keyboard',
+      paragraphs: [
+        'Press Shift three times, with no other key in between and no more than five seconds from one to the next. After each press the page says how many are left.',
+        'This works in the application, the quiz and the list of articles. Other pages have no script that could listen for keys, and there only the link works.',
+      ],
+    },
+    cannot: {
+      heading: 'What it cannot do',
+      intro: 'This website does not reach what is outside it. So these remain:',
+      items: [
+        'The browser’s history still has the addresses of the pages you have read, and the back button may show pages that you were on before the last one.',
+        'The browser may still have copies of pages, suggestions of addresses and text that it fills in by itself.',
+        'Whoever runs the network, for example at home, at work or at the phone company, can see which website you visited, but not which pages.',
+        'The phone’s backups, synchronised tabs and screenshots remain.',
+        'Programs that monitor the device see what you see.',
+        'What you have already sent to us is still with us, and there may be replies in your email.',
+      ],
+    },
+    yourself: {
+      heading: 'What you can do yourself',
+      paragraphs: [
+        'Read in a private window. The browser then keeps neither history nor copies once you have closed it.',
+        'Delete the pages that you do not want to keep from the browser’s history. A history that is quite empty may raise more questions than one that lacks a few lines.',
+        'If somebody else uses your device, or if you suspect that it is monitored, another device is safer.',
+      ],
+    },
+    off: { heading: 'It is switched off', text: 'The link Leave this site is switched off at the moment. Close the tab to leave: what the tab has kept then disappears.' },
+  },
+}

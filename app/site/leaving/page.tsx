@@ -1,0 +1,16 @@
+import { LegalPage } from '#app/ui/legal-page.tsx'
+import type { LeavingCopy } from './copy.ts'
+
+type LeavingPageProps = {
+  copy: LeavingCopy
+  /** Null where the owner has switched the way out off. */
+  exit: string | null
+}
+
+/** What leaving does, and what it cannot do. Where there is no way out, only how to do it without. */
+export function LeavingPage({ copy, exit }: LeavingPageProps) {
+  const does = exit === null ? { heading: copy.off.heading, blocks: [copy.off.text] } : { heading: copy.does.heading, blocks: copy.does.paragraphs }
+  const keys = exit === null ? [] : [{ heading: copy.keys.heading, blocks: copy.keys.paragraphs }]
+  const sections = [does, ...keys, { heading: copy.cannot.heading, blocks: [copy.cannot.intro, { list: copy.cannot.items }] }, { heading: copy.yourself.heading, blocks: copy.yourself.paragraphs }]
+  return <LegalPage heading={copy.heading} lead={copy.lead} parts={[{ sections }]} />
+}
