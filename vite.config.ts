@@ -44,8 +44,8 @@ const clientBuild: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), plateFiles()],
   build: {
+    // The oldest browsers that the site is for (decision 034).
     target: ['chrome100', 'safari15.4', 'firefox120'],
-    // The same browsers for CSS: an older one would turn light-dark() into two copies of every token.
     cssTarget: ['chrome100', 'safari15.4', 'firefox120'],
     // Fonts and plates stay files of their own, so that they can be preloaded and kept for a year.
     assetsInlineLimit: 0,

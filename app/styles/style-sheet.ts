@@ -1,5 +1,6 @@
 import site from '#app/app.css?inline'
 import { shareMarkup } from '#app/shared-markup.ts'
+import { forOlderBrowsers } from './older-browsers.ts'
 import apply from './apply.css?inline'
 import article from './article.css?inline'
 import forms from './forms.css?inline'
@@ -22,7 +23,7 @@ const joined = new Map<string, string>()
 export function styleSheet(names: readonly SheetName[]): string {
   const wanted = [...new Set(names)]
   const key = wanted.join()
-  const css = joined.get(key) ?? shareMarkup([site, ...wanted.map((name) => sheets[name])].join('').trim())
+  const css = joined.get(key) ?? shareMarkup(forOlderBrowsers([site, ...wanted.map((name) => sheets[name])].join('').trim()))
   joined.set(key, css)
   return css
 }
