@@ -12,7 +12,7 @@ import { oldChecks } from '#app/content/old-checks.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import type { Database } from '#app/database/schema.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
-import { createPictureStore } from '#app/pictures/picture-store.ts'
+import { addPlain } from '#app/pictures/picture-store.ts'
 import { drawPreview } from '#app/previews/draw-preview.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { configuredFacts } from '#app/texts/configured-facts.ts'
@@ -69,7 +69,7 @@ async function runPreviews(config: Config) {
   const storage = await openStorage(config)
   await using owner = openOwnerDatabase(config)
   const drawn = await drawMissingPreviews(owner, { brand: await readBrand(owner, config), files: storage.bucket('pictures'), draw: drawPreview })
-  const added = await createPictureStore(storage.bucket('pictures')).addPlain()
+  const added = await addPlain(storage.bucket('pictures'))
   if (!options.quiet) console.log(`${drawn} link previews drawn, ${added} pictures made as WebP`)
 }
 

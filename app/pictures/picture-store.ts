@@ -19,8 +19,6 @@ export interface PictureStore {
   /** The original bytes; null when there are none. */
   original(id: string): Promise<Uint8Array | null>
   remove(id: string): Promise<void>
-  /** Makes the WebP of pictures that were stored before there was one. @returns how many */
-  addPlain(): Promise<number>
 }
 
 /** The id of a picture: a hash of its original and of how it is encoded. */
@@ -40,10 +38,6 @@ export function createPictureStore(files: PictureFiles): PictureStore {
     return stored && { id, sizes: sizes.parse(JSON.parse(Buffer.from(stored.body).toString())) }
   }
 
-  async function putPlain(picture: Picture, original: Uint8Array): Promise<void> {
-    await files.put(plainFile(picture), await encodePlain(original, plainSize(picture).width), { contentType: 'image/webp' })
-  }
-
   return {
     find,
 
@@ -53,7 +47,7 @@ export function createPictureStore(files: PictureFiles): PictureStore {
       if ('complaint' in made) return made
       const picture = { id, sizes: made.map(({ width, height }) => ({ width, height })) }
       for (const { body, ...size } of made) await files.put(sizeFile(id, size), body, { contentType: 'image/avif' })
-      await putPlain(picture, original)
+      await putPlain(files, picture, original)
       await files.put(`${id}.original`, original, { contentType: 'application/octet-stream' })
       await files.put(`${id}.json`, JSON.stringify(picture.sizes), { contentType: 'application/json' })
       return picture
@@ -72,19 +66,25 @@ export function createPictureStore(files: PictureFiles): PictureStore {
       await files.delete(`${id}.original`)
       await files.delete(`${id}.json`)
     },
-
-    async addPlain() {
-      let added = 0
-      for (const id of await withoutPlain(files)) {
-        const [picture, original] = [await find(id), await files.get(`${id}.original`)]
-        // Removed meanwhile.
-        if (!picture || !original) continue
-        await putPlain(picture, original.body)
-        added++
-      }
-      return added
-    },
   }
+}
+
+async function putPlain(files: PictureFiles, picture: Picture, original: Uint8Array): Promise<void> {
+  await files.put(plainFile(picture), await encodePlain(original, plainSize(picture).width), { contentType: 'image/webp' })
+}
+
+/** Makes the WebP of pictures that were stored before pictures had one. @returns how many */
+export async function addPlain(files: PictureFiles): Promise<number> {
+  const store = createPictureStore(files)
+  let added = 0
+  for (const id of await withoutPlain(files)) {
+    const [picture, original] = [await store.find(id), await store.original(id)]
+    // Removed meanwhile.
+    if (!picture || !original) continue
+    await putPlain(files, picture, original)
+    added++
+  }
+  return added
 }
 
 /** The ids of complete pictures that were stored before pictures had a WebP. */
