@@ -119,8 +119,9 @@ export function knownStyles(css: string, lacking: readonly Lack[]): string {
 function dropUnknown(root: Root, isUnknown: (part: 'selector' | 'declaration' | 'atRule', text: string) => boolean, flat: boolean): void {
   root.walkAtRules((rule) => {
     if (rule.name === 'supports') {
+      // How Tailwind asks for browsers without @property.
+      if (rule.params.includes('margin-trim') && isUnknown('atRule', 'property ')) return void rule.replaceWith(rule.nodes ?? [])
       if (!isUnknown('declaration', rule.params.replaceAll(/[()]/g, ' ').trim().replace(/^not\s+/, '')) && !isUnknown('declaration', rule.params) && !isUnknown('selector', rule.params)) return
-      // What Tailwind has for browsers without @property asks for something else and is kept as it is.
       if (/^\s*not\b/.test(rule.params)) rule.replaceWith(rule.nodes ?? [])
       else rule.remove()
     } else if (isUnknown('atRule', `${rule.name} ${rule.params}`)) rule.remove()
