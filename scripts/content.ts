@@ -12,6 +12,7 @@ import { oldChecks } from '#app/content/old-checks.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import type { Database } from '#app/database/schema.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
+import { addPlain } from '#app/pictures/picture-store.ts'
 import { drawPreview } from '#app/previews/draw-preview.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { configuredFacts } from '#app/texts/configured-facts.ts'
@@ -24,7 +25,7 @@ const usage = `npm run content [FOLDER]           publishes what is new or chang
 npm run content -- --withdraw      withdraws what is gone from the folder, too
 npm run content -- --force         replaces what was changed elsewhere since the last import
 npm run content export FOLDER      writes all content as files into an empty FOLDER
-npm run content previews           draws the link previews of articles that were published at the desk`
+npm run content previews           makes what is missing: link previews of articles that were published at the desk, pictures as WebP`
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -68,7 +69,8 @@ async function runPreviews(config: Config) {
   const storage = await openStorage(config)
   await using owner = openOwnerDatabase(config)
   const drawn = await drawMissingPreviews(owner, { brand: await readBrand(owner, config), files: storage.bucket('pictures'), draw: drawPreview })
-  if (!options.quiet) console.log(`${drawn} link previews drawn`)
+  const added = await addPlain(storage.bucket('pictures'))
+  if (!options.quiet) console.log(`${drawn} link previews drawn, ${added} pictures made as WebP`)
 }
 
 async function runExport(config: Config, folder: string | undefined) {

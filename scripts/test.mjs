@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ensureInstalled, root } from './setup.mjs'
 
 await ensureInstalled()
-ensureChromium()
+for (const browser of ['chromium', 'firefox-esr']) ensureBrowser(browser)
 
 // The site is built by the first step that needs it, once the types are generated.
 const steps = [
@@ -54,16 +54,17 @@ function failuresIn({ specs = [], suites = [] }) {
   return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(failuresIn)]
 }
 
-/** Browser tests use the system's Chromium; as root on Debian it is installed. */
-function ensureChromium() {
-  if (existsSync('/usr/bin/chromium')) return
+/** Browser tests use the system's browsers; as root on Debian they are installed. */
+function ensureBrowser(name) {
+  const program = `/usr/bin/${name}`
+  if (existsSync(program)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium (apt-get) …')
+    console.log(`Installing ${name} (apt-get) …`)
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', name], quiet)
   }
-  if (existsSync('/usr/bin/chromium')) return
-  console.error('The browser tests need Chromium at /usr/bin/chromium. On Debian or Ubuntu: sudo apt-get install chromium')
+  if (existsSync(program)) return
+  console.error(`The browser tests need ${program}. On Debian: sudo apt-get install ${name}`)
   process.exit(1)
 }

@@ -8,8 +8,10 @@ import { isPreviewMissing } from '#app/content/missing-previews.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { layOutMarkdown } from '#app/markdown/lay-out-markdown.ts'
-import { createPictureStore } from '#app/pictures/picture-store.ts'
+import { createPictureStore, withoutPlain } from '#app/pictures/picture-store.ts'
+import { openStorage } from '#app/storage/open-storage.ts'
 import { memoryFiles } from '#test/content-folder.ts'
+import { aPicture } from '#test/picture-files.ts'
 import { createContentProcess } from './content-process.ts'
 
 test('a link preview that is missing at the start is drawn by a process of its own', async () => {
@@ -25,9 +27,27 @@ test('a link preview that is missing at the start is drawn by a process of its o
   await saveArticle(owner, made)
   expect(await isPreviewMissing(owner)).toBe(true)
 
-  const content = createContentProcess({ dataDir })
+  const content = createContentProcess({ dataDir }, files)
   await content.finish()
   await expect.poll(() => isPreviewMissing(owner)).toBe(false)
+  content.end()
+  vi.unstubAllEnvs()
+  await rm(dataDir, { recursive: true })
+})
+
+test('pictures that were stored before they had a WebP get one at the start', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-plain-'))
+  vi.stubEnv('DATA_DIR', dataDir)
+  await using owner = openOwnerDatabase({ dataDir })
+  await migrateToLatest(owner)
+  const files = (await openStorage({ dataDir })).bucket('pictures')
+  const picture = await createPictureStore(files).make(await aPicture({ width: 90, height: 60 }))
+  if ('complaint' in picture) throw new Error(picture.complaint)
+  await files.delete(`${picture.id}-90x60.webp`)
+
+  const content = createContentProcess({ dataDir }, files)
+  await content.finish()
+  await expect.poll(() => withoutPlain(files)).toEqual([])
   content.end()
   vi.unstubAllEnvs()
   await rm(dataDir, { recursive: true })

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { isImportUnfinished } from '#app/content/import-content.ts'
 import { isPreviewMissing } from '#app/content/missing-previews.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
+import { type PictureFiles, withoutPlain } from '#app/pictures/picture-store.ts'
 import { rootFolder, rootPath } from './root-folder.ts'
 
 export type ContentProcess = {
-  /** Has missing link previews drawn, now or after the running process. */
+  /** Has missing link previews drawn, and pictures made as WebP, now or after the running process. */
   drawPreviews: () => void
-  /** Finishes a first import that has begun, and draws link previews that an earlier run of this server did not. */
+  /** Finishes a first import that has begun, and makes what an earlier run of this server did not: link previews, pictures as WebP. */
   finish(): Promise<void>
   /** Ends the running process; the next start goes on with its work. */
   end: () => void
@@ -17,7 +18,7 @@ export type ContentProcess = {
  * Runs `scripts/content.ts` beside the server, one at a time: making pictures and drawing link previews takes processor
  * time and 100 MB of memory that the server needs for visitors.
  */
-export function createContentProcess(address: { databaseUrl?: string | undefined; dataDir: string }): ContentProcess {
+export function createContentProcess(address: { databaseUrl?: string | undefined; dataDir: string }, pictures: Pick<PictureFiles, 'list'>): ContentProcess {
   let child: ChildProcess | null = null
   let isEnded = false
   let drawsAgain = false
@@ -52,6 +53,8 @@ export function createContentProcess(address: { databaseUrl?: string | undefined
       if (await isPreviewMissing(owner)) drawsAgain = true
       if (await isImportUnfinished(owner)) run([])
       else if (drawsAgain) drawPreviews()
+      // Last, because a bucket may be away.
+      if ((await withoutPlain(pictures)).length > 0) drawPreviews()
     },
 
     end() {

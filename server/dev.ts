@@ -20,7 +20,7 @@ const productionOnly = ['Content-Security-Policy', 'Speculation-Rules']
 
 const opened = await openSite(readConfig())
 const newestBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
-const { drawPreviews } = createContentProcess(opened.config)
+const { drawPreviews } = createContentProcess(opened.config, opened.storage.bucket('pictures'))
 const desk = opened.config.desk && openDesk(opened.config, { ...opened, drawPreviews, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, newestBuild) })
 const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
 

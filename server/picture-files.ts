@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { pictureAt } from '#app/pictures/picture.ts'
+import { contentTypeOf } from '#app/storage/content-type.ts'
 import { isPicturePublic } from '#app/queries/pictures.ts'
 import { isPictureShared } from '#app/queries/shared-draft.ts'
 import { type StoredResponse, storeVariants } from './stored-response.ts'
@@ -29,7 +30,7 @@ export function createPictureFiles(
   headers: Readonly<Record<string, string>>,
   now = () => performance.now(),
 ) {
-  const all = { ...headers, 'Content-Type': 'image/avif', 'Cache-Control': cacheControl }
+  const all = { ...headers, 'Cache-Control': cacheControl }
   const cached = new LRUCache<string, { picture: StoredResponse | undefined }>({
     maxSize: maxBytes,
     sizeCalculation: ({ picture }) => (picture?.size ?? 0) + 200,
@@ -48,7 +49,7 @@ export function createPictureFiles(
     const stored = await pictures.get(at.file)
     if (!stored) return undefined
     const body = Buffer.from(stored.body)
-    return storeVariants({ identity: body, br: body, gzip: body }, isPublic ? all : { ...all, ...unpublished })
+    return storeVariants({ identity: body, br: body, gzip: body }, { ...all, 'Content-Type': contentTypeOf(at.file), ...(!isPublic && unpublished) })
   }
 
   return async (address: string): Promise<StoredResponse | undefined> => {

@@ -35,7 +35,7 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   const figures = createFigures()
   let isStopping = false
   const opened = await openSite(isFirst ? config : { ...config, desk: null })
-  const content = createContentProcess(config)
+  const content = createContentProcess(config, opened.storage.bucket('pictures'))
   const rest = { drawPreviews: content.drawPreviews, renderSite: createSiteRenderer(opened, build) }
   const desk = opened.config.desk && openDesk(opened.config, { ...opened, ...rest, url: opened.config.desk.url })
   const letterStored = () => {

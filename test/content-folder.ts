@@ -57,6 +57,7 @@ export function memoryFiles(): MemoryFiles {
       return name
     },
     delete: async (name) => void stored.delete(name),
+    list: async () => [...stored.keys()].toSorted(),
     names: () => [...stored.keys()].toSorted(),
     clear: () => stored.clear(),
   }

@@ -29,9 +29,12 @@ test('an article’s own picture is served in its sizes, cacheable for a year, w
   const [picture] = page.all('img').map(({ attributes }) => attributes)
   expect(picture).toMatchObject({ alt: 'A desk', width: '1000', height: '500', loading: 'lazy', decoding: 'async' })
   expect(page.all('figcaption').map(({ text }) => text)).toEqual(['By the window'])
-  const sizes = String(picture?.['srcSet']).split(', ').map((source) => source.split(' '))
+  const [avif] = page.all('source').map(({ attributes }) => attributes)
+  expect(avif?.['type']).toBe('image/avif')
+  const sizes = String(avif?.['srcSet']).split(', ').map((source) => source.split(' '))
   expect(sizes.map(([, width]) => width)).toEqual(['480w', '800w', '1000w'])
-  expect(sizes.map(([address]) => address)).toContain(picture?.['src'])
+  const plain = await server.ask(picture?.['src'] ?? '')
+  expect([plain.status, plain.headers['content-type'], (await sharp(plain.body).metadata()).format]).toEqual([200, 'image/webp', 'webp'])
   for (const [address = '', width] of sizes) {
     const { status, headers, body } = await server.ask(address, { 'Accept-Encoding': 'br, gzip' })
     expect({ status, headers }).toMatchObject({

@@ -33,7 +33,7 @@ onEveryDatabase('pictures of articles', (backend) => {
       page: { html: expect.stringContaining(`/images/${id}-480x320.avif 480w`) as string },
     })
     expect(folder.files.names().filter((name) => !name.startsWith('preview-'))).toEqual(
-      ['480x320.avif', '800x533.avif', '900x600.avif'].map((size) => `${id}-${size}`).concat(`${id}.json`, `${id}.original`),
+      ['480x320.avif', '800x533.avif', '800x533.webp', '900x600.avif'].map((size) => `${id}-${size}`).concat(`${id}.json`, `${id}.original`),
     )
     expect(await folder.pictures.original(id)).toEqual(original)
     expect(await publishedArticle(site.read, { ...english, slug: 'plain' })).toMatchObject({ pictures: {}, image: null })

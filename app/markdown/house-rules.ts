@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Language } from '#app/i18n/language.ts'
-import { largest, pictureAddress, pictureName, type Picture, type Pictures } from '#app/pictures/picture.ts'
+import { largest, pictureAddress, pictureName, plainAddress, type Picture, type Pictures } from '#app/pictures/picture.ts'
 import { layoutCopy } from './copy.ts'
 
 /** The site's own rules for an article's elements: figures, image sizes, accessible tables and code (a rehype plugin). */
@@ -9,14 +9,18 @@ export function rehypeHouseRules(language: Language, pictures: Pictures) {
   const { table, code, done, open } = layoutCopy[language]
   return (tree: Root) => {
     visit(tree, 'element', (element, index, parent) => {
+      const replaceBy = (other: Element | undefined) => {
+        if (!other || index === undefined || !parent) return undefined
+        parent.children[index] = other
+        return SKIP // else the element, now inside the other, would be visited and replaced again
+      }
       switch (element.tagName) {
         case 'h1': // the page's title is its only h1
           element.tagName = 'h2'
           break
         case 'img':
           Object.assign(element.properties, lazyImage)
-          useStoredPicture(element, pictures)
-          break
+          return replaceBy(showStored(element, pictures))
         case 'p':
           becomeFigure(element)
           break
@@ -27,10 +31,8 @@ export function rehypeHouseRules(language: Language, pictures: Pictures) {
           becomeSign(element, element.properties['checked'] ? ['☑', done] : ['☐', open])
           break
         case 'table':
-          if (index === undefined || !parent) break
-          parent.children[index] = scrollBox(element, table)
           visit(element, 'element', dressCell)
-          return SKIP // else the table, now inside its box, would be visited and wrapped again
+          return replaceBy(scrollBox(element, table))
       }
     })
   }
@@ -39,24 +41,25 @@ export function rehypeHouseRules(language: Language, pictures: Pictures) {
 /** Lazy, without a referrer; the class reserves space before the image has loaded. */
 const lazyImage = { className: ['article-image'], loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' }
 
-/** Gives a picture stored here its `srcset` and dimensions, so that the layout does not shift. */
-function useStoredPicture(image: Element, pictures: Pictures) {
+/**
+ * Shows a picture that is stored here: as AVIF in its sizes, or as WebP in browsers without AVIF, and with its dimensions, so
+ * that the layout does not shift.
+ */
+function showStored(image: Element, pictures: Pictures): Element | undefined {
   const name = pictureName(String(image.properties['src'] ?? ''))
   const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
-  if (picture) Object.assign(image.properties, sourcesOf(picture))
+  if (!picture) return undefined
+  Object.assign(image.properties, { src: plainAddress(picture), ...largest(picture), className: ['article-picture'] })
+  const source: Element = { type: 'element', tagName: 'source', properties: sourceOf(picture), children: [] }
+  return { type: 'element', tagName: 'picture', properties: {}, children: [source, image] }
 }
 
-function sourcesOf(picture: Picture) {
-  const { id, sizes } = picture
-  const { width, height } = largest(picture)
+function sourceOf({ id, sizes }: Picture) {
   return {
-    src: pictureAddress(id, sizes.findLast((size) => size.width <= 800) ?? largest(picture)),
+    type: 'image/avif',
     srcSet: sizes.map((size) => `${pictureAddress(id, size)} ${size.width}w`).join(', '),
     // The text column (`--container-prose`), or the viewport without its gutters.
     sizes: '(min-width: 45rem) 40rem, 90vw',
-    width,
-    height,
-    className: ['article-picture'],
   }
 }
 

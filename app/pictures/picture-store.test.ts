@@ -4,7 +4,7 @@ import { memoryFiles } from '#test/content-folder.ts'
 import { refusedPictures } from '#test/hostile-pictures.ts'
 import { aPicture } from '#test/picture-files.ts'
 import type { Picture } from './picture.ts'
-import { createPictureStore, pictureId } from './picture-store.ts'
+import { addPlain, createPictureStore, pictureId, withoutPlain } from './picture-store.ts'
 
 function aStore() {
   const files = memoryFiles()
@@ -31,6 +31,9 @@ test.each([
     const { format, width, height } = await sharp((await files.get(`${picture.id}-${size}.avif`))?.body).metadata()
     expect({ format, size: `${width}x${height}` }).toEqual({ format: 'heif', size })
   }
+  const plain = sizes.findLast((size) => Number.parseInt(size) <= 800) ?? ''
+  const { format, width, height } = await sharp((await files.get(`${picture.id}-${plain}.webp`))?.body).metadata()
+  expect({ format, size: `${width}x${height}` }).toEqual({ format: 'webp', size: plain })
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is accepted', async (format) => {
@@ -43,7 +46,7 @@ test('no camera metadata is stored', async () => {
   const original = await aPicture({ width: 600, height: 400, exif: true })
   expect(original.includes('Anna Hemlig')).toBe(true)
   expect(accepted(await store.make(original)).sizes).toHaveLength(2)
-  for (const name of files.names().filter((each) => each.endsWith('.avif'))) {
+  for (const name of files.names().filter((each) => /\.(avif|webp)$/.test(each))) {
     const body = Buffer.from((await files.get(name))?.body ?? [])
     expect(body.includes('Anna Hemlig')).toBe(false)
     expect(await sharp(body).metadata()).not.toHaveProperty('exif')
@@ -71,6 +74,18 @@ test('a picture that was stored only in part is not found, and can be stored aga
   await expect(failing.make(original)).rejects.toThrow('away')
   expect(await store.find(pictureId(original))).toBeNull()
   expect(await store.find(accepted(await store.make(original)).id)).not.toBeNull()
+})
+
+test('a picture that was stored before there was a WebP of it gets one, once', async () => {
+  const { files, store } = aStore()
+  const { id } = accepted(await store.make(await aPicture({ width: 900, height: 600 })))
+  const made = await files.get(`${id}-800x533.webp`)
+  await files.delete(`${id}-800x533.webp`)
+  expect(await withoutPlain(files)).toEqual([id])
+  expect(await addPlain(files)).toBe(1)
+  expect(await files.get(`${id}-800x533.webp`)).toEqual(made)
+  expect(await withoutPlain(files)).toEqual([])
+  expect(await addPlain(files)).toBe(0)
 })
 
 test('removing a picture leaves no files, also after an interrupted removal', async () => {

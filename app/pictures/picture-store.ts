@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type Picture, sizeFile } from './picture.ts'
-import { type PictureComplaint, recipe, resizePicture } from './resize-picture.ts'
+import { type Picture, plainFile, plainSize, sizeFile } from './picture.ts'
+import { encodePlain, type PictureComplaint, recipe, resizePicture } from './resize-picture.ts'
 
 /** The methods that pictures use of the bucket `pictures` (app/storage/bucket.ts). */
 export interface PictureFiles {
   get(name: string): Promise<{ body: Uint8Array } | null>
   put(name: string, body: Uint8Array | string, options: { contentType: string }): Promise<string>
   delete(name: string): Promise<void>
+  list(): Promise<string[]>
 }
 
 export interface PictureStore {
@@ -28,7 +29,7 @@ export function pictureId(original: Uint8Array): string {
 const sizes = z.array(z.object({ width: z.int(), height: z.int() })).min(1)
 
 /**
- * Pictures in a bucket: `{id}-{width}x{height}.avif` for each size, `{id}.original`, and `{id}.json` with the sizes, which
+ * Pictures in a bucket: `{id}-{width}x{height}.avif` for each size, one of them as `.webp` too, `{id}.original`, and `{id}.json` with the sizes, which
  * is written last and marks the picture as complete. Names are hashes of contents, so storing is idempotent.
  */
 export function createPictureStore(files: PictureFiles): PictureStore {
@@ -46,6 +47,7 @@ export function createPictureStore(files: PictureFiles): PictureStore {
       if ('complaint' in made) return made
       const picture = { id, sizes: made.map(({ width, height }) => ({ width, height })) }
       for (const { body, ...size } of made) await files.put(sizeFile(id, size), body, { contentType: 'image/avif' })
+      await putPlain(files, picture, original)
       await files.put(`${id}.original`, original, { contentType: 'application/octet-stream' })
       await files.put(`${id}.json`, JSON.stringify(picture.sizes), { contentType: 'application/json' })
       return picture
@@ -60,8 +62,34 @@ export function createPictureStore(files: PictureFiles): PictureStore {
       if (!picture) return
       // The list of sizes is deleted last, so that an interrupted removal can be repeated.
       for (const size of picture.sizes) await files.delete(sizeFile(id, size))
+      await files.delete(plainFile(picture))
       await files.delete(`${id}.original`)
       await files.delete(`${id}.json`)
     },
   }
+}
+
+async function putPlain(files: PictureFiles, picture: Picture, original: Uint8Array): Promise<void> {
+  await files.put(plainFile(picture), await encodePlain(original, plainSize(picture).width), { contentType: 'image/webp' })
+}
+
+/** Makes the WebP of pictures that were stored before pictures had one. @returns how many */
+export async function addPlain(files: PictureFiles): Promise<number> {
+  const store = createPictureStore(files)
+  let added = 0
+  for (const id of await withoutPlain(files)) {
+    const [picture, original] = [await store.find(id), await store.original(id)]
+    // Removed meanwhile.
+    if (!picture || !original) continue
+    await putPlain(files, picture, original)
+    added++
+  }
+  return added
+}
+
+/** The ids of complete pictures that were stored before pictures had a WebP. */
+export async function withoutPlain(files: Pick<PictureFiles, 'list'>): Promise<string[]> {
+  const names = await files.list()
+  const made = new Set(names.filter((name) => name.endsWith('.webp')).map((name) => name.slice(0, 32)))
+  return names.filter((name) => /^[0-9a-f]{32}\.json$/.test(name)).map((name) => name.slice(0, 32)).filter((id) => !made.has(id))
 }

@@ -41,9 +41,25 @@ export function sizeFile(id: string, { width, height }: Size): string {
   return `${id}-${width}x${height}.avif`
 }
 
+/** The size that a picture also has as WebP, for browsers without AVIF: a phone's. */
+export function plainSize(picture: Picture): Size {
+  return picture.sizes.findLast(({ width }) => width <= 800) ?? largest(picture)
+}
+
+/** The address of a picture as WebP. */
+export function plainAddress(picture: Picture): string {
+  return `/images/${plainFile(picture)}`
+}
+
+/** The file of a picture as WebP in the bucket `pictures`. */
+export function plainFile(picture: Picture): string {
+  const { width, height } = plainSize(picture)
+  return `${picture.id}-${width}x${height}.webp`
+}
+
 /** The file and picture id of a picture's address; undefined for every other address. */
 export function pictureAt(address: string): { id: string; file: string } | undefined {
-  const [, file, id] = /^\/images\/(([0-9a-f]{32})-\d{1,5}x\d{1,5}\.avif)$/.exec(address) ?? []
+  const [, file, id] = /^\/images\/(([0-9a-f]{32})-\d{1,5}x\d{1,5}\.(?:avif|webp))$/.exec(address) ?? []
   return file !== undefined && id !== undefined ? { id, file } : undefined
 }
 

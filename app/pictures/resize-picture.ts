@@ -56,6 +56,13 @@ export async function resizePicture(original: Buffer): Promise<Resized[] | Pictu
   }
 }
 
+/** A picture as WebP at this width, for browsers without AVIF. Not part of a picture's recipe: it was made later for those that were there. */
+export async function encodePlain(original: Uint8Array, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp(original, { limitInputPixels: most.pixels, failOn: 'error' }).autoOrient().timeout({ seconds: timeout }).resize({ width }).webp({ quality: 75 }).toBuffer()
+}
+
 /** The widths below the original's, and the original's unless it is larger than all of them. */
 function widthsFor(original: number): number[] {
   const smaller = widths.filter((width) => width < original)

@@ -9,7 +9,8 @@ import type { Site } from './site.ts'
 
 /**
  * The menu is one list: part of the bar on wide screens, a popover on small ones. The popover covers the window, and what it
- * covers is hidden meanwhile (shell.css), so it repeats the bar's links and takes the focus.
+ * covers is hidden meanwhile (shell.css), so it repeats the bar's links and takes the focus. In browsers without popovers a
+ * `<details>` opens and closes it, without scripts too.
  */
 export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined }) {
   const { copy } = site
@@ -18,6 +19,12 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
     <header className={tone === 'night' ? 'nav nav-night night-focus' : 'nav'}>
       <div className="wrap nav-row">
         <HomeLink site={site} />
+        <details className="no-popover">
+          <summary className="burger">
+            <MenuIcon />
+            {copy.open}
+          </summary>
+        </details>
         <nav id="menu" className="menu-panel" aria-label={copy.mainMenu} popover="auto">
           <div className="menu-bar">
             <HomeLink site={site} />

@@ -1,5 +1,6 @@
 import site from '#app/app.css?inline'
 import { shareMarkup } from '#app/shared-markup.ts'
+import { forOlderBrowsers } from './older-browsers.ts'
 import apply from './apply.css?inline'
 import article from './article.css?inline'
 import forms from './forms.css?inline'
@@ -29,18 +30,17 @@ export function styleSheet(names: readonly SheetName[], { withoutFonts }: { with
 }
 
 function written(names: readonly SheetName[], withoutFonts: boolean): string {
-  const css = withoutDetours([site, ...names.map((name) => sheets[name])].join('').trim())
+  const css = forOlderBrowsers(withoutDetours([site, ...names.map((name) => sheets[name])].join('').trim()))
   return withoutFonts ? css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '') : css
 }
 
 /**
  * Tailwind's variables and their registrations, which cost 200 compressed bytes of a page, where ours have one value only:
  * every border is solid (reset.css), and a `leading-…` stands after the `text-…` of its element, which has no variant of its
- * own. Also what the minifier writes several times.
+ * own.
  */
 function withoutDetours(css: string): string {
   return css
     .replaceAll('var(--tw-border-style)', 'solid')
     .replaceAll(/var\(--tw-leading,\s*(var\([^)]*\))\)/g, '$1')
-    .replaceAll(/(-webkit-text-decoration(?:-color)?:[^;}]*;)\1+/g, '$1')
 }

@@ -80,16 +80,19 @@ function Panel({ closes, ...content }: { className: string; closes: boolean; chi
 
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // Remembered rather than asked by `:modal`, which throws in Safari before 15.6 and Chrome before 105.
+  const modal = useRef(false)
   useEffect(() => {
     const element = dialog.current
-    if (!element || open === element.matches(':modal')) return
+    if (!element || open === (element.open && modal.current)) return
+    modal.current = open
     if (!open) {
       element.close()
       return
     }
     // Open from the server or as a popover: make it modal. Not by `close()`, which would fire the close event.
     element.open = false
-    if (element.matches(':popover-open')) element.hidePopover()
+    if (element.popover && element.matches(':popover-open')) element.hidePopover()
     element.showModal()
   }, [open])
   return dialog

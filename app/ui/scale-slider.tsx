@@ -41,8 +41,8 @@ export function ScaleSlider({ name, label, optional, hint, error, words, default
           ))}
         </ol>
         <p className="scale-ends" id={`${name}-ends`}>
-          <span>{words[0]}</span>
-          <span>{words.at(-1)}</span>
+          <span className={hydrated && value <= 2 ? 'given-way' : undefined}>{words[0]}</span>
+          <span className={hydrated && value >= words.length - 1 ? 'given-way' : undefined}>{words.at(-1)}</span>
         </p>
       </div>
     </Field>

@@ -38,7 +38,7 @@ export async function addPicture(
 /**
  * A picture by its public address, for previews at the desk: also one that is not public.
  * @param address `/images/…-800x400.avif`
- * @returns AVIF; null when there is none
+ * @returns AVIF or WebP, as its address says; null when there is none
  */
 export async function pictureFile(files: Pick<PictureFiles, 'get'>, address: string): Promise<Uint8Array | null> {
   const at = pictureAt(address)

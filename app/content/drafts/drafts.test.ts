@@ -283,10 +283,10 @@ onEveryDatabase('articles at the desk', (backend) => {
       await desk.save(id, aText({ content: '![Bild](a.jpg)' }))
     }
     expect(await deleteDraft(services, { id: one, version: (await desk.read(one)).version, person, now })).toBe(true)
-    expect(files.names()).toHaveLength(3)
+    expect(files.names()).toHaveLength(4)
     await desk.save(two, aText({ content: 'Utan bild.' }), minutesLater(0.1))
     await desk.publish(two)
-    expect(files.names()).toHaveLength(3)
+    expect(files.names()).toHaveLength(4)
     const { version } = await desk.read(two)
     await withdrawArticle(services, { id: two, version, target: null, person, now })
     expect(await deleteDraft(services, { id: two, version: version + 1, person, now })).toBe(true)

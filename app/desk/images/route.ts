@@ -1,4 +1,5 @@
 import { pictureFile } from '#app/content/drafts/draft-pictures.ts'
+import { contentTypeOf } from '#app/storage/content-type.ts'
 import type { Route } from './+types/route'
 import { editorOf, notFound } from '../access.ts'
 import { desk } from '../context.ts'
@@ -9,5 +10,5 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const { storage } = context.get(desk)
   const picture = await pictureFile(storage.bucket('pictures'), `/images/${file}`)
   if (!picture) throw notFound()
-  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/avif' } })
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': contentTypeOf(file) } })
 }

@@ -82,7 +82,5 @@ function problem(what: Problem): FormState {
 
 /** Resolves after so many milliseconds. Async, so that a failing `setTimeout` rejects. */
 async function after(milliseconds: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve, milliseconds)
-  await promise
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

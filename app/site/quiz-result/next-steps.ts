@@ -31,13 +31,12 @@ export function nextSteps(questions: readonly ShownQuestion[], answers: Answers,
     const most = mostPoints(question)
     return [{ question, number: place + 1, topic, better, share: (most - pointsOf(question, answers)) / most }]
   })
-  const own = gaps
-    .toSorted((one, other) => later(one.topic) - later(other.topic) || other.share - one.share || one.number - other.number)
-    .map(({ question, number, topic, better }) => {
-      const values = { better, question: question.text }
-      const { title, text } = topic ? texts.topics[topic] : question.multi_select ? texts.several : texts.single
-      return { title: fill(title, values), text: fill(text, values), from: { number, answer: answerTexts(question, answers).join(', ') }, topic: topic ?? null }
-    })
+  gaps.sort((one, other) => later(one.topic) - later(other.topic) || other.share - one.share || one.number - other.number)
+  const own = gaps.map(({ question, number, topic, better }) => {
+    const values = { better, question: question.text }
+    const { title, text } = topic ? texts.topics[topic] : question.multi_select ? texts.several : texts.single
+    return { title: fill(title, values), text: fill(text, values), from: { number, answer: answerTexts(question, answers).join(', ') }, topic: topic ?? null }
+  })
   const general = texts.general.map((step) => ({ ...step, from: null, topic: null }))
   return [...own, ...general].slice(0, count)
 }
@@ -52,5 +51,6 @@ function betterAnswer({ multi_select, options }: ShownQuestion, chosen: readonly
   const points = multi_select ? 0 : (options[chosen[0] ?? -1]?.points ?? 0)
   const better = options.filter((option, index) => !chosen.includes(index) && option.points > points)
   // The sort is stable: of two alike the first.
-  return better.toSorted((one, other) => (multi_select ? other.points - one.points : one.points - other.points))[0]?.text
+  better.sort((one, other) => (multi_select ? other.points - one.points : one.points - other.points))
+  return better[0]?.text
 }

@@ -133,9 +133,12 @@ function SteppedQuiz({ copy: words, questions, path, result }: Route.ComponentPr
 
 /** Resolves when the page has been replaced: a navigation ends before React has rendered it. */
 function useLeft(): Promise<void> {
-  const [{ promise, resolve }] = useState(() => Promise.withResolvers<void>())
-  useLayoutEffect(() => () => resolve(), [resolve])
-  return promise
+  const [left] = useState(() => {
+    let resolve = () => {}
+    return { promise: new Promise<void>((resolved) => (resolve = resolved)), resolve: () => resolve() }
+  })
+  useLayoutEffect(() => left.resolve, [left])
+  return left.promise
 }
 
 /**

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'puppeteer-core'
+import puppeteer from 'puppeteer-core'
+import { test as base, expect } from '@playwright/test'
+import { createRunningSite } from '../running-site.ts'
+
+export { expect }
+
+/** A page in Firefox. What is not there yet, or does not yet work, is waited for. */
+export type Visit = {
+  /** Opens a path of the site; where the page has scripts, waits until they have taken over this element. */
+  open(path: string, options?: { hydrated?: string }): Promise<void>
+  click(selector: string): Promise<void>
+  type(selector: string, text: string): Promise<void>
+  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>
+  select(selector: string, value: string): Promise<void>
+  /** Runs in the page. */
+  run<Result>(task: (given: string) => Result, given?: string): Promise<Result>
+  isShown(selector: string): Promise<boolean>
+  text(selector: string): Promise<string>
+  path(): string
+}
+
+type Fixtures = { visit: Visit }
+type WorkerFixtures = { firefox: Browser; siteUrl: string }
+
+/**
+ * Tests in Debian's Firefox, one process for a file. Playwright drives only a Firefox of its own, so these go through
+ * WebDriver BiDi. A test fails on console errors, and where a page at its end scrolls sideways.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
+      await using site = await createRunningSite({ FORM_LIMIT: '10000', APPLICATIONS: 'store' })
+      await site.start()
+      await use(site.url)
+      expect(site.complaints).toBe('')
+    },
+    { scope: 'worker' },
+  ],
+  firefox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
+      // Less motion, and a mouse: without one the form takes no files.
+      const firefox = await puppeteer.launch({
+        browser: 'firefox',
+        executablePath: '/usr/bin/firefox-esr',
+        headless: true,
+        extraPrefsFirefox: { 'intl.accept_languages': 'sv-SE', 'ui.prefersReducedMotion': 1, 'ui.allPointerCapabilities': 6 },
+      })
+      await use(firefox)
+      await firefox.close()
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ firefox, siteUrl }, use) => {
+    const context = await firefox.createBrowserContext()
+    const page = await context.newPage()
+    await page.setViewport({ width: 390, height: 844 })
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => faults.push(`page error: ${String(error)}`))
+    await use(visitOf(page, siteUrl))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0)
+    expect(faults).toEqual([])
+    await context.close()
+  },
+})
+
+function visitOf(page: Page, siteUrl: string): Visit {
+  const isShown = (selector: string) => page.evaluate(isVisible, selector)
+  /** Puppeteer's own waiting runs text as code, which the pages' policy forbids. */
+  const ready = (selector: string) => expect.poll(() => isShown(selector), `${selector} is shown`).toBe(true)
+  return {
+    isShown,
+    async open(path, { hydrated } = {}) {
+      await page.goto(siteUrl + path)
+      if (hydrated !== undefined) await expect.poll(() => page.evaluate(isHydrated, hydrated), `${path} has its scripts`).toBe(true)
+    },
+    async click(selector) {
+      await ready(selector)
+      await page.click(selector)
+    },
+    async type(selector, text) {
+      await ready(selector)
+      await page.type(selector, text)
+    },
+    press: (key) => page.keyboard.press(key),
+    async select(selector, value) {
+      await ready(selector)
+      await page.select(selector, value)
+    },
+    run: async (task, given = '') => page.evaluate(task, given),
+    text: (selector) => page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector),
+    path: () => new URL(page.url()).pathname,
+  }
+}
+
+/** Runs in the page: whether the one element is shown. */
+function isVisible(selector: string): boolean {
+  const element = document.querySelector(selector)
+  return element?.checkVisibility({ visibilityProperty: true }) === true
+}
+
+/** Runs in the page: as `expectHydrated` (fixtures.ts). */
+function isHydrated(selector: string): boolean {
+  type Fiber = { return: Fiber | null; stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+  const node = document.querySelector(selector)
+  let fiber = node ? (Object.entries(node).find(([key]) => key.startsWith('__reactFiber'))?.[1] as Fiber | undefined) : undefined
+  while (fiber?.return) fiber = fiber.return
+  return fiber?.stateNode.current.memoizedState.isDehydrated === false
+}
