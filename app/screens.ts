@@ -28,6 +28,7 @@ const addresses = {
   case: { sv: '/sv/arende', others: '/case' },
   privacy: { sv: '/sv/integritet', others: '/privacy' },
   terms: { sv: '/sv/villkor', others: '/terms' },
+  accessibility: { sv: '/sv/tillganglighet', others: '/accessibility' },
   quiz: '/quiz',
   'quiz-result': '/quiz-result',
 } as const satisfies Record<string, Address>
@@ -67,6 +68,7 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   case: { unlisted: true, cache: {} },
   privacy: { plate: 'slit', prerendered: true, cache: {} },
   terms: { plate: 'slit', prerendered: true, cache: {} },
+  accessibility: { plate: 'slit', prerendered: true, cache: {} },
   quiz: { plate: 'sun2', cache: { questions: /^all$/ } },
   'quiz-result': { unlisted: true, cache: { result: /^[a-z-]{1,20}$/ } },
 }

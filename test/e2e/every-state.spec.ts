@@ -57,6 +57,7 @@ async function expectReadAs(page: Page, { name, language }: ShownState): Promise
   expect.soft(steady(content)).toMatchSnapshot(`${name}-${language}.txt`)
   if (frames.includes(name)) expect.soft(steady(frame)).toMatchSnapshot(`frame-of-${name}-${language}.txt`)
   checked('read-aloud')
+  test.info().annotations.push({ type: 'browser', description: `Chromium ${page.context().browser()?.version().split('.')[0]}` })
 }
 
 /** Without what depends on when it is read, or on chance. */

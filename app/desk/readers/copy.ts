@@ -71,6 +71,7 @@ export const readersCopy = {
     case: 'Ditt ärende',
     privacy: 'Integritet',
     terms: 'Villkor',
+    accessibility: 'Tillgänglighet',
     quiz: 'Quiz',
     'quiz-result': 'Quizresultat',
   } satisfies Record<ScreenId, string>,

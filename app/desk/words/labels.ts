@@ -31,6 +31,7 @@ export const pageNames: Readonly<Record<string, PageName>> = {
   'quiz-result-steps': { name: 'Quizresultat, nästa steg' },
   privacy: { name: 'Integritet', path: (language) => pathTo('privacy', language) },
   terms: { name: 'Villkor', path: (language) => pathTo('terms', language) },
+  accessibility: { name: 'Tillgänglighet', path: (language) => pathTo('accessibility', language) },
   case: { name: 'Ditt ärende', path: (language) => pathTo('case', language) },
   login: { name: 'Client Portal', path: (language) => pathTo('login', language) },
   'not-found': { name: 'Sidan finns inte', path: (language) => `/${language}/sidan-finns-inte` },

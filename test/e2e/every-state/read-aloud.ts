@@ -89,11 +89,14 @@ class Script {
       sentence = ''
     }
     const walk = (parent: AxNode, isSaid: boolean) => {
-      for (const child of this.#children(parent)) {
+      const children = this.#children(parent)
+      for (const [place, child] of children.entries()) {
         const role = roleOf(child)
         if (repeated.has(role)) continue
+        // Boxes side by side, with nothing between them.
+        if (isBox(child) && isBox(children[place - 1]) && sentence.trim() !== '') sentence += ' | '
         if (role === 'StaticText') sentence += isSaid ? '' : (child.name?.value ?? '')
-        else if (role === 'LineBreak') sentence += ' '
+        else if (role === 'LineBreak' || (child.ignored && !isBox(child))) sentence += ' '
         else if (child.ignored || inline.has(role)) walk(child, isSaid)
         else {
           end()
@@ -127,6 +130,11 @@ class Script {
   #children(node: AxNode): AxNode[] {
     return (node.childIds ?? []).flatMap((id) => this.#nodes.get(id) ?? [])
   }
+}
+
+/** Has no role, and something inside it: unlike a space between two words. */
+function isBox(node: AxNode | undefined): boolean {
+  return node?.ignored === true && (node.childIds ?? []).length > 0
 }
 
 function roleOf(node: AxNode): string {
