@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { pathTo } from '#app/screens.ts'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy as loginCopy } from '#app/site/login/copy.ts'
-import { copy as quizCopy } from '#app/site/quiz/copy.ts'
 import { applyForm } from './apply-form.ts'
 import { readAloud } from './every-state/read-aloud.ts'
 import { checked, expect, expectHydrated } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 import { photographyForm } from './photography-form.ts'
+import { quizGame } from './quiz-game.ts'
 
 // After each failure the focus is on what says what happened, in the browser's accessibility tree: with a script, and without.
 
@@ -74,16 +74,18 @@ for (const language of ['sv', 'en'] as const) {
 
   test(`login: nothing filled in (${language})`, async ({ page }) => {
     await page.goto(pathTo('login', language))
-    await expectHydrated(page.locator('main form'))
+    await expectHydrated(page.locator('main form').first())
     await page.getByRole('button', { name: loginCopy[language].submit }).click()
     await expectFocusSays(page, loginCopy[language].missing.username)
   })
 
-  test(`quiz: a question without an answer, without script (${language})`, async ({ page }) => {
+  test(`quiz: all questions on one page, and one without an answer (${language})`, async ({ page }) => {
+    const quiz = quizGame(page, language)
     await page.goto(`${pathTo('quiz', language)}?questions=all`)
-    await page.locator('main form button').last().click()
-    await expectFocusSays(page, await page.getByRole('alert').getByRole('heading').innerText())
-    expect(await page.title()).toMatch(new RegExp(`^${quizCopy[language].errors.titlePrefix}`))
+    for (const radio of await page.locator('fieldset input[type=radio]:first-of-type').all()) await radio.check()
+    await quiz.resultsButton.click()
+    await expectFocusSays(page, quiz.copy.errors.heading)
+    expect(await page.title()).toMatch(new RegExp(`^${quiz.copy.errors.titlePrefix}`))
   })
 
   test(`search: nothing found, which the page’s title says (${language})`, async ({ page }) => {

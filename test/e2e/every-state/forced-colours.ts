@@ -104,7 +104,7 @@ export function forcedColourFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** What shows no outline when the keyboard is on it. */
+/** What shows no outline when the keyboard is on it; one of each kind, since every focus has the page's styles computed anew. */
 export async function focusFaults(page: Page): Promise<string[]> {
   // From here on the browser takes a focus for one by keyboard.
   await page.keyboard.press('Shift')
@@ -112,7 +112,8 @@ export async function focusFaults(page: Page): Promise<string[]> {
     const covering = document.querySelector('dialog[open], :popover-open')
     const parts = [...(covering ?? document.body).querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
     const offered = parts.filter((part) => part.tabIndex >= 0 && part.checkVisibility({ visibilityProperty: true }) && !part.matches(':disabled') && part.closest('[aria-hidden=true], .trap') === null)
-    return offered.filter((part) => {
+    const kinds = Map.groupBy(offered, ({ tagName, className, parentElement, attributes }) => [tagName, className, attributes.getNamedItem('type')?.value, parentElement?.className].join())
+    return [...kinds.values()].flatMap(([first]) => first ?? []).filter((part) => {
       part.focus({ preventScroll: true })
       const drawn = getComputedStyle(part).opacity === '0' && part.nextElementSibling ? part.nextElementSibling : part
       const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
