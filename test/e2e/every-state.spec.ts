@@ -5,7 +5,7 @@ import { shownStates } from '../states/shown-states.ts'
 import { focusFaults, forcedColourFaults } from './every-state/forced-colours.ts'
 import { readAloud } from './every-state/read-aloud.ts'
 import { spaceTexts, textFaults, unreachable } from './every-state/texts-in-sight.ts'
-import { checked, expect, expectAccessible } from './fixtures.ts'
+import { checked, expect, expectAccessible, expectHydrated } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 
 // Every page in every state, visited once: what is read aloud, 400 % zoom, wide text spacing, forced colours. What is read
@@ -27,6 +27,7 @@ for (const state of shownStates()) {
     await page.setViewportSize(state.widest === undefined ? { width: 1280, height: 1024 } : { width: 390, height: 844 })
     await page.goto(state.path)
     await state.reach?.(page)
+    await rendered(page)
     await expectReadAs(page, state)
     if (axeOnlyHere.test(state.name)) await expectAccessible(page, state.name)
 
@@ -44,6 +45,27 @@ for (const state of shownStates()) {
     await expectNone(page, 'forced colours', forcedColourFaults)
     await expectNone(page, 'forced colours', focusFaults)
     checked('forced-colours')
+  })
+}
+
+/** Waits until the page is drawn, or, with scripts, is hydrated and shows what it shows only then. */
+async function rendered(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => '__reactRouterContext' in window))) {
+    // Scroll timelines decide whether a link is visible, from the first frame on.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    return
+  }
+  await expectHydrated(page.locator('main > *').first())
+  // React renders once more, a few tasks later. Not a timer: in some states the time stands still.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 50; turn++) {
+      const { port1, port2 } = new MessageChannel()
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+      port1.close()
+    }
   })
 }
 

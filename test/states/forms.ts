@@ -42,8 +42,12 @@ export function apply(): ShownState[] {
         path,
         area: 'screen',
         reach: async (page) => {
+          await page.clock.install()
           await fillIn(page)
+          // The time stands still but for the two seconds of sending, so that the page does not go on to home.
+          await page.clock.pauseAt(Date.now() + 60_000)
           await send(page)
+          await page.clock.runFor(2000)
           await page.getByRole('dialog', { name: copy.success.heading }).waitFor()
         },
       },
@@ -68,7 +72,7 @@ export function photography(): ShownState[] {
     const form = 'form[method=post]'
     const send = (page: Page) => page.getByRole('button', { name: enquiryCopy.sv.submit }).click()
     return [
-      { name: 'photography-success', language, path: `${path}?skickad=${reference}`, area: 'screen' },
+      { name: 'photography-success', language, path: `${path}?skickad=${reference}`, area: 'screen', reach: (page) => page.locator('dialog:modal').waitFor() },
       {
         name: 'photography-errors',
         language,

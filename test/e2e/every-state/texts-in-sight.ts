@@ -80,11 +80,11 @@ export function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covering = document.querySelector('dialog[open], :popover-open')
     const parts = [...(covering ?? document.body).querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-    const [left, top] = [scrollX, scrollY]
+    const before = { left: scrollX, top: scrollY }
     // It covers the logo while it has the focus.
     document.querySelector<HTMLElement>('.skip-link:focus')?.blur()
     const missed = parts.filter((part) => isOffered(part) && !isHit(part)).map((part) => `not reached: ${part.tagName} ${part.getAttribute('aria-label') ?? (part.textContent.trim() || part.id)}`)
-    scrollTo({ left, top, behavior: 'instant' })
+    scrollTo({ ...before, behavior: 'instant' })
     return missed
 
     function isOffered(part: HTMLElement): boolean {
