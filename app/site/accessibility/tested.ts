@@ -4,7 +4,7 @@ import tested from './tested.json' with { type: 'json' }
 export type Tested = {
   /** `2026-11-23` */
   date: string
-  /** `Chromium 140` */
+  /** `Chromium 156` */
   browser: string
   pages: number
   states: number
