@@ -19,6 +19,7 @@ export default defineConfig({
   // A state is waited for almost as long as a test may take, not for Playwright's five seconds.
   expect: { timeout: 100_000 },
   forbidOnly: true,
+  snapshotPathTemplate: '{testDir}/every-state/read-aloud/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -29,6 +29,7 @@ const addresses = {
   privacy: { sv: '/sv/integritet', others: '/privacy' },
   terms: { sv: '/sv/villkor', others: '/terms' },
   leaving: { sv: '/sv/om-lamna-sidan', others: '/about-leaving' },
+  accessibility: { sv: '/sv/tillganglighet', others: '/accessibility' },
   quiz: '/quiz',
   'quiz-result': '/quiz-result',
 } as const satisfies Record<string, Address>
@@ -69,6 +70,7 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   privacy: { plate: 'slit', prerendered: true, cache: {} },
   terms: { plate: 'slit', prerendered: true, cache: {} },
   leaving: { plate: 'slit', prerendered: true, cache: {} },
+  accessibility: { plate: 'slit', prerendered: true, cache: {} },
   quiz: { plate: 'sun2', cache: { questions: /^all$/ } },
   'quiz-result': { unlisted: true, cache: { result: /^[a-z-]{1,20}$/ } },
 }

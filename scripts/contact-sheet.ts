@@ -10,10 +10,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { languages } from '#app/i18n/language.ts'
+import type { ShownState } from '#test/states/shown-state.ts'
+import { shownStates } from '#test/states/shown-states.ts'
 import { projectFolder } from '../bench/instruments/child.ts'
 import { spawnSite } from '../bench/instruments/spawned-site.ts'
 import { temporaryFolder } from '../bench/instruments/temporary-folder.ts'
-import { type ShownState, shownStates } from './shown-states.ts'
 
 const folder = path.join(projectFolder, 'test-results/pictures')
 

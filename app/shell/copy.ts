@@ -87,6 +87,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
         links: [
           { label: 'Integritet', href: pathTo('privacy', 'sv') },
           { label: 'Villkor', href: pathTo('terms', 'sv') },
+          { label: 'Tillgänglighet', href: pathTo('accessibility', 'sv') },
           { label: 'Ditt ärende', href: pathTo('case', 'sv') },
         ],
       },
@@ -150,6 +151,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
         links: [
           { label: 'Privacy', href: pathTo('privacy', 'en') },
           { label: 'Terms', href: pathTo('terms', 'en') },
+          { label: 'Accessibility', href: pathTo('accessibility', 'en') },
           { label: 'Your case', href: pathTo('case', 'en') },
         ],
       },

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { LanguageOf, ScreenId } from '#app/screens.ts'
 import { copy as about } from '#app/site/about/copy.ts'
+import { copy as accessibility } from '#app/site/accessibility/copy.ts'
 import { copy as apply } from '#app/site/apply/copy.ts'
 import { copy as blog } from '#app/site/blog/copy.ts'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
@@ -39,6 +40,7 @@ const words = {
   privacy,
   terms,
   leaving,
+  accessibility,
   quiz,
   'quiz-result': quizResult,
 } satisfies { [Id in ScreenId]: Record<LanguageOf<Id>, Words> }

@@ -8,6 +8,7 @@ import { layoutCopy } from '#app/markdown/copy.ts'
 import { companyCopy } from '#app/shell/company.ts'
 import { shellCopy } from '#app/shell/copy.ts'
 import { copy as about } from './about/copy.ts'
+import { copy as accessibility } from './accessibility/copy.ts'
 import { copy as apply } from './apply/copy.ts'
 import { copy as article } from './article/copy.ts'
 import { copy as blog } from './blog/copy.ts'
@@ -61,6 +62,7 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'privacy', copy: privacy },
   { id: 'terms', copy: terms },
   { id: 'leaving', copy: leaving },
+  { id: 'accessibility', copy: accessibility },
   { id: 'forms', copy: formsCopy },
   { id: 'refusal', copy: refusalCopy },
   { id: 'not-found', copy: notFound },

@@ -11,11 +11,13 @@ type ErrorSummaryProps = {
 /** The fragment of a form's `action`, so that without JavaScript the browser scrolls and moves the focus to the response. */
 export const summaryId = 'summary'
 
+const headingId = `${summaryId}-heading`
+
 /** The errors of a rejected form, above its fields. The page moves the focus here. */
 export function ErrorSummary({ heading, items = [], ref }: ErrorSummaryProps) {
   return (
-    <div className="error-summary" id={summaryId} role="alert" tabIndex={-1} ref={ref}>
-      <h2>
+    <div className="error-summary" id={summaryId} role="alert" aria-labelledby={headingId} tabIndex={-1} ref={ref}>
+      <h2 id={headingId}>
         <AlertIcon />
         <span>{heading}</span>
       </h2>

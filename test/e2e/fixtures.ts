@@ -64,6 +64,11 @@ export function requestsFrom(page: Page): string[] {
   return requests
 }
 
+/** What the accessibility page says that has been tested: scripts/statement.ts counts these notes in the report of a run. */
+export function checked(check: 'axe' | 'read-aloud' | 'zoom' | 'spacing' | 'forced-colours' | 'focus-after-failure'): void {
+  base.info().annotations.push({ type: 'checked', description: check })
+}
+
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 /** axe's rules that look at colours; every other gives the same result in both schemes, whose markup is the same. */
@@ -78,6 +83,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await atRest(page)
     expect(await violations(page, rules), `${what}, ${colorScheme}`).toEqual([])
   }
+  checked('axe')
 }
 
 /** @param rules default: all */

@@ -72,6 +72,7 @@ export const readersCopy = {
     privacy: 'Integritet',
     terms: 'Villkor',
     leaving: 'Om Lämna sidan',
+    accessibility: 'Tillgänglighet',
     quiz: 'Quiz',
     'quiz-result': 'Quizresultat',
   } satisfies Record<ScreenId, string>,

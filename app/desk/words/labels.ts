@@ -32,6 +32,7 @@ export const pageNames: Readonly<Record<string, PageName>> = {
   privacy: { name: 'Integritet', path: (language) => pathTo('privacy', language) },
   terms: { name: 'Villkor', path: (language) => pathTo('terms', language) },
   leaving: { name: 'Om Lämna sidan', path: (language) => pathTo('leaving', language) },
+  accessibility: { name: 'Tillgänglighet', path: (language) => pathTo('accessibility', language) },
   case: { name: 'Ditt ärende', path: (language) => pathTo('case', language) },
   login: { name: 'Client Portal', path: (language) => pathTo('login', language) },
   'not-found': { name: 'Sidan finns inte', path: (language) => `/${language}/sidan-finns-inte` },

@@ -55,7 +55,7 @@ function Facts({ facts }: Pick<AboutCopy, 'facts'>) {
       {facts.map((fact) => (
         <div key={fact.label} className="grid content-start gap-1 border-t border-ink pt-4">
           <dt className="text-small text-ink-2">{fact.label}</dt>
-          <dd className="serif text-h3">{fact.value}</dd>
+          <dd className="serif text-h3 wrap-anywhere">{fact.value}</dd>
         </div>
       ))}
     </dl>

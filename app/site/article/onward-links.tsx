@@ -71,7 +71,7 @@ function Lead({ article, copy }: { article: NonNullable<Onward['lead']>; copy: A
   )
 }
 
-const titleLink = 'serif text-[1.375rem] leading-[1.2] text-balance underline decoration-lamp-text decoration-1 hover:decoration-2'
+const titleLink = 'min-w-0 wrap-anywhere serif text-[1.375rem] leading-[1.2] text-balance underline decoration-lamp-text decoration-1 hover:decoration-2'
 
 type NeighbourProps = { article: ArticleLink; rel: 'prev' | 'next'; label: string }
 

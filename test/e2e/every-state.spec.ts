@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { formatLongDate } from '#app/i18n/dates.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { lastTested } from '#app/site/accessibility/tested.ts'
+import { copy as homeCopy } from '#app/site/home/copy.ts'
+import type { ShownState } from '../states/shown-state.ts'
+import { shownStates } from '../states/shown-states.ts'
+import { focusFaults, forcedColourFaults } from './every-state/forced-colours.ts'
+import { readAloud } from './every-state/read-aloud.ts'
+import { spaceTexts, textFaults, unreachable } from './every-state/texts-in-sight.ts'
+import { checked, expect, expectAccessible, expectHydrated } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+// Every page in every state, visited once: what is read aloud, 400 % zoom, wide text spacing, forced colours. What is read
+// aloud stands in every-state/read-aloud/ to be read by people; `npx playwright test every-state --update-snapshots` writes it anew.
+
+const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
+
+// The test adds a style sheet, which the page's policy would block.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
+
+/** Kinds of header and footer; other pages have the same as one of these. */
+const frames = ['home', 'services', 'network', 'photography', 'article-satt-ratt-pris', 'article-boundaries-and-burnout', 'not-found']
+
+/** The states that no other spec runs axe in. */
+const axeOnlyHere = /^(menu|home-applied|article-)/
+
+for (const state of shownStates()) {
+  test(`${state.name}, ${state.language}`, async ({ page }) => {
+    await page.setViewportSize(state.widest === undefined ? { width: 1280, height: 1024 } : { width: 390, height: 844 })
+    await page.goto(state.path)
+    await state.reach?.(page)
+    await rendered(page)
+    await expectReadAs(page, state)
+    if (axeOnlyHere.test(state.name)) await expectAccessible(page, state.name)
+
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expectNone(page, '400 % zoom', textFaults)
+    await expectNone(page, '400 % zoom', unreachable)
+    checked('zoom')
+
+    const normal = await spaceTexts(page)
+    await expectNone(page, 'text spacing', textFaults)
+    await normal()
+    checked('spacing')
+
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectNone(page, 'forced colours', forcedColourFaults)
+    await expectNone(page, 'forced colours', focusFaults)
+    checked('forced-colours')
+  })
+}
+
+/** Waits until the page is drawn, or, with scripts, is hydrated and shows what it shows only then. */
+async function rendered(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => '__reactRouterContext' in window))) {
+    // Scroll timelines decide whether a link is visible, from the first frame on.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    return
+  }
+  await expectHydrated(page.locator('main > *').first())
+  // React renders once more, a few tasks later. Not a timer: in some states the time stands still.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 50; turn++) {
+      const { port1, port2 } = new MessageChannel()
+      await new Promise((resolve) => {
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage(null)
+      })
+      port1.close()
+    }
+  })
+}
+
+/** Asked again until the page is laid out in its new size. */
+async function expectNone(page: Page, what: string, faults: (page: Page) => Promise<string[]>): Promise<void> {
+  await expect.configure({ soft: true }).poll(() => faults(page), { message: what, timeout: 10_000 }).toEqual([])
+}
+
+async function expectReadAs(page: Page, { name, language }: ShownState): Promise<void> {
+  const { content, frame } = await readAloud(page, { brief: name.startsWith('article-') })
+  expect.soft(name === 'accessibility' ? withoutCounts(steady(content), language) : steady(content)).toMatchSnapshot(`${name}-${language}.txt`)
+  if (frames.includes(name)) expect.soft(steady(frame)).toMatchSnapshot(`frame-of-${name}-${language}.txt`)
+  checked('read-aloud')
+  test.info().annotations.push({ type: 'browser', description: `Chromium ${page.context().browser()?.version().split('.')[0]}` })
+}
+
+/** Without what `npm run statement` writes: the page is of the run before this one. */
+function withoutCounts(words: string, language: Language): string {
+  return words.replaceAll(formatLongDate(lastTested.date, language), '(date)').replaceAll(lastTested.browser, '(browser)').replaceAll(/\d+/g, '(number)')
+}
+
+/** Without what depends on when it is read, or on chance. */
+function steady(words: string): string {
+  const places = Object.values(homeCopy).flatMap(({ hero }) => Object.values(hero.places))
+  return places
+    .reduce((rest, place) => rest.replaceAll(place, '(place and time of day)'), words)
+    .replaceAll(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/g, '(reference)')
+    .replaceAll(/© \d{4}/g, '© (year)')
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#app/screens.ts'
+import { copy as caseCopy } from '#app/site/case/copy.ts'
+import { copy as loginCopy } from '#app/site/login/copy.ts'
+import { applyForm } from './apply-form.ts'
+import { readAloud } from './every-state/read-aloud.ts'
+import { checked, expect, expectHydrated } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+import { photographyForm } from './photography-form.ts'
+import { quizGame } from './quiz-game.ts'
+
+// After each failure the focus is on what says what happened, in the browser's accessibility tree: with a script, and without.
+
+const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
+const busyTest = withOwnSite({ env: { APPLICATIONS: 'store', FORM_LIMIT: '1' } })
+// No server listens on this port.
+const storage = 's3://key:secret@bucket?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=eu-north-1'
+const goneTest = withOwnSite({ env: { APPLICATIONS: 'store', STORAGE_URL: storage }, complaints: /storage/i })
+
+/** The thing that has the focus, and the dialog around it, say these words. */
+async function expectFocusSays(page: Page, words: string): Promise<void> {
+  expect(words).not.toBe('')
+  await expect.poll(async () => focusedIn((await readAloud(page, { brief: false })).content)).toContain(words.replaceAll(/\s+/g, ' '))
+  checked('focus-after-failure')
+}
+
+/** The line that has the focus, and those of what it stands in. */
+function focusedIn(content: string): string {
+  const lines = content.split('\n')
+  const at = lines.findIndex((line) => /, focused/.test(line))
+  let depth = Infinity
+  return lines
+    .slice(0, at + 1)
+    .toReversed()
+    .filter((line) => {
+      const own = line.length - line.trimStart().length
+      if (own >= depth) return false
+      depth = own
+      return true
+    })
+    .join('\n')
+}
+
+async function skipTheBrowsersChecks(page: Page, form: string): Promise<void> {
+  await page.locator(form).evaluate((element) => element.setAttribute('novalidate', ''))
+}
+
+const applySelector = '.drop-zone > form'
+
+for (const language of ['sv', 'en'] as const) {
+  test(`apply: nothing filled in (${language})`, async ({ page }) => {
+    const form = applyForm(page, language)
+    await form.open()
+    await form.submit.click()
+    await expectFocusSays(page, await form.summary.getByRole('heading').innerText())
+  })
+
+  test(`apply: no network, and after the dialog (${language})`, async ({ page, context }) => {
+    const form = applyForm(page, language)
+    await form.open()
+    await form.fillIn()
+    await context.setOffline(true)
+    await form.submit.click()
+    await expect(form.failure).toBeVisible()
+    await expectFocusSays(page, form.copy.error.heading)
+    await form.failure.getByRole('button', { name: form.shared.close, exact: true }).click()
+    await expectFocusSays(page, await form.summary.getByRole('heading').innerText())
+  })
+
+  test(`case: none with this reference (${language})`, async ({ page }) => {
+    await openCase(page, language)
+    await expectFocusSays(page, caseCopy[language].wrong.heading)
+  })
+
+  test(`login: nothing filled in (${language})`, async ({ page }) => {
+    await page.goto(pathTo('login', language))
+    await expectHydrated(page.locator('main form').first())
+    await page.getByRole('button', { name: loginCopy[language].submit }).click()
+    await expectFocusSays(page, loginCopy[language].missing.username)
+  })
+
+  test(`quiz: all questions on one page, and one without an answer (${language})`, async ({ page }) => {
+    const quiz = quizGame(page, language)
+    await page.goto(`${pathTo('quiz', language)}?questions=all`)
+    for (const radio of await page.locator('fieldset input[type=radio]:first-of-type').all()) await radio.check()
+    await quiz.resultsButton.click()
+    await expectFocusSays(page, quiz.copy.errors.heading)
+    expect(await page.title()).toMatch(new RegExp(`^${quiz.copy.errors.titlePrefix}`))
+  })
+
+  test(`search: nothing found, which the page’s title says (${language})`, async ({ page }) => {
+    await page.goto(pathTo('blog', language))
+    await page.getByRole('searchbox').fill('qqqqq')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\?q=qqqqq/)
+    await expect(page).toHaveTitle(/qqqqq/)
+    checked('focus-after-failure')
+  })
+}
+
+test('apply: a file that the server refuses', async ({ page }) => {
+  const form = applyForm(page, 'sv')
+  await form.open()
+  await form.fillIn()
+  await form.drop([{ name: 'falsk.jpg', type: 'image/jpeg', bytes: [37, 80, 68, 70] }])
+  await form.submit.click()
+  await expect(page.getByRole('alert')).toContainText('avvisades')
+  await expectFocusSays(page, await page.getByRole('alert').innerText())
+})
+
+test('apply: larger than a proxy takes', async ({ page }) => {
+  const form = applyForm(page, 'sv')
+  await form.open()
+  await form.fillIn()
+  await page.route('**/apply/send', (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '' }))
+  await form.submit.click()
+  await expect(form.summary).toBeVisible()
+  await expectFocusSays(page, await form.summary.getByRole('heading').innerText())
+})
+
+test('photography: nothing filled in, then the terms, then no network', async ({ page, context }) => {
+  const form = photographyForm(page)
+  await form.open()
+  await form.submit.click()
+  await expectFocusSays(page, form.termsSentence)
+  await form.termsAlert.getByRole('button', { name: 'Stäng' }).click()
+  await expectFocusSays(page, await form.summary.getByRole('heading').innerText())
+  await form.fillIn()
+  await context.setOffline(true)
+  await form.submit.click()
+  await expect(form.failure).toBeVisible()
+  await expectFocusSays(page, await form.failure.getByRole('heading').innerText())
+})
+
+async function openCase(page: Page, language: 'sv' | 'en'): Promise<void> {
+  const copy = caseCopy[language]
+  await page.goto(pathTo('case', language))
+  await page.getByLabel(copy.fields.reference.label, { exact: true }).fill('K7F3-XQ4P')
+  await page.getByLabel(copy.fields.address.label, { exact: true }).fill('alva@example.com')
+  await page.getByRole('button', { name: copy.submit, exact: true }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with script' : 'without'
+
+  busyTest.describe(`too many from one connection, ${how}`, () => {
+    busyTest.use({ javaScriptEnabled })
+
+    busyTest('apply', async ({ page, site }) => {
+      const form = applyForm(page, 'sv')
+      await page.request.post(`${site.url}/sv/apply`, { form: {}, headers: { Origin: site.url } })
+      await page.goto('/sv/apply')
+      if (javaScriptEnabled) await expectHydrated(page.locator(applySelector))
+      await form.fillIn()
+      await form.submit.click()
+      await expect(form.summary).toBeVisible()
+      await expectFocusSays(page, form.shared.problems.flood)
+    })
+
+    busyTest('photography', async ({ page, site }) => {
+      const form = photographyForm(page)
+      await page.request.post(`${site.url}/sv/fotografering`, { form: {}, headers: { Origin: site.url } })
+      await (javaScriptEnabled ? form.open() : form.openWithoutScript())
+      await form.fillIn()
+      await form.submit.click()
+      await expect(form.summary).toBeVisible()
+      await expectFocusSays(page, await form.summary.getByRole('heading').innerText())
+    })
+  })
+}
+
+goneTest('photography: the storage is away', async ({ page }) => {
+  const form = photographyForm(page)
+  await form.open()
+  await form.fillIn()
+  await form.submit.click()
+  await expect(form.failure).toBeVisible()
+  await expectFocusSays(page, await form.failure.getByRole('heading').innerText())
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of ['sv', 'en'] as const) {
+    test(`apply: what only the server finds (${language})`, async ({ page }) => {
+      const form = applyForm(page, language)
+      await page.goto(pathTo('apply', language))
+      await skipTheBrowsersChecks(page, applySelector)
+      await form.submit.click()
+      await expectFocusSays(page, await form.summary.getByRole('heading').innerText())
+    })
+
+    test(`case: none with this reference (${language})`, async ({ page }) => {
+      await openCase(page, language)
+      await expectFocusSays(page, caseCopy[language].wrong.heading)
+    })
+  }
+
+  test('photography: what only the server finds', async ({ page }) => {
+    const form = photographyForm(page)
+    await form.openWithoutScript()
+    await form.fillIn()
+    await form.field('Namn').fill('   ')
+    await form.submit.click()
+    await expectFocusSays(page, await form.summary.getByRole('heading').innerText())
+  })
+})
+
+goneTest.describe('without script', () => {
+  goneTest.use({ javaScriptEnabled: false })
+
+  goneTest('photography: the storage is away', async ({ page }) => {
+    const form = photographyForm(page)
+    await form.openWithoutScript()
+    await form.fillIn()
+    await form.submit.click()
+    await expect(form.failure).toBeVisible()
+    // On the summary behind the dialog, which says the same; the next Tab leads into the dialog.
+    await expectFocusSays(page, await form.summary.getByRole('heading').innerText())
+  })
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { copy as applyCopy } from '#app/site/apply/copy.ts'
+import { enquiryCopy } from '#app/site/photography/enquiry-copy.ts'
+import { hydrated, reference, type ShownState, statesOf } from './shown-state.ts'
+
+export function apply(): ShownState[] {
+  return statesOf('apply', (language, path) => {
+    const copy = applyCopy[language]
+    const send = (page: Page) => page.getByRole('button', { name: copy.submit }).click()
+    const fillIn = async (page: Page) => {
+      await hydrated(page, '.drop-zone > form')
+      await page.locator('[name=age]').fill('27')
+      await page.locator('[name=email]').fill('alva@example.com')
+      await page.locator('[name=country]').selectOption('AT')
+      await page.locator('[name=goals]').fill('…')
+      await page.locator('[name=acceptedTerms]').check()
+    }
+    return [
+      {
+        name: 'apply-errors',
+        language,
+        path,
+        reach: async (page) => {
+          await hydrated(page, '.drop-zone > form')
+          await send(page)
+          await page.locator('#summary').waitFor()
+        },
+      },
+      {
+        name: 'apply-terms',
+        language,
+        path,
+        area: 'screen',
+        reach: async (page) => {
+          await hydrated(page, '.drop-zone > form')
+          await page.getByRole('button', { name: copy.fields.acceptedTerms.link }).click()
+        },
+      },
+      {
+        name: 'apply-success',
+        language,
+        path,
+        area: 'screen',
+        reach: async (page) => {
+          await page.clock.install()
+          await fillIn(page)
+          // The time stands still but for the two seconds of sending, so that the page does not go on to home.
+          await page.clock.pauseAt(Date.now() + 60_000)
+          await send(page)
+          await page.clock.runFor(2000)
+          await page.getByRole('dialog', { name: copy.success.heading }).waitFor()
+        },
+      },
+      {
+        name: 'apply-failure',
+        language,
+        path,
+        area: 'screen',
+        reach: async (page) => {
+          await fillIn(page)
+          await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+          await send(page)
+          await page.getByRole('alertdialog', { name: copy.error.heading }).waitFor()
+        },
+      },
+    ]
+  })
+}
+
+export function photography(): ShownState[] {
+  return statesOf('photography', (language, path) => {
+    const form = 'form[method=post]'
+    const send = (page: Page) => page.getByRole('button', { name: enquiryCopy.sv.submit }).click()
+    return [
+      { name: 'photography-success', language, path: `${path}?skickad=${reference}`, area: 'screen', reach: (page) => page.locator('dialog:modal').waitFor() },
+      {
+        name: 'photography-errors',
+        language,
+        path,
+        reach: async (page) => {
+          await hydrated(page, form)
+          await page.locator('[name=acceptedTerms]').check()
+          await page.locator(form).evaluate((element) => element.setAttribute('novalidate', ''))
+          await send(page)
+          await page.locator('#summary').waitFor()
+        },
+      },
+      {
+        name: 'photography-terms-alert',
+        language,
+        path,
+        area: 'screen',
+        reach: async (page) => {
+          await hydrated(page, form)
+          await page.locator(form).evaluate((element) => element.setAttribute('novalidate', ''))
+          await send(page)
+          await page.getByRole('alertdialog').first().waitFor()
+        },
+      },
+    ]
+  })
+}
+
+export function cases(): ShownState[] {
+  return statesOf('case', (language, path) => ({
+    name: 'case-not-found',
+    language,
+    path,
+    reach: async (page) => {
+      await page.locator('[name=reference]').fill(reference)
+      await page.locator('[name=address]').fill('alva@example.com')
+      await page.locator('main button[type=submit]').click()
+      await page.locator('#summary').waitFor()
+    },
+  }))
+}
+
+export function login(): ShownState[] {
+  const reach = async (page: Page, values: Record<string, string>) => {
+    await hydrated(page, 'main form')
+    for (const [id, value] of Object.entries(values)) await page.locator(`#${id}`).fill(value)
+    await page.locator('main form button[type=submit]').first().click()
+  }
+  return statesOf('login', (language, path) => [
+    { name: 'login-errors', language, path, reach: (page) => reach(page, {}) },
+    { name: 'login-notice', language, path, area: 'screen', reach: (page) => reach(page, { username: 'alva', password: 'hemligt' }) },
+  ])
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#app/i18n/language.ts'
+import { type LanguageOf, pathsOf, pathTo, type ScreenId } from '#app/screens.ts'
+
+/** A page in one of its states, in one language. */
+export interface ShownState {
+  name: string
+  language: Language
+  path: string
+  /** Absent: the whole page. `screen`: what a visitor sees at once, for dialogs and for a page that has been scrolled. */
+  area?: 'screen'
+  /** In pixels: wider windows do not have this state. */
+  widest?: number
+  /** Brings the opened page into the state. Its locators wait for what they need. */
+  reach?: (page: Page) => Promise<unknown>
+}
+
+/** A letter's reference (referencePattern), as in the address after a letter that was sent without script. */
+export const reference = 'K7F3XQ4P'
+
+/** States of a screen in each of its languages. */
+export function statesOf<Id extends ScreenId>(screen: Id, states: (language: Language, path: string) => ShownState | ShownState[]): ShownState[] {
+  return pathsOf(screen).flatMap(({ language }) => states(language, pathTo(screen, language as LanguageOf<Id>)))
+}
+
+/** Before hydration a page behaves as without JavaScript. */
+export async function hydrated(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')), selector)
+}
