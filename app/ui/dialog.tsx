@@ -39,7 +39,8 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       id={id}
       className={`dialog dialog-${kind}`}
-      role={kind === 'alert' ? 'alertdialog' : undefined}
+      // Said, though it is the element's own: a browser's reader mode leaves out what has the role, not the element.
+      role={kind === 'alert' ? 'alertdialog' : 'dialog'}
       aria-labelledby={headingId}
       open={openInitially}
       popover={popover ? 'auto' : undefined}

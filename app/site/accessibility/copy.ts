@@ -43,7 +43,7 @@ export const copy: Record<Language, AccessibilityCopy> = {
     shortcomings: {
       heading: 'Vad som brister',
       items: [
-        'Testerna görs bara i Chromium, inte i Firefox eller Safari.',
+        'De här testerna görs i Chromium. I Firefox testas bara det viktigaste, med mus och tangentbord, och i Safari ingenting.',
         'Ingen som använder skärmläsare till vardags har ännu prövat webbplatsen åt oss.',
         'I artiklarna jämförs rubriker, länkar och listor, men inte varje mening.',
         '{messenger} och {profile} drivs av andra. Hur de fungerar med hjälpmedel kan vi inte ändra.',
@@ -85,7 +85,7 @@ export const copy: Record<Language, AccessibilityCopy> = {
     shortcomings: {
       heading: 'What falls short',
       items: [
-        'The tests run in Chromium only, not in Firefox or Safari.',
+        'These tests run in Chromium. In Firefox only the essentials are tested, by mouse and keyboard, and in Safari nothing is.',
         'Nobody who uses a screen reader every day has tried the website for us yet.',
         'In the articles headings, links and lists are compared, but not every sentence.',
         '{messenger} and {profile} are run by others. We cannot change how they work with assistive technology.',
