@@ -93,7 +93,7 @@ export async function withoutFeatures(context: BrowserContext, features: readonl
     const request = route.request()
     if (features.includes('avif') && new URL(request.url()).pathname.endsWith('.avif')) return route.abort()
     if (request.resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch({ maxRedirects: 0 })
+    const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 })
     const headers = response.headers()
     if (!headers['content-type']?.startsWith('text/html')) return route.fulfill({ response })
     // The hash is of the styles as they were; pages that are prerendered would not come by here.
