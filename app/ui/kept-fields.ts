@@ -60,16 +60,25 @@ export function useKeptFields(form: string, fields: Fields, { answered }: { answ
 }
 
 function restore(form: HTMLFormElement, kept: Kept): void {
-  for (const control of controlsOf(form)) {
+  const controls = controlsOf(form)
+  // Looked at before any is filled in: choosing one of several changes the others.
+  const isChosen = (control: Control) => isChoice(control) && control.checked !== control.defaultChecked
+  const chosen = controls.filter(isChosen)
+  const isTaken = (control: Control) => chosen.includes(control) || (control.type === 'radio' && chosen.some(({ name }) => name === control.name))
+  for (const control of controls) {
     const values = kept[control.name]
     if (values === undefined) continue
-    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
-      if (control.checked === control.defaultChecked) control.checked = values.includes(control.value)
+    if (isChoice(control)) {
+      if (!isTaken(control)) control.checked = values.includes(control.value)
     } else if (isUntouched(control)) {
       control.value = values[0] ?? ''
     }
     announce(control)
   }
+}
+
+function isChoice(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
 }
 
 /** It may have been filled in before the script had loaded. */

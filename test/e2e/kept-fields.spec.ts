@@ -110,6 +110,27 @@ test('a photography enquiry keeps its choices and its slider, and nothing of wha
   expect(Object.keys(await kept(page)).filter((key) => key.startsWith('typed-'))).toEqual([])
 })
 
+test('what is chosen before the script has loaded wins over what was kept', async ({ page }) => {
+  await page.goto('/sv/fotografering')
+  const form = page.locator('form[method=post]')
+  const choices = form.locator('[name=experience]')
+  await expectHydrated(form)
+  await form.locator('[name=name]').fill('Alva')
+  await choices.nth(1).check()
+  await page.goto('/sv/blog')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/sv/fotografering', { waitUntil: 'commit' })
+  await choices.first().check()
+  arrived.resolve()
+  await expectHydrated(form)
+  await expect(form.locator('[name=name]')).toHaveValue('Alva')
+  await expect(choices.first()).toBeChecked()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
