@@ -235,8 +235,11 @@ test('pictures with hostile names, descriptions and captions have plain names, n
     expectHarmless('pictures', page, { known })
     // Those of the text: the layout shows plates beside it.
     const images = new Page('', page.html).all('img').map(({ attributes }) => attributes).filter(({ src = '' }) => !src.startsWith('/assets/plates-'))
-    expect([page.where, images.map(({ src }) => src).filter((src) => !/^\/images\/[0-9a-f]{32}-\d+x8\.avif$/.test(src ?? ''))]).toEqual([page.where, ['/preview.png']])
+    expect([page.where, images.map(({ src }) => src).filter((src) => !/^\/images\/[0-9a-f]{32}-\d+x8\.webp$/.test(src ?? ''))]).toEqual([page.where, ['/preview.png']])
     expect(images).toHaveLength(kept + 1)
+    const sources = new Page('', page.html).all('source').map(({ attributes }) => attributes['srcSet'] ?? '')
+    expect(sources.filter((srcset) => !/^\/images\/[0-9a-f]{32}-\d+x8\.avif( \d+w)?$/.test(srcset))).toEqual([])
+    expect(sources).toHaveLength(kept)
     for (const { src = '' } of images.filter(({ src: address }) => address !== '/preview.png')) {
       const picture = await desk.request(src, 'writer')
       expect([src, picture.status, Buffer.from(await picture.arrayBuffer()).includes('Anna Hemlig')]).toEqual([src, 200, false])

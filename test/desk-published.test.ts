@@ -166,7 +166,11 @@ test('a draft’s picture is served while a link shows it, and cached by nobody'
   const { server, db, id, now, address } = drafted
   const path = sharedDraftPath((await shareDraft(db, { id, person, now })) ?? '')
   const page = new Page(path, (await server.ask(path)).body.toString())
-  expect(page.all('img')[0]?.attributes['src']).toBe(address)
-  const { status, headers } = await server.ask(address)
-  expect({ status, headers }).toMatchObject({ status: 200, headers: { 'content-type': 'image/avif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+  const older = address.replace('.avif', '.webp')
+  expect(page.all('source')[0]?.attributes['srcSet']).toContain(address)
+  expect(page.all('img')[0]?.attributes['src']).toBe(older)
+  for (const [file, type] of [[address, 'image/avif'], [older, 'image/webp']] as const) {
+    const { status, headers } = await server.ask(file)
+    expect({ status, headers }).toMatchObject({ status: 200, headers: { 'content-type': type, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+  }
 })
