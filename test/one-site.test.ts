@@ -57,7 +57,7 @@ test('the data folder alone, beside a fresh clone, is the same site', async () =
   await using again = await createTestServer({ dataDir: restored })
   expect(await whatVisitorsSee(again.site)).toEqual(before)
   const pictures = await pictureAddresses(again.site)
-  expect(pictures.map((picture) => path.extname(picture)).sort()).toEqual(['.avif', '.avif', '.avif', '.webp'])
+  expect(pictures.map((picture) => path.extname(picture)).toSorted()).toEqual(['.avif', '.avif', '.avif', '.webp'])
   for (const picture of pictures) expect((await again.ask(picture)).body, picture).toEqual((await site.ask(picture)).body)
 })
 
@@ -134,7 +134,7 @@ test('two processes with data folders of their own, one Postgres and one bucket 
   await using open = await openPublishing(one.site.services.config, one.site.services.config.brand)
   await importContent(database.owner, folder.path, open.publishing)
   const pictures = await pictureAddresses(other.site)
-  expect(pictures.map((picture) => path.extname(picture)).sort()).toEqual(['.avif', '.avif', '.avif', '.webp'])
+  expect(pictures.map((picture) => path.extname(picture)).toSorted()).toEqual(['.avif', '.avif', '.avif', '.webp'])
   for (const picture of pictures) {
     const { status, body } = await other.ask(picture)
     expect([status, body.length > 100], picture).toEqual([200, true])

@@ -51,7 +51,7 @@ function createNote() {
   note.role = 'status'
   let timer = 0
   return {
-    say(text: string, place: Element = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body): void {
+    say(text: string, place: Element = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body): void {
       clearTimeout(timer)
       if (note.parentNode === place) {
         note.textContent = text
