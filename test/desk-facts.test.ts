@@ -53,6 +53,7 @@ test.each<[string, Record<string, string | string[]>, string]>([
   ['companyNumber', { text: '556016-0681' }, 'inget svenskt organisationsnummer'],
   ['vatNumber', { text: 'SE1234' }, 'inget momsnummer'],
   ['openingHours', { sv: 'Mån–fre', en: '' }, 'töm båda'],
+  ['exit', { sv: 'http://example.se/', en: 'https://example.com/' }, 'Skriv en hel adress, som börjar med https://'],
   ['pricing', { sv: '', en: 'A fixed price.' }, 'töm båda'],
   ['people', { sv: 'Vi är två.', en: 'x'.repeat(601) }, 'Skriv högst 600 tecken.'],
   ['processors', { name: ['Drift AB', ''], country: ['', ''], purpose: ['Server', ''] }, 'Skriv något här.'],
@@ -159,4 +160,17 @@ test.each([{ name: Array.from({ length: 40 }, () => 'x') }, { text: '\u0000\u202
     expect([fact, status === 400 || status === 303]).toEqual([fact, true])
   }
   expect(await desk.db.selectFrom('facts').selectAll().execute()).toEqual([])
+})
+
+test('the way out leads where the desk says, and is gone where that is empty', async () => {
+  await using desk = await createTestDesk()
+  const shown = async () => {
+    const [hop, page] = [await desk.site.request('/sv/lamna'), await desk.site.request('/sv').then((response) => response.text())]
+    return { status: hop.status, location: hop.headers.get('Location'), isLinked: page.includes('href="/sv/lamna"') }
+  }
+  expect(await shown()).toEqual({ status: 303, location: 'https://www.smhi.se/', isLinked: true })
+  expect((await save(desk, 'exit', { sv: 'https://www.example.se/', en: 'https://www.example.com/' })).status).toBe(303)
+  await expect.poll(shown).toEqual({ status: 303, location: 'https://www.example.se/', isLinked: true })
+  expect((await save(desk, 'exit', { sv: '', en: '' })).status).toBe(303)
+  await expect.poll(shown).toEqual({ status: 404, location: null, isLinked: false })
 })
