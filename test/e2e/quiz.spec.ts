@@ -52,6 +52,7 @@ test('closing collapses it and clears the answers', async ({ page }) => {
   await quiz.start()
   await quiz.choices.first().check()
   await quiz.next().click()
+  await expect(page.getByRole('status')).toHaveText(quiz.counter(2))
   await page.getByRole('button', { name: quiz.copy.close }).click()
   const button = quiz.startButton
   await expect(button).toBeFocused()
@@ -74,6 +75,7 @@ test('each question is reported once when it is shown and once when it is answer
   await quiz.choices.nth(1).check()
   await quiz.next().click()
   expect((await answer).status()).toBe(204)
+  await expect(page.getByRole('status')).toHaveText(quiz.counter(2))
   await quiz.choices.first().check()
   await quiz.next(2).click()
   await expect.poll(() => reports.length).toBe(3)

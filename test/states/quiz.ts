@@ -19,15 +19,19 @@ export function quiz(): ShownState[] {
 
 /** Opens the quiz and answers that many questions. */
 async function answer(page: Page, language: Language, count: number): Promise<void> {
-  const { start, next, seeResults } = quizCopy[language]
+  const { start, next, seeResults, counter } = quizCopy[language]
+  // Each question is shown by a navigation: until then a choice would be made in the one before.
+  const shown = (number: number) => page.getByRole('status').filter({ hasText: counter.replace('{n}', String(number)).replace('{count}', '8') }).waitFor()
   // The time stands still, so that the analysing step does not end.
   await page.clock.install()
   await page.reload()
   await hydrated(page, 'main form')
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: start }).click()
+  await shown(1)
   for (let number = 1; number <= count; number++) {
     await page.locator('main form').locator('input[type=radio], input[type=checkbox]').first().check()
     await page.getByRole('button', { name: number === 8 ? seeResults : next, exact: true }).click()
+    if (number < 8) await shown(number + 1)
   }
 }
