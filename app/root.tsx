@@ -62,7 +62,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next()
     const isFailed = Object.values(results ?? {}).some(({ type, result }) => type === 'error' && !(result instanceof Response))
-    if (request.method !== 'GET' || !isFailed) return
+    // A navigation that another one has replaced fails, too.
+    if (request.method !== 'GET' || request.signal.aborted || !isFailed) return
     window.location.assign(request.url + window.location.hash)
     await new Promise(() => undefined) // the browser leaves this document
   },

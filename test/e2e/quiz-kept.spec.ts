@@ -88,6 +88,29 @@ test('the link is copied and shared without score or answers, and each is told',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have come a long way.')
 })
 
+test('a navigation that another one replaces leads nowhere', async ({ page }) => {
+  const quiz = quizGame(page, 'sv')
+  await quiz.start()
+  await quiz.answer(sittings.intermediate)
+  await quiz.analyse()
+  const again = page.getByRole('button', { name: resultCopy.sv.keep.again.button })
+  await expect(again).toBeVisible()
+  // It never comes, so only the one that replaces it can end.
+  await page.route('**/en/quiz-result.data*', () => undefined)
+  const asked = page.waitForRequest('**/en/quiz-result.data*')
+  const documents: string[] = []
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
+  await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/en/quiz-result.data'))
+  await asked
+  await again.click()
+  await failed
+  await expect(page.getByRole('status')).toHaveText(quiz.counter(1))
+  await quiz.next().click()
+  await expect(page.getByRole('status')).toHaveText(quiz.counter(2))
+  expect(documents).toEqual([])
+})
+
 test('starting again has the answers chosen, and a changed one changes the result', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
   await quiz.start()
