@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 import { grantPublicRole } from './public-role.ts'
 import type { Database } from './schema.ts'
@@ -17,22 +17,27 @@ import type { Database } from './schema.ts'
  */
 export async function migrateToLatest(owner: Kysely<Database>, known: Record<string, Migration> = migrations): Promise<string[]> {
   const newer = (await migrationsRun(owner)).filter((name) => !Object.hasOwn(known, name))
-  if (newer.length === 0) {
-    const provider = { getMigrations: async () => known }
-    const { error, results = [] } = await new Migrator({ db: owner, provider }).migrateToLatest()
-    if (error !== undefined) throw failure(error, results.find(({ status }) => status === 'Error')?.migrationName)
-  }
+  if (newer.length === 0) await migrate(owner, known, (migrator) => migrator.migrateToLatest())
   await grantPublicRole(owner)
   return newer
 }
 
 /**
- * Makes the tables of an empty database as they were after the migration `name`, for rows of that time.
- * @throws Error where this release does not know it
+ * Makes the tables of an empty database as they were after the migration `name`, for rows of that time. Within a transaction
+ * it becomes part of that one.
+ * @throws Error naming the migration that failed
  */
 export async function migrateTo(owner: Kysely<Database>, name: string): Promise<void> {
-  if (!Object.hasOwn(migrations, name)) throw new Error(`The migration ${name} is of a newer release: use that one`)
-  const { error, results = [] } = await new Migrator({ db: owner, provider: { getMigrations: async () => migrations } }).migrateTo(name)
+  await migrate(owner, migrations, (migrator) => migrator.migrateTo(name))
+}
+
+/**
+ * In one transaction, the lock on migrations included: Kysely takes it for the session, and behind a pooler in transaction
+ * mode the next statement may run in another session, which could not release it.
+ */
+async function migrate(owner: Kysely<Database>, known: Record<string, Migration>, run: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<void> {
+  if (!owner.isTransaction) return owner.transaction().execute((trx) => migrate(trx, known, run))
+  const { error, results = [] } = await run(new Migrator({ db: owner, provider: { getMigrations: async () => known } }))
   if (error !== undefined) throw failure(error, results.find(({ status }) => status === 'Error')?.migrationName)
 }
 
