@@ -12,8 +12,8 @@ async function aBackup(site: { dataDir: string; owner: Parameters<typeof makeBac
   const storage = await openStorage(site)
   await storeEnquiry(storage, { now: new Date('2026-11-22T08:00:00Z'), name: 'Bo Exempel' })
   const to = path.join(site.dataDir, 'backups')
-  const name = await makeBackup({ config: { dataDir: site.dataDir, backup: { to, keep: 1, recipient: null } }, db: site.owner, storage, brand: 'Norrljus', now: new Date('2026-11-22T02:00:00Z') })
-  return path.join(to, name)
+  await using made = await makeBackup({ config: { dataDir: site.dataDir, backup: { to, keep: 1, recipient: null } }, db: site.owner, storage, brand: 'Norrljus', now: new Date('2026-11-22T02:00:00Z') })
+  return path.join(to, made.name)
 }
 
 test('a rehearsal restores a backup, serves pages of it, and leaves nothing behind', async () => {

@@ -23,9 +23,15 @@ export async function copySqlite(file: string, folder: string): Promise<{ names:
 export function countRows(file: string): Record<string, number> {
   const copy = new DatabaseSync(file)
   try {
-    const tables = copy.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name").all()
-    return Object.fromEntries(tables.map(({ name }) => [String(name), Number(copy.prepare(`select count(*) as rows from "${String(name)}"`).get()?.['rows'])]))
+    return Object.fromEntries(tablesOf(copy).map((name) => [name, Number(copy.prepare(`select count(*) as rows from ${quoted(name)}`).get()?.['rows'])]))
   } finally {
     copy.close()
   }
 }
+
+export function tablesOf(db: DatabaseSync): string[] {
+  const tables = db.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name").all()
+  return tables.map(({ name }) => String(name))
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -21,33 +21,38 @@ type BackupInput = {
   storage: Storage
   brand: string
   now: Date
-  /** Is given the archive before it is encrypted: rehearsing needs no key then. */
-  rehearse?: ((archive: string) => Promise<void>) | undefined
+}
+
+export interface StoredBackup extends AsyncDisposable {
+  /** Where it is stored. */
+  name: string
+  /** The same archive on this disk, not encrypted, so that rehearsing needs no key; gone once this is disposed of. */
+  archive: string
 }
 
 /**
  * Makes a backup of the whole site while it runs, encrypts it where a recipient is set, stores it, and deletes those that
  * are more than are kept. An older one is deleted only once the new one is stored.
- * @returns the archive's name
  */
-export async function makeBackup({ config, db, storage, brand, now, rehearse }: BackupInput): Promise<string> {
+export async function makeBackup({ config, db, storage, brand, now }: BackupInput): Promise<StoredBackup> {
   const place = await backupPlace(config.backup.to)
   const temporary = path.join(config.dataDir, 'tmp')
   await mkdir(temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(temporary, 'backup-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
   try {
     const { body } = await openBackup({ db, storage, dataDir: config.dataDir, brand, day: dayOf(now) })
     const archive = path.join(folder, 'archive.tar')
     await write(body, archive)
-    await rehearse?.(archive)
     const stem = fileNameOf(brand)
     const name = `${stem}-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}.tar`
     const { recipient } = config.backup
     const stored = recipient === null ? await store(place, name, archive) : await store(place, `${name}.age`, await encrypted(archive, recipient))
     await prune(place, stem, config.backup.keep)
-    return stored
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    return { name: stored, archive, [Symbol.asyncDispose]: discard }
+  } catch (error) {
+    await discard()
+    throw error
   }
 }
 
@@ -57,13 +62,12 @@ async function backupPlace(to: string): Promise<Bucket> {
   return createS3Bucket('backups', clientOf({ name: 'backups', location: readStorageUrl(to) }))
 }
 
-/** @returns the path of the encrypted file, beside the other, which it replaces */
+/** @returns the path of the encrypted file, beside the other */
 async function encrypted(archive: string, recipient: string): Promise<string> {
   const age = new Encrypter()
   age.addRecipient(recipient)
   const file = `${archive}.age`
   await write(await age.encrypt(Readable.toWeb(createReadStream(archive)) as ReadableStream<Uint8Array>), file)
-  await rm(archive)
   return file
 }
 

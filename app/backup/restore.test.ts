@@ -1,19 +1,28 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { pack } from 'tar-stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
+import type { Database } from '#app/database/schema.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { startS3StandIn } from '#app/storage/testing/s3-stand-in.ts'
 import { anArticle } from '#test/databases.ts'
 import { join } from '#test/desk-people.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { storeApplication, storeEnquiry } from '#test/letters.ts'
+import { isTimeColumn } from './fill-database.ts'
 import { makeBackup } from './make-backup.ts'
+import { type Manifest, manifestName } from './manifest.ts'
 import { restore } from './restore.ts'
+import { unpack } from './unpack.ts'
 
 const now = new Date('2026-11-22T03:30:00Z')
 
@@ -35,8 +44,10 @@ async function aSite() {
   await storeEnquiry(storage, { now, name: 'Bo Exempel' })
   await storeApplication(storage, { now, files: [{ name: '01.jpg', body: Buffer.alloc(300_000, 7), contentType: 'image/jpeg' }] })
   const to = path.join(dataDir, 'backups')
-  const back = (options: { at?: Date; keep?: number; recipient?: string } = {}) =>
-    makeBackup({ config: { dataDir, backup: { to, keep: options.keep ?? 14, recipient: options.recipient ?? null } }, db, storage, brand: 'Norrljus', now: options.at ?? now })
+  const back = async (options: { at?: Date; keep?: number; recipient?: string } = {}) => {
+    await using made = await makeBackup({ config: { dataDir, backup: { to, keep: options.keep ?? 14, recipient: options.recipient ?? null } }, db, storage, brand: 'Norrljus', now: options.at ?? now })
+    return made.name
+  }
   return { dataDir, db, storage, to, back }
 }
 
@@ -130,28 +141,142 @@ test('letters return to S3 under their old names, and one that is sent again is 
   expect(await restored.bucket('inquiries').list()).toEqual([enquiry])
 })
 
-test('Postgres: rows return with their numbers, into a database without tables only', async () => {
-  await using postgres = await startPostgres()
-  const dataDir = await temporaryFolder()
-  const place = (database: string) => ({ dataDir, databaseUrl: postgres.url.replace(/postgres$/, database) })
-  await using first = openOwnerDatabase(place('postgres'))
+/** A Postgres with two databases, of which the first is migrated. */
+async function twoDatabases() {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres[Symbol.asyncDispose]())
+  const urlOf = (name: string) => postgres.url.replace(/postgres$/, name)
+  const first = openOwnerDatabase({ databaseUrl: urlOf('postgres'), dataDir: '' })
+  onTestFinished(() => first.destroy())
   await migrateToLatest(first)
   await sql`create database second`.execute(first)
-  await first.insertInto('articles').values([anArticle({ slug: 'a', title: 'Norr "ljus" \\ två\nrader åäö 🕯' }), anArticle({ slug: 'b' })]).execute()
-  await join(first, { name: 'Elin', now })
-  const storage = await openStorage({ dataDir: await temporaryFolder() })
-  await storeEnquiry(storage, { now, name: 'Bo Exempel' })
-  const to = path.join(dataDir, 'backups')
-  const name = await makeBackup({ config: { dataDir, backup: { to, keep: 1, recipient: null } }, db: first, storage, brand: 'Norrljus', now })
+  return { first, firstUrl: urlOf('postgres'), secondUrl: urlOf('second') }
+}
 
-  await expect(restore(path.join(to, name), { dataDir: await temporaryFolder() })).rejects.toThrow('The archive holds a database of postgres, and the settings name one of sqlite: set DATABASE_URL.')
-  await expect(restore(path.join(to, name), place('postgres'))).rejects.toThrow('The database of DATABASE_URL has tables already')
-  const { tables } = await restore(path.join(to, name), place('second'))
-  expect(tables).toMatchObject({ articles: 2, people: 1 })
-  await using second = openOwnerDatabase(place('second'))
-  expect(await migrateToLatest(second)).toEqual([])
-  const rows = (db: typeof first) => db.selectFrom('articles').selectAll().orderBy('slug').execute()
-  expect(await rows(second)).toEqual(await rows(first))
-  await second.insertInto('articles').values(anArticle({ slug: 'c' })).execute()
-  expect(await second.selectFrom('people').select('name').execute()).toEqual([{ name: 'Elin' }])
+/** Text that means something to JSON, SQL, a shell or a reader of lines. */
+const hostileText = 'Norr "ljus" \\ två\nrader\u2028åäö 🕯 \\copy \'; drop table articles; --'
+
+/** What a site has in tables that the two kinds of database hold differently: booleans, times, numbers, JSON. */
+async function fillRows(db: Kysely<Database>): Promise<void> {
+  await db.insertInto('articles').values([anArticle({ slug: 'a', title: hostileText, published_at: '2026-11-09T08:00:00.250Z' }), anArticle({ slug: 'b', meta_description: null })]).execute()
+  await join(db, { name: 'Elin', now })
+  const question = await db.insertInto('quiz_questions').values({ order: 1, text_en: 'Q', text_sv: 'F', multi_select: true }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('quiz_options').values({ question_id: question.id, order: 1, text_en: 'O', text_sv: 'S', points: 1.5 }).execute()
+  await db.insertInto('quiz_results').values({ answers: '{"1":[0]}', score: 6.5, result_category: 'advanced', language: 'sv' }).execute()
+  await db.insertInto('facts').values({ name: 'pricing', value: JSON.stringify({ sv: 'at 12:00', en: '"' }), changed_at: now.toISOString(), changed_by: 'Elin' }).execute()
+  await db.updateTable('site_changes').set({ number: 7 }).execute()
+}
+
+/** Every row of every table that the site knows, without what differs by kind: search, and how a JSON text is spaced. */
+async function rowsIn(db: Kysely<Database>): Promise<Record<string, unknown[]>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('article_search'))
+  const rows: Record<string, unknown[]> = {}
+  for (const table of tables.toSorted()) {
+    const found = await db.selectFrom(table as 'people').selectAll().execute()
+    rows[table] = found.map((row) => JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([column, value]) => [column, column === 'answers' ? JSON.parse(String(value)) : ['id', 'question_id'].includes(column) ? String(value) : value]))).toSorted()
+  }
+  return rows
+}
+
+test.each([
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+  ['postgres', 'postgres'],
+  ['sqlite', 'sqlite'],
+] as const)('a backup of a site on %s is restored on %s: every row, numbered on', async (from, to) => {
+  const { first, firstUrl, secondUrl } = await twoDatabases()
+  const here = from === 'postgres' ? { dataDir: await temporaryFolder(), databaseUrl: firstUrl } : { dataDir: await temporaryFolder() }
+  await using db = openOwnerDatabase(here)
+  if (from === 'sqlite') await migrateToLatest(db)
+  await fillRows(db)
+  const storage = await openStorage(here)
+  await storeEnquiry(storage, { now, name: 'Bo Exempel' })
+  const backups = path.join(here.dataDir, 'backups')
+  await using made = await makeBackup({ config: { dataDir: here.dataDir, backup: { to: backups, keep: 1, recipient: null } }, db, storage, brand: 'Norrljus', now })
+  if (to === 'postgres') await expect(restore(path.join(backups, made.name), { dataDir: await temporaryFolder(), databaseUrl: firstUrl })).rejects.toThrow('The database of DATABASE_URL has tables already')
+
+  const there = to === 'postgres' ? { dataDir: await temporaryFolder(), databaseUrl: secondUrl } : { dataDir: await temporaryFolder() }
+  const { tables, backend, files } = await restore(path.join(backups, made.name), there)
+  expect({ backend, files, articles: tables['articles'], people: tables['people'] }).toEqual({ backend: from, files: 1, articles: 2, people: 1 })
+  await using restored = openOwnerDatabase(there)
+  expect(await migrateToLatest(restored)).toEqual([])
+  expect(await rowsIn(restored)).toEqual(await rowsIn(db))
+  // The next number is free, and the search finds what was restored.
+  await restored.insertInto('articles').values(anArticle({ slug: 'c' })).execute()
+  expect(await restored.selectFrom('article_search').select('language').execute()).toHaveLength(3)
+  expect(await first.selectFrom('people').select('name').execute()).toHaveLength(from === 'postgres' ? 1 : 0)
+})
+
+/** Unpacks an archive, lets `change` alter what it holds, and packs it again with a manifest that fits, as an intruder would. */
+async function tampered(archive: string, change: (folder: string, manifest: Manifest) => Promise<void>): Promise<string> {
+  const folder = await temporaryFolder()
+  const manifest = await unpack(archive, folder)
+  await change(folder, manifest)
+  const changed = path.join(await temporaryFolder(), 'tampered.tar')
+  const packed = pack()
+  const written = pipeline(packed, createWriteStream(changed))
+  const files: Manifest['files'] = {}
+  for (const { parentPath, name } of (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && entry.name !== manifestName)) {
+    const file = path.join(parentPath, name)
+    const body = await readFile(file)
+    files[path.relative(folder, file)] = { size: body.length, sha256: createHash('sha256').update(body).digest('hex') }
+    packed.entry({ name: path.relative(folder, file) }, body)
+  }
+  packed.entry({ name: manifestName }, JSON.stringify({ ...manifest, files }))
+  packed.finalize()
+  await written
+  return changed
+}
+
+test('whoever may write to the folder of the backups cannot run SQL by a restore on Postgres', async () => {
+  const { first, secondUrl } = await twoDatabases()
+  await first.insertInto('articles').values(anArticle()).execute()
+  const to = await temporaryFolder()
+  const storage = await openStorage({ dataDir: await temporaryFolder() })
+  await using made = await makeBackup({ config: { dataDir: to, backup: { to, keep: 1, recipient: null } }, db: first, storage, brand: 'Norrljus', now })
+  const withScript = await tampered(path.join(to, made.name), async (folder) => {
+    // What archives of earlier releases were restored with.
+    await writeFile(path.join(folder, 'database/restore.sql'), 'create role intruder superuser login;\n')
+    const articles = path.join(folder, 'database/articles.jsonl')
+    const row = JSON.parse(await readFile(articles, 'utf8')) as object
+    await writeFile(articles, `${JSON.stringify({ ...row, title: "'); create role intruder superuser login; --", 'id) values (1); --': 1 })}\n`)
+  })
+  const dataDir = await temporaryFolder()
+  expect((await restore(withScript, { dataDir, databaseUrl: secondUrl })).tables).toMatchObject({ articles: 1 })
+  expect((await sql`select rolname from pg_roles where rolname = 'intruder'`.execute(first)).rows).toEqual([])
+
+  const unknownTable = await tampered(path.join(to, made.name), (folder) => writeFile(path.join(folder, 'database/intruders.jsonl'), '{}\n'))
+  await using second = openOwnerDatabase({ databaseUrl: secondUrl, dataDir })
+  await sql`drop schema public cascade; create schema public`.execute(second)
+  await expect(restore(unknownTable, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow('The archive has tables that are not of this site: intruders.')
+  // All or nothing.
+  expect(await second.introspection.getTables({ withInternalKyselyTables: true })).toEqual([])
+})
+
+test('what is restored is counted where it is, not taken from what the archive says of itself', async () => {
+  const site = await aSite()
+  const archive = path.join(site.to, await site.back())
+  const { first, secondUrl } = await twoDatabases()
+  const claims = await tampered(archive, async (_, manifest) => void (manifest.tables['articles'] = 44))
+  await expect(restore(claims, { dataDir: await temporaryFolder() })).rejects.toThrow('These tables do not have the rows that were copied: articles.')
+  await expect(restore(claims, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow('These tables do not have the rows that were copied: articles.')
+  const noDatabase = await tampered(archive, (folder) => writeFile(path.join(folder, 'site.db'), 'junk'.repeat(2000)))
+  await expect(restore(noDatabase, { dataDir: await temporaryFolder() })).rejects.toThrow("The archive's database cannot be read: file is not a database")
+  const newer = await tampered(archive, async (folder, manifest) => {
+    const db = new DatabaseSync(path.join(folder, 'site.db'))
+    db.exec("insert into kysely_migration values ('900-tomorrow', '2027-01-01')")
+    db.close()
+    manifest.tables['kysely_migration'] = (manifest.tables['kysely_migration'] ?? 0) + 1
+  })
+  await expect(restore(newer, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow('The archive is of a newer release, whose migration 900-tomorrow this one does not know')
+  expect(await first.introspection.getTables()).not.toEqual([])
+})
+
+test('every column that holds a time on Postgres is known as one by its name, and no other', async () => {
+  const { first } = await twoDatabases()
+  const { rows } = await sql<{ column: string; isTime: boolean }>`
+    select column_name as "column", data_type = 'timestamp with time zone' as "isTime" from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%'`.execute(first)
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter(({ column, isTime }) => isTimeColumn(column) !== isTime)).toEqual([])
 })

@@ -1,44 +1,56 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type DatabaseAddress, openOwnerDatabase } from '#app/database/database.ts'
-import { migrateTo } from '#app/database/migrate.ts'
-import type { Database } from '#app/database/schema.ts'
 import { letterIdentity } from '#app/enquiries/letter-footer.ts'
 import { bucketNames } from '#app/storage/bucket.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { clientOf, putRestored } from '#app/storage/s3-bucket.ts'
 import type { S3Client } from '#app/storage/s3-client.ts'
 import { readStorageUrl } from '#app/storage/s3-location.ts'
-import { fileOf, restoreScript } from './copy-postgres.ts'
+import { openRows } from './archived-rows.ts'
+import { countRows } from './copy-sqlite.ts'
+import { expectCounts, fillDatabase } from './fill-database.ts'
 import type { Manifest } from './manifest.ts'
 import { RestoreError, unpack } from './unpack.ts'
 
-/** Rows that are inserted at a time. */
-const batch = 200
-
 type Place = DatabaseAddress & { storageUrl?: string | undefined }
 
+export type Restored = {
+  /** When the archive was made. */
+  madeAt: string
+  /** What kind of database it was copied from. */
+  backend: Manifest['backend']
+  /** Rows by table, counted where they are now. */
+  tables: Readonly<Record<string, number>>
+  /** How many letters, attachments and pictures. */
+  files: number
+}
+
 /**
- * Restores an archive into an empty place: a database without tables and buckets without files. It is unpacked beside
- * `dataDir`'s files and checked first, so that a damaged archive changes nothing.
+ * Restores an archive into an empty place: a database without tables and buckets without files, of either kind, whichever the
+ * archive was made from. It is unpacked beside `dataDir`'s files and checked first, so that a damaged archive changes nothing.
  * @throws RestoreError where something is there already, or the archive cannot be used
  */
-export async function restore(archive: string, place: Place, options: { identity?: string | undefined } = {}): Promise<Manifest> {
-  await mkdir(place.dataDir, { recursive: true })
+export async function restore(archive: string, place: Place, options: { identity?: string | undefined } = {}): Promise<Restored> {
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(place.dataDir, 'restore-'))
   try {
     await expectEmpty(place)
     const manifest = await unpack(archive, folder, options)
-    const wanted = place.databaseUrl === undefined ? 'sqlite' : 'postgres'
-    if (manifest.backend !== wanted) throw new RestoreError(`The archive holds a database of ${manifest.backend}, and the settings name one of ${wanted}: ${wanted === 'sqlite' ? 'set' : 'unset'} DATABASE_URL.`)
-    await restoreFiles(folder, place)
+    const { madeAt, backend, files } = manifest
     // The database last: while it is missing, a second attempt finds the place as it should be.
-    if (manifest.backend === 'postgres') await restorePostgres(folder, place)
-    else await rename(path.join(folder, 'site.db'), path.join(place.dataDir, 'site.db'))
-    return manifest
+    let tables: Record<string, number>
+    if (place.databaseUrl === undefined) {
+      tables = backend === 'sqlite' ? countFile(path.join(folder, 'site.db'), manifest) : await fill({ dataDir: folder }, folder, manifest)
+      await restoreFiles(folder, place)
+      await rename(path.join(folder, 'site.db'), path.join(place.dataDir, 'site.db'))
+    } else {
+      await restoreFiles(folder, place)
+      tables = await fill(place, folder, manifest)
+    }
+    return { madeAt, backend, tables, files: Object.keys(files).filter((name) => name.startsWith('storage/')).length }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -83,38 +95,20 @@ async function upload(folder: string, client: S3Client): Promise<void> {
   }
 }
 
-/**
- * Makes the tables as they were when the archive was made, and reads its rows in with the script that psql would run. The
- * next start brings them up to date.
- */
-async function restorePostgres(folder: string, place: Place): Promise<void> {
-  await using owner = openOwnerDatabase(place)
-  await migrateTo(owner, await lastMigration(folder))
-  const script = await readFile(path.join(folder, restoreScript), 'utf8')
-  await owner.connection().execute(async (connection) => {
-    for (const line of script.split('\n')) {
-      const file = /^\\copy backup_lines from '([^']+)'/.exec(line)?.[1]
-      if (file !== undefined) await copyLines(connection, path.join(folder, file))
-      else if (line !== '' && !line.startsWith('\\')) await sql.raw(line).execute(connection)
-    }
-  })
+/** @param folder that the archive was unpacked into */
+async function fill(database: DatabaseAddress, folder: string, manifest: Manifest): Promise<Record<string, number>> {
+  await using owner = openOwnerDatabase(database)
+  using rows = await openRows(folder, manifest)
+  return await fillDatabase(owner, rows, manifest.tables)
 }
 
-async function lastMigration(folder: string): Promise<string> {
-  const rows = (await readFile(path.join(folder, fileOf('kysely_migration')), 'utf8')).split('\n').filter(Boolean)
-  const names = rows.map((row) => String((JSON.parse(row) as { name: unknown }).name)).toSorted()
-  return names.at(-1) ?? ''
-}
-
-async function copyLines(connection: Kysely<Database>, file: string): Promise<void> {
-  let lines: string[] = []
-  const insert = async () => {
-    if (lines.length > 0) await sql`insert into backup_lines select line::json from unnest(${lines}::text[]) line`.execute(connection)
-    lines = []
+/** @throws RestoreError where the file is no database, or has other rows than were copied */
+function countFile(file: string, { tables }: Manifest): Record<string, number> {
+  try {
+    const counts = countRows(file)
+    expectCounts(counts, tables)
+    return counts
+  } catch (error) {
+    throw error instanceof RestoreError ? error : new RestoreError(`The archive's database cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-    lines.push(line)
-    if (lines.length === batch) await insert()
-  }
-  await insert()
 }

@@ -36,12 +36,12 @@ export async function saveJob(db: Kysely<Database>, job: { name: JobName; outcom
 }
 
 /**
- * What is to be done now. A site's first backup is made in its first night, and then one every night; with one of them each
- * week its restoring is rehearsed.
+ * What is to be done now. A site's first backup is made in its first night, and then one every night; with the first, and then
+ * with one each week, its restoring is rehearsed.
  */
 export function dueJobs({ backup, rehearsal }: Jobs, now: Date): JobName[] {
   if (!backup || !isBackupDue(backup, now)) return []
-  const since = rehearsal ? now.getTime() - rehearsal.endedAt.getTime() : 0
+  const since = rehearsal ? now.getTime() - rehearsal.endedAt.getTime() : Number.POSITIVE_INFINITY
   const isRehearsalDue = rehearsal?.outcome === 'failed' || since > rehearsalEvery
   return isRehearsalDue ? ['backup', 'rehearsal'] : ['backup']
 }

@@ -58,11 +58,11 @@ async function backUp(folder: string, rounds: number, all: Backups): Promise<voi
     const before = { letters: [...load.confirmed], rows: rows.written() }
     const begun = performance.now()
     const to = path.join(folder, 'backups')
-    const name = await makeBackup({ config: { dataDir, backup: { to, keep: 1, recipient: null } }, db, storage, brand: 'Bench', now: new Date(Date.now() + round * 1000) })
+    await using made = await makeBackup({ config: { dataDir, backup: { to, keep: 1, recipient: null } }, db, storage, brand: 'Bench', now: new Date(Date.now() + round * 1000) })
     all.times.push(performance.now() - begun)
     const place = path.join(folder, 'restored')
     mkdirSync(place)
-    all.faults.push(...(await restore(path.join(to, name), { dataDir: place }).then(() => faultsIn(place, before), (error: Error) => [error.message])))
+    all.faults.push(...(await restore(path.join(to, made.name), { dataDir: place }).then(() => faultsIn(place, before), (error: Error) => [error.message])))
     rmSync(place, { recursive: true })
   }
   await rows.stop()
