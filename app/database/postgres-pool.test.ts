@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { anArticle } from '#test/databases.ts'
 import { pglite } from '#test/pglite.ts'
-import { openDatabase, openOwnerDatabase } from './database.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { openDatabase, openDeskDatabase, openOwnerDatabase } from './database.ts'
 import { databaseIsReachable } from '#app/queries/health.ts'
 import { migrateToLatest } from './migrate.ts'
 import { quizQuestions, saveQuizResult } from '#app/queries/quiz.ts'
@@ -121,5 +122,27 @@ test('an unreachable server is a prompt error at the query, without the password
   expect(error).toMatchObject({ code: 'ECONNREFUSED' })
   expect(String(error)).not.toContain('secret')
   expect(await databaseIsReachable(site.read)).toBe(false)
+  await site.close()
+})
+
+test('connections that are lost while queries run reject these queries, and end nothing else', async () => {
+  await using postgres = await startPostgres()
+  const address = { databaseUrl: postgres.url, dataDir: '/nowhere' }
+  await using owner = openOwnerDatabase(address)
+  await migrateToLatest(owner)
+  const site = openDatabase(address)
+  await using desk = openDeskDatabase(address)
+  // The owner's second connection stays free to look at the others.
+  const handles = [owner, site.read as unknown as Kysely<Database>, site.read as unknown as Kysely<Database>, desk, desk]
+  const queries = handles.map((db) => sql`select pg_sleep(1000)`.execute(db).then(() => 'done', (error: Error) => error.message))
+  const sleeping = async () => (await sql<{ pid: number }>`select pid from pg_stat_activity where query like 'select pg_sleep%'`.execute(owner)).rows.map(({ pid }) => pid)
+  await expect.poll(async () => (await sleeping()).length).toBe(handles.length)
+  // Postgres takes this for a crash and ends all connections without a word, as the kernel does where memory runs out.
+  const [pid = 0] = await sleeping()
+  process.kill(pid, 'SIGKILL')
+  expect((await Promise.all(queries)).filter((outcome) => outcome === 'done')).toEqual([])
+  for (const db of handles) await expect.poll(() => databaseIsReachable(db as unknown as typeof site.read)).toBe(true)
+  for (const [line] of vi.mocked(console.error).mock.calls) expect(line).toMatch(/^A connection to the database was lost: /)
+  vi.mocked(console.error).mockClear()
   await site.close()
 })

@@ -48,6 +48,9 @@ function pool(databaseUrl: string, config: PoolConfig) {
   // pg's own error for an invalid URL contains the URL, and with it the password.
   if (!URL.canParse(databaseUrl)) throw new Error('The address of the database (DATABASE_URL) is not a URL')
   const connections = new Pool({ connectionString: databaseUrl, keepAlive: true, types: { getTypeParser }, ...config })
+  // The pool listens to idle connections only. One that is lost while a query runs rejects that query, is closed once it is
+  // released, and would without a listener of its own end the process.
+  connections.on('connect', (client) => client.on('error', () => {}))
   // Without a listener, losing an idle connection (Postgres restarts) would end the process.
   connections.on('error', (error) => {
     // One that is being closed may be closed by Postgres first.
