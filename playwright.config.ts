@@ -10,6 +10,7 @@ const settings = serve.arguments.slice(0, -1).join(' ')
 /** Browser tests drive the production server, started as an operator starts it, on a folder of its own. */
 export default defineConfig({
   testDir: 'test/e2e',
+  testIgnore: 'long/**',
   globalSetup: './test/global-setup.ts',
   fullyParallel: true,
   // Two: the machines have two cores, and the server wants its share.

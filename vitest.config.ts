@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules', 'build', 'test/e2e'],
+    exclude: ['node_modules', 'build', 'test/e2e', 'test/long'],
     // Ends only a test that hangs. The machines are shared: what takes ten seconds alone has taken more than a minute there.
     testTimeout: 300_000,
     hookTimeout: 300_000,

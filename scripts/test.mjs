@@ -1,22 +1,39 @@
-// npm test: all checks, on a machine that has only npm, Node and perhaps a browser.
+// npm test: what a person waits for, on a machine that has only npm and Node; it installs Chromium where it may.
+// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres and PgBouncer.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root } from './setup.mjs'
 
+const isLong = process.argv[2] === 'long'
+
 await ensureInstalled()
-for (const browser of ['chromium', 'firefox-esr']) ensureBrowser(browser)
+ensureProgram('/usr/bin/chromium', 'chromium')
+if (isLong) {
+  ensureProgram('/usr/bin/firefox-esr', 'firefox-esr')
+  ensureProgram('/usr/lib/postgresql', 'postgresql')
+  ensureProgram('/usr/sbin/pgbouncer', 'pgbouncer')
+}
 
 // The site is built by the first step that needs it, once the types are generated.
-const steps = [
-  { name: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { name: 'Lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'Unit and HTTP tests', command: ['npm', 'run', '--silent', 'test:unit'], report: 'test-results/unit.json' },
-  { name: 'Browser and accessibility tests', command: ['npm', 'run', '--silent', 'test:e2e'], report: 'test-results/browser.json' },
-  { name: 'Logs name nobody', command: ['node', 'scripts/check-logs.mjs'] },
-]
+const logs = { name: 'Logs name nobody', command: ['node', 'scripts/check-logs.mjs'] }
+const steps = isLong
+  ? [
+      { name: 'Long tests', command: ['npm', 'run', '--silent', 'test:long:unit'], report: 'test-results/long/unit.json' },
+      { name: 'Long browser tests', command: ['npm', 'run', '--silent', 'test:long:e2e'], report: 'test-results/long/browser.json' },
+      logs,
+    ]
+  : [
+      { name: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
+      { name: 'Lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
+      { name: 'Unit and HTTP tests', command: ['npm', 'run', '--silent', 'test:unit'], report: 'test-results/unit.json' },
+      { name: 'Browser and accessibility tests', command: ['npm', 'run', '--silent', 'test:e2e'], report: 'test-results/browser.json' },
+      logs,
+    ]
 
-rmSync(path.join(root, 'test-results'), { recursive: true, force: true })
+// Logs of all sites under test; a run looks through its own.
+rmSync(path.join(root, 'test-results/logs'), { recursive: true, force: true })
+for (const { report } of steps) if (report) rmSync(path.join(root, report), { force: true })
 const results = steps.map(carryOut)
 for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
@@ -54,9 +71,8 @@ function failuresIn({ specs = [], suites = [] }) {
   return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(failuresIn)]
 }
 
-/** Browser tests use the system's browsers; as root on Debian they are installed. */
-function ensureBrowser(name) {
-  const program = `/usr/bin/${name}`
+/** A program of the system; as root on Debian its package is installed. */
+function ensureProgram(program, name) {
   if (existsSync(program)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${name} (apt-get) …`)
@@ -65,6 +81,6 @@ function ensureBrowser(name) {
     spawnSync('apt-get', ['install', '-y', '-qq', name], quiet)
   }
   if (existsSync(program)) return
-  console.error(`The browser tests need ${program}. On Debian: sudo apt-get install ${name}`)
+  console.error(`The tests need ${program}. On Debian: sudo apt-get install ${name}`)
   process.exit(1)
 }

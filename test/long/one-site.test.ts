@@ -10,11 +10,11 @@ import { createPictureStore } from '#app/pictures/picture-store.ts'
 import { startS3StandIn } from '#app/storage/testing/s3-stand-in.ts'
 import { openPublishing, publishingInto } from '#server/publishing.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { createTestApp, type TestSite } from './app.ts'
-import { anArticleFile, contentFolder } from './content-folder.ts'
-import { testDatabase } from './databases.ts'
-import { aPicture } from './picture-files.ts'
-import { createTestServer } from './server.ts'
+import { createTestApp, type TestSite } from '../app.ts'
+import { anArticleFile, contentFolder } from '../content-folder.ts'
+import { testDatabase } from '../databases.ts'
+import { aPicture } from '../picture-files.ts'
+import { createTestServer } from '../server.ts'
 
 // The database and the buckets hold the site's whole state.
 

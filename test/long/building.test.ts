@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 // How a build takes the place of the one before. The programs that build are stood in for: they take a minute.
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 type Outcome = { code: number; output: string }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core'
 import puppeteer from 'puppeteer-core'
 import { test as base, expect } from '@playwright/test'
-import { createRunningSite } from '../running-site.ts'
+import { createRunningSite } from '../../running-site.ts'
 
 export { expect }
 

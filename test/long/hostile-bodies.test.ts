@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photographWithLocation } from '#app/site/apply/sample-files.ts'
-import { createRunningSite, type RunningSite } from './running-site.ts'
+import { createRunningSite, type RunningSite } from '../running-site.ts'
 
 // Bodies that once took gigabytes of memory or blocked the server, against the build in a process of its own.
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { makeBackup } from '#app/backup/make-backup.ts'
 import { rehearse } from '#app/backup/rehearse.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
-import { rehearsalProgram } from '../scripts/rehearsal-program.ts'
-import { createTestApp } from './app.ts'
-import { storeEnquiry } from './letters.ts'
+import { rehearsalProgram } from '../../scripts/rehearsal-program.ts'
+import { createTestApp } from '../app.ts'
+import { storeEnquiry } from '../letters.ts'
 
 async function aBackup(site: { dataDir: string; owner: Parameters<typeof makeBackup>[0]['db'] }): Promise<string> {
   const storage = await openStorage(site)

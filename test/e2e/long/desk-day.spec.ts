@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { personalTraces } from '../personal-traces.ts'
-import { backends, beginAsOwner, startDeskSite, watch } from './desk-site.ts'
-import { expectHydrated } from './fixtures.ts'
-import { photographyForm } from './photography-form.ts'
+import { personalTraces } from '../../personal-traces.ts'
+import { backends, beginAsOwner, startDeskSite, watch } from '../desk-site.ts'
+import { expectHydrated } from '../fixtures.ts'
+import { photographyForm } from '../photography-form.ts'
 
 // Everything that somebody could be recognised by; after the erasure none of it is anywhere.
 const cleo = { name: 'Cleo Hemlig', email: 'cleo.hemlig@example.com', comments: 'Ingen får veta att jag heter Cleo.' }

@@ -15,14 +15,14 @@ import { mailsCopy } from '#app/mails/copy.ts'
 import { recoverSending, sendDueMails } from '#app/mails/outbox.ts'
 import { createTransport } from '#app/mails/smtp.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
-import { storeEnquiry } from './letters.ts'
-import { personalTraces } from './personal-traces.ts'
-import { smtpServer } from './smtp.ts'
+import { storeEnquiry } from '../letters.ts'
+import { personalTraces } from '../personal-traces.ts'
+import { smtpServer } from '../smtp.ts'
 
 const rounds = 50
 
 /** The child as one file: it starts in a fifth of the time, and it starts two hundred times. */
-const bundle = path.resolve(import.meta.dirname, `../node_modules/.cache/desk-faults-${process.pid}`)
+const bundle = path.resolve(import.meta.dirname, `../../node_modules/.cache/desk-faults-${process.pid}`)
 
 beforeAll(async () => {
   const ssr = path.join(import.meta.dirname, 'desk-fault-process.ts')

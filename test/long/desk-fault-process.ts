@@ -8,7 +8,7 @@ import { queueMail, sendDueMails } from '#app/mails/outbox.ts'
 import { createTransport } from '#app/mails/smtp.ts'
 import { change } from '#app/database/change.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
-import { storeEnquiry } from './letters.ts'
+import { storeEnquiry } from '../letters.ts'
 
 // A child process of desk-faults.test.ts. It does one kind of thing again and again, says on its stdout what is done, and
 // is killed in the middle.

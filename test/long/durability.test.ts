@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRunningSite, type RunningSite } from './running-site.ts'
+import { createRunningSite, type RunningSite } from '../running-site.ts'
 
 const form = '/sv/fotografering'
 

@@ -6,12 +6,12 @@ import { publishingInto } from '#server/publishing.ts'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
 import { aPicture } from '#test/picture-files.ts'
 import { sittings } from '#test/quiz-sittings.ts'
-import { applyForm } from './apply-form.ts'
-import { expect } from './fixtures.ts'
-import { allFeatures, type Feature, withoutFeatures } from './older-browser.ts'
-import { withOwnSite } from './own-site.ts'
-import { photographyForm } from './photography-form.ts'
-import { quizGame } from './quiz-game.ts'
+import { applyForm } from '../apply-form.ts'
+import { expect } from '../fixtures.ts'
+import { allFeatures, type Feature, withoutFeatures } from '../older-browser.ts'
+import { withOwnSite } from '../own-site.ts'
+import { photographyForm } from '../photography-form.ts'
+import { quizGame } from '../quiz-game.ts'
 
 // Safari 15.4 and Chrome 100 (decision 034): each feature that they lack is taken away by itself, then all together.
 

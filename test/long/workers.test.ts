@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createRunningSite, freePort } from './running-site.ts'
+import { createRunningSite, freePort } from '../running-site.ts'
 
 /** Process ids of the workers of a process; none once it has ended. */
 async function workersOf(pid: number): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { copy as applyCopy } from '#app/site/apply/copy.ts'
-import { aPicture } from '../picture-files.ts'
+import { aPicture } from '../../picture-files.ts'
 import { expect, test, type Visit } from './firefox.ts'
 
 // The core of the site in Firefox. All else is tested in Chromium.

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test'
+import config from './playwright.config.ts'
+
+/** Browsers that the site also supports, and a day at the desk on Postgres and S3. */
+export default defineConfig({
+  ...config,
+  testDir: 'test/e2e/long',
+  testIgnore: [],
+  reporter: [['list'], ['json', { outputFile: 'test-results/long/browser.json' }]],
+})
