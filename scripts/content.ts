@@ -36,8 +36,8 @@ async function main() {
   if (options.help) return console.log(usage)
   const config = readConfig()
   if (!options.quiet) for (const line of misspeltSettings()) console.warn(line)
-  // Low priority, because the same machine may be serving visitors.
-  setPriority(constants.priority.PRIORITY_LOW)
+  // Low priority, because the same machine may be serving visitors. A program that starts this one sets its own.
+  if (!options.quiet) setPriority(constants.priority.PRIORITY_LOW)
   if (positionals[0] === 'export') return runExport(config, positionals[1])
   if (positionals[0] === 'previews') return runPreviews(config)
   return runImport(config, positionals[0] === undefined ? contentFolder : path.resolve(positionals[0]))

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { isImportUnfinished } from '#app/content/import-content.ts'
 import { isPreviewMissing } from '#app/content/missing-previews.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
@@ -26,6 +27,7 @@ export function createContentProcess(address: { databaseUrl?: string | undefined
   function run(words: string[]): void {
     if (isEnded) return
     child = spawn(process.execPath, [rootPath('scripts/content.ts'), ...words, '--quiet'], { cwd: rootFolder, stdio: ['ignore', 'inherit', 'inherit'] })
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.on('error', (error) => {
       console.error(`Content could not be finished: ${error.message}. Run "npm run content".`)
       end()

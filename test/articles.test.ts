@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { layoutSource } from '#app/content/article-layout.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { wordsKey } from '#app/texts/texts.ts'
@@ -135,13 +135,14 @@ test('a text that another program changed after publishing is shown as changed',
 })
 
 test('while a text blocks the layout worker, all other pages are served', async () => {
-  const { layOut, close } = createLayoutPool({ worker: new URL('../app/markdown/testing/drowsy-worker.ts', import.meta.url), timeout: 2000 })
-  onTestFinished(close)
+  const { layOut, close } = createLayoutPool({ worker: new URL('../app/markdown/testing/drowsy-worker.ts', import.meta.url), timeout: 600_000 })
   await using site = await createTestApp({ services: { layOut } })
   await site.owner.insertInto('articles').values({ ...scheduled, content: 'toil', published_at: '2026-01-01T00:00:00.000Z' }).execute()
   const order: string[] = []
   const held = site.request('/articles/kommer-snart-sv').then(({ status }) => order.push(`article ${status}`))
   for (const path of ['/sv', '/sv/blog', '/en/about']) order.push(`${path} ${(await site.request(path)).status}`)
+  // Else it would go on for ten minutes.
+  await close()
   await held
   expect(order).toEqual(['/sv 200', '/sv/blog 200', '/en/about 200', 'article 503'])
   vi.mocked(console.error).mockClear()

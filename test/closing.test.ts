@@ -66,16 +66,17 @@ test.each([
 })
 
 test('a body that stalls ends with 408, and one that keeps moving may take longer', async () => {
-  const stall = 400
+  // Long beside the pauses, so that a busy machine does not make one of them a stall.
+  const stall = 4000
   await using server = await createTestServer({ stall })
   const head = post('/sv/fotografering', form, 'Content-Length: 1000')
   const stalled = await open(server, `${head}name=Alva`)
   const moving = await open(server, head)
   const started = performance.now()
   const answered = allOf(moving)
-  for (let sent = 0; sent < 1000; sent += 100) {
-    moving.write('x'.repeat(100))
-    await new Promise((resolve) => setTimeout(resolve, stall / 5))
+  for (let sent = 0; sent < 1000; sent += 10) {
+    moving.write('x'.repeat(10))
+    await new Promise((resolve) => setTimeout(resolve, stall / 80))
   }
   moving.end()
   expect(await answered).toMatch(/^HTTP\/1\.1 400 Bad Request/)

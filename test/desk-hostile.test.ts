@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#test/seeded.ts'
 import { expect, test, vi } from 'vitest'
 import { readDraft } from '#app/content/drafts/drafts.ts'
 import { heavyTexts, hostileTexts } from '#app/markdown/testing/hostile-texts.ts'

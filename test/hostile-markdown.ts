@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#test/seeded.ts'
 
 /** Addresses that a browser would run, or that lead out of the web: a link or image to one loses it. */
 export const refusedAddresses = [

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { settingNames } from '#config.ts'
@@ -109,11 +109,20 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
   }
 }
 
+let lastPort = 10_000 + ((process.pid * 97) % 20_000)
+
+/**
+ * A port that nobody listens on, below those that the kernel gives to outgoing connections: one of these could take it before
+ * it is used. Each test process has a range of its own to begin with.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    lastPort = lastPort < 31_000 ? lastPort + 1 : 10_000
+    const server = createServer().listen(lastPort, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(() => true, () => false)
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return lastPort
+  }
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { applicationText } from '#app/site/apply/application-text.ts'
 import { enquiryText } from '#app/site/photography/enquiry-text.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import * as fc from 'fast-check'
+import * as fc from '#test/seeded.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fileLimits, type FormLimits, readForm, textLimits } from './read-form.ts'
 

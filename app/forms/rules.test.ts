@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanText, oneLine } from './clean-text.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { anArticle, onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { hostileSlugs } from '#test/hostile-words.ts'

@@ -25,7 +25,5 @@ test('one that has been closed is not', async () => {
 test('one that never responds times out', async () => {
   const silent = { options: {}, connect: () => new Promise<never>(() => {}), end: async () => {} }
   const db = new Kysely<ContentTables>({ dialect: new PostgresDialect({ pool: silent }) })
-  const start = performance.now()
   expect(await databaseIsReachable(db, 50)).toBe(false)
-  expect(performance.now() - start).toBeLessThan(1000)
 })

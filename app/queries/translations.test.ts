@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { type Language, languages, otherLanguages } from '#app/i18n/language.ts'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as fc from 'fast-check'
+import * as fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { StorageError } from './bucket.ts'
 import { openDiskBucket } from './disk-bucket.ts'

@@ -13,7 +13,8 @@ const location: S3Location = {
   region: 'eu-north-1',
   credentials: { accessKeyId: 'KEY', secretAccessKey: 'hush' },
 }
-const timing = { timeout: 1000, tries: 3, pause: 1 }
+// A minute: a slow machine must not time out.
+const timing = { timeout: 60_000, tries: 3, pause: 1 }
 const asText = { contentType: 'text/plain; charset=utf-8' }
 const name = '2026-11-20_annaexamplecom.txt'
 const second = '2026-11-20_annaexamplecom-2.txt'

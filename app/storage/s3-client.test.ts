@@ -25,7 +25,7 @@ async function startServer(listener: RequestListener) {
   }
 }
 
-function clientOf(location: Partial<S3Location>, timing = long) {
+function clientOf(location: Partial<S3Location>, timing = long, fetch = globalThis.fetch) {
   return createS3Client({
     label: 'inquiries',
     bucket: 'test-inquiries',
@@ -37,24 +37,22 @@ function clientOf(location: Partial<S3Location>, timing = long) {
       ...location,
     },
     timing,
+    fetch,
   })
 }
 
 test('a server that never responds times out', async () => {
   let asked = 0
   await using server = await startServer(() => void asked++)
-  const start = performance.now()
   await expect(clientOf(server, short).send(put)).rejects.toEqual(new StorageError('inquiries', 'PUT', 'timeout'))
   expect(asked).toBe(2)
-  expect(performance.now() - start).toBeLessThan(3000)
 })
 
 test('an error response whose body never ends times out', async () => {
-  await using server = await startServer((_request, response) => {
-    response.writeHead(403)
-    response.write('<Error>')
-  })
-  await expect(clientOf(server, short).send(put)).rejects.toThrow('HTTP 403')
+  // Its head is there at once, so that the timeout ends the body on however slow a machine.
+  const fetch: typeof globalThis.fetch = async (_, init) =>
+    new Response(new ReadableStream({ start: (body) => init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason)) }), { status: 403 })
+  await expect(clientOf({}, short, fetch).send(put)).rejects.toThrow('HTTP 403')
 })
 
 test('a server that is not there', async () => {

@@ -17,9 +17,11 @@ import { createTransport } from '#app/mails/smtp.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { storeEnquiry } from '../letters.ts'
 import { personalTraces } from '../personal-traces.ts'
+import { seededRandom } from '../seeded.ts'
 import { smtpServer } from '../smtp.ts'
 
 const rounds = 50
+const random = seededRandom('desk faults')
 
 /** The child as one file: it starts in a fifth of the time, and it starts two hundred times. */
 const bundle = path.resolve(import.meta.dirname, `../../node_modules/.cache/desk-faults-${process.pid}`)
@@ -59,7 +61,7 @@ async function killedInTheMiddle(dataDir: string, kind: string, round: number, .
   const said: string[] = []
   const lines = createInterface({ input: child.stdout })
   const enough = Promise.withResolvers<void>()
-  const wanted = Math.floor(Math.random() * 4)
+  const wanted = Math.floor(random() * 4)
   lines.on('line', (line) => {
     if (line === 'ready') child.stdin.write('go\n')
     else said.push(line)
@@ -68,7 +70,7 @@ async function killedInTheMiddle(dataDir: string, kind: string, round: number, .
   const ended = once(child, 'exit')
   const closed = once(lines, 'close')
   await Promise.race([enough.promise, ended])
-  await pause(Math.random() * 12)
+  await pause(random() * 12)
   child.kill('SIGKILL')
   await Promise.all([ended, closed])
   return said

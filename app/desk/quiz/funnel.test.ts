@@ -1,4 +1,4 @@
-import { array, assert, integer, property, tuple } from 'fast-check'
+import { array, assert, integer, property, tuple } from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { type Cell, type Counted, funnelOf, hideFew } from './funnel.ts'
 

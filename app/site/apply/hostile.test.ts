@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { createTestApp, origin, type TestSite } from '#test/app.ts'
 import { post } from '#test/forms.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { isStorableName } from '#app/storage/stored-name.ts'
 import { enquiryFileName, enquiryText } from './enquiry-text.ts'

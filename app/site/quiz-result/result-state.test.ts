@@ -1,4 +1,4 @@
-import { anything, assert, property } from 'fast-check'
+import { anything, assert, property } from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { categories } from '#app/site/quiz/score.ts'
 import { categoryInAddress, categoryInFragment, ownResultAddress, resultAddress, resultInState, resultState } from './result-state.ts'

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
+import { array, assert, constantFrom, oneof, property, string, tuple } from '#test/seeded.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#test/fields.ts'
 import { checkAnswers, showableAnswers } from './answers.ts'

@@ -1,4 +1,4 @@
-import { array, asyncProperty, assert, constantFrom, oneof, string, tuple } from 'fast-check'
+import { array, asyncProperty, assert, constantFrom, oneof, string, tuple } from '#test/seeded.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type QuizQuestion, quizQuestions } from '#app/queries/quiz.ts'
 import { type Language, languages } from '#app/i18n/language.ts'

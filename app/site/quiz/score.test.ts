@@ -10,7 +10,7 @@ import {
   shuffledSubarray,
   tuple,
   uniqueArray,
-} from 'fast-check'
+} from '#test/seeded.ts'
 import { describe, expect, test } from 'vitest'
 import { type Answers, highestScore, mostPoints, pointsOf, type QuizScore, type ScoredQuestion, scoreQuiz } from './score.ts'
 
