@@ -32,6 +32,9 @@ const renewTime = 30_000
 
 const lease = 'desk-clock'
 
+/** What only the holder of the lease does, in this order. */
+export const clockJobs = ['erasures', 'mails', 'retention', 'counts', 'backup'] as const
+
 export type DeskClock = {
   /** Has a round begin now, or another one after the running one. */
   wake: () => void
@@ -99,11 +102,14 @@ export function createDeskClock({ config, backups, url, db, storage, clock, text
     // For whoever has no mail: one line for each letter, without anything of it.
     for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')
     if (!(await hold())) return
-    await finishErasures(services, { now })
-    if (transport && config.mail) await sendMails({ transport, from: config.mail.from, now })
-    await runRetentionDaily(services, { now })
-    await compactDaily(now)
-    await backups?.beginIfDue(now)
+    const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
+      erasures: () => finishErasures(services, { now }),
+      mails: async () => transport && config.mail && sendMails({ transport, from: config.mail.from, now }),
+      retention: () => runRetentionDaily(services, { now }),
+      counts: () => compactDaily(now),
+      backup: () => backups?.beginIfDue(now),
+    }
+    for (const job of clockJobs) await jobs[job]()
   }
 
   /** Finds letters. @returns how many */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Config } from '#config.ts'
 import type { Services } from '#app/context.ts'
+import { removeScratch } from '#app/backup/scratch-folder.ts'
 import { loadSynonyms } from '#app/content/synonyms-file.ts'
 import { createCounter } from '#app/counts/counter.ts'
 import { openDatabase, openDeskDatabase } from '#app/database/database.ts'
@@ -29,6 +30,7 @@ export interface OpenSite extends Services {
 export async function openSite(config: Config, { clock = () => new Date() }: { clock?: () => Date } = {}): Promise<OpenSite> {
   const preparation = await prepareDatabaseOrRetry(config)
   await sweepUploads(uploadsFolder(config.dataDir))
+  await removeScratch(config.dataDir)
   const [db, storage] = [openDatabase(config), await openStorage(config)]
   const forms = createForms({ limit: config.formLimit })
   const layouts = createLayoutPool({ worker: pathToFileURL(rootPath(layoutWorker)) })

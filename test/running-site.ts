@@ -13,7 +13,7 @@ import { copyPreparedData } from './prepared-data.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Clears settings of the environment and .env, so that the site has only the test's own. */
-const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
+export const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 export interface RunningSite extends AsyncDisposable {
   url: string
@@ -36,10 +36,13 @@ export interface RunningSite extends AsyncDisposable {
   bucket(name: string): Promise<Record<string, string>>
 }
 
-/** The site as a process with a data folder of its own, which can be killed and started again. */
-export async function createRunningSite(env: Record<string, string> = {}): Promise<RunningSite> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-running-'))
-  await copyPreparedData(dataDir)
+/**
+ * The site as a process with a data folder of its own, which can be killed and started again.
+ * @param given a data folder that stays, instead of a new one with the site's own content
+ */
+export async function createRunningSite(env: Record<string, string> = {}, { dataDir: given }: { dataDir?: string } = {}): Promise<RunningSite> {
+  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'norrljus-running-')))
+  if (given === undefined) await copyPreparedData(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -104,7 +107,7 @@ export async function createRunningSite(env: Record<string, string> = {}): Promi
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL')
       await keepLog(output + complaints)
-      await rm(dataDir, { recursive: true, force: true })
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

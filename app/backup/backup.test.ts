@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -11,6 +13,7 @@ import { anArticle, type Backend, onEveryDatabase, type TestDatabase, testDataba
 import { join } from '#test/desk-people.ts'
 import { storeApplication, storeEnquiry } from '#test/letters.ts'
 import { openBackup } from './backup.ts'
+import { removeScratch } from './scratch-folder.ts'
 
 const now = new Date('2026-11-22T08:00:00Z')
 
@@ -71,7 +74,7 @@ onEveryDatabase('backups', (backend) => {
     for (const name of await site.storage.bucket('applications').list(group)) {
       expect(files.get(`storage/applications/${group}/${name}`)).toEqual((await site.storage.bucket('applications').get(`${group}/${name}`))?.body)
     }
-    expect(await readdir(path.join(site.dataDir, 'tmp'))).toEqual([])
+    expect(await readdir(path.join(site.dataDir, 'tmp')).catch(() => [])).toEqual([])
   })
 
   test('a reader who goes away leaves nothing behind, and the copy does not count', async () => {
@@ -81,7 +84,7 @@ onEveryDatabase('backups', (backend) => {
       ended++
     })
     // The copy has no name any more while it is read.
-    expect(await readdir(path.join(site.dataDir, 'tmp'))).toEqual([])
+    expect(await readdir(path.join(site.dataDir, 'tmp')).catch(() => [])).toEqual([])
     const reader = body.getReader()
     await reader.read()
     await reader.cancel()
@@ -110,14 +113,24 @@ test('SQLite: the copy is a database of its own, with what was written last', as
   expect(await db.selectFrom('people').select('name').execute()).toEqual([{ name: 'Elin' }])
 })
 
-test('SQLite: what a killed process has left is removed by the next copy', async () => {
+test('what a killed process has left is removed by the next run, and what a running one needs is not', async () => {
   await using site = await aSite('sqlite')
-  const left = path.join(site.dataDir, 'tmp/backup-left')
-  await mkdir(left, { recursive: true })
-  await writeFile(path.join(left, 'site.db'), 'personal')
-  await utimes(left, new Date(0), new Date(0))
+  const other = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
+  onTestFinished(() => void other.kill('SIGKILL'))
+  const start = (await readFile(`/proc/${other.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19] ?? ''
+  const left = ['backup-left', `rehearsal-${other.pid}.1-pid-used-again`, 'restore-999999999.1-gone', `copy-${process.pid}.1-earlier`]
+  const running = `backup-${other.pid}.${start}-running`
+  for (const name of [...left, running]) {
+    await mkdir(path.join(site.dataDir, 'tmp', name), { recursive: true })
+    await writeFile(path.join(site.dataDir, 'tmp', name, 'site.db'), 'personal')
+  }
   await unpacked((await back(site)).body)
-  expect(await readdir(path.join(site.dataDir, 'tmp'))).toEqual([])
+  expect(await readdir(path.join(site.dataDir, 'tmp'))).toEqual([running])
+  const ended = once(other, 'exit')
+  other.kill('SIGKILL')
+  await ended
+  await removeScratch(site.dataDir)
+  expect(await readdir(path.join(site.dataDir, 'tmp')).catch(() => [])).toEqual([])
 })
 
 test('Postgres: every table as lines of JSON, and nothing that could be run', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,7 @@ import { openDiskBucket } from '#app/storage/disk-bucket.ts'
 import { clientOf, createS3Bucket } from '#app/storage/s3-bucket.ts'
 import { readStorageUrl } from '#app/storage/s3-location.ts'
 import { fileNameOf, openBackup } from './backup.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 type BackupInput = {
   config: Pick<Config, 'backup' | 'dataDir'>
@@ -36,24 +37,18 @@ export interface StoredBackup extends AsyncDisposable {
  */
 export async function makeBackup({ config, db, storage, brand, now }: BackupInput): Promise<StoredBackup> {
   const place = await backupPlace(config.backup.to)
-  const temporary = path.join(config.dataDir, 'tmp')
-  await mkdir(temporary, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(path.join(temporary, 'backup-'))
-  const discard = () => rm(folder, { recursive: true, force: true })
-  try {
-    const { body } = await openBackup({ db, storage, dataDir: config.dataDir, brand, day: dayOf(now) })
-    const archive = path.join(folder, 'archive.tar')
-    await write(body, archive)
-    const stem = fileNameOf(brand)
-    const name = `${stem}-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}.tar`
-    const { recipient } = config.backup
-    const stored = recipient === null ? await store(place, name, archive) : await store(place, `${name}.age`, await encrypted(archive, recipient))
-    await prune(place, stem, config.backup.keep)
-    return { name: stored, archive, [Symbol.asyncDispose]: discard }
-  } catch (error) {
-    await discard()
-    throw error
-  }
+  await using stack = new AsyncDisposableStack()
+  const folder = stack.use(await makeScratchFolder(config.dataDir, 'backup'))
+  const { body } = await openBackup({ db, storage, dataDir: config.dataDir, brand, day: dayOf(now) })
+  const archive = path.join(folder.path, 'archive.tar')
+  await write(body, archive)
+  const stem = fileNameOf(brand)
+  const name = `${stem}-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}.tar`
+  const { recipient } = config.backup
+  const stored = recipient === null ? await store(place, name, archive) : await store(place, `${name}.age`, await encrypted(archive, recipient))
+  await prune(place, stem, config.backup.keep)
+  const scratch = stack.move()
+  return { name: stored, archive, [Symbol.asyncDispose]: () => scratch.disposeAsync() }
 }
 
 /** A bucket of its own: `{prefix}-backups` on S3, or a folder. */

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Restored, restore } from './restore.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { RestoreError } from './unpack.ts'
 
 /** Milliseconds that the restored site has to begin serving. */
@@ -27,16 +26,10 @@ type Program = {
  * @throws RestoreError with what was not as it should be
  */
 export async function rehearse(archive: string, { dataDir }: { dataDir: string }, program: Program, options: { identity?: string | undefined } = {}): Promise<Rehearsal> {
-  const temporary = path.join(dataDir, 'tmp')
-  await mkdir(temporary, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(path.join(temporary, 'rehearsal-'))
-  try {
-    const restored = await restore(archive, { dataDir: folder }, options)
-    const counts = Object.values(restored.tables)
-    return { ...restored, rows: counts.reduce((sum, count) => sum + count, 0), pages: await readPages(program, folder) }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using folder = await makeScratchFolder(dataDir, 'rehearsal')
+  const restored = await restore(archive, { dataDir: folder.path }, options)
+  const counts = Object.values(restored.tables)
+  return { ...restored, rows: counts.reduce((sum, count) => sum + count, 0), pages: await readPages(program, folder.path) }
 }
 
 /** Starts the site on what was restored. @returns the addresses that it has served */

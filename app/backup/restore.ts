@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { type DatabaseAddress, openOwnerDatabase } from '#app/database/database.ts'
@@ -13,6 +13,7 @@ import { openRows } from './archived-rows.ts'
 import { countRows } from './copy-sqlite.ts'
 import { expectCounts, fillDatabase } from './fill-database.ts'
 import type { Manifest } from './manifest.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { RestoreError, unpack } from './unpack.ts'
 
 type Place = DatabaseAddress & { storageUrl?: string | undefined }
@@ -34,26 +35,22 @@ export type Restored = {
  * @throws RestoreError where something is there already, or the archive cannot be used
  */
 export async function restore(archive: string, place: Place, options: { identity?: string | undefined } = {}): Promise<Restored> {
-  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(path.join(place.dataDir, 'restore-'))
-  try {
-    await expectEmpty(place)
-    const manifest = await unpack(archive, folder, options)
-    const { madeAt, backend, files } = manifest
-    // The database last: while it is missing, a second attempt finds the place as it should be.
-    let tables: Record<string, number>
-    if (place.databaseUrl === undefined) {
-      tables = backend === 'sqlite' ? countFile(path.join(folder, 'site.db'), manifest) : await fill({ dataDir: folder }, folder, manifest)
-      await restoreFiles(folder, place)
-      await rename(path.join(folder, 'site.db'), path.join(place.dataDir, 'site.db'))
-    } else {
-      await restoreFiles(folder, place)
-      tables = await fill(place, folder, manifest)
-    }
-    return { madeAt, backend, tables, files: Object.keys(files).filter((name) => name.startsWith('storage/')).length }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await using scratch = await makeScratchFolder(place.dataDir, 'restore')
+  const folder = scratch.path
+  await expectEmpty(place)
+  const manifest = await unpack(archive, folder, options)
+  const { madeAt, backend, files } = manifest
+  // The database last: while it is missing, a second attempt finds the place as it should be.
+  let tables: Record<string, number>
+  if (place.databaseUrl === undefined) {
+    tables = backend === 'sqlite' ? countFile(path.join(folder, 'site.db'), manifest) : await fill({ dataDir: folder }, folder, manifest)
+    await restoreFiles(folder, place)
+    await rename(path.join(folder, 'site.db'), path.join(place.dataDir, 'site.db'))
+  } else {
+    await restoreFiles(folder, place)
+    tables = await fill(place, folder, manifest)
   }
+  return { madeAt, backend, tables, files: Object.keys(files).filter((name) => name.startsWith('storage/')).length }
 }
 
 async function expectEmpty(place: Place): Promise<void> {

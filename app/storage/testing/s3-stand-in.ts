@@ -26,7 +26,7 @@ export async function startS3StandIn({ conditionalWrites = true, directory: give
     silent: true,
     directory,
     vhostBuckets: false,
-    configureBuckets: bucketNames.map((name) => ({ name: `${bucketPrefix}-${name}` })),
+    configureBuckets: [...bucketNames, 'backups'].map((name) => ({ name: `${bucketPrefix}-${name}` })),
   })
   if (conditionalWrites) withConditionalWrites(server)
   withWholeLists(server)

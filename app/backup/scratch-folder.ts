@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A folder in `dataDir`/tmp for one run, which is removed with all that is in it when it is disposed of. */
+export interface ScratchFolder extends AsyncDisposable {
+  path: string
+}
+
+/**
+ * Makes a folder that names its process, and removes those whose process has ended: a killed backup, rehearsal or restore
+ * leaves everything that the site holds in plain text.
+ */
+export async function makeScratchFolder(dataDir: string, kind: 'backup' | 'copy' | 'rehearsal' | 'restore'): Promise<ScratchFolder> {
+  const parent = path.join(dataDir, 'tmp')
+  await removeScratch(dataDir)
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(path.join(parent, `${kind}-${process.pid}.${startOf(process.pid)}-`))
+  return {
+    path: folder,
+    async [Symbol.asyncDispose]() {
+      await rm(folder, { recursive: true, force: true })
+      // Stays where another run uses it.
+      await rmdir(parent).catch(() => {})
+    },
+  }
+}
+
+/** Removes what processes that have ended have left. Not by its age: clocks may be wrong, and a backup may take hours. */
+export async function removeScratch(dataDir: string): Promise<void> {
+  const parent = path.join(dataDir, 'tmp')
+  const names = await readdir(parent).catch(() => [])
+  for (const name of names) {
+    if (!/^(?:backup|copy|rehearsal|restore)-/.test(name)) continue
+    // Those of earlier releases name no process.
+    const [, pid = '', start = ''] = /-(\d+)\.(\d+)-/.exec(name) ?? []
+    if (startOf(Number(pid)) !== start) await rm(path.join(parent, name), { recursive: true, force: true })
+  }
+}
+
+/** When a process was started, in ticks since the machine was, so that one with its number later is not taken for it. @returns null where there is none */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name in brackets, and may hold anything (proc(5)).
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return isRunning(pid) ? '0' : null
+  }
+}
+
+/** For systems without /proc. */
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
