@@ -7,6 +7,7 @@ import { change } from '#app/database/change.ts'
 import { readJobs, saveJob } from '#app/jobs/jobs.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { beginErasure } from '#app/enquiries/erasure.ts'
+import { indexLetters } from '#app/enquiries/index-letters.ts'
 import { saveFact } from '#app/texts/changes.ts'
 import { clockJobs } from '#server/desk-clock.ts'
 import { anArticleFile, contentFolder } from '../content-folder.ts'
@@ -170,6 +171,8 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
 
   async 'clock: erasures'({ place }) {
     const { reference } = await storeEnquiry(await place.storage(), { now: new Date(), name: 'Glömd Exempel', email: 'glomd@example.com' })
+    // An erasure names what the desk knows.
+    await indexLetters({ db: place.db, storage: await place.storage() }, { now: new Date() })
     await beginErasure(place.db, { letters: [reference], address: 'glomd@example.com', reason: 'request', person: 'Elin', now: new Date() })
     const site = await place.site()
     await expect.poll(() => place.db.selectFrom('erasures').selectAll().execute()).toEqual([])
