@@ -11,6 +11,8 @@ const settings = serve.arguments.slice(0, -1).join(' ')
 export default defineConfig({
   testDir: 'test/e2e',
   testIgnore: 'long/**',
+  // Emptied at the start of a run: what the steps before have left in test-results stays.
+  outputDir: 'test-results/browser',
   globalSetup: './test/global-setup.ts',
   fullyParallel: true,
   // Two: the machines have two cores, and the server wants its share.

@@ -6,5 +6,6 @@ export default defineConfig({
   ...config,
   testDir: 'test/e2e/long',
   testIgnore: [],
+  outputDir: 'test-results/long/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/long/browser.json' }]],
 })

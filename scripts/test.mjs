@@ -1,5 +1,5 @@
 // npm test: what a person waits for, on a machine that has only npm and Node; it installs Chromium where it may.
-// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres and PgBouncer.
+// npm run test:long: what is heavy or random, beside it. It also needs Firefox.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -9,11 +9,7 @@ const isLong = process.argv[2] === 'long'
 
 await ensureInstalled()
 ensureProgram('/usr/bin/chromium', 'chromium')
-if (isLong) {
-  ensureProgram('/usr/bin/firefox-esr', 'firefox-esr')
-  ensureProgram('/usr/lib/postgresql', 'postgresql')
-  ensureProgram('/usr/sbin/pgbouncer', 'pgbouncer')
-}
+if (isLong) ensureProgram('/usr/bin/firefox-esr', 'firefox-esr')
 
 // The site is built by the first step that needs it, once the types are generated.
 const logs = { name: 'Logs name nobody', command: ['node', 'scripts/check-logs.mjs'] }
