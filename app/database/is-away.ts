@@ -3,7 +3,7 @@ const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTU
 /** Shutting down, starting up, too many connections, and all of class 08 (Postgres, appendix A). */
 const postgresCode = /^(?:57P0[123]|53300|08.{3})$/
 /** pg's own, which have no code. */
-const message = /timeout|Connection terminated/
+const message = /timeout|Connection terminated|not queryable/
 
 /** Whether an error means that Postgres is away, and may be back soon, rather than that it refuses what was asked. */
 export function isAway(error: unknown): boolean {
