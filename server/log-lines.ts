@@ -1,5 +1,6 @@
 import { format } from 'node:util'
-import { isOfOutage, outageNumber } from '#app/database/outage.ts'
+import { isTold } from '#app/database/is-away.ts'
+import { outageNumber } from '#app/database/outage.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
@@ -34,7 +35,7 @@ function oncePerOutage(): (values: unknown[]) => unknown[] | null {
   let outage = 0
   const said = new Set<string>()
   return (values) => {
-    if (!values.some(isOfOutage)) return values
+    if (!values.some(isTold)) return values
     if (outage !== outageNumber()) said.clear()
     outage = outageNumber()
     const what = format(...values.map((value) => (value instanceof Error ? value.message : value)))

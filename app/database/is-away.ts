@@ -11,3 +11,16 @@ export function isAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return systemCodes.includes(code) || postgresCode.test(code) || (code === '' && message.test(error.message)) || isAway(error.cause)
 }
+
+/** By its name: each of the server's builds has this file for itself. */
+const told = Symbol.for('norrljus.told')
+
+/** A line on the outage tells of this error (outage.ts). */
+export function markTold(error: Error): void {
+  Object.defineProperty(error, told, { value: true })
+}
+
+/** Whether such a line tells of an error: a stack for each request would say nothing more. */
+export function isTold(error: unknown): boolean {
+  return error instanceof Error && (told in error || isTold(error.cause))
+}

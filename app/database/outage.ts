@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { markTold } from './is-away.ts'
 
 /** Milliseconds from a lost connection to the first question whether the database answers: most are lost a moment after it. */
 const firstPause = 250
@@ -10,9 +11,6 @@ const answerTime = 3000
 /** Databases that are being asked whether they answer, by their URLs: a process tells of its three pools' loss once. */
 const asked = new Set<string>()
 
-/** Errors that a line on an outage tells of. */
-const told = new WeakSet<Error>()
-
 let outages = 0
 
 /** How many have begun in this process: what is to be said once in each can be compared with it. */
@@ -20,9 +18,9 @@ export function outageNumber(): number {
   return outages
 }
 
-/** Whether the line on an outage tells of this error, so that a stack for each request would say nothing more. */
-export function isOfOutage(error: unknown): boolean {
-  return error instanceof Error && (told.has(error) || isOfOutage(error.cause))
+/** Whether a connection has just been lost, or the database is away. */
+export function isOutage(): boolean {
+  return asked.size > 0
 }
 
 /**
@@ -31,7 +29,7 @@ export function isOfOutage(error: unknown): boolean {
  * @param isWanted whether somebody still uses the database; the asking ends with it
  */
 export function connectionLost(databaseUrl: string, error: Error, isWanted: () => boolean): void {
-  told.add(error)
+  markTold(error)
   void once(databaseUrl, async () => {
     await pause(firstPause, undefined, { ref: false })
     if (!isWanted()) return
@@ -42,7 +40,7 @@ export function connectionLost(databaseUrl: string, error: Error, isWanted: () =
 
 /** The same for a database that is known to be away. */
 export function databaseIsAway(databaseUrl: string, error: Error, isWanted: () => boolean): void {
-  told.add(error)
+  markTold(error)
   void once(databaseUrl, () => away(databaseUrl, error, isWanted))
 }
 
