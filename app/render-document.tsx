@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { isTold } from './database/is-away.ts'
 import { policyFor } from './page-policy.ts'
 import { tidyScripts } from './page-scripts.ts'
 import { tidyStyles } from './page-styles.ts'
@@ -55,6 +56,7 @@ function renderPage(page: React.ReactNode): Promise<Buffer> {
 export function handleError(error: unknown, { request }: { request: Request }) {
   // Client errors (405 for an unknown method) need no log line.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (isTold(error)) return
   const cause = error instanceof Error ? error.stack : String(error)
   console.error(`${request.method} ${withoutSecret(new URL(request.url).pathname)} failed: ${cause}`)
 }

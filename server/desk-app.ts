@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
+import { isOutage } from '#app/database/outage.ts'
 import type { DeskServices } from '#app/desk/context.ts'
 import { createFloodGate } from '#app/forms/flood-gate.ts'
+import { outageHeaders } from '#app/http-cache.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
 import { emptyPolicy, deskHeaders } from './security-headers.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -56,7 +58,10 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
     const incoming = incomingOf(c)
     const memberSeen = () => incoming && deskAddresses?.add(addressOf(incoming))
     const signInWait = () => signIns.secondsToWait('sign-in', incoming ? addressOf(incoming) : 'unknown')
-    return handle(c.req.raw, provideDesk({ ...services, memberSeen, signInWait }))
+    const response = await handle(c.req.raw, provideDesk({ ...services, memberSeen, signInWait }))
+    // No page of the desk is without the database: what failed meanwhile is no fault of the desk, and can be tried again.
+    if (response.status !== 500 || !isOutage()) return response
+    return new Response(response.body, { status: 503, headers: new Headers([...response.headers, ...Object.entries(outageHeaders)]) })
   })
   app.onError((error, c) => {
     // Without the path, which may be an invitation's secret.

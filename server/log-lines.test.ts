@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { lineOf } from './log-lines.ts'
+import { expect, test, vi } from 'vitest'
+import { databaseIsAway } from '#app/database/outage.ts'
+import { lineOf, logLines } from './log-lines.ts'
 
 const time = new Date('2026-11-22T08:00:00Z')
 const parsed = (...values: unknown[]) => JSON.parse(lineOf('error', values, time)) as Record<string, string>
@@ -22,4 +23,34 @@ test('what a text has after its first line is its stack', () => {
 test('objects and nothing at all are lines too', () => {
   expect(parsed({ a: 1 })).toMatchObject({ what: '{ a: 1 }' })
   expect(parsed()).toMatchObject({ what: '' })
+})
+
+test('what fails because the database is away is said once in each outage, without a stack', () => {
+  const lines: string[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  const original = { ...console }
+  logLines({ isTerminal: false, now: () => time })
+  const away = (message: string) => {
+    const error = new Error(message)
+    databaseIsAway(`postgres://127.0.0.1/${message}`, error, () => false)
+    return error
+  }
+  const first = away('refused')
+  for (let request = 0; request < 3; request++) console.error('Failed to fetch articles', new Error('no', { cause: first }))
+  console.error('Failed to fetch quiz', first)
+  const second = away('reset')
+  console.error('Failed to fetch articles', second)
+  console.error('Failed to fetch articles', new TypeError('no'))
+  Object.assign(console, original)
+  vi.mocked(process.stderr.write).mockRestore()
+  const said = lines.map((line) => JSON.parse(line) as { what: string; stack?: string })
+  expect(said.map(({ what }) => what)).toEqual([
+    'The database does not answer (refused). The site goes on without it, and tries again until it does.',
+    'Failed to fetch articles no',
+    'Failed to fetch quiz refused',
+    'The database does not answer (reset). The site goes on without it, and tries again until it does.',
+    'Failed to fetch articles reset',
+    'Failed to fetch articles TypeError: no',
+  ])
+  expect(said.filter(({ stack }) => stack !== undefined)).toHaveLength(1)
 })

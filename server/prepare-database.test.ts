@@ -18,7 +18,7 @@ test('a database that is away is told once, and prepared when it is back', async
   await prepared
   expect(attempts).toBe(outcomes.length)
   expect(said('error')).toEqual([
-    'The database does not answer (connect ECONNREFUSED). The site is started without it, and tries again until it does.',
+    'The database does not answer (connect ECONNREFUSED). The site goes on without it, and tries again until it does.',
     'The database cannot be used, and is tried again: The database refuses the user or the password in DATABASE_URL.',
   ])
   expect(said('log')).toEqual(['The database answers, and is up to date.'])

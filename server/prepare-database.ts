@@ -3,6 +3,7 @@ import { beginFirstImport } from '#app/content/import-content.ts'
 import { type DatabaseAddress, openOwnerDatabase } from '#app/database/database.ts'
 import { isAway } from '#app/database/is-away.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
+import { databaseIsAway, reasonOf } from '#app/database/outage.ts'
 import { adviceFor } from './fail.ts'
 import { rootPath } from './root-folder.ts'
 
@@ -26,14 +27,15 @@ export type Preparation = {
  */
 export async function prepareDatabaseOrRetry(address: DatabaseAddress, { prepare = prepareDatabase, pauses = usualPauses } = {}): Promise<Preparation> {
   const stopping = new AbortController()
+  let isPrepared = false
   try {
     await prepare(address)
     return { prepared: Promise.resolve(), stop: () => {} }
   } catch (error) {
-    if (!isAway(error)) throw error
-    console.error(`The database does not answer (${reasonOf(error)}). The site is started without it, and tries again until it does.`)
+    if (address.databaseUrl === undefined || !(error instanceof Error) || !isAway(error)) throw error
+    databaseIsAway(address.databaseUrl, error, () => !isPrepared && !stopping.signal.aborted)
   }
-  return { prepared: retry(), stop: () => stopping.abort() }
+  return { prepared: retry().then(() => void (isPrepared = true)), stop: () => stopping.abort() }
 
   async function retry(): Promise<void> {
     let told = ''
@@ -68,10 +70,4 @@ export async function prepareDatabase(address: DatabaseAddress, folder = content
   for (const { file, line, message } of await beginFirstImport(owner, folder)) {
     console.warn(`not published: content/${file}:${line} ${message}`)
   }
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(String))].join(', ')
-  return cause instanceof Error ? cause.message : String(cause)
 }

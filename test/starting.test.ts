@@ -11,7 +11,7 @@ test('a database that is late: the site listens, says so in a line, and has its 
   expect((await fetch(`${site.url}/health/ready`)).status).toBe(200)
   expect((await fetch(`${site.url}/health`)).status).toBe(503)
   const away = site.logged().filter(({ what }) => what.startsWith('The database does not answer'))
-  expect(away.map(({ what }) => what)).toEqual([`The database does not answer (connect ECONNREFUSED 127.0.0.1:${port}). The site is started without it, and tries again until it does.`])
+  expect(away.map(({ what }) => what)).toEqual([`The database does not answer (connect ECONNREFUSED 127.0.0.1:${port}). The site goes on without it, and tries again until it does.`])
   expect(site.logged().filter((event) => 'stack' in event)).toEqual([])
 
   await using postgres = await startPostgres({ port })

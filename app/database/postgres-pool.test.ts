@@ -13,11 +13,15 @@ import type { Database } from './schema.ts'
 
 beforeAll(pglite, 120_000)
 
+/** What the message with the number of the process begins with. */
+const backendKey = Buffer.from([0x4b, 0, 0, 0, 12])
+
 /**
  * PGlite behind a port, for the real driver and pool. There is one session behind it, whoever connects: what one
  * connection sets applies to the next. So the tests connect in sequence, and reset the session first.
+ * @param options.isPooler names another process than the one that answers
  */
-async function server() {
+async function server({ isPooler = false } = {}) {
   const postgres = await pglite()
   await postgres.exec('reset all; reset role; drop schema public cascade; create schema public')
   await postgres.exec('grant usage on schema public to public')
@@ -28,7 +32,11 @@ async function server() {
     connections++
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
     socket.on('data', (message) => {
-      turn = turn.then(async () => socket.writable && socket.write(await postgres.execProtocolRaw(message)))
+      turn = turn.then(async () => {
+        const answer = Buffer.from(await postgres.execProtocolRaw(message))
+        if (isPooler && answer.includes(backendKey)) answer.writeInt32BE(4711, answer.indexOf(backendKey) + backendKey.length)
+        return socket.writable && socket.write(answer)
+      })
     })
   }).listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -72,12 +80,37 @@ test('every connection is the public role before its first query, also one that 
   // The server disconnects an idle client: the process survives, logs it, and the next query opens a new connection.
   const lost = new Promise((resolve) => vi.mocked(console.error).mockImplementation(resolve))
   postgres.hangUp()
-  expect(await lost).toMatch(/^A connection to the database was lost: /)
+  expect(await lost).toBe('A connection to the database was lost (Connection terminated unexpectedly). It answers again.')
   expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('secret')
   vi.mocked(console.error).mockClear()
   await (await pglite()).exec('reset role')
   expect((await whoAmI.execute(site.read)).rows).toEqual([{ current_user: 'site_public' }])
-  expect(postgres.connections()).toBe(before + 2)
+  // With the one that asked whether the database answers.
+  expect(postgres.connections()).toBe(before + 3)
+  await site.close()
+})
+
+test('behind a pooler each query is the public role for itself, and leaves nothing in the session', async () => {
+  await using postgres = await server({ isPooler: true })
+  await using owner = openOwnerDatabase(postgres.address)
+  await migrateToLatest(owner)
+  await using desk = openDeskDatabase(postgres.address)
+  const site = openDatabase(postgres.address)
+  const session = sql<{ user: string; timeout: string }>`select current_user as user, current_setting('statement_timeout') as timeout`
+  const all = site.read as unknown as Kysely<Database>
+  for (const article of [anArticle(), anArticle({ slug: 'south-light' })]) {
+    expect((await session.execute(site.read)).rows).toEqual([{ user: 'site_public', timeout: '5s' }])
+    expect((await session.execute(desk)).rows).toEqual([{ user: 'postgres', timeout: '0' }])
+    await desk.insertInto('articles').values(article).execute()
+    await expect(all.deleteFrom('articles').execute()).rejects.toThrow('permission denied')
+    expect((await session.execute(owner)).rows).toEqual([{ user: 'postgres', timeout: '0' }])
+    await saveQuizResult(site.results, { answers: {}, score: 1.5, resultCategory: 'beginner', language: 'sv' })
+    await expect(all.selectFrom('quiz_results').selectAll().execute()).rejects.toThrow('permission denied')
+  }
+  const seen = await all.transaction().execute(async (trx) => [(await session.execute(trx)).rows, await trx.selectFrom('articles').select('slug').execute()])
+  expect(seen).toEqual([[{ user: 'site_public', timeout: '5s' }], [{ slug: 'north-light' }, { slug: 'south-light' }]])
+  expect((await session.execute(owner)).rows).toEqual([{ user: 'postgres', timeout: '0' }])
+  expect(await owner.selectFrom('quiz_results').select('score').execute()).toHaveLength(2)
   await site.close()
 })
 
@@ -97,8 +130,8 @@ test('values come as the schema promises, whatever the server is set to', async 
   expect(rows).toEqual([{ none: null, never: 'infinity', json: '[1]', big: '9007199254740993' }])
 })
 
-test('a missing role gives a clear error every time, and leaks no connection', async () => {
-  await using postgres = await server()
+test.each([{ isPooler: false }, { isPooler: true }])('a missing role gives a clear error every time, and leaks no connection: %o', async (options) => {
+  await using postgres = await server(options)
   const owner = openOwnerDatabase(postgres.address)
   await migrateToLatest(owner)
   await owner.destroy()
@@ -142,7 +175,10 @@ test('connections that are lost while queries run reject these queries, and end 
   process.kill(pid, 'SIGKILL')
   expect((await Promise.all(queries)).filter((outcome) => outcome === 'done')).toEqual([])
   for (const db of handles) await expect.poll(() => databaseIsReachable(db as unknown as typeof site.read)).toBe(true)
-  for (const [line] of vi.mocked(console.error).mock.calls) expect(line).toMatch(/^A connection to the database was lost: /)
+  // One line that it is away, and one that it is back, for all pools together.
+  await expect.poll(() => vi.mocked(console.log).mock.calls.concat(vi.mocked(console.error).mock.calls).join()).toMatch(/answers again\.$/)
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringMatching(/^(?:A connection to the database was lost|The database does not answer) \(/)]])
   vi.mocked(console.error).mockClear()
+  vi.mocked(console.log).mockClear()
   await site.close()
 })

@@ -1,4 +1,4 @@
-import { escapeIdentifier, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 import { type Database, readableTables } from './schema.ts'
 
 /** The tables that visitors' requests only add rows to. */
@@ -12,8 +12,11 @@ export interface Rule {
 
 export interface OwnerFacts {
   schema: string
-  /** The user of the owner's connection. */
+  /** The same as SQL says it, with quotes only where it needs them: what is said in a log line of JSON can then be pasted. */
+  schemaName: string
+  /** The user of the owner's connection, and the database, as SQL says them. */
   owner: string
+  database: string
   /** As `server_version_num`. */
   version: number
   /** The quoted sequence of quiz_results.id if the column is `serial`; null for identity columns and uuid. */
@@ -21,23 +24,23 @@ export interface OwnerFacts {
 }
 
 /**
- * The grants that the public role needs, in the order in which they can be run (first its creation), and the rights that
- * it must not have.
+ * What the public role needs, in the order in which it can be run: the role itself, which may take an administrator, then its
+ * grants, and last the rights that it must not have.
+ * @param role a name that SQL needs no quotes for
  */
-export function publicRoleRules(role: string, { schema, owner, version, sequence }: OwnerFacts) {
-  const roleName = escapeIdentifier(role)
-  const schemaName = escapeIdentifier(schema)
-
-  const grants: Rule[] = [
-    { holds: ofRole('true'), remedy: `create role ${roleName} nologin` },
+export function publicRoleRules(role: string, { schema, schemaName, owner, version, sequence }: OwnerFacts): { role: Rule[]; grants: Rule[]; limits: Rule[] } {
+  const itself: Rule[] = [
+    { holds: ofRole('true'), remedy: `create role ${role} nologin` },
     {
       // Since Postgres 16, the creator of a role is a member without the right to SET ROLE.
       holds: ofRole(`pg_has_role(current_user, oid, ${version < 160_000 ? `'member'` : `'set'`})`),
-      remedy: `grant ${roleName} to ${escapeIdentifier(owner)}`,
+      remedy: `grant ${role} to ${owner}`,
     },
+  ]
+  const grants: Rule[] = [
     {
       holds: ofRole(`has_schema_privilege(oid, ${escapeLiteral(schema)}, 'usage')`),
-      remedy: `grant usage on schema ${schemaName} to ${roleName}`,
+      remedy: `grant usage on schema ${schemaName} to ${role}`,
     },
     ...readableTables.flatMap((name) => allowing('select', name, 'using (true)')),
     ...insertable.flatMap((name) => allowing('insert', name, 'with check (true)')),
@@ -45,7 +48,7 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
   if (sequence !== null) {
     grants.push({
       holds: ofRole(`has_sequence_privilege(oid, ${escapeLiteral(sequence)}, 'usage')`),
-      remedy: `grant usage on sequence ${sequence} to ${roleName}`,
+      remedy: `grant usage on sequence ${sequence} to ${role}`,
     })
   }
 
@@ -54,7 +57,7 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
     ...insertable.map((name) => forbidding(['select', 'update', 'delete', 'truncate'], name)),
   ]
 
-  return { grants, limits }
+  return { role: itself, grants, limits }
 
   /** By oid: null if the role does not exist, where a check by name would be an error. */
   function ofRole(question: string) {
@@ -68,13 +71,13 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
     return [
       {
         holds: ofRole(`has_table_privilege(oid, ${escapeLiteral(table)}, '${right}')`),
-        remedy: `grant ${right} on ${table} to ${roleName}`,
+        remedy: `grant ${right} on ${table} to ${role}`,
       },
       {
         holds: `select not relrowsecurity or exists (
             select from pg_policy where polrelid = pg_class.oid and polname = ${escapeLiteral(policy)})
           from pg_class where oid = ${escapeLiteral(table)}::regclass`,
-        remedy: `create policy ${escapeIdentifier(policy)} on ${table} for ${right} to ${roleName} ${condition}`,
+        remedy: `create policy ${policy} on ${table} for ${right} to ${role} ${condition}`,
       },
     ]
   }
@@ -88,11 +91,11 @@ export function publicRoleRules(role: string, { schema, owner, version, sequence
     })
     return {
       holds: ofRole(`not (${checks.join(' or ')})`),
-      remedy: `revoke ${rights.join(', ')} on ${table} from ${roleName}, public`,
+      remedy: `revoke ${rights.join(', ')} on ${table} from ${role}, public`,
     }
   }
 
   function qualified(name: keyof Database) {
-    return `${schemaName}.${escapeIdentifier(name)}`
+    return `${schemaName}.${name}`
   }
 }

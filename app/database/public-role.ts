@@ -12,11 +12,12 @@ export class PublicRoleError extends Error {
   /** What an administrator of the database must run. */
   readonly statements: string[]
 
-  constructor(statements: string[], options?: ErrorOptions) {
+  /** @param database its name, as SQL says it */
+  constructor(statements: string[], database: string, options?: ErrorOptions) {
+    // In one line, so that it can also be copied out of a log of JSON.
     super(
       `The role ${publicRole}, which the public site reads the database as, is not as it must be. ` +
-        `Let an administrator of the database run this, then start again:\n` +
-        statements.map((line) => `  ${line};`).join('\n'),
+        `Let an administrator run this in the database ${database}, then start again: ${statements.map((line) => `${line};`).join(' ')}`,
       options,
     )
     this.statements = statements
@@ -35,23 +36,28 @@ export async function grantPublicRole(owner: Kysely<Database>): Promise<void> {
   await owner.transaction().execute(async (db) => {
     // Concurrent grants fail in Postgres ("tuple concurrently updated").
     await sql`select pg_advisory_xact_lock(hashtext(${publicRole}))`.execute(db)
-    const { grants, limits } = publicRoleRules(publicRole, await ownerFacts(db))
-    const lacking = await broken(db, grants)
-    for (const { remedy } of lacking) {
-      await sql.raw(remedy).execute(db).catch((cause: Error) => {
-        throw new PublicRoleError(remedies(lacking), { cause })
-      })
+    const facts = await ownerFacts(db)
+    const { role, grants, limits } = publicRoleRules(publicRole, facts)
+    // The role first, and alone: grants on its own tables the owner can then make, and an administrator perhaps cannot.
+    for (const rules of [role, grants]) {
+      const lacking = await broken(db, rules)
+      for (const { remedy } of lacking) {
+        await sql.raw(remedy).execute(db).catch((cause: Error) => {
+          throw new PublicRoleError(remedies(lacking), facts.database, { cause })
+        })
+      }
     }
     // Checked again, because a grant without the grant option only warns. Rights in excess are not revoked: they were
     // granted by somebody else, perhaps to PUBLIC, and another program may need them.
-    const left = await broken(db, [...grants, ...limits])
-    if (left.length > 0) throw new PublicRoleError(remedies(left))
+    const left = await broken(db, [...role, ...grants, ...limits])
+    if (left.length > 0) throw new PublicRoleError(remedies(left), facts.database)
   })
 }
 
 async function ownerFacts(db: Kysely<Database>): Promise<OwnerFacts> {
   const { rows } = await sql<OwnerFacts>`
-    select current_schema() as schema, current_user as owner, current_setting('server_version_num')::int as version,
+    select current_schema() as schema, quote_ident(current_schema()) as "schemaName", quote_ident(current_user) as owner,
+      quote_ident(current_database()) as database, current_setting('server_version_num')::int as version,
       (select pg_get_serial_sequence(attrelid::regclass::text, attname) from pg_attribute
        where attrelid = 'quiz_results'::regclass and attname = 'id' and attidentity = '') as sequence`.execute(db)
   const [facts] = rows

@@ -39,6 +39,8 @@ export interface Place {
 }
 
 export interface Worlds extends AsyncDisposable {
+  /** The server of all databases; it is started for the first place on Postgres. */
+  readonly postgres: TestPostgres
   place(world: WorldName): Promise<Place>
 }
 
@@ -101,7 +103,14 @@ export async function createWorlds(): Promise<Worlds> {
     }
   }
 
-  return { place, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+  return {
+    get postgres() {
+      if (!postgres) throw new Error('no place is on Postgres')
+      return postgres
+    },
+    place,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
 }
 
 /** The stand-in does not ask for a signature. */

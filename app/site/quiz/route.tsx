@@ -66,7 +66,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!read.ok) return sendBack(read.status, { problem: 'unreadable', answers: {}, unanswered: [] })
 
   const stored = await quizQuestions(db.read).catch(() => null)
-  if (!stored) return null // an outage: the loader fails too, logs it and responds with 503
+  // An outage, which the loader logs. It may be over when the loader reads them again, and the answers are not saved all the same.
+  if (!stored) return data(null, { status: 503, headers: outageHeaders })
   const questions = shownQuestions(stored, language)
   if (wait > 0) {
     const answers = showableAnswers(questions, read.form.fields)
@@ -92,9 +93,9 @@ function sendBack(status: 400 | 413 | 415 | 429, rejected: RejectedAnswers, extr
   return data(rejected, { status, headers: extra })
 }
 
-/** The loader's or error's headers, then the action's. */
+/** The loader's or error's headers, and over them the action's. */
 export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return new Headers([...(errorHeaders ?? loaderHeaders), ...actionHeaders])
+  return new Headers({ ...Object.fromEntries(errorHeaders ?? loaderHeaders), ...Object.fromEntries(actionHeaders) })
 }
 
 export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
