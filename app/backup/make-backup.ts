@@ -10,10 +10,8 @@ import type { Config } from '#config.ts'
 import type { Database } from '#app/database/schema.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import type { Bucket, FileOnDisk, Storage } from '#app/storage/bucket.ts'
-import { openDiskBucket } from '#app/storage/disk-bucket.ts'
-import { clientOf, createS3Bucket } from '#app/storage/s3-bucket.ts'
-import { readStorageUrl } from '#app/storage/s3-location.ts'
 import { fileNameOf, openBackup } from './backup.ts'
+import { openBackupPlace } from './backup-place.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
 type BackupInput = {
@@ -36,7 +34,7 @@ export interface StoredBackup extends AsyncDisposable {
  * are more than are kept. An older one is deleted only once the new one is stored.
  */
 export async function makeBackup({ config, db, storage, brand, now }: BackupInput): Promise<StoredBackup> {
-  const place = await backupPlace(config.backup.to)
+  const place = await openBackupPlace(config.backup.to)
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await makeScratchFolder(config.dataDir, 'backup'))
   const { body } = await openBackup({ db, storage, dataDir: config.dataDir, brand, day: dayOf(now) })
@@ -49,12 +47,6 @@ export async function makeBackup({ config, db, storage, brand, now }: BackupInpu
   await prune(place, stem, config.backup.keep)
   const scratch = stack.move()
   return { name: stored, archive, [Symbol.asyncDispose]: () => scratch.disposeAsync() }
-}
-
-/** A bucket of its own: `{prefix}-backups` on S3, or a folder. */
-async function backupPlace(to: string): Promise<Bucket> {
-  if (!to.startsWith('s3://')) return openDiskBucket({ name: 'backups', folder: to })
-  return createS3Bucket('backups', clientOf({ name: 'backups', location: readStorageUrl(to) }))
 }
 
 /** @returns the path of the encrypted file, beside the other */

@@ -6,7 +6,7 @@ import { openDiskBucket } from './disk-bucket.ts'
 import { clientOf, createS3Bucket } from './s3-bucket.ts'
 import { startS3StandIn } from './testing/s3-stand-in.ts'
 import { temporaryRoot } from './testing/temporary-root.ts'
-import type { Bucket } from './bucket.ts'
+import type { Bucket, FileOnDisk } from './bucket.ts'
 
 /** The contract of bucket.ts, for every backend. Each test opens an empty bucket. */
 const backends = [
@@ -41,7 +41,7 @@ async function openOnDisk(): Promise<OpenBucket> {
 async function openOnS3(): Promise<OpenBucket> {
   const standIn = await startS3StandIn()
   return {
-    bucket: createS3Bucket('inquiries', clientOf({ name: 'inquiries', location: standIn.location })),
+    bucket: createS3Bucket('inquiries', clientOf({ name: 'inquiries', location: standIn.location }), { partSize: 400_000 }),
     read: async (name) => {
       const response = await standIn.get('inquiries', name)
       if (response === undefined) throw new Error('not there')
@@ -53,6 +53,7 @@ async function openOnS3(): Promise<OpenBucket> {
 }
 
 const asText = { contentType: 'text/plain; charset=utf-8' }
+const asFilm = { contentType: 'video/mp4' }
 const asImage = { contentType: 'image/jpeg' }
 const name = '2026-11-20_annaexamplecom.txt'
 const photo = new Uint8Array(300_000).map((_, index) => index % 251)
@@ -62,6 +63,11 @@ const application = {
     { name: 'file-1.jpg', body: photo, ...asImage },
     { name: 'file-2.mp4', body: new Uint8Array([0, 1, 2]), contentType: 'video/mp4' },
   ],
+}
+
+async function onDisk(file: string, bytes: Uint8Array = new Uint8Array()): Promise<FileOnDisk> {
+  await writeFile(file, bytes)
+  return { path: file, size: bytes.length, sha256: bodyDigest(bytes) }
 }
 
 const hostileNames = [
@@ -96,6 +102,22 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect((await opened.read('photo.jpg')).equals(photo)).toBe(true)
     const folder = await opened.bucket.putGroup('group', { ...application, files: [{ name: 'file-1.jpg', body, ...asImage }] })
     expect((await opened.read(`${folder}/file-1.jpg`)).equals(photo)).toBe(true)
+  })
+
+  test('stores a large file on the disk unchanged, once, and beside another one of its name', async () => {
+    await using opened = await open()
+    await using place = await temporaryRoot()
+    // On S3 in three parts.
+    const [large, other] = [7, 8].map((seed) => Buffer.alloc(1_000_000).map((_, index) => (index * seed) % 251))
+    const [body, otherBody] = await Promise.all([large, other].map((bytes, number) => onDisk(path.join(place.root, String(number)), bytes)))
+    if (!large || !other || !body || !otherBody) throw new Error('no files')
+    for (const given of [await opened.bucket.put('film.mp4', body, asFilm), await opened.bucket.put('film.mp4', body, asFilm)]) expect(given).toBe('film.mp4')
+    expect(await opened.bucket.put('film.mp4', otherBody, asFilm)).toBe('film-2.mp4')
+    expect((await opened.read('film.mp4')).equals(large)).toBe(true)
+    expect(await opened.bucket.get('film-2.mp4')).toMatchObject({ body: other, contentType: 'video/mp4' })
+    expect(await opened.names()).toEqual(['film-2.mp4', 'film.mp4'])
+    const folder = await opened.bucket.putGroup('group', { ...application, files: [{ name: 'film.mp4', body, ...asFilm }] })
+    expect((await opened.read(`${folder}/film.mp4`)).equals(large)).toBe(true)
   })
 
   test('never overwrites: a taken name gives the next', async () => {

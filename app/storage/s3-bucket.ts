@@ -1,6 +1,7 @@
-import { bodyDigest, StorageError, defaultCacheControl } from './bucket.ts'
+import { bodyDigest, isOnDisk, StorageError, defaultCacheControl } from './bucket.ts'
 import { contentTypeOf } from './content-type.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
+import { putInParts, usualPartSize } from './s3-multipart.ts'
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
 import type { Bucket, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
 import type { S3Timing } from './s3-client.ts'
@@ -33,10 +34,11 @@ export async function putRestored(client: S3Client, key: string, body: Buffer, i
  * An existing bucket on S3 or a compatible server.
  * The server must honour `If-None-Match: *` on PutObject, as Amazon, R2, MinIO and Ceph do: that is what prevents a
  * file from being overwritten (s3-probe.ts). The credentials need s3:PutObject, s3:GetObject, s3:ListBucket and
- * s3:DeleteObject.
+ * s3:DeleteObject, and for files above the part size those of s3-multipart.ts.
  * @param bucket its name in errors
+ * @param options.partSize bytes; larger files are uploaded in parts of it
  */
-export function createS3Bucket(bucket: string, client: S3Client): Bucket {
+export function createS3Bucket(bucket: string, client: S3Client, { partSize = usualPartSize } = {}): Bucket {
   async function put(name: string, body: FileBody, options: PutOptions): Promise<string> {
     checkName(bucket, name)
     for (const candidate of candidateNames(name, body)) {
@@ -48,23 +50,20 @@ export function createS3Bucket(bucket: string, client: S3Client): Bucket {
   /** @returns whether the key holds this body, from this upload or an earlier one; false when it holds another */
   async function putOrFind(key: string, body: FileBody, { contentType, cacheControl, identity }: PutOptions): Promise<boolean> {
     const digest = bodyDigest(body, identity)
-    const { status } = await client.send({
-      method: 'PUT',
-      key,
-      body,
-      headers: {
-        'Content-Type': contentType,
-        'Cache-Control': cacheControl ?? defaultCacheControl,
-        'If-None-Match': '*',
-        [bodyHeader]: digest,
-      },
-    })
+    const headers = { 'Content-Type': contentType, 'Cache-Control': cacheControl ?? defaultCacheControl, [bodyHeader]: digest }
+    const status = await upload(key, body, headers)
     if (status === 404) throw new StorageError(bucket, 'storing', 'no such bucket')
     if (status !== 412 && status !== 409) return true
     const stored = await client.send({ method: 'HEAD', key })
     // 409: another upload to this key is in progress, so its body cannot be compared yet.
     if (status === 409 && stored.status === 404) throw new StorageError(bucket, 'storing', 'HTTP 409')
     return stored.headers.get(bodyHeader) === digest
+  }
+
+  async function upload(key: string, body: FileBody, headers: Record<string, string>): Promise<number> {
+    if (isOnDisk(body) && body.size > partSize) return putInParts(bucket, client, { key, body, headers, partSize })
+    const { status } = await client.send({ method: 'PUT', key, body, headers: { ...headers, 'If-None-Match': '*' } })
+    return status
   }
 
   /** Stored files are not deleted when a later one fails: another process may be completing the same group. */
@@ -121,7 +120,7 @@ export function createS3Bucket(bucket: string, client: S3Client): Bucket {
     }
   }
 
-  /** None: an upload that was cut off is not stored. */
+  /** None: an upload that was cut off is not stored, and letters and their files are not uploaded in parts. */
   async function deleteLeftovers() {}
 
   return { put, putGroup, get, list, delete: remove, deleteLeftovers, isReachable }

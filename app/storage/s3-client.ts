@@ -1,19 +1,25 @@
-import { openAsBlob } from 'node:fs'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { bodyDigest, bodySize, type FileBody, isOnDisk, StorageError } from './bucket.ts'
+import { bodyDigest, bodySize, type FileBody, type FileOnDisk, isOnDisk, StorageError } from './bucket.ts'
 import type { S3Location } from './s3-location.ts'
 
 // Requests are signed with aws4fetch: 96 KB without dependencies, also used by Remix's S3 storage. @aws-sdk/client-s3 is 26
-// packages and 22 MB, for five kinds of requests. aws4fetch's own `fetch` has no timeout and cannot be replaced in tests.
+// packages and 22 MB, for ten kinds of requests. aws4fetch's own `fetch` has no timeout and cannot be replaced in tests.
+
+/** A part of a file on the disk: size and digest are the part's. */
+export type FilePart = FileOnDisk & Readonly<{ start: number }>
 
 export type S3Request = Readonly<{
-  method: 'PUT' | 'HEAD' | 'GET' | 'DELETE'
+  method: 'PUT' | 'HEAD' | 'GET' | 'DELETE' | 'POST'
   /** Left out for the bucket itself. Consists of storable names and `/`, so it needs no escaping. */
   key?: string
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
-  body?: FileBody
+  body?: FileBody | FilePart
+  /** Milliseconds per try, where `S3Timing` gives too few. */
+  timeout?: number
 }>
 
 export type S3Response = Readonly<{ status: number; headers: Headers; body: Buffer }>
@@ -64,42 +70,64 @@ export function createS3Client(options: {
     }
   }
 
-  async function tryToSend({ method, key, query = {}, headers, body }: S3Request): Promise<Attempt> {
+  async function tryToSend({ method, key, query = {}, headers, body, timeout = usualTimeout(method, body) }: S3Request): Promise<Attempt> {
     const path = key === undefined ? bucket : `${bucket}/${key}`
     const search = String(new URLSearchParams(query))
     const signed = await new AwsV4Signer({
       method,
       url: `${location.endpoint}/${path}${search && `?${search}`}`,
       // S3 refuses a body that does not match the signed hash, for example a truncated one.
-      headers: { ...headers, 'X-Amz-Content-Sha256': bodyDigest(body ?? '') },
+      headers: { ...headers, 'X-Amz-Content-Sha256': bodyDigest(body ?? ''), ...(isPart(body) && { 'Content-Length': String(body.size) }) },
       service: 's3',
       region: location.region,
       ...location.credentials,
     }).sign()
-    const timeout = (method === 'GET' ? 10 : 1) * timing.timeout + (bodySize(body ?? '') / 2 ** 20) * 1000
+    const sent = await sendable(body)
     const init: RequestInit = {
       method,
       headers: signed.headers,
-      ...(body !== undefined && { body: await sendable(body) }),
+      ...sent.init,
       // A redirect means a wrong region; following it would send the file and its signature to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.ceil(timeout)),
     }
     try {
       const response = await fetch(signed.url, init)
-      return { response: { status: response.status, headers: response.headers, body: await bodyOf(response) } }
+      const received = await bodyOf(response)
+      return { response: { status: statusOf(response, received), headers: response.headers, body: received } }
     } catch (error) {
       return { failure: describeFailure(error) }
+    } finally {
+      sent.close?.()
     }
+  }
+
+  function usualTimeout(method: string, body: S3Request['body'] = ''): number {
+    return (method === 'GET' ? 10 : 1) * timing.timeout + (bodySize(body) / 2 ** 20) * 1000
   }
 
   return { send }
 }
 
-/** A blob streams the file from disk, with a Content-Length. */
-async function sendable(body: FileBody): Promise<Blob | Uint8Array<ArrayBuffer>> {
-  if (isOnDisk(body)) return openAsBlob(body.path)
-  return new Uint8Array(typeof body === 'string' ? Buffer.from(body) : body)
+type Sendable = { init: { body?: Blob | ReadableStream | Uint8Array<ArrayBuffer>; duplex?: 'half' }; close?: () => void }
+
+async function sendable(body: FileBody | FilePart | undefined): Promise<Sendable> {
+  if (body === undefined) return { init: {} }
+  if (isPart(body)) return sendablePart(body)
+  // A blob streams the file from disk, with a Content-Length.
+  if (isOnDisk(body)) return { init: { body: await openAsBlob(body.path) } }
+  return { init: { body: new Uint8Array(typeof body === 'string' ? Buffer.from(body) : body) } }
+}
+
+/** Not a slice of the file's blob: that counts its bytes in 32 bits, and is empty where the file has more than 4 GiB. */
+function sendablePart({ path, start, size }: FilePart): Sendable {
+  const file = createReadStream(path, { start, end: start + size - 1 })
+  // A server that answers before it has read the whole part would leave the file open.
+  return { init: { body: Readable.toWeb(file) as ReadableStream<Uint8Array>, duplex: 'half' }, close: () => file.destroy() }
+}
+
+function isPart(body: FileBody | FilePart | undefined): body is FilePart {
+  return typeof body === 'object' && 'start' in body
 }
 
 function isTemporary(status: number): boolean {
@@ -109,6 +137,17 @@ function isTemporary(status: number): boolean {
 function isExpected(status: number): boolean {
   return (status >= 200 && status < 300) || status === 404 || status === 409 || status === 412
 }
+
+/**
+ * S3 may answer a POST with 200 before it knows the outcome, and with an error in the body. Such a fault passes, like a status
+ * of 500, unless its code is that of another status.
+ */
+function statusOf({ status }: Response, body: Buffer): number {
+  const code = status === 200 ? /^(?:\s|<\?[^>]*>)*<Error>.*<Code>([A-Za-z]{1,60})<\/Code>/s.exec(body.subarray(0, 4096).toString())?.[1] : undefined
+  return code === undefined ? status : (statuses[code] ?? 500)
+}
+
+const statuses: Readonly<Record<string, number>> = { PreconditionFailed: 412, ConditionalRequestConflict: 409, NoSuchUpload: 404, InvalidPart: 400, AccessDenied: 403 }
 
 /** An error response whose body times out still has its status. */
 async function bodyOf(response: Response): Promise<Buffer> {

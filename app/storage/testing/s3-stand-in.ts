@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -9,10 +9,13 @@ import type { S3Location } from '../s3-location.ts'
  * An S3 server for tests, on 127.0.0.1 and in a temporary folder: @20minutes/s3rver. It checks signatures with code
  * independent of aws4fetch, stores headers and metadata, and responds with S3's XML errors.
  *
- * It ignores `If-None-Match: *` on PutObject, which the bucket depends on; `withConditionalWrites` below adds it.
+ * It ignores `If-None-Match: *` on PutObject, which the bucket depends on; `withConditionalWrites` below adds it, also to
+ * CompleteMultipartUpload. Of uploads in parts it has the beginning, the parts and their joining; `withUploadsInParts` adds
+ * aborting them, listing them, and refusing an upload or a part that is not there.
  *
  * It does not implement: 409 and 503 responses (tested with a recorded fetch); checking the body against its signed hash;
- * refusing unsigned requests; permissions; regions; TLS; durability; lists in pieces.
+ * refusing unsigned requests; permissions; regions; TLS; durability; lists in pieces; the
+ * least size of a part (5 MB).
  * @param options.conditionalWrites false leaves `If-None-Match` ignored
  * @param options.directory where the objects are kept; by default a temporary folder, deleted at the end
  * @param options.port by default a free one
@@ -29,6 +32,7 @@ export async function startS3StandIn({ conditionalWrites = true, directory: give
     configureBuckets: [...bucketNames, 'backups'].map((name) => ({ name: `${bucketPrefix}-${name}` })),
   })
   if (conditionalWrites) withConditionalWrites(server)
+  withUploadsInParts(server)
   withWholeLists(server)
   const { port } = await server.run()
   const location: S3Location = {
@@ -54,6 +58,10 @@ export async function startS3StandIn({ conditionalWrites = true, directory: give
 
   return {
     location,
+    /** Of unfinished uploads in parts. */
+    uploads: async (bucket: string) => readdir(server.store.getResourcePath(`${bucketPrefix}-${bucket}`, undefined, 'uploads')).catch(() => [] as string[]),
+    /** Makes an unfinished upload look as if it had begun then. */
+    ageUpload: (bucket: string, uploadId: string, begun: Date) => utimes(path.join(server.store.getResourcePath(`${bucketPrefix}-${bucket}`, undefined, 'uploads'), uploadId, 'key'), begun, begun),
     get: (bucket: string, key: string) => get(`${bucketPrefix}-${bucket}/${key}`),
     list,
     async [Symbol.asyncDispose]() {
@@ -69,7 +77,7 @@ export async function startS3StandIn({ conditionalWrites = true, directory: give
 function withConditionalWrites(server: S3rver): void {
   const queues = new Map<string, Promise<void>>()
   server.middleware.unshift(async (context, next) => {
-    if (context.method !== 'PUT' || context.get('if-none-match') !== '*') return next()
+    if (!['PUT', 'POST'].includes(context.method) || context.get('if-none-match') !== '*') return next()
     const before = queues.get(context.path)
     const turn = Promise.withResolvers<void>()
     queues.set(context.path, turn.promise)
@@ -84,6 +92,60 @@ function withConditionalWrites(server: S3rver): void {
       turn.resolve()
     }
   })
+}
+
+/** s3rver refuses to abort and to list with these codes, once it has checked the signature. */
+const refusals = { DELETE: 'MethodNotAllowed', GET: 'NotImplemented' } as const
+
+function withUploadsInParts(server: S3rver): void {
+  const { store } = server
+  const folderOf = (bucket: string, uploadId = '') => path.join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId)
+
+  server.middleware.unshift(async (context, next) => {
+    const [, bucket = ''] = context.path.split('/')
+    const { uploadId, uploads, prefix = '' } = context.query
+    if (uploadId === undefined && uploads === undefined) return next()
+    if (uploadId !== undefined && (await begunAt(folderOf(bucket, uploadId))) === null) {
+      context.status = 404
+      context.type = 'application/xml'
+      context.body = '<Error><Code>NoSuchUpload</Code></Error>'
+      return undefined
+    }
+    try {
+      return await next()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (context.method === 'DELETE' && uploadId !== undefined && code === refusals.DELETE) {
+        await rm(folderOf(bucket, uploadId), { recursive: true })
+        context.status = 204
+      } else if (context.method === 'GET' && uploads !== undefined && code === refusals.GET) {
+        context.status = 200
+        context.type = 'application/xml'
+        context.body = await listed(bucket, prefix)
+      } else throw error
+    }
+    return undefined
+  })
+
+  async function begunAt(folder: string): Promise<Date | null> {
+    return stat(path.join(folder, 'key')).then(({ mtime }) => mtime, () => null)
+  }
+
+  async function listed(bucket: string, prefix: string): Promise<string> {
+    const ids = await readdir(folderOf(bucket)).catch(() => [])
+    const found = await Promise.all(ids.map(async (id) => ({ id, key: await readFile(path.join(folderOf(bucket, id), 'key'), 'utf8'), at: await begunAt(folderOf(bucket, id)) })))
+    const uploads = found.filter(({ key }) => key.startsWith(prefix)).map(({ id, key, at }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at?.toISOString() ?? ''}</Initiated></Upload>`)
+    return `<ListMultipartUploadsResult><Prefix>${prefix}</Prefix>${uploads.join('')}</ListMultipartUploadsResult>`
+  }
+
+  // s3rver joins whatever lies there. The error becomes 500, not S3's 400 InvalidPart.
+  const join = store.putObjectMultipart.bind(store)
+  store.putObjectMultipart = async (bucket, uploadId, parts) => {
+    for (const { number, etag } of parts) {
+      if ((await readFile(path.join(folderOf(bucket, uploadId), `${number}.md5`), 'utf8')) !== etag) throw new Error('InvalidPart')
+    }
+    return join(bucket, uploadId, parts)
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
   import type { AddressInfo } from 'node:net'
 
-  type Context = { method: string; path: string; status: number; type: string; body: unknown; get(header: string): string }
+  type Context = { method: string; path: string; status: number; type: string; body: unknown; get(header: string): string; query: Record<string, string | undefined> }
 
   export default class S3rver {
     constructor(options: {
@@ -15,7 +15,12 @@ declare module '@20minutes/s3rver' {
       configureBuckets: { name: string }[]
     })
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
-    store: { existsObject(bucket: string, key: string): Promise<boolean>; listObjects(bucket: string, options: object): Promise<unknown> }
+    store: {
+      existsObject(bucket: string, key: string): Promise<boolean>
+      listObjects(bucket: string, options: object): Promise<unknown>
+      getResourcePath(bucket: string, key: string | undefined, resource: string): string
+      putObjectMultipart(bucket: string, uploadId: string, parts: { number: number; etag: string }[]): Promise<unknown>
+    }
     httpServer: Server
     run(): Promise<AddressInfo>
     close(): Promise<void>
