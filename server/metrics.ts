@@ -99,7 +99,8 @@ function gauge(name: string, help: string, read: () => number | Promise<number>)
     help,
     registers: [],
     async collect() {
-      this.set(await read())
+      // Without a value while the database is away: a failure would take all other figures with it.
+      await Promise.resolve(read()).then((value) => this.set(value), () => this.remove())
     },
   })
   register.registerMetric(metric)

@@ -133,7 +133,7 @@ function putUnderLoad({ url }: RunningSite, deskUrl: string) {
   /** What somebody does, and what may be answered while the database is away. */
   const doings: Record<string, { run: (number: number) => Promise<Answer>; well: number; away?: (answer: Answer) => boolean; done?: (number: number) => void }> = {
     letter: {
-      run: (number) => post(url, '/sv/fotografering', { name: 'Alva', age: '27', email: 'alva@exempel.se', comments: mark(number), acceptedTerms: 'yes' }),
+      run: (number) => post(url, '/sv/fotografering', { name: 'Alva', age: '27', email: `alva-${number}@exempel.se`, comments: mark(number), acceptedTerms: 'yes' }),
       well: 303,
       done: (number) => thanked.push(mark(number)),
     },
@@ -146,6 +146,7 @@ function putUnderLoad({ url }: RunningSite, deskUrl: string) {
     search: { run: (number) => ask(url, `/sv/blog?q=pris+${number}`), well: 200, away: isOutage },
     missing: { run: (number) => ask(url, `/articles/finns-inte-${number}-sv`), well: 302, away: isOutage },
     quiz: { run: () => post(url, '/sv/quiz', site.answers), well: 303, away: isOutage },
+    metrics: { run: () => ask(deskUrl, '/metrics'), well: 200 },
     desk: { run: () => ask(deskUrl, '/forfragningar', { headers: cookie }), well: 200, away: isOutage },
     note: {
       run: (number) => post(deskUrl, `/forfragningar/${site.reference}`, { intent: 'note', text: mark(number) }, cookie),

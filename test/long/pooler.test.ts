@@ -118,7 +118,7 @@ test('the site and its commands work behind it, with two processes under load, a
       status(site.url, `/articles/finns-inte-${number}-sv`, {}),
       status(site.url, '/en/network', {}),
       status(site.url, '/sv/quiz', {}, answers),
-      status(site.url, '/sv/fotografering', {}, { name: 'Alva', age: '27', email: 'alva@exempel.se', comments: `märke-${number}`, acceptedTerms: 'yes' }),
+      status(site.url, '/sv/fotografering', {}, { name: 'Alva', age: '27', email: `alva-${number}@exempel.se`, comments: `märke-${number}`, acceptedTerms: 'yes' }),
       status(site.deskUrl, '/forfragningar', cookie),
       status(site.deskUrl, `/forfragningar/${reference}`, cookie, { intent: 'note', text: `märke-${number}` }),
     ])
