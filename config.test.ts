@@ -142,3 +142,13 @@ test('mails need a server and a sender', () => {
   expect(wrong).toContain('SMTP_URL')
   expect(wrong).not.toContain('hemligt')
 })
+
+test('backups go to a folder, to S3 or nowhere: an address of another kind is no folder', () => {
+  expect(readConfig({ BACKUP_TO: 'backups' }).backup.to).toBe(path.resolve('backups'))
+  for (const to of ['off', 's3://key:secret@prefix?region=eu-north-1']) expect(readConfig({ BACKUP_TO: to }).backup.to).toBe(to)
+  for (const to of ['S3://key:hush@prefix', 'https://key:hush@example.com', ' s3://key:hush@prefix']) {
+    const { message } = thrownBy(() => readConfig({ BACKUP_TO: to }))
+    expect(message).toContain('BACKUP_TO: must be a folder, s3://… or off')
+    expect(message).not.toContain('hush')
+  }
+})

@@ -117,7 +117,10 @@ const settings = z.object({
     .transform((value) => value.split(',').map((network) => network.trim()))
     .refine((networks) => networks.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
     .default([]),
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .refine((value) => value.startsWith('s3://') || !value.includes('://'), 'must be a folder, s3://… or off')
+    .optional(),
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BACKUP_RECIPIENT: z
     .string()

@@ -3,6 +3,7 @@
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#config.ts'
+import { checkBackup } from '#app/backup/backup-place.ts'
 import { makeBackup } from '#app/backup/make-backup.ts'
 import { rehearse } from '#app/backup/rehearse.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
@@ -28,6 +29,8 @@ async function main(): Promise<void> {
 }
 
 async function back(config: Config): Promise<string> {
+  const notice = await checkBackup(config.backup)
+  if (notice !== null) console.error(notice)
   await using db = openOwnerDatabase(config)
   const storage = await openStorage(config)
   const { texts } = await readTexts(db, configuredFacts(config))

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { Config } from '#config.ts'
+import { checkBackup } from '#app/backup/backup-place.ts'
 import { createApp } from './app.ts'
 import { createContentProcess } from './content-process.ts'
 import { announceCode, listenForDesk, openDesk } from './desk.ts'
@@ -11,7 +12,7 @@ import { listen } from './listen.ts'
 import { publishDesk, publishFigures } from './metrics.ts'
 import { createSiteRenderer } from './render-site.ts'
 import { fileHeaders } from './security-headers.ts'
-import { openSite } from './site.ts'
+import { type OpenSite, openSite } from './site.ts'
 import { clientFolder, readAddedFile, readStaticFiles } from './static-files.ts'
 import { watchDatabase } from './watch-database.ts'
 
@@ -35,6 +36,7 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   const figures = createFigures()
   let isStopping = false
   const opened = await openSite(isFirst ? config : { ...config, desk: null })
+  if (opened.config.desk && config.backup.to !== 'off') await tryBackups(opened)
   const content = createContentProcess(config, opened.storage.bucket('pictures'))
   const rest = { drawPreviews: content.drawPreviews, renderSite: createSiteRenderer(opened, build) }
   const desk = opened.config.desk && openDesk(opened.config, { ...opened, ...rest, url: opened.config.desk.url })
@@ -87,5 +89,16 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
       await desk?.close()
       await site.close()
     },
+  }
+}
+
+/** Connections to Postgres would keep this process from ending. */
+async function tryBackups({ config, close }: Pick<OpenSite, 'config' | 'close'>): Promise<void> {
+  try {
+    const notice = await checkBackup(config.backup)
+    if (notice !== null) console.error(notice)
+  } catch (error) {
+    await close()
+    throw error
   }
 }

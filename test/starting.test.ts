@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { rename } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { startS3StandIn } from '#app/storage/testing/s3-stand-in.ts'
 import { startPostgres } from './postgres.ts'
 import { createRunningSite, freePort } from './running-site.ts'
 
@@ -45,4 +48,62 @@ test('a stop: first readiness says no while requests are still served, then the 
   const response = await fetch(`${site.url}/sv`)
   expect([response.status, response.headers.get('Connection')]).toEqual([200, 'close'])
   expect(await stopped).toBe(0)
+})
+
+const notAKey = 'BACKUP_RECIPIENT: this is no public key of age. Take all of the line that age-keygen prints, age1….'
+
+test.each([
+  [{ BACKUP_TO: '/proc/nope' }, 'BACKUP_TO: the folder cannot be used (ENOENT): it cannot be created there.'],
+  [{ BACKUP_TO: 's3://bad' }, 'BACKUP_TO: region or endpoint is missing.'],
+  [{ BACKUP_RECIPIENT: 'age1abc' }, notAKey],
+  [{ BACKUP_TO: 's3://bad', BACKUP_RECIPIENT: 'age1abc' }, `BACKUP_TO: region or endpoint is missing. ${notAKey}`],
+  [{ BACKUP_RECIPIENT: 'age1abc', WORKERS: '2' }, notAKey],
+])('backups that could not be made stop the start with a line: %o', async (settings, line) => {
+  await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(await freePort()), ...settings })
+  // With two processes the other one may serve for a moment.
+  await site.start().catch(() => {})
+  expect(await site.ended()).toBe(1)
+  expect(site.logged()).toMatchObject([{ level: 'error', what: line }])
+})
+
+test('also on Postgres, whose connections are open by then, the process ends', async () => {
+  await using postgres = await startPostgres()
+  await using site = await createRunningSite({ DATABASE_URL: postgres.url, DESK: 'on', DESK_PORT: String(await freePort()), BACKUP_RECIPIENT: 'age1abc' })
+  await expect(site.start()).rejects.toThrow(notAKey)
+  expect(await site.ended()).toBe(1)
+})
+
+test('a bucket for backups that is missing or has another key stops the start, one that is away does not', async () => {
+  const standIn = await startS3StandIn()
+  const { endpoint } = standIn.location
+  const startOn = async (prefix: string, secret: string) => {
+    await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(await freePort()), BACKUP_TO: `s3://S3RVER:${secret}@${prefix}?endpoint=${endpoint}&region=eu-north-1` })
+    const started = await site.start().then(() => true, () => false)
+    expect(await (started ? site.stop('SIGTERM') : site.ended())).toBe(started ? 0 : 1)
+    expect(site.output + site.complaints).not.toContain('hush')
+    return { started, told: site.logged().filter(({ level }) => level === 'error').map(({ what }) => what) }
+  }
+  expect(await startOn('test', 'S3RVER')).toEqual({ started: true, told: [] })
+  expect(await standIn.list('backups')).toEqual([])
+  expect(await startOn('elsewhere', 'S3RVER')).toEqual({ started: false, told: ['BACKUP_TO: The S3 bucket elsewhere-backups does not exist: create it, or check the prefix in BACKUP_TO.'] })
+  const refused = await startOn('test', 'hush')
+  expect(refused).toEqual({ started: false, told: [expect.stringMatching(/^BACKUP_TO: The S3 bucket test-backups refuses PUT \(HTTP 403 SignatureDoesNotMatch\)/)] })
+  await standIn[Symbol.asyncDispose]()
+  expect(await startOn('test', 'S3RVER')).toEqual({ started: true, told: ['BACKUP_TO: the S3 server does not answer (ECONNREFUSED). Backups fail until it is back.'] })
+})
+
+test('a process that makes no backups starts without them', async () => {
+  await using site = await createRunningSite({ BACKUP_TO: '/proc/nope' })
+  await site.start()
+  await using off = await createRunningSite({ DESK: 'on', DESK_PORT: String(await freePort()), BACKUP_TO: 'off', BACKUP_RECIPIENT: 'age1abc' })
+  await off.start()
+  expect(site.complaints + off.complaints).toBe('')
+})
+
+test('the command for a backup says it too, before it begins', async () => {
+  await using site = await createRunningSite()
+  const run = promisify(execFile)(process.execPath, ['scripts/backup.ts', '--quiet'], { timeout: 60_000, killSignal: 'SIGKILL', env: { ...process.env, DATA_DIR: site.dataDir, BACKUP_TO: '/proc/nope', BACKUP_RECIPIENT: 'age1abc' } })
+  const { code, stderr } = (await run.catch((error: unknown) => error)) as { code?: number; stderr: string }
+  expect(code).toBe(1)
+  expect(JSON.parse(stderr)).toMatchObject({ level: 'error', what: `BACKUP_TO: the folder cannot be used (ENOENT): it cannot be created there. ${notAKey}` })
 })

@@ -10,10 +10,8 @@ import type { Config } from '#config.ts'
 import type { Database } from '#app/database/schema.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import type { Bucket, FileOnDisk, Storage } from '#app/storage/bucket.ts'
-import { openDiskBucket } from '#app/storage/disk-bucket.ts'
-import { clientOf, createS3Bucket } from '#app/storage/s3-bucket.ts'
-import { readStorageUrl } from '#app/storage/s3-location.ts'
 import { fileNameOf, openBackup } from './backup.ts'
+import { openBackupPlace } from './backup-place.ts'
 
 type BackupInput = {
   config: Pick<Config, 'backup' | 'dataDir'>
@@ -31,7 +29,7 @@ type BackupInput = {
  * @returns the archive's name
  */
 export async function makeBackup({ config, db, storage, brand, now, rehearse }: BackupInput): Promise<string> {
-  const place = await backupPlace(config.backup.to)
+  const place = await openBackupPlace(config.backup.to)
   const temporary = path.join(config.dataDir, 'tmp')
   await mkdir(temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(temporary, 'backup-'))
@@ -49,12 +47,6 @@ export async function makeBackup({ config, db, storage, brand, now, rehearse }: 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** A bucket of its own: `{prefix}-backups` on S3, or a folder. */
-async function backupPlace(to: string): Promise<Bucket> {
-  if (!to.startsWith('s3://')) return openDiskBucket({ name: 'backups', folder: to })
-  return createS3Bucket('backups', clientOf({ name: 'backups', location: readStorageUrl(to) }))
 }
 
 /** @returns the path of the encrypted file, beside the other, which it replaces */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type FileOnDisk, StorageError } from './bucket.ts'
-import type { FilePart, S3Client, S3Response } from './s3-client.ts'
+import type { FilePart, S3Client } from './s3-client.ts'
 
 /** Bytes. S3 takes at most 5 GB in one request, and parts of at least 5 MB; of a small part less is sent again. */
 export const usualPartSize = 64 * 2 ** 20
@@ -29,10 +29,8 @@ type Upload = Readonly<{ key: string; body: FileOnDisk; headers: Readonly<Record
 export async function putInParts(bucket: string, client: S3Client, { key, body, headers, partSize }: Upload): Promise<number> {
   if ((await client.send({ method: 'HEAD', key })).status !== 404) return 412
   await abortAbandoned(client, key)
-  const begun = await begin(bucket, client, { key, headers })
-  if (begun.status !== 200) return begun.status
-  const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun.body.toString())?.[1]
-  if (uploadId === undefined) throw new StorageError(bucket, 'beginning an upload in parts', 'no upload id')
+  const uploadId = await begin(bucket, client, { key, headers })
+  if (uploadId === null) return 404
   const upload = { key, query: { uploadId } }
   let status = 0
   try {
@@ -70,13 +68,30 @@ export async function putInParts(bucket: string, client: S3Client, { key, body, 
   }
 }
 
-/** @throws {StorageError} that says that it was an upload in parts which the server refused */
-async function begin(bucket: string, client: S3Client, { key, headers }: Pick<Upload, 'key' | 'headers'>): Promise<S3Response> {
-  try {
-    return await client.send({ method: 'POST', key, query: { uploads: '' }, headers })
-  } catch (error) {
-    throw error instanceof StorageError ? new StorageError(bucket, 'beginning an upload in parts', error.reason) : error
-  }
+/**
+ * Tries what an upload in parts needs beyond a plain one.
+ * @param key of no object
+ * @throws {StorageError}
+ */
+export async function tryUploadInParts(bucket: string, client: S3Client, key: string): Promise<void> {
+  const uploadId = await begin(bucket, client, { key, headers: {} })
+  if (uploadId !== null) await client.send({ method: 'DELETE', key, query: { uploadId } })
+  await client.send({ method: 'GET', query: { uploads: '', prefix: key } })
+}
+
+/**
+ * @returns the upload's id; null where there is no such bucket
+ * @throws {StorageError} that says that it was an upload in parts which the server refused
+ */
+async function begin(bucket: string, client: S3Client, { key, headers }: Pick<Upload, 'key' | 'headers'>): Promise<string | null> {
+  const fault = (reason: string) => new StorageError(bucket, 'beginning an upload in parts', reason)
+  const { status, body } = await client.send({ method: 'POST', key, query: { uploads: '' }, headers }).catch((error: unknown) => {
+    throw error instanceof StorageError ? fault(error.reason) : error
+  })
+  if (status === 404) return null
+  const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(body.toString())?.[1]
+  if (uploadId === undefined) throw fault('no upload id')
+  return uploadId
 }
 
 type Part = Pick<FilePart, 'path' | 'start' | 'size'>

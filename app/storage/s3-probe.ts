@@ -10,13 +10,20 @@ import type { S3Location } from './s3-location.ts'
  * @throws {StorageSetupError} for a missing bucket, missing rights, or a server that would overwrite letters
  */
 export async function probeBuckets(clients: Record<BucketName, S3Client>, location: S3Location): Promise<StorageError | null> {
-  const outcomes = await Promise.allSettled(bucketNames.map((name) => probe(`${location.bucketPrefix}-${name}`, clients[name])))
+  const outcomes = await Promise.allSettled(bucketNames.map((name) => probe(`${location.bucketPrefix}-${name}`, clients[name], 'STORAGE_URL')))
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
   for (const failure of failures) if (!(failure instanceof StorageError)) throw failure
   return failures.find((failure) => failure instanceof StorageError) ?? null
 }
 
-async function probe(bucket: string, client: S3Client): Promise<void> {
+/**
+ * Tries on one bucket the requests that the site will make.
+ * @param bucket its full name
+ * @param setting that names it
+ * @throws {StorageError} where the server does not answer
+ * @throws {StorageSetupError} as above
+ */
+export async function probe(bucket: string, client: S3Client, setting: string): Promise<void> {
   // Stored names do not begin with a dot.
   const key = `.probe-${randomUUID()}`
   const put: S3Request = { method: 'PUT', key, body: new Uint8Array(1), headers: { 'If-None-Match': '*' } }
@@ -33,7 +40,7 @@ async function probe(bucket: string, client: S3Client): Promise<void> {
     } catch (error) {
       if (error instanceof StorageError && /^HTTP [34]/.test(error.reason) && !error.reason.startsWith('HTTP 429')) {
         throw new StorageSetupError(
-          `The S3 bucket ${bucket} refuses ${request.method} (${error.reason}): check STORAGE_URL, and that its key may ` +
+          `The S3 bucket ${bucket} refuses ${request.method} (${error.reason}): check ${setting}, and that its key may ` +
             's3:PutObject, s3:GetObject, s3:ListBucket and s3:DeleteObject.',
         )
       }
@@ -42,7 +49,7 @@ async function probe(bucket: string, client: S3Client): Promise<void> {
   }
 
   if ((await send(put)) === 404) {
-    throw new StorageSetupError(`The S3 bucket ${bucket} does not exist: create it, or check the prefix in STORAGE_URL.`)
+    throw new StorageSetupError(`The S3 bucket ${bucket} does not exist: create it, or check the prefix in ${setting}.`)
   }
   const second = await send(put)
   await send({ method: 'GET', key })
@@ -50,7 +57,7 @@ async function probe(bucket: string, client: S3Client): Promise<void> {
   await send({ method: 'DELETE', key })
   if (second !== 412 && second !== 409) {
     throw new StorageSetupError(
-      `The S3 server of ${bucket} ignores If-None-Match on PutObject, so letters would overwrite each other: ` +
+      `The S3 server of ${bucket} ignores If-None-Match on PutObject, so files would overwrite each other: ` +
         'use a server that honours it, as Amazon S3, Cloudflare R2, MinIO and Ceph do.',
     )
   }
