@@ -92,7 +92,7 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   }
 }
 
-/** What is open would keep this process from ending. */
+/** Connections to Postgres would keep this process from ending. */
 async function tryBackups({ config, close }: Pick<OpenSite, 'config' | 'close'>): Promise<void> {
   try {
     const notice = await checkBackup(config.backup)

@@ -66,6 +66,13 @@ test.each([
   expect(site.logged().filter(({ level }) => level === 'error')).toMatchObject([{ level: 'error', what: line }])
 })
 
+test('also on Postgres, whose connections are open by then, the process ends', async () => {
+  await using postgres = await startPostgres()
+  await using site = await createRunningSite({ DATABASE_URL: postgres.url, DESK: 'on', DESK_PORT: String(await freePort()), BACKUP_RECIPIENT: 'age1abc' })
+  await expect(site.start()).rejects.toThrow(notAKey)
+  expect(await site.ended()).toBe(1)
+})
+
 test('a bucket for backups that is missing or has another key stops the start, one that is away does not', async () => {
   const standIn = await startS3StandIn()
   const { endpoint } = standIn.location
@@ -95,7 +102,7 @@ test('a process that makes no backups starts without them', async () => {
 
 test('the command for a backup says it too, before it begins', async () => {
   await using site = await createRunningSite()
-  const run = promisify(execFile)(process.execPath, ['scripts/backup.ts', '--quiet'], { env: { ...process.env, DATA_DIR: site.dataDir, BACKUP_TO: '/proc/nope', BACKUP_RECIPIENT: 'age1abc' } })
+  const run = promisify(execFile)(process.execPath, ['scripts/backup.ts', '--quiet'], { timeout: 60_000, killSignal: 'SIGKILL', env: { ...process.env, DATA_DIR: site.dataDir, BACKUP_TO: '/proc/nope', BACKUP_RECIPIENT: 'age1abc' } })
   const { code, stderr } = (await run.catch((error: unknown) => error)) as { code?: number; stderr: string }
   expect(code).toBe(1)
   expect(JSON.parse(stderr)).toMatchObject({ level: 'error', what: `BACKUP_TO: the folder cannot be used (ENOENT): it cannot be created there. ${notAKey}` })

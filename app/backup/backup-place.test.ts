@@ -18,11 +18,12 @@ async function faultOf(to: string, recipient: string | null = null): Promise<str
 
 test('a folder is made, for its user alone, and nothing is left in it', async () => {
   await using place = await temporaryRoot()
-  const to = path.join(place.root, 'new/backups')
-  expect(await checkBackup({ to, recipient: null })).toBeNull()
-  expect(await readdir(to)).toEqual([])
-  expect((await stat(to)).mode & 0o777).toBe(0o700)
-  expect(await checkBackup({ to, recipient: null })).toBeNull()
+  for (const name of ['backups', 'new/backups', 'new/backups']) {
+    const to = path.join(place.root, name)
+    expect(await checkBackup({ to, recipient: null })).toBeNull()
+    expect(await readdir(to)).toEqual([])
+    expect((await stat(to)).mode & 0o777).toBe(0o700)
+  }
 })
 
 test('a folder that cannot be is told at once, and not after a minute of trying', async () => {
