@@ -5,6 +5,12 @@ import { connectionLost } from './outage.ts'
 import { pooledClients } from './pooled-client.ts'
 import { postgresParsers } from './postgres-values.ts'
 
+/** A pooler takes connections also while Postgres is away, and would let this wait for two minutes. */
+const firstQuestion = {
+  text: `select set_config('datestyle', 'ISO', false), set_config('timezone', 'UTC', false), pg_backend_pid() as pid`,
+  query_timeout: 5000,
+}
+
 type Kind = PoolConfig & {
   /** Set once for each connection to Postgres itself. */
   session?: string
@@ -75,9 +81,7 @@ function pool(databaseUrl: string, { session, transaction, explain = (cause) => 
 
   async function onConnect(client: ClientBase): Promise<void> {
     // A pooler tracks these two for each of its clients.
-    const { rows } = await client.query<{ pid: number }>(
-      `select set_config('datestyle', 'ISO', false), set_config('timezone', 'UTC', false), pg_backend_pid() as pid`,
-    )
+    const { rows } = await client.query<{ pid: number }>(firstQuestion)
     // A pooler names itself instead of the process that answers.
     if (!('processID' in client) || client.processID !== rows[0]?.pid) behindPooler.add(client)
     else if (session !== undefined) await client.query(session).catch((error: Error) => Promise.reject(explain(error)))

@@ -139,4 +139,13 @@ test('the site and its commands work behind it, with two processes under load, a
   await worlds.postgres.restart()
   await expect.poll(async () => [await round(100), await round(101)]).toEqual([right, right])
   expect(await site.stop('SIGTERM')).toBe(0)
+
+  // The pooler takes the connections of a site that starts meanwhile.
+  await worlds.postgres.end('SIGINT')
+  await site.start()
+  expect(await status(site.url, '/health', {})).toBe(503)
+  await worlds.postgres.restart()
+  await expect.poll(() => status(site.url, '/health', {})).toBe(200)
+  expect(await site.stop('SIGTERM')).toBe(0)
+  expect(site.logged().filter((line) => 'stack' in line)).toEqual([])
 })
