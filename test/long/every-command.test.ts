@@ -199,11 +199,11 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
   },
 
   async 'clock: backup'({ place }) {
-    await saveJob(place.db, { name: 'backup', outcome: 'due', detail: '', now: new Date() })
+    const night = nextNight()
+    await saveJob(place.db, { name: 'backup', outcome: 'due', detail: '', now: new Date(night.getTime() - day) })
     await place.db.deleteFrom('jobs').where('name', '=', 'rehearsal').execute()
     const before = (await place.backups()).length
     // The S3 stand-in, which is in this process, compares its clock with that of a request.
-    const night = nextNight()
     vi.useFakeTimers({ toFake: ['Date'], now: night })
     onTestFinished(() => void vi.useRealTimers())
     const clock = { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'shifted-clock.mjs')}`, CLOCK_SHIFT: String(night.getTime() - performance.timeOrigin - performance.now()) }
