@@ -1,5 +1,5 @@
 // npm test: what a person waits for, on a machine that has only npm and Node; it installs Chromium where it may.
-// npm run test:long: what is heavy or random, beside it. It also needs Firefox.
+// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres and PgBouncer.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,12 @@ const isLong = process.argv[2] === 'long'
 
 await ensureInstalled()
 ensureProgram('/usr/bin/chromium', 'chromium')
-if (isLong) ensureProgram('/usr/bin/firefox-esr', 'firefox-esr')
+if (isLong) {
+  ensureProgram('/usr/bin/firefox-esr', 'firefox-esr')
+  // An ordinary Postgres beside the newest, which comes with a package, and a pooler.
+  ensureProgram('/usr/lib/postgresql', 'postgresql')
+  ensureProgram('/usr/sbin/pgbouncer', 'pgbouncer')
+}
 
 // The site is built by the first step that needs it, once the types are generated.
 const logs = { name: 'Logs name nobody', command: ['node', 'scripts/check-logs.mjs'] }
