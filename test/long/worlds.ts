@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#config.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import type { Database } from '#app/database/schema.ts'
@@ -98,6 +98,8 @@ export async function createWorlds(): Promise<Worlds> {
         // One that goes on after its test would hold the clock's lease.
         onTestFinished(async () => void (await site.stop('SIGKILL')))
         await site.start()
+        // Of several processes the first has the desk, and another one may serve before it.
+        await expect.poll(() => site.output).toContain('The desk is open at ')
         return Object.assign(site, { deskUrl: `http://localhost:${port}` })
       },
     }
