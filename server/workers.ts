@@ -64,8 +64,9 @@ export async function runWorkers(count: number): Promise<void> {
         watch(worker, place)
         return worker
       }
-      // It has said why. Where none has served yet that is a fault of the settings, which no further attempt mends.
-      if (!served) {
+      // It has said why. Where none has served yet that is a fault of the settings, which no further attempt mends; but for one
+      // that a stop has ended before it could serve.
+      if (!served && !stopping.signal.aborted) {
         process.exitCode = 1
         stop()
       }
