@@ -3,6 +3,7 @@
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#config.ts'
+import { cleanUpAtSignals } from '#app/backup/at-signal.ts'
 import { checkBackup } from '#app/backup/backup-place.ts'
 import { makeBackup, type StoredBackup } from '#app/backup/make-backup.ts'
 import { rehearse } from '#app/backup/rehearse.ts'
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({ options: { rehearse: { type: 'boolean' }
 async function main(): Promise<void> {
   if (options.help) return console.log('npm run backup                  makes a backup into BACKUP_TO\nnpm run backup -- --rehearse    and then restores it into a scratch place')
   if (options.quiet) logLines()
+  cleanUpAtSignals()
   const config = readConfig()
   if (config.backup.to === 'off') throw new Error('Backups are off: unset BACKUP_TO, or set it to a folder.')
   // Low priority, because the same machine may be serving visitors.

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
+import { cleanUpAtSignals } from '#app/backup/at-signal.ts'
 import { rehearse } from '#app/backup/rehearse.ts'
 import { restore } from '#app/backup/restore.ts'
 import { fail } from '#server/fail.ts'
@@ -21,6 +22,7 @@ const { values: options, positionals } = parseArgs({
 async function main(): Promise<void> {
   const [file] = positionals
   if (options.help || file === undefined) return console.log(usage)
+  cleanUpAtSignals()
   const config = readConfig()
   const archive = path.resolve(file)
   const identity = options.key === undefined ? undefined : identityIn(await readFile(options.key, 'utf8'))

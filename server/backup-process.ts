@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/database/schema.ts'
 import { dueJobs, readJobs, saveJob } from '#app/jobs/jobs.ts'
@@ -7,20 +8,24 @@ import { rootFolder, rootPath } from './root-folder.ts'
 export type BackupProcess = {
   /** Begins a backup where one is due and none is being made. Only for who holds the clock's lease. */
   beginIfDue: (now: Date) => Promise<void>
-  /** Ends the running one; it is due again after the next start. */
-  end: () => void
+  /** Ends the running one, and resolves once it has removed its scratch folders; it is due again after the next start. */
+  end(): Promise<void>
 }
+
+/** Milliseconds that it has to remove its scratch folders. What is left then, the next start removes. */
+const endTimeout = 5000
 
 /** Runs `scripts/backup.ts` beside the server: a backup takes time and memory that visitors need. */
 export function createBackupProcess(db: Kysely<Database>): BackupProcess {
   let child: ChildProcess | null = null
+  let isEnded = false
 
   async function beginIfDue(now: Date): Promise<void> {
-    if (child) return
+    if (child || isEnded) return
     const jobs = await readJobs(db)
     if (!jobs.backup) return saveJob(db, { name: 'backup', outcome: 'due', detail: '', now })
     const due = dueJobs(jobs, now)
-    if (due.length > 0) run(due.includes('rehearsal') ? ['--rehearse'] : [], now)
+    if (due.length > 0 && !isEnded) run(due.includes('rehearsal') ? ['--rehearse'] : [], now)
   }
 
   function run(words: string[], now: Date): void {
@@ -39,9 +44,15 @@ export function createBackupProcess(db: Kysely<Database>): BackupProcess {
 
   return {
     beginIfDue,
-    end() {
-      child?.removeAllListeners('exit')
-      child?.kill()
+    async end() {
+      isEnded = true
+      if (!child) return
+      const running = child
+      running.removeAllListeners('exit')
+      const exit = once(running, 'exit')
+      running.kill()
+      const killing = setTimeout(() => running.kill('SIGKILL'), endTimeout)
+      await exit.finally(() => clearTimeout(killing))
     },
   }
 }

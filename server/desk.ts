@@ -32,6 +32,8 @@ export type OpenDesk = {
   clock: DeskClock
   /** From where it is used. */
   addresses: DeskAddresses
+  /** Ends a backup that is being made. */
+  endBackup(): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,8 +48,8 @@ export function openDesk(config: Config, { url, storage, clock, renderSite, text
     services: { config, url, db, storage, clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake },
     clock: deskClock,
     addresses: createDeskAddresses(config),
+    endBackup: async () => backups?.end(),
     async close() {
-      backups?.end()
       await deskClock.stop()
       await db.destroy()
     },

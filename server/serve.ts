@@ -84,7 +84,7 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
       }
       stopWatching()
       clearInterval(reporting)
-      await Promise.all([server.close(), deskServer?.close()])
+      await Promise.all([server.close(), deskServer?.close(), desk?.endBackup()])
       tellTroubles()
       await desk?.close()
       await site.close()

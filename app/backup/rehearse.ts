@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { atSignal } from './at-signal.ts'
 import { type Restored, restore } from './restore.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { RestoreError } from './unpack.ts'
@@ -37,6 +38,9 @@ async function readPages({ command, arguments: words, folder, environment }: Pro
   const port = await freePort()
   const env = { ...environment, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), DESK: 'off' }
   const site = spawn(command, words, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  // Before its folder is removed: it would write there again.
+  using stack = new DisposableStack()
+  stack.use(atSignal(() => site.kill('SIGKILL')))
   const ended = once(site, 'exit')
   let complaints = ''
   site.stderr.on('data', (chunk: Buffer) => (complaints += String(chunk)))

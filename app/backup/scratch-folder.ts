@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { atSignal } from './at-signal.ts'
 
 /** A folder in `dataDir`/tmp for one run, which is removed with all that is in it when it is disposed of. */
 export interface ScratchFolder extends AsyncDisposable {
@@ -16,9 +17,12 @@ export async function makeScratchFolder(dataDir: string, kind: 'backup' | 'copy'
   await removeScratch(dataDir)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(parent, `${kind}-${process.pid}.${startOf(process.pid)}-`))
+  // What runs beside this may still write into it.
+  const removal = atSignal(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return {
     path: folder,
     async [Symbol.asyncDispose]() {
+      removal[Symbol.dispose]()
       await rm(folder, { recursive: true, force: true })
       // Stays where another run uses it.
       await rmdir(parent).catch(() => {})

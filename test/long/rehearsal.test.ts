@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +10,8 @@ import { openStorage } from '#app/storage/open-storage.ts'
 import { rehearsalProgram } from '../../scripts/rehearsal-program.ts'
 import { createTestApp } from '../app.ts'
 import { storeEnquiry } from '../letters.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
 
 async function aBackup(site: { dataDir: string; owner: Parameters<typeof makeBackup>[0]['db'] }): Promise<string> {
   const storage = await openStorage(site)
@@ -26,4 +31,27 @@ test('a backup that cannot be served fails its rehearsal', async () => {
   await writeFile(archive, whole.subarray(0, whole.length - 4096))
   await expect(rehearse(archive, site, rehearsalProgram)).rejects.toThrow(/broken off|cannot be read/)
   expect(await readdir(path.join(site.dataDir, 'tmp')).catch(() => [])).toEqual([])
+})
+
+test('a rehearsal that is ended by a signal leaves neither a copy nor a server', async () => {
+  await using site = await createTestApp()
+  await aBackup(site)
+  // One that never serves, and keeps its folder in use.
+  const pidFile = path.join(site.dataDir, 'server.pid')
+  const endless = `import { writeFileSync, mkdirSync } from 'node:fs'
+writeFileSync(${JSON.stringify(pidFile)}, String(process.pid))
+setInterval(() => { mkdirSync(process.env.DATA_DIR, { recursive: true }); writeFileSync(process.env.DATA_DIR + '/' + Math.random(), '') })`
+  const program = `import { cleanUpAtSignals } from '#app/backup/at-signal.ts'
+import { rehearse } from '#app/backup/rehearse.ts'
+cleanUpAtSignals()
+const [archive, dataDir, script] = process.argv.slice(1)
+await rehearse(archive, { dataDir }, { command: process.execPath, arguments: ['--input-type=module', '-e', script], folder: dataDir, environment: {} })`
+  const [archive = ''] = await readdir(path.join(site.dataDir, 'backups'))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, path.join(site.dataDir, 'backups', archive), site.dataDir, endless], { cwd: root, stdio: 'inherit' })
+  const exit = once(child, 'exit')
+  const server = await expect.poll(() => readFile(pidFile, 'utf8').catch(() => '')).not.toBe('').then(() => readFile(pidFile, 'utf8'))
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([null, 'SIGTERM'])
+  expect(await readdir(path.join(site.dataDir, 'tmp')).catch(() => [])).toEqual([])
+  await expect.poll(() => existsSync(`/proc/${server}`)).toBe(false)
 })
