@@ -22,8 +22,8 @@ export async function makeScratchFolder(dataDir: string, kind: 'backup' | 'copy'
   return {
     path: folder,
     async [Symbol.asyncDispose]() {
-      removal[Symbol.dispose]()
       await rm(folder, { recursive: true, force: true })
+      removal[Symbol.dispose]()
       // Stays where another run uses it.
       await rmdir(parent).catch(() => {})
     },
