@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
+import { removeScratch } from '#app/backup/scratch-folder.ts'
 import { compactCounts } from '#app/counts/compact.ts'
 import { acquireLease, releaseLease } from '#app/database/lease.ts'
 import type { Database } from '#app/database/schema.ts'
 import { finishErasures } from '#app/enquiries/erasure-job.ts'
 import { indexLetters } from '#app/enquiries/index-letters.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
-import { runRetentionDaily } from '#app/enquiries/retention.ts'
+import { createClockCheck } from '#app/jobs/clock-check.ts'
+import { announceRetention, runRetention } from '#app/enquiries/run-retention.ts'
 import { mailsCopy } from '#app/mails/copy.ts'
 import { noticeCopy } from '#app/mails/notice-copy.ts'
 import { composeNotices, queueNotices } from '#app/mails/notices.ts'
+import { queueRetentionWarning } from '#app/mails/retention-warning.ts'
 import { recoverSending, sendDueMails } from '#app/mails/outbox.ts'
 import type { MailTransport } from '#app/mails/mail-transport.ts'
 import { createTransport } from '#app/mails/smtp.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
+import type { RetentionSettings } from '#app/texts/facts.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { StorageError, type Storage } from '#app/storage/bucket.ts'
@@ -27,10 +31,13 @@ const roundTime = 10_000
 const longLookTime = 60_000
 /** Seconds that a lease is held without being renewed: so long after the death of its holder, another process takes over. */
 const leaseTime = 90
-/** Milliseconds after which a held lease is renewed: each renewal waits for the disk. */
+/** Milliseconds after which a held lease is renewed, by a clock that cannot be set: each renewal waits for the disk. */
 const renewTime = 30_000
 
 const lease = 'desk-clock'
+
+/** The round has to end: the process does, or another one has taken the lease. */
+class Interruption extends Error {}
 
 /** What only the holder of the lease does, in this order. */
 export const clockJobs = ['erasures', 'mails', 'retention', 'counts', 'backup'] as const
@@ -40,24 +47,37 @@ export type DeskClock = {
   wake: () => void
   /** When a round last ended well, in milliseconds since 1970; 0 before the first. */
   lastRoundAt: () => number
-  /** Ends after the running round, and lets another process take over at once. */
+  /** Ends the running round at its next step, whatever is left of it, and lets another process take over at once. */
   stop(): Promise<void>
 }
 
-type DeskClockServices = { config: Config; backups?: Pick<BackupProcess, 'beginIfDue'> | undefined; url: string; db: Kysely<Database>; storage: Storage; clock: () => Date; texts: () => Texts }
+type DeskClockServices = {
+  config: Config
+  backups?: Pick<BackupProcess, 'beginIfDue'> | undefined
+  url: string
+  db: Kysely<Database>
+  storage: Storage
+  clock: () => Date
+  /** A clock that only goes on, in milliseconds. */
+  monotonic?: () => number
+  texts: () => Texts
+}
 
 /**
  * What happens at the desk by itself: letters are found, notices written, mails sent, erasures finished, and once a day
  * what is too old is forgotten, the counts of days that are over are added up, and at night a backup is made. Every process with a desk finds letters;
  * all the rest is done by the one that holds the lease, however many run.
  */
-export function createDeskClock({ config, backups, url, db, storage, clock, texts }: DeskClockServices): DeskClock {
+export function createDeskClock({ config, backups, url, db, storage, clock, monotonic = () => performance.now(), texts }: DeskClockServices): DeskClock {
   const holder = `${hostname()}.${process.pid}.${randomUUID()}`
   const transport = config.mail && createTransport(config.mail)
+  const clockCheck = createClockCheck(monotonic)
+  const stopping = new AbortController()
   let isHolder = false
-  let stopped = false
   let again = false
   let heldSince = 0
+  /** Whether retention has more to erase than it does in one round. */
+  let hasMoreToErase = false
   let compactedOn = ''
   let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
@@ -73,7 +93,7 @@ export function createDeskClock({ config, backups, url, db, storage, clock, text
   }
 
   function begin(): void {
-    if (stopped) return
+    if (stopping.signal.aborted) return
     if (running) {
       again = true
       return
@@ -87,7 +107,7 @@ export function createDeskClock({ config, backups, url, db, storage, clock, text
       endedAt = Date.now()
       lastFault = ''
     } catch (error) {
-      tell(error)
+      if (!(error instanceof Interruption)) tell(error)
     }
     running = null
     if (!again) return
@@ -98,14 +118,17 @@ export function createDeskClock({ config, backups, url, db, storage, clock, text
   async function round(): Promise<void> {
     const now = clock()
     const services = { db, storage, defaults: retentionDefaults(config) }
+    // In every round, of each process: the clocks are compared for as long as it runs.
+    const isClockRight = clockCheck.agrees(now)
+    await removeScratch(config.dataDir)
     const added = await look(services, now)
     // For whoever has no mail: one line for each letter, without anything of it.
     for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')
     if (!(await hold())) return
     const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
-      erasures: () => finishErasures(services, { now }),
+      erasures: () => finishErasures(services, { now, step, signal: stopping.signal, scrubs: !hasMoreToErase }),
       mails: async () => transport && config.mail && sendMails({ transport, from: config.mail.from, now }),
-      retention: () => runRetentionDaily(services, { now }),
+      retention: async () => isClockRight && retain(services, now),
       counts: () => compactDaily(now),
       backup: () => backups?.beginIfDue(now),
     }
@@ -114,9 +137,27 @@ export function createDeskClock({ config, backups, url, db, storage, clock, text
 
   /** Finds letters. @returns how many */
   async function look(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<number> {
-    if (performance.now() - lookedAt < (config.storageUrl === undefined ? 0 : longLookTime)) return 0
-    lookedAt = performance.now()
+    if (monotonic() - lookedAt < (config.storageUrl === undefined ? 0 : longLookTime)) return 0
+    lookedAt = monotonic()
     return indexLetters(services, { now })
+  }
+
+  /** Announces once a day what goes within seven, and erases some of what has been announced for so long. */
+  async function retain(services: { db: Kysely<Database>; storage: Storage; defaults: RetentionSettings }, now: Date): Promise<void> {
+    if (clockCheck.mayBeNewDay()) {
+      const announced = await announceRetention(services, { now, tellOwners: config.mail ? (trx, warning) => queueRetentionWarning(trx, { ...warning, url }) : undefined })
+      if (announced) clockCheck.countDay()
+      if (announced?.isUnusual) console.warn(`Retention waits for seven days: ${announced.letters} letters would go, more than usual. Is it ${dayOf(now)} today?`)
+    }
+    const removed = await runRetention(services, { now, step })
+    hasMoreToErase = removed?.isDone === false
+    // In a round of its own: letters are found and mails sent in between.
+    again ||= hasMoreToErase
+  }
+
+  /** Between two steps of what may take long. */
+  async function step(): Promise<void> {
+    if (stopping.signal.aborted || !(await hold())) throw new Interruption()
   }
 
   /** Once a day, and after a start: adding up twice changes nothing. */
@@ -129,10 +170,10 @@ export function createDeskClock({ config, backups, url, db, storage, clock, text
 
   /** Takes the lease, or renews it in time. @returns whether this process holds it */
   async function hold(): Promise<boolean> {
-    const now = clock()
-    if (isHolder && now.getTime() - heldSince < renewTime) return true
-    isHolder = await acquireLease(db, { name: lease, holder, now, seconds: leaseTime })
-    heldSince = now.getTime()
+    if (isHolder && monotonic() - heldSince < renewTime) return true
+    const asked = monotonic()
+    isHolder = await acquireLease(db, { name: lease, holder, now: clock(), seconds: leaseTime })
+    heldSince = asked
     return isHolder
   }
 
@@ -144,7 +185,7 @@ export function createDeskClock({ config, backups, url, db, storage, clock, text
     // One at a time, with the lease renewed in time: whoever lost it must not send.
     for (let sent = 1; sent > 0 && isHolder; ) {
       const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1, words: wordsIn(texts(), 'mails', mailsCopy) })
-      sent = stopped ? 0 : sending.sent
+      sent = stopping.signal.aborted ? 0 : sending.sent
       await hold()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }
@@ -161,7 +202,7 @@ export function createDeskClock({ config, backups, url, db, storage, clock, text
     wake,
     lastRoundAt: () => endedAt,
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await running
       if (isHolder) await releaseLease(db, { name: lease, holder }).catch(tell)

@@ -86,7 +86,8 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
       }
       stopWatching()
       clearInterval(reporting)
-      await Promise.all([server.close(), deskServer?.close(), backupEnd])
+      // Beside what visitors still wait for: together they must not take longer than a supervisor waits.
+      await Promise.all([server.close(), deskServer?.close(), backupEnd, desk?.clock.stop()])
       tellTroubles()
       await desk?.close()
       await site.close()

@@ -14,7 +14,7 @@ const day = 24 * 3_600_000
 const batchSize = 200
 
 /**
- * Replaces the rows of each day that is over by their sums, one day in one transaction, and deletes what is too old.
+ * Replaces the rows of each day that is over by their sums, one day in one transaction.
  * Only rows that the transaction deletes are added up, so rows that come meanwhile stay as they are. Idempotent.
  */
 export async function compactCounts(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
@@ -29,6 +29,10 @@ export async function compactCounts(db: Kysely<Database>, { now }: { now: Date }
     .having(sql<number>`count(*)`, '>', 1)
     .execute()
   for (const each of new Set(days.map((row) => row.day))) await compactDay(db, each)
+}
+
+/** Deletes what is too old. A part of retention, which does not trust a clock at once. */
+export async function forgetOldCounts(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
   await change(db, (trx) => trx.deleteFrom('counts').where('day', '<', firstDayKept(now)).execute())
 }
 

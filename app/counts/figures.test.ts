@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CountsTable, Database } from '#app/database/schema.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { compactCounts } from './compact.ts'
+import { compactCounts, forgetOldCounts } from './compact.ts'
 import { exportedCounts, readerFigures, readersOfPages } from './figures.ts'
 
 const now = new Date('2026-11-21T11:00:00Z')
@@ -76,7 +76,7 @@ onEveryDatabase('figures of readers', (backend) => {
     await using database = await testDatabase(backend)
     const { owner } = database
     await add(owner, ['2024-10-20', '/sv', 6], ['2024-10-21', '/sv', 7])
-    await compactCounts(owner, { now })
+    await forgetOldCounts(owner, { now })
     expect(await owner.selectFrom('counts').select('day').execute()).toEqual([{ day: '2024-10-21' }])
   })
 })

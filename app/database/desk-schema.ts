@@ -157,6 +157,8 @@ export interface MailsTable {
   kind: 'notice' | 'reply'
   /** The letter that it answers; null for notices. */
   reference: string | null
+  /** What a mail to the owners is about; null for mails about letters. */
+  about: ColumnType<'retention' | null, 'retention' | null | undefined, never>
   recipient: string
   subject: string
   body: string

@@ -32,6 +32,17 @@ onEveryDatabase('a lease', (backend) => {
     expect(await ask('two', 110)).toBe(true)
   })
 
+  test('is not kept for years by a holder whose clock was ahead and that was killed', async () => {
+    await using database = await testDatabase(backend)
+    const ask = (holder: string, seconds: number) => acquireLease(database.owner, { name: 'clock', holder, now: after(seconds), seconds: 60 })
+    expect(await ask('ahead', 3 * 365 * 86_400)).toBe(true)
+    expect(await ask('one', 0)).toBe(true)
+    // Clocks of two machines may differ a little.
+    await releaseLease(database.owner, { name: 'clock', holder: 'one' })
+    expect(await ask('ahead', 1800)).toBe(true)
+    expect(await ask('one', 0)).toBe(false)
+  })
+
   test('is free at once when its holder releases it; nobody else can release it', async () => {
     await using database = await testDatabase(backend)
     const ask = (holder: string) => acquireLease(database.owner, { name: 'clock', holder, now: start, seconds: 60 })

@@ -2,14 +2,18 @@ import type { Kysely } from 'kysely'
 import { retryWhileLocked } from './change.ts'
 import type { Database } from './schema.ts'
 
+/** Milliseconds that the clocks of machines may differ. */
+const clockDifference = 3_600_000
+
 /**
  * Takes the lease `name`, or renews it: exactly one holder has it at a time, however many processes ask.
- * @param seconds for how long; a holder that is killed keeps it until then
+ * @param seconds for how long; a holder that is killed keeps it until then, but not for years where its clock was wrong
  * @returns false while another holder has it
  */
 export async function acquireLease(db: Kysely<Database>, lease: { name: string; holder: string; now: Date; seconds: number }): Promise<boolean> {
   const { name, holder, now, seconds } = lease
-  const until = new Date(now.getTime() + seconds * 1000).toISOString()
+  const ends = now.getTime() + seconds * 1000
+  const [until, latest] = [ends, ends + clockDifference].map((time) => new Date(time).toISOString()) as [string, string]
   const insert = db
     .insertInto('leases')
     .values({ name, holder, until })
@@ -17,7 +21,7 @@ export async function acquireLease(db: Kysely<Database>, lease: { name: string; 
       conflict
         .column('name')
         .doUpdateSet({ holder, until })
-        .where((eb) => eb.or([eb('leases.until', '<=', now.toISOString()), eb('leases.holder', '=', holder)])),
+        .where((eb) => eb.or([eb('leases.until', '<=', now.toISOString()), eb('leases.until', '>', latest), eb('leases.holder', '=', holder)])),
     )
     .returning('name')
   return (await retryWhileLocked(() => insert.executeTakeFirst())) !== undefined

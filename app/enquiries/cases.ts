@@ -45,7 +45,7 @@ export type Cases = {
 /** In the history of a held letter, and in the log. */
 export const wish = 'withdrawal-asked'
 
-/** Milliseconds from a withdrawal until the database's file is written anew, for all withdrawals in between: it holds up the process. */
+/** Milliseconds from a withdrawal until the database's file is written anew, for all withdrawals in between. */
 const scrubPause = 10_000
 
 type Services = { db: Kysely<Database>; storage: Storage; clock: () => Date; step?: Step }
@@ -55,6 +55,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
   const refreshed = inOneRun(refresh)
   let timer: NodeJS.Timeout | undefined
   let scrubbing: Promise<unknown> = Promise.resolve()
+  const ending = new AbortController()
 
   /** Has letters found that have just been stored, by whichever process; none are found while an erasure is unfinished. */
   async function refresh(): Promise<void> {
@@ -75,7 +76,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
   function scrubLater(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      scrubbing = scrubIfNeeded(db).catch(tell)
+      scrubbing = scrubIfNeeded(db, { signal: ending.signal }).catch(tell)
     }, scrubPause).unref()
   }
 
@@ -103,6 +104,8 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
     },
     async [Symbol.asyncDispose]() {
       clearTimeout(timer)
+      // What is not done now, the desk's clock does.
+      ending.abort()
       await scrubbing
     },
   }

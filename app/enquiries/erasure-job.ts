@@ -11,7 +11,7 @@ import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
 
 type Services = { db: Kysely<Database>; storage: Storage }
 
-/** Called before each step, so that tests can end the process there. */
+/** Called before each step, so that the desk's clock can stop there by an error, and tests can end the process. */
 export type Step = (name: 'file' | 'leftovers' | 'rows' | 'scrub') => void | Promise<void>
 
 export type Erased = Counts & {
@@ -39,10 +39,14 @@ export async function unfinishedErasures(db: Kysely<Database>): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Finishes whatever a crash or a storage out of reach has left of erasures. */
-export async function finishErasures(services: Services, { now }: { now: Date }): Promise<void> {
-  for (const id of await unfinishedErasures(services.db)) await deleteNamed(services, { id, now })
-  await scrubIfNeeded(services.db)
+/**
+ * Finishes whatever a crash or a storage out of reach has left of erasures.
+ * @param options.scrubs false where the next erasure follows at once: writing the database's file anew for each would take long
+ * @param options.signal ends the writing of the database's file
+ */
+export async function finishErasures({ db, storage }: Services, { now, step, signal, scrubs = true }: { now: Date; step?: Step; signal?: AbortSignal; scrubs?: boolean }): Promise<void> {
+  for (const id of await unfinishedErasures(db)) await deleteNamed({ db, storage }, { id, now, ...(step && { step }) })
+  if (scrubs) await scrubIfNeeded(db, { ...(signal && { signal }) })
 }
 
 /** Like `finishErasure`, but leaves the database's file to a later `scrubIfNeeded`. */

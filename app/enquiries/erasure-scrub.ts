@@ -1,6 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { retryWhileLocked } from '#app/database/change.ts'
+import { readSetting, writeSetting } from '#app/database/desk-settings.ts'
 import { isPostgres } from '#app/database/is-postgres.ts'
 import type { Database } from '#app/database/schema.ts'
 
@@ -20,46 +22,35 @@ export async function lastErasure(db: Kysely<Database>): Promise<string | null> 
 
 /** Within the transaction that deletes: has the database's file written anew, if need be after the next start. */
 export async function needScrub(trx: Transaction<Database>, id: string): Promise<void> {
-  const value = JSON.stringify({ id, scrubbed: false } satisfies LastErasure)
-  await trx
-    .insertInto('desk_settings')
-    .values({ name: setting, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(trx, setting, { id, scrubbed: false } satisfies LastErasure)
 }
 
 /**
  * Writes the database's file anew, if something has been erased since that was last done.
+ * @param signal ends it, as if it had not begun
  * @returns false if it could not be done now: other connections are reading, or the rights or the disk do not suffice
  */
-export async function scrubIfNeeded(db: Kysely<Database>): Promise<boolean> {
+export async function scrubIfNeeded(db: Kysely<Database>, { signal }: { signal?: AbortSignal } = {}): Promise<boolean> {
   const last = await readLast(db)
   if (last === null || last.scrubbed) return true
-  if (!(await scrub(db))) return false
+  if (!(await scrub(db, { ...(signal && { signal }) }))) return false
   // Not if something else has been erased in the meantime.
   const [before, value] = [JSON.stringify(last), JSON.stringify({ ...last, scrubbed: true } satisfies LastErasure)]
   await retryWhileLocked(() => db.updateTable('desk_settings').set({ value }).where('name', '=', setting).where('value', '=', before).execute())
   return true
 }
 
-/**
- * Writes the database's file anew, without anything deleted, and empties the WAL. SQLite does so in one go, in which the
- * process waits: about 20 ms for each megabyte.
- * @returns whether it was done
- */
-export async function scrub(db: Kysely<Database>): Promise<boolean> {
+/** Writes the database's file anew, without anything deleted, and empties the WAL. @returns whether it was done */
+export async function scrub(db: Kysely<Database>, options: { signal?: AbortSignal } = {}): Promise<boolean> {
   try {
-    if (isPostgres(db)) return await rewriteTables(db)
-    await retryWhileLocked(() => withoutWaiting(db, (connection) => sql`vacuum`.execute(connection)))
-    return await emptyWal(db)
+    return isPostgres(db) ? await rewriteTables(db) : await rewriteFile(db, options)
   } catch {
     return false
   }
 }
 
 async function readLast(db: Kysely<Database>): Promise<LastErasure | null> {
-  const row = await db.selectFrom('desk_settings').select('value').where('name', '=', setting).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as LastErasure) : null
+  return (await readSetting(db, setting)) as LastErasure | null
 }
 
 const tables = ['letters', 'letter_events', 'letter_notes', 'mails', 'erasures', 'desk_log', 'quiz_results']
@@ -70,28 +61,17 @@ async function rewriteTables(db: Kysely<Database>): Promise<true> {
   return true
 }
 
-/** Milliseconds in which other connections finish reading, and between two attempts. */
-const [patience, pause] = [15_000, 50]
+/** `busy` is 0 once no connection reads from the WAL any more. */
+const program = `
+import { DatabaseSync } from 'node:sqlite'
+const file = new DatabaseSync(process.argv[1], { timeout: 15000 })
+file.exec('vacuum')
+process.exitCode = file.prepare('pragma wal_checkpoint(truncate)').get().busy`
 
-async function emptyWal(db: Kysely<Database>): Promise<boolean> {
-  const deadline = performance.now() + patience
-  for (;;) {
-    const { rows } = await withoutWaiting(db, (connection) => sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection))
-    if (rows[0]?.busy === 0) return true
-    if (performance.now() > deadline) return false
-    await setTimeout(pause)
-  }
-}
-
-/** On SQLite a statement that waits for a lock would block the process. */
-async function withoutWaiting<Result>(db: Kysely<Database>, run: (connection: Kysely<Database>) => Promise<Result>): Promise<Result> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)
-    await sql`pragma busy_timeout = 0`.execute(connection)
-    try {
-      return await run(connection)
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection)
-    }
-  })
+/** In a process of its own: SQLite does it in one go, in which this one would wait, visitors included, and could not be ended. */
+async function rewriteFile(db: Kysely<Database>, options: { signal?: AbortSignal }): Promise<boolean> {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, rows[0]?.file ?? ''], { stdio: 'ignore', killSignal: 'SIGKILL', ...options })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0
 }

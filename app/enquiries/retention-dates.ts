@@ -13,7 +13,7 @@ export function goesAt(letter: KeptLetter, settings: RetentionSettings): Date | 
   if (letter.held) return null
   if (letter.state === 'quarantine') return addDays(letter.changedAt, settings.quarantine)
   const last = Math.max(...[letter.receivedAt, letter.answeredAt, letter.closedAt].map((at) => at?.getTime() ?? 0))
-  return addMonths(new Date(last), settings.letters)
+  return monthsAfter(new Date(last), settings.letters)
 }
 
 /** @param days negative to go back */
@@ -21,13 +21,26 @@ export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * day)
 }
 
-/**
- * The same time of the same day in another month, in UTC; in a shorter month its last day.
- * @param months negative to go back
- */
-export function addMonths(at: Date, months: number): Date {
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months + 1, 0)).getUTCDate()
+/** The same time of the same day, some months later, in UTC; where that month is shorter, the first moment of the next. */
+export function monthsAfter(at: Date, months: number): Date {
   const moved = new Date(at)
-  moved.setUTCMonth(at.getUTCMonth() + months, Math.min(at.getUTCDate(), lastDay))
+  moved.setUTCMonth(at.getUTCMonth() + months, 1)
+  const days = daysIn(moved)
+  if (at.getUTCDate() > days) return new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 1))
+  moved.setUTCDate(at.getUTCDate())
   return moved
+}
+
+/** The last moment from which `months` later is not after `at`: what happened by then has been kept long enough at `at`. */
+export function monthsBefore(at: Date, months: number): Date {
+  const moved = new Date(at)
+  moved.setUTCMonth(at.getUTCMonth() - months, 1)
+  const days = daysIn(moved)
+  if (at.getUTCDate() > days) return new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 1) - 1)
+  moved.setUTCDate(at.getUTCDate())
+  return moved
+}
+
+function daysIn(month: Date): number {
+  return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate()
 }

@@ -52,6 +52,7 @@ onEveryDatabase('notices', (backend) => {
     expect(await mailsOf(database.owner)).toEqual([
       {
         id: expect.any(String),
+        about: null,
         kind: 'notice',
         reference: null,
         recipient: 'elin@desk.example',

@@ -121,6 +121,7 @@ async function rewriteWaiting(trx: Transaction<Database>, options: Composing): P
     .where('state', '=', 'waiting')
     .where('next_try_at', '<=', now.toISOString())
     .where('kind', '=', 'notice')
+    .where('about', 'is', null)
     .execute()
   for (const { id } of mails) {
     const letters = await lettersTold(trx, id, now)
@@ -152,6 +153,7 @@ async function hasNewMail(trx: Transaction<Database>, email: string, now: Date):
     .where('next_try_at', '>', since)
     .where('created_at', '>', since)
     .where('kind', '=', 'notice')
+    .where('about', 'is', null)
     .where('recipient', '=', email)
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database, MailsTable } from '#app/database/schema.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
@@ -22,7 +22,7 @@ export async function queueReply(
   return queueMail(trx, { kind: 'reply', reference, ...reply })
 }
 
-type NewMail = Pick<MailsTable, 'kind' | 'reference' | 'recipient' | 'subject' | 'body'> & { id?: string; now: Date }
+type NewMail = Pick<Insertable<MailsTable>, 'kind' | 'reference' | 'about' | 'recipient' | 'subject' | 'body'> & { id?: string; now: Date }
 
 /** @returns the mail's id */
 export async function queueMail(trx: Transaction<Database>, { now, id = randomUUID(), ...mail }: NewMail): Promise<string> {

@@ -15,6 +15,7 @@ import * as retention from './013-retention.ts'
 import * as checked from './014-checked.ts'
 import * as jobs from './015-jobs.ts'
 import * as articleChanges from './016-article-changes.ts'
+import * as mailsAbout from './017-mails-about.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-checked': checked,
   '015-jobs': jobs,
   '016-article-changes': articleChanges,
+  '017-mails-about': mailsAbout,
 }

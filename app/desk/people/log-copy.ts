@@ -30,6 +30,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   withdrawn: () => 'tog tillbaka ett ärende',
   'withdrawal-asked': () => 'bad om radering av ett ärende som är undantaget från gallring',
   'retention-ran': (detail) => `gallrade ${posts(detail)}`,
+  'retention-waits': (detail) => `väntade med gallringen: ${detail} ärenden skulle gå på en gång`,
   'retention-changed': () => 'ändrade hur länge något sparas',
   'quiz-changed': () => 'ändrade quizet',
   'words-changed': (detail) => `ändrade ${detail === '1' ? 'en mening' : `${detail || 'några'}\u00A0meningar`}`,

@@ -77,7 +77,7 @@ test('letters that go within thirty days are listed without names, and can be ke
   const before = await page(place)
   expect(before).toContain('href="/forfragningar/')
   expect(before).toContain('20 november 2028')
-  expect(before).toContain('vid nästa gallring')
+  expect(before).toContain('inom sju dagar')
   expect(before).toContain(`Behåll ärende ${shown}`)
   expect(before).not.toMatch(/cleo|johanna/i)
 

@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, db, clock } = context.get(desk)
   const now = clock()
   const defaults = retentionDefaults(config)
-  const [settings, preview, held] = await Promise.all([readRetention({ db, defaults }), previewRetention({ db, defaults }, { now }), heldLetters(db)])
-  const { letters, ...others } = preview
+  const [settings, preview, held] = await Promise.all([readRetention({ db, defaults }), previewRetention({ db, defaults }, { now, limit: mostShown }), heldLetters(db)])
+  const { letters, count, ...others } = preview
   return {
     done: deeds.parse(new URL(request.url).searchParams.get('gjort')),
     mayChange: role === 'owner',
     settings: typedSettings((field) => String(settings[field])),
-    due: letters.slice(0, mostShown).map(({ goesAt, ...letter }) => ({ ...letter, date: goesAt <= now ? retentionCopy.due.now : longDate(goesAt) })),
-    more: Math.max(0, letters.length - mostShown),
+    due: letters.map(({ goesAt, ...letter }) => ({ ...letter, date: goesAt <= now ? retentionCopy.due.now : longDate(goesAt) })),
+    more: count - letters.length,
     others,
     held: held.map(({ receivedAt, ...letter }) => ({ ...letter, date: longDate(receivedAt) })),
   }

@@ -28,6 +28,11 @@ export const todayCopy = {
       text: `${count === 1 ? 'Ärendet är undantaget' : 'Ärendena är undantagna'} från gallring. Radera, eller svara inom en månad varför det sparas.`,
       link: count === 1 ? 'Öppna ärendet' : 'Se vad som är undantaget',
     }),
+    retention: (letters: number, isUnusual: boolean) => ({
+      strong: letters === 1 ? 'Ett ärende raderas inom sju dagar.' : `${letters} ärenden raderas inom sju dagar.`,
+      text: isUnusual ? 'Det är fler än vanligt. Är det fel kan du behålla dem, eller ändra tiderna.' : `${letters === 1 ? 'Det' : 'De'} har sparats så länge som är bestämt.`,
+      link: letters === 1 ? 'Se vilket' : 'Se vilka',
+    }),
     erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv.' },
     backup: { strong: 'Nattens säkerhetskopia misslyckades.', text: 'Säg till den som sköter servern.', link: 'Läs mer' },
     noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, brev, bilder.', link: 'Ladda ner en' },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
 import { readFigures } from '#app/enquiries/figures.ts'
 import { countLetters, lettersIn } from '#app/enquiries/letter-list.ts'
+import { announcedNow } from '#app/enquiries/retention.ts'
 import { readWithdrawals } from '#app/enquiries/withdrawals.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
 import { type Jobs, readJobs, stateOf } from '#app/jobs/jobs.ts'
@@ -73,10 +74,12 @@ async function backupNote(db: DeskServices['db'], now: Date) {
 
 async function warningsFor({ config, db, storage, clock }: DeskServices) {
   const told = db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
-  const [{ failed, waiting, failure }, reachable, erasures, somebody, jobs] = await Promise.all([
+  const now = clock()
+  const [{ failed, waiting, failure }, reachable, erasures, retention, somebody, jobs] = await Promise.all([
     mailProblems(db),
     recentlyReachable(storage),
     unfinishedErasures(db),
+    announcedNow(db, { now }),
     told.executeTakeFirst(),
     readJobs(db),
   ])
@@ -86,7 +89,8 @@ async function warningsFor({ config, db, storage, clock }: DeskServices) {
     mails: { failed, waiting, reason: failure === null ? null : failureWords(failure) },
     storage: !reachable,
     erasure: erasures.length > 0,
-    backup: isBackupTroubled(jobs, clock()),
+    retention,
+    backup: isBackupTroubled(jobs, now),
   }
 }
 

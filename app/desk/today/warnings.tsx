@@ -12,6 +12,8 @@ export type WarningsProps = {
     mails: { failed: number; waiting: number; reason: string | null }
     storage: boolean
     erasure: boolean
+    /** Letters that retention erases within seven days. */
+    retention: { letters: number; isUnusual: boolean }
     /** References of held letters whose senders want them deleted. */
     wishes: string[]
     /** Whether the server's own backups have failed, or are late. */
@@ -24,9 +26,9 @@ export type WarningsProps = {
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
 export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
   const words = copy.warnings
-  const { noMail, nobody, mails, storage, erasure, wishes, backup } = warnings
+  const { noMail, nobody, mails, storage, erasure, retention, wishes, backup } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
-  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && wishes.length === 0 && !backup && !oneKey && !noBackup) return null
+  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && !retention.letters && wishes.length === 0 && !backup && !oneKey && !noBackup) return null
   const reason = mails.reason === null ? '' : `${mails.reason}.`.replace('..', '.')
   return (
     <section aria-labelledby="h-w">
@@ -40,6 +42,7 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
         {mails.failed > 0 && <Warning {...words.mailFailed(mails.failed, reason)} retries grave />}
         {mails.waiting > 0 && <Warning {...words.mailWaiting(mails.waiting, reason)} retries />}
         {wishes.length > 0 && <Warning {...words.wishes(wishes.length)} to={onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish)} grave />}
+        {retention.letters > 0 && <Warning {...words.retention(retention.letters, retention.isUnusual)} to={paths.retention} grave={retention.isUnusual} />}
         {erasure && <Warning {...words.erasure} />}
         {backup && <Warning {...words.backup} to={paths.people} grave />}
         {noBackup && <Warning {...words.noBackup} to={paths.people} />}

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database, LettersTable, MailsTable, PeopleTable } from '#app/database/schema.ts'
 import { answerTime } from '#app/enquiries/due.ts'
 
@@ -42,6 +42,6 @@ export async function addLetter(db: Kysely<Database>, receivedAt: string, own: P
 }
 
 /** All mails, oldest first. */
-export async function mailsOf(db: Kysely<Database>): Promise<MailsTable[]> {
+export async function mailsOf(db: Kysely<Database>): Promise<Selectable<MailsTable>[]> {
   return db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('recipient').execute()
 }
