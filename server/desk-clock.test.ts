@@ -5,6 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
+import { beginErasure } from '#app/enquiries/erasure.ts'
+import { indexLetters } from '#app/enquiries/index-letters.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import { type Texts, wordsKey } from '#app/texts/texts.ts'
@@ -12,6 +14,8 @@ import { storeEnquiry } from '#test/letters.ts'
 import { unchangedTexts } from '#test/texts.ts'
 import { smtpServer } from '#test/smtp.ts'
 import { createDeskClock } from './desk-clock.ts'
+
+const [minute, day] = [60_000, 24 * 3_600_000]
 
 const url = 'http://localhost:3001'
 
@@ -24,18 +28,29 @@ async function deskPlace(env: Record<string, string> = {}) {
   const person = { id: 'elin', name: 'Elin', email: 'elin@example.com', role: 'owner' as const, notices: true, shortcuts: true, created_at: '2026-11-21T08:00:00.000Z' }
   await owner.insertInto('people').values(person).execute()
   const storage = await openStorage({ dataDir })
-  const time = { now: new Date('2026-11-21T12:00:00Z') }
+  const time = { now: new Date('2026-11-21T12:00:00Z'), monotonic: 1000 }
   /** As in a process of its own: with its own connection. */
   const process = (bucketsOf: Storage = storage, texts: Texts = unchangedTexts) => {
     const db = openDeskDatabase(config)
-    const clock = createDeskClock({ config, url, db, storage: bucketsOf, clock: () => time.now, texts: () => texts })
-    return { clock, db, kill: () => db.destroy() }
+    const clock = createDeskClock({ config, url, db, storage: bucketsOf, clock: () => time.now, monotonic: () => time.monotonic, texts: () => texts })
+    /** One whole round. */
+    const round = async () => {
+      const before = clock.lastRoundAt()
+      clock.wake()
+      await expect.poll(() => clock.lastRoundAt()).toBeGreaterThan(before)
+    }
+    return { clock, db, round, kill: () => db.destroy() }
   }
   return {
     owner,
     storage,
     time,
     process,
+    /** Both clocks go. */
+    pass(milliseconds: number) {
+      time.now = new Date(time.now.getTime() + milliseconds)
+      time.monotonic += milliseconds
+    },
     async [Symbol.asyncDispose]() {
       await owner.destroy()
       await rm(dataDir, { recursive: true, force: true })
@@ -126,4 +141,91 @@ test('a fault that lasts is told once, without a name, and the clock goes on whe
   expect(vi.mocked(console.error).mock.calls).toEqual([["The desk's clock stopped in the middle and tries again: StorageError: storage inquiries: listing failed (EIO)"]])
   vi.mocked(console.error).mockClear()
   vi.mocked(console.log).mockClear()
+})
+
+test('through days and restarts, what is due goes once it was announced for seven of them, and a wrong clock erases nothing', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const { storage, owner, pass, time } = place
+  const left = async () => (await owner.selectFrom('letters').select('sender').orderBy('sender').execute()).map(({ sender }) => sender)
+  for (let index = 0; index < 21; index++) await storeEnquiry(storage, { now: new Date(time.now.getTime() - 800 * day), name: 'Gammal', email: `gammal${index}@example.com` })
+  await storeEnquiry(storage, { now: time.now, name: 'Ny' })
+
+  let running = place.process()
+  const all = Array<string>(21).fill('Gammal')
+  for (let today = 0; today < 7; today++) {
+    // Each day another process, as where a machine is off at night.
+    if (today > 0) running = place.process()
+    await running.round()
+    pass(11 * minute)
+    await running.round()
+    expect(await left(), `day ${today}`).toEqual([...all, 'Ny'])
+    if (today === 0) {
+      await running.round()
+      expect(JSON.stringify(smtp.received)).toContain('Gallringen')
+      // Three years ahead, for so long that it is believed.
+      time.now = new Date(time.now.getTime() + 3 * 365 * day)
+      await running.round()
+      pass(11 * minute)
+      await running.round()
+      time.now = new Date(time.now.getTime() - 3 * 365 * day)
+    }
+    await running.clock.stop()
+    await running.kill()
+    pass(day - 11 * minute)
+  }
+  running = place.process()
+  await running.round()
+  expect(await left()).toEqual([...all, 'Ny'])
+  pass(11 * minute)
+  await running.round()
+  expect(await left()).toEqual(['Ny'])
+  expect(vi.mocked(console.warn).mock.calls.flat().filter((line) => String(line).includes('Retention waits'))).toHaveLength(1)
+  await running.clock.stop()
+  await running.kill()
+  vi.mocked(console.warn).mockClear()
+})
+
+test('a lease is renewed by time that passes: a clock that is set back keeps it', async () => {
+  await using place = await deskPlace()
+  const holder = place.process()
+  await holder.round()
+  const heldUntil = async () => (await place.owner.selectFrom('leases').select('until').executeTakeFirstOrThrow()).until
+  place.time.now = new Date(place.time.now.getTime() - day)
+  place.time.monotonic += minute
+  await holder.round()
+  expect(await heldUntil()).toBe(new Date(place.time.now.getTime() + 90_000).toISOString())
+  await holder.clock.stop()
+  await holder.kill()
+})
+
+test('a process that stops in the middle of much to erase ends after the file that it is at, and the next one goes on', async () => {
+  await using place = await deskPlace()
+  const { storage, owner, time } = place
+  for (let index = 0; index < 30; index++) await storeEnquiry(storage, { now: time.now, email: `${index}@example.com` })
+  await indexLetters({ db: owner, storage }, { now: time.now })
+  const letters = (await owner.selectFrom('letters').select('reference').execute()).map(({ reference }) => reference)
+  await beginErasure(owner, { letters, address: null, reason: 'retention', person: null, now: time.now })
+  let deleted = 0
+  const stopping = Promise.withResolvers<void>()
+  const counting: Storage = {
+    ...storage,
+    bucket: (name) => ({
+      ...storage.bucket(name),
+      async delete(file) {
+        await storage.bucket(name).delete(file)
+        if (++deleted === 3) stopping.resolve(first.clock.stop())
+      },
+    }),
+  }
+  const first = place.process(counting)
+  await stopping.promise
+  expect(deleted).toBe(3)
+  expect(await owner.selectFrom('leases').select('holder').execute()).toEqual([])
+  await first.kill()
+  const second = place.process()
+  await expect.poll(() => owner.selectFrom('letters').select('reference').execute()).toEqual([])
+  expect(await storage.bucket('inquiries').list()).toEqual([])
+  await second.clock.stop()
+  await second.kill()
 })
