@@ -128,7 +128,11 @@ export function createDeskClock({ config, backups, url, db, storage, clock, mono
     const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
       erasures: () => finishErasures(services, { now, step, signal: stopping.signal, scrubs: !hasMoreToErase }),
       mails: async () => transport && config.mail && sendMails({ transport, from: config.mail.from, now }),
-      retention: async () => isClockRight && retain(services, now),
+      retention: async () => {
+        // Also where the clock is not right any more: what was erased is to leave the database's file.
+        hasMoreToErase = false
+        if (isClockRight) await retain(services, now)
+      },
       counts: () => compactDaily(now),
       backup: () => backups?.beginIfDue(now),
     }

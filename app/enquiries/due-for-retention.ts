@@ -73,7 +73,8 @@ export function allOf<Table extends keyof Database>(conditions: readonly Conditi
   return (where) => where.and(conditions.map((condition) => condition(where)))
 }
 
-export async function countLetters(db: Kysely<Database>, ...conditions: Condition<'letters'>[]): Promise<number> {
+/** Letters that all of these conditions hold for. */
+export async function countLettersWhere(db: Kysely<Database>, ...conditions: Condition<'letters'>[]): Promise<number> {
   const { letters } = await db
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll<string | number>().as('letters'))
@@ -89,5 +90,5 @@ const usualShare = 0.05
 
 /** Whether this many letters are more than usually go at once: the clock may be wrong, or times were shortened by mistake. */
 export async function isUnusual(db: Kysely<Database>, letters: number): Promise<boolean> {
-  return letters > fewLetters && letters > usualShare * (await countLetters(db))
+  return letters > fewLetters && letters > usualShare * (await countLettersWhere(db))
 }

@@ -6,7 +6,7 @@ import { saveFact } from '#app/texts/changes.ts'
 import { retentionSettings } from '#app/texts/fact-schemas.ts'
 import type { RetentionSettings } from '#app/texts/facts.ts'
 import { readAnnouncements } from './announcements.ts'
-import { announcedLetters, countLetters, dueLetters, dueLog, dueMails, dueQuizResults, isUnusual } from './due-for-retention.ts'
+import { announcedLetters, countLettersWhere, dueLetters, dueLog, dueMails, dueQuizResults, isUnusual } from './due-for-retention.ts'
 import { addEvent } from './letters.ts'
 import { addDays, goesAt } from './retention-dates.ts'
 
@@ -49,7 +49,7 @@ export async function previewRetention({ db, defaults }: Kept, { now, days = 30,
   const by = { until: addDays(now, days), settings }
   const [letters, count, mails, log, quiz] = await Promise.all([
     firstToGo(db, { ...by, limit }),
-    countLetters(db, dueLetters(by)),
+    countLettersWhere(db, dueLetters(by)),
     db.selectFrom('mails').select(rows).where(dueMails(by)).executeTakeFirstOrThrow(),
     db.selectFrom('desk_log').select(rows).where(dueLog(by)).executeTakeFirstOrThrow(),
     db.selectFrom('quiz_results').select(rows).where(dueQuizResults(by)).executeTakeFirstOrThrow(),
@@ -78,7 +78,7 @@ async function firstToGo(db: Kysely<Database>, { limit, ...by }: { until: Date; 
 /** Letters that have been announced and go within seven days if nothing more happens; `isUnusual` where that is more than one day's share. */
 export async function announcedNow(db: Kysely<Database>, { now }: { now: Date }): Promise<{ letters: number; isUnusual: boolean }> {
   const announcement = (await readAnnouncements(db, { now })).at(-1)
-  const letters = announcement ? await countLetters(db, announcedLetters(announcement)) : 0
+  const letters = announcement ? await countLettersWhere(db, announcedLetters(announcement)) : 0
   return { letters, isUnusual: await isUnusual(db, letters) }
 }
 

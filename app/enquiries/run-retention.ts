@@ -7,7 +7,7 @@ import { dayOf } from '#app/i18n/desk-dates.ts'
 import { writeLog } from '#app/people/log.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import { type Announcement, announce, announcedUntil, announcementsInForce, isOfToday, readAnnouncements } from './announcements.ts'
-import { allOf, announcedLetters, byAnnouncement, countLetters, dueLetters, dueLog, dueMails, dueQuizResults, isUnusual } from './due-for-retention.ts'
+import { allOf, announcedLetters, byAnnouncement, countLettersWhere, dueLetters, dueLog, dueMails, dueQuizResults, isUnusual } from './due-for-retention.ts'
 import { beginErasure } from './erasure.ts'
 import { deleteNamed, type Step } from './erasure-job.ts'
 import { needScrub } from './erasure-scrub.ts'
@@ -34,7 +34,7 @@ export async function announceRetention(kept: Kept, { now, tellOwners }: { now: 
     if (!before) return null
     const known = before.at(-1)
     const named = announcedLetters({ at: now, settings })
-    const letters = await countLetters(trx, named) - (known ? await countLetters(trx, named, announcedLetters(known)) : 0)
+    const letters = await countLettersWhere(trx, named) - (known ? await countLettersWhere(trx, named, announcedLetters(known)) : 0)
     const unusual = await isUnusual(trx, letters)
     if (unusual) {
       await writeLog(trx, { person: null, kind: 'erasure', what: 'retention-waits', detail: String(letters), now })
@@ -56,8 +56,9 @@ export type Removed = {
 type Services = Kept & { storage: Storage }
 
 /**
- * Erases what has been kept long enough and has been announced for seven days, without a day in between, up to a hundred of each kind. By the calendar
- * of Stockholm once a day. Letters that are held stay, and answers to them. Idempotent. The database's file is left to `finishErasures`.
+ * Erases what has been kept long enough and has been announced on each of seven days, up to a hundred of each kind. By the
+ * calendar of Stockholm once a day. Letters that are held stay, and answers to them. Idempotent. The database's file is left
+ * to `finishErasures`.
  * @returns what has gone; null where all has gone today, or today has not been announced
  */
 export async function runRetention(services: Services, { now, step }: { now: Date; step?: Step }): Promise<Removed | null> {
