@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { indexLetters } from '#app/enquiries/index-letters.ts'
+import { announceRetention } from '#app/enquiries/run-retention.ts'
+import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { arrival, createTestDesk, deskWithLetters, jpeg, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
 import { storeEnquiry } from './letters.ts'
@@ -181,4 +184,24 @@ test('Today says when the storage does not answer, and the desk still opens', as
   await using desk = await createTestDesk()
   desk.services.storage = { ...desk.services.storage, isReachable: async () => false }
   expect(await todayOf(desk)).toContain('Lagringen svarar inte.')
+})
+
+test('Today says for seven days what retention erases, with the way there, and that it is more than usual', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  const { db, config } = desk.services
+  expect(await todayOf(desk)).toContain('Senaste 7 dagarna')
+  expect(await todayOf(desk)).not.toContain('inom sju dagar')
+  await db.updateTable('letters').set({ received_at: '2024-11-22T10:00:00.000Z' }).execute()
+  await announceRetention({ db, defaults: retentionDefaults(config) }, { now: desk.site.time.now })
+  const announced = await todayOf(desk)
+  expect(announced).toMatch(/2 ärenden raderas inom sju dagar\.<\/strong> (?:<!-- -->)?De har sparats så länge som är bestämt\./)
+  expect(announced).toContain('href="/gallring"')
+
+  // Kept: it is named no more, today already.
+  await desk.post('/gallring', 'owner', { intent: 'hold', reference, held: 'yes' })
+  expect(await todayOf(desk)).toContain('Ett ärende raderas inom sju dagar.')
+  for (let number = 0; number < 20; number++) await storeEnquiry(desk.services.storage, { now: new Date('2024-11-01T10:00:00Z'), email: `${number}@example.com` })
+  await indexLetters(desk.services, { now: desk.site.time.now })
+  expect(await todayOf(desk)).toContain('Det är fler än vanligt.')
 })
