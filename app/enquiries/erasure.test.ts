@@ -23,6 +23,15 @@ async function begin({ db }: Place['services'], address = cleo): Promise<string>
   return beginErasure(db, { letters: found.letters.map(({ reference }) => reference), address, reason: 'request', person: 'Elin', now })
 }
 
+const nowhere = { letters: [], notes: [], answers: [] }
+
+const aNote = { at: arrival.toISOString(), edited_at: null, person_id: null, person: 'Elin' }
+
+/** Johanna's letter, which names nobody by itself. */
+function johannas({ services: { db } }: Place) {
+  return db.selectFrom('letters').select('reference').where('email', '=', 'johanna@example.com').executeTakeFirstOrThrow()
+}
+
 /** What is still there of Cleo. */
 async function left(place: Place): Promise<string[]> {
   const stored = await place.everything()
@@ -38,7 +47,7 @@ onEveryDatabase('erasure', (backend) => {
       const found = await findAbout(db, { address })
       expect(found.counts).toEqual(all)
       expect(found.noteWriters).toEqual(['Elin', 'Rut'])
-      expect(found).toMatchObject({ address: cleo.toLowerCase(), held: 0, mentionedIn: [], worksHere: false })
+      expect(found).toMatchObject({ address: cleo.toLowerCase(), held: 0, mentions: nowhere, worksHere: false })
       expect(found.letters.map(({ kind }) => kind).toSorted()).toEqual(['application', 'photography', 'photography'])
     }
     expect((await findAbout(db, { address: 'nobody@example.com' })).counts.total).toBe(0)
@@ -50,18 +59,67 @@ onEveryDatabase('erasure', (backend) => {
     await storeLetters(place.services, { about: `Hälsningar från ${cleo}.` })
     await db.updateTable('letters').set({ held: true }).where('kind', '=', 'application').execute()
     await db.insertInto('people').values({ id: 'p', name: 'Cleo', email: cleo, role: 'writer', notices: false, shortcuts: true, created_at: arrival.toISOString() }).execute()
-    const johanna = await db.selectFrom('letters').select('reference').where('email', '=', 'johanna@example.com').executeTakeFirstOrThrow()
-    expect(await findAbout(db, { address: cleo })).toMatchObject({ held: 1, mentionedIn: [johanna.reference], worksHere: true, counts: all })
+    const johanna = await johannas(place)
+    expect(await findAbout(db, { address: cleo })).toMatchObject({ held: 1, mentions: { ...nowhere, letters: [johanna.reference] }, worksHere: true, counts: all })
     expect(await addressOf(db, johanna.reference)).toBe('johanna@example.com')
     expect(await addressOf(db, 'K7F3XQ4P')).toBe(null)
+  })
+
+  test('notes on the letters of others and answers to others that name the address are told, and stay', async () => {
+    await using place = await openPlace(backend)
+    const { db } = place.services
+    await storeLetters(place.services)
+    const { reference } = await johannas(place)
+    for (const text of [`Se även ${cleo.toUpperCase()}.`, `Skriv till ${cleo}!`]) await db.insertInto('letter_notes').values({ ...aNote, id: text, reference, text }).execute()
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual({ ...nowhere, notes: [reference] })
+    await db.insertInto('mails').values(aReply({ reference, recipient: 'johanna@example.com', body: `Hälsa <${cleo}>` })).execute()
+    const { mentions, counts } = await findAbout(db, { address: cleo })
+    expect(mentions).toEqual({ ...nowhere, notes: [reference], answers: [reference] })
+    expect(counts).toEqual(all)
+
+    await finishErasure(place.services, { id: await begin(place.services), now })
+    // Nothing is left that belongs to it: it is still said where it stands.
+    expect(await findAbout(db, { address: cleo })).toMatchObject({ mentions, counts: { total: 0 } })
+    await db.deleteFrom('letter_notes').where('reference', '=', reference).execute()
+    await db.deleteFrom('mails').execute()
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual(nowhere)
+  })
+
+  test('the subject of an answer is looked at too; notices, and what goes in the erasure, are not', async () => {
+    await using place = await openPlace(backend)
+    const { db } = place.services
+    await storeLetters(place.services)
+    const { reference } = await johannas(place)
+    const own = await db.selectFrom('letters').select('reference').where('email', '=', cleo.toLowerCase()).executeTakeFirstOrThrow()
+    await db.insertInto('letter_notes').values({ ...aNote, id: 'own', reference: own.reference, text: cleo }).execute()
+    await db.insertInto('mails').values(aReply({ reference: own.reference, recipient: 'johanna@example.com', body: cleo })).execute()
+    await db.insertInto('mails').values(aReply({ reference, recipient: cleo, body: cleo })).execute()
+    await db.insertInto('mails').values(aReply({ kind: 'notice', reference, recipient: 'elin@example.com', body: cleo })).execute()
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual(nowhere)
+    await db.insertInto('mails').values({ ...aReply({ reference, recipient: 'johanna@example.com' }), subject: `Om ${cleo}` }).execute()
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual({ ...nowhere, answers: [reference] })
   })
 
   test('an address that is the end of another is not taken for it', async () => {
     await using place = await openPlace(backend)
     const { db } = place.services
-    await storeLetters(place.services, { about: 'Skriv till x_cleo.hemlig@example.com, cleo.hemlig@example.com.au eller cleoxhemlig@example.com.' })
-    expect((await findAbout(db, { address: cleo })).mentionedIn).toEqual([])
+    const others = 'Skriv till x_cleo.hemlig@example.com, cleo.hemlig@example.com.au eller cleoxhemlig@example.com.'
+    await storeLetters(place.services, { about: others })
+    const { reference } = await johannas(place)
+    await db.insertInto('letter_notes').values({ ...aNote, id: 'n', reference, text: others }).execute()
+    await db.insertInto('mails').values(aReply({ reference, recipient: 'johanna@example.com', body: others })).execute()
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual(nowhere)
     expect((await findAbout(db, { address: 'hanna@example.com' })).counts.total).toBe(0)
+  })
+
+  test('an address with other letters than those of ASCII is found in a note in capitals too', async () => {
+    await using place = await openPlace(backend)
+    const { db } = place.services
+    await storeLetters(place.services)
+    const { reference } = await johannas(place)
+    await db.insertInto('letter_notes').values({ ...aNote, id: 'n', reference, text: 'ÅSA@EXAMPLE.COM' }).execute()
+    expect((await findAbout(db, { address: 'åsa@example.com' })).mentions).toEqual({ ...nowhere, notes: [reference] })
+    expect((await findAbout(db, { address: 'asa@example.com' })).mentions).toEqual(nowhere)
   })
 
   test('after an erasure nothing about the person is left anywhere, as much has gone as was said, and other letters stay', async () => {

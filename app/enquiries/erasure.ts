@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from
 import { change } from '#app/database/change.ts'
 import type { Database, ErasuresTable, LetterKind } from '#app/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { findMentions, type Mentions } from './erasure-mentions.ts'
 
 // Erasing begins with a row in `erasures` that says what is to go. From then on it is finished whatever happens
 // (erasure-job.ts), and the row is deleted with the last of what it names.
@@ -29,8 +30,8 @@ export type Found = {
   noteWriters: string[]
   /** How many of the letters are kept from retention; an erasure by address takes them too. */
   held: number
-  /** References of other people's letters that name the address. They stay. */
-  mentionedIn: string[]
+  /** Where the address stands in what belongs to others. That stays. */
+  mentions: Mentions
   /** Whether somebody who works here has this address. They stay. */
   worksHere: boolean
 }
@@ -49,10 +50,10 @@ export async function findAbout(db: Kysely<Database>, options: { address: string
     .execute()
   const letters = rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: new Date(received_at) }))
   const references = letters.map(({ reference }) => reference)
-  const [counts, writers, mentionedIn, person] = await Promise.all([
+  const [counts, writers, mentions, person] = await Promise.all([
     countPosts(db, { references, address }),
     db.selectFrom('letter_notes').select('person').distinct().where('reference', 'in', among(references)).orderBy('person').execute(),
-    lettersNaming(db, address),
+    findMentions(db, address),
     db.selectFrom('people').select('id').where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', address)).executeTakeFirst(),
   ])
   return {
@@ -61,7 +62,7 @@ export async function findAbout(db: Kysely<Database>, options: { address: string
     counts,
     noteWriters: writers.map(({ person: writer }) => writer),
     held: letters.filter(({ held }) => held).length,
-    mentionedIn,
+    mentions,
     worksHere: person !== undefined,
   }
 }
@@ -70,19 +71,6 @@ export async function findAbout(db: Kysely<Database>, options: { address: string
 export async function addressOf(db: Kysely<Database>, reference: string): Promise<string | null> {
   const letter = await db.selectFrom('letters').select('email').where('reference', '=', reference).executeTakeFirst()
   return letter?.email ?? null
-}
-
-/** Letters of others with this address in their words: not `johanna@…` for `anna@…`. */
-async function lettersNaming(db: Kysely<Database>, address: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('letters')
-    .select(['reference', 'search'])
-    .where('email', '!=', address)
-    .where('search', 'like', `%${address.replaceAll(/[%_\\]/g, '_')}%`)
-    .orderBy('received_at', 'desc')
-    .execute()
-  const whole = new RegExp(`(?<![\\w.+%-])${address.replaceAll(/[^\w@-]/g, '\\$&')}(?![\\w-]|\\.\\w)`)
-  return rows.filter(({ search }) => whole.test(search)).map(({ reference }) => reference)
 }
 
 /** What would go, or is about to, with these letters and this address. */

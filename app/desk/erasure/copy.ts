@@ -1,3 +1,4 @@
+import type { Mentions } from '#app/enquiries/erasure-mentions.ts'
 import { shownReference } from '#app/references/shown-reference.ts'
 import { counted } from '../ui/words.ts'
 import type { AddressFault } from './address.ts'
@@ -38,10 +39,12 @@ export const erasureCopy = {
     heading: 'Det här blir kvar',
     log: (count: number) => `En rad i loggen: att du raderade ${posts(count)}, och när. Inte adressen.`,
     ownMails: 'Dina egna mejl. De ligger inte här.',
-    mentioned: 'Brev från andra som nämner adressen:',
+    mentioned: (place: string) => `Adressen i ${place}:`,
     reference: shownReference,
     worksHere: 'Kontot på skrivbordet. Någon som arbetar här har adressen.',
   },
+  /** Where the address stands in what belongs to others. */
+  places: { letters: 'brev från andra', notes: 'anteckningar till andras brev', answers: 'svar till andra' } satisfies Record<keyof Mentions, string>,
   confirm: {
     heading: 'Bekräfta',
     before: 'Kommer när något är hittat.',
@@ -56,6 +59,8 @@ export const erasureCopy = {
     strip: (count: number) => `${posts(count)} raderade.`,
     notScrubbed: 'Databasens fil skrivs om så snart det går. Till dess kan spår av det raderade ligga kvar i den.',
     text: 'Inget av det går att hämta tillbaka.',
+    mentioned: (place: string) => `Adressen står kvar i ${place}:`,
+    byHand: 'Anteckningar går att ändra. Brev och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
     again: 'Radera en annan adress',
   },
   begun: {

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-import { pathToEnquiry } from '../shell/paths.ts'
 import type { ErasureCopy } from './copy.ts'
+import { isMentioned, MentionLines } from './mention-lines.tsx'
 import type { ShownFound } from './shown-found.ts'
 
 /** What goes with an address, and what stays. */
@@ -10,7 +9,7 @@ export function FoundTable({ copy, found }: { copy: ErasureCopy; found: ShownFou
     <>
       {found.total === 0 ? <p role="status">{goes.nothing}</p> : <Rows copy={goes} rows={found.rows} />}
       {found.held > 0 && <p className="hint">{goes.held(found.held)}</p>}
-      <Staying copy={copy.stays} found={found} />
+      <Staying copy={copy} found={found} />
     </>
   )
 }
@@ -42,26 +41,17 @@ function Rows({ copy, rows }: { copy: ErasureCopy['goes']; rows: ShownFound['row
   )
 }
 
-function Staying({ copy, found: { total, mentionedIn, worksHere } }: { copy: ErasureCopy['stays']; found: ShownFound }) {
-  if (total === 0 && mentionedIn.length === 0 && !worksHere) return null
+function Staying({ copy, found: { total, mentions, worksHere } }: { copy: ErasureCopy; found: ShownFound }) {
+  const { stays } = copy
+  if (total === 0 && !isMentioned(mentions) && !worksHere) return null
   return (
     <div className="staying">
-      <h3>{copy.heading}</h3>
+      <h3>{stays.heading}</h3>
       <ul className="mute">
-        {total > 0 && <li>{copy.log(total)}</li>}
-        {mentionedIn.length > 0 && (
-          <li>
-            {copy.mentioned}{' '}
-            {mentionedIn.map((reference, index) => (
-              <span key={reference}>
-                {index > 0 && ', '}
-                <Link to={pathToEnquiry(reference)}>{copy.reference(reference)}</Link>
-              </span>
-            ))}
-          </li>
-        )}
-        {worksHere && <li>{copy.worksHere}</li>}
-        {total > 0 && <li>{copy.ownMails}</li>}
+        {total > 0 && <li>{stays.log(total)}</li>}
+        <MentionLines copy={copy} mentions={mentions} line={stays.mentioned} />
+        {worksHere && <li>{stays.worksHere}</li>}
+        {total > 0 && <li>{stays.ownMails}</li>}
       </ul>
     </div>
   )

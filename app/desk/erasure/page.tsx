@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Mentions } from '#app/enquiries/erasure-mentions.ts'
 import { paths } from '../shell/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import type { ErasureCopy } from './copy.ts'
 import { FoundTable } from './found-table.tsx'
+import { isMentioned, MentionLines } from './mention-lines.tsx'
 import { Receipt } from './receipt.tsx'
 import { SearchForm, type SearchFault } from './search-form.tsx'
 import type { ShownFound } from './shown-found.ts'
@@ -15,7 +17,7 @@ import type { ShownReceipt } from './shown-receipt.ts'
 export type Outcome =
   | { step: 'search'; typed: string; fault: SearchFault }
   | { step: 'found'; found: ShownFound; receipt: ShownReceipt; again: string; fault: 'mismatch' | 'changed' | null }
-  | { step: 'erased'; total: number; receipt: ShownReceipt; scrubbed: boolean }
+  | { step: 'erased'; total: number; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean }
   | { step: 'begun' }
 
 type ErasurePageProps = { copy: ErasureCopy; outcome: Outcome | undefined }
@@ -78,6 +80,14 @@ function Ended({ copy, outcome, heading }: { copy: ErasureCopy; outcome: Extract
         </h2>
         <p>{isDone ? copy.erased.text : copy.begun.text}</p>
         {isDone && !outcome.scrubbed && <p className="hint">{copy.erased.notScrubbed}</p>}
+        {isDone && isMentioned(outcome.mentions) && (
+          <div className="staying">
+            <ul>
+              <MentionLines copy={copy} mentions={outcome.mentions} line={copy.erased.mentioned} />
+            </ul>
+            <p className="hint">{copy.erased.byHand}</p>
+          </div>
+        )}
         <p className="erasing-next">
           <Link className="link" to={paths.erasure}>
             {copy.erased.again}

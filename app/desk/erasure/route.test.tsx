@@ -3,6 +3,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Role } from '#app/database/schema.ts'
 import { type Place, cleo, sqlitePlace, storeLetters, traces } from '#app/enquiries/testing/erasure-place.ts'
+import { shownReference } from '#app/references/shown-reference.ts'
 import { publishesNothing, unchangedTexts } from '#test/texts.ts'
 import { StorageError } from '#app/storage/bucket.ts'
 import { type DeskServices, desk, signedIn } from '../context.ts'
@@ -102,6 +103,35 @@ test('the erasure leaves nothing but a line in the log, and gives a receipt to s
   expect(html).not.toContain('type="email"')
   const left = await place.everything()
   expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+})
+
+test('where the address stands in what belongs to others is said before the erasure and after it, with links', async () => {
+  await using place = await sqlitePlace()
+  const { db } = place.services
+  await storeLetters(place.services, { about: `Hälsningar från ${cleo}.` })
+  const { reference } = await db.selectFrom('letters').select('reference').where('email', '=', 'johanna@example.com').executeTakeFirstOrThrow()
+  await db.updateTable('letter_notes').set({ text: `Se ${cleo}` }).where('reference', '=', reference).execute()
+  await db.updateTable('mails').set({ body: `Hälsa ${cleo}` }).where('reference', '=', reference).execute()
+  const link = ` <span><a href="/forfragningar/${reference}" data-discover="true">${shownReference(reference)}</a></span></li>`
+  const before = ['brev från andra', 'anteckningar till andras brev', 'svar till andra'].map((words) => `<li>Adressen i ${words}:${link}`)
+  const after = before.map((line) => line.replace('Adressen i', 'Adressen står kvar i'))
+
+  const { html } = await post(place, { intent: 'search', address: cleo })
+  for (const line of before) expect(html).toContain(line)
+  const erased = await post(place, { intent: 'erase', address: cleo, again: cleo, posts: '9' })
+  for (const line of after) expect(erased.html).toContain(line)
+  // Also to whoever has nothing here any more.
+  const again = await post(place, { intent: 'search', address: cleo })
+  expect(again.html).toContain('Inget här hör till adressen.')
+  for (const line of before) expect(again.html).toContain(line)
+})
+
+test('where it stands nowhere, nothing is said of it', async () => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  expect((await post(place, { intent: 'search', address: cleo })).html).not.toContain('Adressen i ')
+  expect((await post(place, { intent: 'erase', address: cleo, again: cleo, posts: '9' })).html).not.toMatch(/står kvar|Anteckningar går att ändra/)
+  expect((await post(place, { intent: 'search', address: cleo })).html).not.toContain('Det här blir kvar')
 })
 
 test('an erasure that the storage stops is told as begun, and finished by the next search', async () => {

@@ -68,7 +68,7 @@ async function erase(services: DeskServices, { name: person }: Member, { address
   // Null where another process finished it in the meantime: what has gone is what was found.
   const gone = erased ?? counts
   const receipt = shownReceipt(about, { counts: gone, texts: texts(), now, config })
-  return outcome({ step: 'erased', total: gone.total, receipt, scrubbed: erased?.scrubbed ?? true })
+  return outcome({ step: 'erased', total: gone.total, mentions: about.mentions, receipt, scrubbed: erased?.scrubbed ?? true })
 }
 
 /** Everything about an address, also what has come a moment ago. Letters are not found while an erasure is unfinished. */

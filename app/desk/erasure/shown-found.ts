@@ -1,4 +1,5 @@
 import type { Found, FoundLetter } from '#app/enquiries/erasure.ts'
+import type { Mentions } from '#app/enquiries/erasure-mentions.ts'
 import type { LetterKind } from '#app/database/schema.ts'
 import { longDate } from '#app/i18n/desk-dates.ts'
 import type { ErasureCopy } from './copy.ts'
@@ -8,8 +9,7 @@ export type ShownFound = {
   total: number
   rows: { what: string; from: string; count: number }[]
   held: number
-  /** References. */
-  mentionedIn: string[]
+  mentions: Mentions
   worksHere: boolean
 }
 
@@ -18,7 +18,7 @@ const mostDates = 3
 
 /** What was found, in the rows of the page's table. */
 export function shownFound(found: Found, { goes: copy }: Pick<ErasureCopy, 'goes'>): ShownFound {
-  const { address, letters, counts, noteWriters, held, mentionedIn, worksHere } = found
+  const { address, letters, counts, noteWriters, held, mentions, worksHere } = found
   const rows = [
     { what: copy.photography, from: datesOf(letters, 'photography', copy), count: counts.photography },
     { what: copy.application, from: datesOf(letters, 'application', copy), count: counts.application },
@@ -26,7 +26,7 @@ export function shownFound(found: Found, { goes: copy }: Pick<ErasureCopy, 'goes
     { what: copy.notes, from: noteWriters.join(', '), count: counts.notes },
     { what: copy.mails, from: copy.toAddress, count: counts.mails },
   ]
-  return { address, total: counts.total, rows: rows.filter(({ count }) => count > 0), held, mentionedIn, worksHere }
+  return { address, total: counts.total, rows: rows.filter(({ count }) => count > 0), held, mentions, worksHere }
 }
 
 function datesOf(letters: readonly FoundLetter[], kind: LetterKind, copy: ErasureCopy['goes']): string {
