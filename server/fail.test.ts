@@ -39,6 +39,7 @@ test.each([
   [withCode('EROFS', { path: '/srv/data' }), /^\/srv\/data cannot be written, its file system is read-only/],
   [withCode('ENOSPC'), /^The disk is full/],
   [withCode('ERR_SQLITE_ERROR', { errcode: 13 }), /^The disk is full/],
+  [withCode('53100'), /^The disk is full/],
   [withCode('ERR_SQLITE_ERROR', { errcode: 1032 }), /^The database in DATA_DIR cannot be opened or written/],
   [withCode('28P01'), /^The database refuses the user or the password/],
   [withCode('3D000'), /^The database that DATABASE_URL names does not exist/],

@@ -1,6 +1,7 @@
 import { ConfigError } from '#config.ts'
 import { RestoreError } from '#app/backup/unpack.ts'
 import { ExportError } from '#app/content/export-content.ts'
+import { isDiskFull } from '#app/database/is-disk-full.ts'
 import { PublicRoleError } from '#app/database/public-role.ts'
 import { StorageError, StorageSetupError } from '#app/storage/bucket.ts'
 
@@ -17,6 +18,7 @@ export function fail(error: unknown): void {
 export function adviceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (expectedErrors.some((kind) => error instanceof kind)) return error.message
+  if (isDiskFull(error)) return diskFull
   return ofSystem(error) ?? ofSqlite(error) ?? ofPostgres(error) ?? adviceFor(error.cause)
 }
 
@@ -26,18 +28,16 @@ function ofSystem({ code, syscall, path, port, address }: SystemError): string |
   if (code === 'EADDRINUSE') return `Port ${String(port)} is used by another program: stop that, or set another port (PORT, DESK_PORT).`
   if (code === 'EADDRNOTAVAIL') return `${String(address)} is not an address of this machine: check HOST and DESK_HOST.`
   if (code === 'EACCES' && syscall === 'listen') return `This user may not listen on port ${String(port)}: use one above 1023, with a proxy in front.`
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull
   if (code === 'EROFS') return `${String(path)} cannot be written, its file system is read-only: check DATA_DIR.`
   if (code === 'EACCES' || code === 'EPERM') return `${String(path)} cannot be used, this user has no right to it: check the owner of DATA_DIR.`
   return null
 }
 
-const diskFull = 'The disk is full: make room in DATA_DIR.'
+const diskFull = 'The disk is full: make room in DATA_DIR, or where the database has its files.'
 
 /** SQLite's result codes, without what extends them (sqlite.org/rescode.html). */
 function ofSqlite({ errcode }: SystemError): string | null {
   const result = typeof errcode === 'number' ? errcode & 0xff : null
-  if (result === 13) return diskFull
   if (result === 8 || result === 14) return 'The database in DATA_DIR cannot be opened or written: check the owner and the rights of the folder and its files.'
   if (result === 11 || result === 26) return 'The database in DATA_DIR is damaged: restore a backup.'
   return null

@@ -1,6 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { shownReference } from '#app/references/shown-reference.ts'
+import type { Trouble } from '../erasure/cause.ts'
+import { erasureCopy } from '../erasure/copy.ts'
 import { pathToEnquiry, paths } from '../shell/paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { counted } from '../ui/words.ts'
 
 const copy = {
@@ -24,10 +27,12 @@ type EraseLettersPageProps = {
   notes: number
   /** How many of them retention would leave. */
   held: number
+  /** Why nothing was erased, after a first attempt. */
+  fault: Trouble | null
 }
 
 /** The question before letters are erased. A page of its own, so that it needs no JavaScript. */
-export function EraseLettersPage({ only, letters, attachments, notes, held }: EraseLettersPageProps) {
+export function EraseLettersPage({ only, letters, attachments, notes, held, fault }: EraseLettersPageProps) {
   const erasing = useNavigation().formMethod === 'POST'
   return (
     <div className="dlg question" role="group" aria-labelledby="h1">
@@ -35,6 +40,12 @@ export function EraseLettersPage({ only, letters, attachments, notes, held }: Er
       <h1 id="h1">{only ? copy.one : copy.many(letters)}</h1>
       <p>{copy.goes(letters, attachments, notes)}</p>
       {held > 0 && <p>{copy.held(held)}</p>}
+      {fault && (
+        <p className="bad" role="alert">
+          <Icon name="warning" />
+          <span>{erasureCopy.confirm.troubles[fault]}</span>
+        </p>
+      )}
       <Form className="acts" method="post">
         <Link className="b b-3" to={only ? pathToEnquiry(only) : paths.enquiries}>
           {copy.cancel}

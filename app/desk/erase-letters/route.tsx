@@ -1,11 +1,11 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { countPosts, beginErasure } from '#app/enquiries/erasure.ts'
 import { finishErasure } from '#app/enquiries/erasure-job.ts'
 import { referencePattern, shownReference } from '#app/references/shown-reference.ts'
 import type { Route } from './+types/route'
 import { notFound, readerOf } from '../access.ts'
 import { desk, type DeskServices } from '../context.ts'
-import { causeOf } from '../erasure/cause.ts'
+import { causeOf, troubleOf } from '../erasure/cause.ts'
 import { paths } from '../shell/paths.ts'
 import { EraseLettersPage } from './page.tsx'
 
@@ -37,24 +37,30 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { db, storage, clock, wake } = services
   const letters = (await lettersOf(services, url)).map(({ reference }) => reference)
   const now = clock()
-  const id = await beginErasure(db, { letters, address: null, reason: 'single', person, now })
+  let id: string
+  try {
+    id = await beginErasure(db, { letters, address: null, reason: 'single', person, now })
+  } catch (error) {
+    console.error(`An erasure could not begin, and nothing was erased: ${causeOf(error)}`)
+    return data({ fault: troubleOf(error) ?? 'database' }, { status: 503 })
+  }
   const done = (what: string) => redirect(`${paths.enquiries}?gjort=${what}&antal=${letters.length}`, 303)
   try {
     await finishErasure({ db, storage }, { id, now })
   } catch (error) {
     console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)
     wake()
-    return done('erasing')
+    return done(troubleOf(error) === 'full' ? 'erasing-full' : 'erasing')
   }
   return done('erase')
 }
 
-export default function EraseLetters({ loaderData }: Route.ComponentProps) {
+export default function EraseLetters({ loaderData, actionData }: Route.ComponentProps) {
   const { only } = loaderData
   return (
     <>
       <title>{`${only ? `Radera ärende ${shownReference(only)}` : 'Radera förfrågningar'} – skrivbordet`}</title>
-      <EraseLettersPage {...loaderData} />
+      <EraseLettersPage {...loaderData} fault={actionData?.fault ?? null} />
     </>
   )
 }

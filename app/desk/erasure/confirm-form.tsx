@@ -3,6 +3,10 @@ import { Form, useNavigation } from 'react-router'
 import type { ErasureCopy } from './copy.ts'
 import { FieldFault } from '../ui/field.tsx'
 import { longestAddress } from './address.ts'
+import type { Trouble } from './cause.ts'
+
+/** Why nothing was erased. */
+export type ConfirmFault = 'mismatch' | 'changed' | Trouble
 
 type ConfirmFormProps = {
   copy: ErasureCopy['confirm']
@@ -11,7 +15,7 @@ type ConfirmFormProps = {
   total: number
   /** What was typed before. */
   again: string
-  fault: 'mismatch' | 'changed' | null
+  fault: ConfirmFault | null
 }
 
 /** The address once more, by hand: erasing cannot be undone. */
@@ -47,11 +51,16 @@ export function ConfirmForm({ copy, address, total, again, fault }: ConfirmFormP
         {erasing ? copy.erasing : copy.button(total)}
       </button>
       <div className="inl-note">
-        <FieldFault field="again" fault={fault === null ? undefined : fault === 'changed' ? copy.changed(total) : copy.mismatch} />
+        <FieldFault field="again" fault={fault === null ? undefined : faultText(copy, fault, total)} />
         <p className="hint" id="again-hint">
           {copy.hint}
         </p>
       </div>
     </Form>
   )
+}
+
+function faultText(copy: ErasureCopy['confirm'], fault: ConfirmFault, total: number): string {
+  if (fault === 'changed') return copy.changed(total)
+  return fault === 'mismatch' ? copy.mismatch : copy.troubles[fault]
 }

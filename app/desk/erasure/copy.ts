@@ -1,7 +1,8 @@
 import type { Mentions } from '#app/enquiries/erasure-mentions.ts'
 import { shownReference } from '#app/references/shown-reference.ts'
 import { counted } from '../ui/words.ts'
-import type { AddressFault } from './address.ts'
+import type { SearchFault } from './address.ts'
+import type { Trouble } from './cause.ts'
 
 const posts = (count: number) => counted(count, 'post', 'poster')
 const letters = (count: number) => (count === 1 ? 'En förfrågan' : `${count}\u00A0förfrågningar`)
@@ -16,8 +17,14 @@ export const erasureCopy = {
     button: 'Sök',
     searching: 'Söker …',
     hint: 'Stora och små bokstäver spelar ingen roll. Adressen skrivs aldrig i webbadressen.',
-    faults: { missing: 'Skriv en e-postadress.', invalid: 'Skriv en hel e-postadress, som namn@example.com.' } satisfies Record<AddressFault, string>,
-    gone: 'Förfrågan finns inte längre. Skriv adressen i stället.',
+    faults: {
+      missing: 'Skriv en e-postadress.',
+      invalid: 'Skriv en hel e-postadress, som namn@example.com.',
+      gone: 'Förfrågan finns inte längre. Skriv adressen i stället.',
+      full: 'Disken på servern är full, så det går inte att söka nu. Säg till den som sköter servern, och sök sedan igen.',
+      database: 'Databasen svarar inte just nu, så det går inte att söka. Försök igen om en stund.',
+      storage: 'Lagringen svarar inte just nu, så det går inte att söka. Försök igen om en stund.',
+    } satisfies Record<SearchFault, string>,
   },
   goes: {
     heading: 'Det här försvinner',
@@ -53,6 +60,11 @@ export const erasureCopy = {
     erasing: 'Raderar …',
     hint: 'Går inte att ångra.',
     mismatch: 'Adressen är inte densamma som du sökte på. Inget är raderat.',
+    troubles: {
+      full: 'Inget är raderat: disken på servern är full. Säg till den som sköter servern, och försök sedan igen.',
+      database: 'Inget är raderat: databasen svarar inte just nu. Försök igen om en stund.',
+      storage: 'Inget är raderat: lagringen svarar inte just nu. Försök igen om en stund.',
+    } satisfies Record<Trouble, string>,
     changed: (count: number) => `Det har ändrats sedan du sökte: nu är det ${posts(count)}. Se efter ovan och radera igen. Inget är raderat.`,
   },
   erased: {
@@ -66,6 +78,7 @@ export const erasureCopy = {
   begun: {
     strong: 'Raderingen är inte klar.',
     text: 'Den har börjat och görs klar så snart lagringen och databasen svarar. Sök på adressen senare för att se att den är klar.',
+    full: 'Den har börjat, men disken på servern är full. Säg till den som sköter servern: raderingen görs klar så snart det finns plats. Sök på adressen senare för att se att den är klar.',
   },
   receipt: {
     heading: 'Kvitto att skicka',

@@ -4,21 +4,22 @@ import type { Mentions } from '#app/enquiries/erasure-mentions.ts'
 import { paths } from '../shell/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
+import type { SearchFault } from './address.ts'
+import { type ConfirmFault, ConfirmForm } from './confirm-form.tsx'
 import type { ErasureCopy } from './copy.ts'
 import { FoundTable } from './found-table.tsx'
 import { isMentioned, MentionLines } from './mention-lines.tsx'
 import { Receipt } from './receipt.tsx'
-import { SearchForm, type SearchFault } from './search-form.tsx'
+import { SearchForm } from './search-form.tsx'
 import type { ShownFound } from './shown-found.ts'
 import type { ShownReceipt } from './shown-receipt.ts'
 
 /** What the last post led to. */
 export type Outcome =
   | { step: 'search'; typed: string; fault: SearchFault }
-  | { step: 'found'; found: ShownFound; receipt: ShownReceipt; again: string; fault: 'mismatch' | 'changed' | null }
+  | { step: 'found'; found: ShownFound; receipt: ShownReceipt; again: string; fault: ConfirmFault | null }
   | { step: 'erased'; total: number; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean }
-  | { step: 'begun' }
+  | { step: 'begun'; isFull: boolean }
 
 type ErasurePageProps = { copy: ErasureCopy; outcome: Outcome | undefined }
 
@@ -78,7 +79,7 @@ function Ended({ copy, outcome, heading }: { copy: ErasureCopy; outcome: Extract
         <h2 tabIndex={-1} ref={heading}>
           {isDone ? copy.erased.strip(outcome.total) : copy.begun.strong}
         </h2>
-        <p>{isDone ? copy.erased.text : copy.begun.text}</p>
+        <p>{isDone ? copy.erased.text : outcome.isFull ? copy.begun.full : copy.begun.text}</p>
         {isDone && !outcome.scrubbed && <p className="hint">{copy.erased.notScrubbed}</p>}
         {isDone && isMentioned(outcome.mentions) && (
           <div className="staying">

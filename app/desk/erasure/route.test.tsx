@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { sql } from 'kysely'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Role } from '#app/database/schema.ts'
+import { fillDisk, longWord } from '#app/database/testing/full-disk.ts'
+import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
 import { type Place, cleo, sqlitePlace, storeLetters, traces } from '#app/enquiries/testing/erasure-place.ts'
 import { shownReference } from '#app/references/shown-reference.ts'
 import { publishesNothing, unchangedTexts } from '#test/texts.ts'
@@ -13,18 +16,18 @@ import { action, loader } from './route.tsx'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 
-function contextOf({ services }: Place, role: Role): RouterContextProvider {
+function contextOf({ services }: Place, role: Role, name = 'Elin'): RouterContextProvider {
   const context = new RouterContextProvider()
   const config = { brand: 'Norrljus', backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {} })
-  context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
+  context.set(signedIn, { id: 'p', name, email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return context
 }
 
 /** Posts to the page; `data` is what its markup is made of. */
-async function post(place: Place, fields: Record<string, string>, role: Role = 'owner') {
+async function post(place: Place, fields: Record<string, string>, { role = 'owner', name }: { role?: Role; name?: string } = {}) {
   const request = new Request('http://localhost:3001/radera', { method: 'POST', body: new URLSearchParams(fields) })
-  const result = await action({ request, context: contextOf(place, role), params: {} } as unknown as Parameters<typeof action>[0])
+  const result = await action({ request, context: contextOf(place, role, name), params: {} } as unknown as Parameters<typeof action>[0])
   return { status: result.init?.status, data: result.data, html: markup(result.data) }
 }
 
@@ -147,9 +150,89 @@ test('an erasure that the storage stops is told as begun, and finished by the ne
   expect((await post(place, { intent: 'search', address: cleo })).html).toContain('Inget här hör till adressen.')
 })
 
+/** Needs more room than a page has. */
+const roomy = { name: longWord }
+
+const erasing = { intent: 'erase', address: cleo, again: cleo, posts: '9' }
+
+test('where the disk is full, nothing is erased, that is said in words, and what was typed stays', async () => {
+  await using place = await sqlitePlace()
+  const { db } = place.services
+  await storeLetters(place.services)
+  const disk = await fillDisk(db)
+  const before = await place.everything()
+  const { status, html } = await post(place, { ...erasing, again: cleo.toUpperCase() }, roomy)
+  expect(status).toBe(503)
+  expect(html).toContain('Inget är raderat: disken på servern är full. Säg till den som sköter servern, och försök sedan igen.')
+  expect(html).toContain(`value="${cleo.toLowerCase()}"`)
+  expect(html).toContain(`value="${cleo.toUpperCase()}"`)
+  expect(html).toMatch(/<button class="b b-X" type="submit">Radera 9 poster</)
+  expect(vi.mocked(console.error).mock.calls).toEqual([['An erasure could not begin, and nothing was erased: the disk is full']])
+  vi.mocked(console.error).mockClear()
+  expect(await unfinishedErasures(db)).toEqual([])
+  const after = await place.everything()
+  expect(traces.filter((trace) => after.includes(trace))).toEqual(traces.filter((trace) => before.includes(trace)))
+  expect(await db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
+
+  await disk.makeRoom()
+  expect((await post(place, erasing, roomy)).html).toContain('9 poster raderade.')
+})
+
+test('where the database fails otherwise before an erasure begins, that is said too', async () => {
+  await using place = await sqlitePlace()
+  const { db } = place.services
+  await storeLetters(place.services)
+  await sql`create trigger broken before insert on erasures begin select raise(abort, 'broken'); end`.execute(db)
+  const { status, html } = await post(place, erasing)
+  expect(status).toBe(503)
+  expect(html).toContain('Inget är raderat: databasen svarar inte just nu. Försök igen om en stund.')
+  expect(vi.mocked(console.error).mock.calls).toEqual([['An erasure could not begin, and nothing was erased: Error ERR_SQLITE_ERROR']])
+  vi.mocked(console.error).mockClear()
+  expect(await db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
+})
+
+test('a disk that becomes full in the middle is named, and the erasure is finished once there is room', async () => {
+  await using place = await sqlitePlace()
+  const { services } = place
+  await storeLetters(services)
+  // Deleting needs room too, for what has to be written of it.
+  await sql`create trigger needs_room before delete on letters begin insert into filler values (zeroblob(1000000)); end`.execute(services.db)
+  const disk = await fillDisk(services.db)
+  const { status, html } = await post(place, erasing)
+  expect(status).toBe(503)
+  expect(html).toContain('Den har börjat, men disken på servern är full. Säg till den som sköter servern')
+  expect(vi.mocked(console.error).mock.calls).toEqual([['An erasure stopped in the middle and is tried again: the disk is full']])
+  vi.mocked(console.error).mockClear()
+  expect(await unfinishedErasures(services.db)).toHaveLength(1)
+
+  const again = await post(place, { intent: 'search', address: cleo })
+  expect([again.status, again.data]).toEqual([503, { step: 'search', typed: cleo.toLowerCase(), fault: 'full' }])
+  expect(again.html).toContain('Disken på servern är full, så det går inte att söka nu.')
+  expect(again.html).not.toContain('aria-invalid')
+  expect(vi.mocked(console.error).mock.calls).toEqual([['An address could not be searched for, to erase it: the disk is full']])
+  vi.mocked(console.error).mockClear()
+
+  await sql`drop trigger needs_room`.execute(services.db)
+  await disk.makeRoom()
+  expect((await post(place, { intent: 'search', address: cleo })).html).toContain('Inget här hör till adressen.')
+  expect(await unfinishedErasures(services.db)).toEqual([])
+})
+
+test('a search while the storage is away says so', async () => {
+  await using place = await sqlitePlace()
+  const { services } = place
+  const away = { ...services.storage, bucket: (name: Parameters<typeof services.storage.bucket>[0]) => ({ ...services.storage.bucket(name), list: () => Promise.reject(new StorageError(name, 'listing', 'timeout')) }) }
+  const { status, html } = await post({ ...place, services: { ...services, storage: away } }, { intent: 'search', address: cleo })
+  expect(status).toBe(503)
+  expect(html).toContain('Lagringen svarar inte just nu')
+  expect(html).toContain(`value="${cleo.toLowerCase()}"`)
+  expect(vi.mocked(console.error).mock.calls).toHaveLength(1)
+  vi.mocked(console.error).mockClear()
+})
+
 test('to a writer the page does not exist', async () => {
   await using place = await sqlitePlace()
-  await expect(post(place, { intent: 'search', address: cleo }, 'writer')).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(post(place, { intent: 'search', address: cleo }, { role: 'writer' })).rejects.toMatchObject({ init: { status: 404 } })
   expect(() => loader({ context: contextOf(place, 'writer') } as unknown as Parameters<typeof loader>[0])).toThrow()
-  await post(place, { intent: 'search', address: cleo }, 'adviser')
+  await post(place, { intent: 'search', address: cleo }, { role: 'adviser' })
 })

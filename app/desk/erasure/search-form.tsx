@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FieldFault } from '../ui/field.tsx'
 import type { ErasureCopy } from './copy.ts'
-import { type AddressFault, longestAddress } from './address.ts'
-
-/** `gone`: the letter whose address was meant is no longer there. */
-export type SearchFault = AddressFault | 'gone'
+import { longestAddress, type SearchFault } from './address.ts'
 
 export function SearchForm({ copy, typed, fault }: { copy: ErasureCopy['search']; typed: string; fault: SearchFault | null }) {
   const field = useRef<HTMLInputElement>(null)
@@ -30,7 +27,7 @@ export function SearchForm({ copy, typed, fault }: { copy: ErasureCopy['search']
           spellCheck={false}
           ref={field}
           defaultValue={typed}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={fault === 'missing' || fault === 'invalid' || fault === 'gone' ? true : undefined}
           aria-describedby={fault ? 'address-fault address-hint' : 'address-hint'}
         />
       </div>
@@ -38,7 +35,7 @@ export function SearchForm({ copy, typed, fault }: { copy: ErasureCopy['search']
         {searching ? copy.searching : copy.button}
       </button>
       <div className="inl-note">
-        <FieldFault field="address" fault={fault === null ? undefined : fault === 'gone' ? copy.gone : copy.faults[fault]} />
+        <FieldFault field="address" fault={fault === null ? undefined : copy.faults[fault]} />
         <p className="hint" id="address-hint">
           {copy.hint}
         </p>
