@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
+import type { RequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { isOutage } from '#app/database/outage.ts'
 import type { DeskServices } from '#app/desk/context.ts'
 import { createFloodGate } from '#app/forms/flood-gate.ts'
@@ -14,7 +14,7 @@ import { addressBehind, incomingOf } from './visitor.ts'
 export type DeskBuild = ServerBuild & {
   entry: {
     module: {
-      createRequestHandler: typeof createRequestHandler
+      createRequestHandler(build: ServerBuild): RequestHandler
       provideDesk(services: DeskServices): RouterContextProvider
       desk: RouterContext<DeskServices>
     }

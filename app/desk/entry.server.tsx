@@ -1,6 +1,7 @@
-import { type EntryContext, RouterContextProvider } from 'react-router'
+import { createRequestHandler as createHandler, type EntryContext, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { renderDocument } from '../render-document.tsx'
 import { desk, type DeskServices } from './context.ts'
+import { tellingFullDisks } from './full-disk.ts'
 
 export { handleError } from '../render-document.tsx'
 
@@ -12,7 +13,9 @@ export default async function renderDeskDocument(request: Request, status: numbe
 }
 
 /** Exported by the build, because it accepts only a context of the same build's class. */
-export { createRequestHandler } from 'react-router'
+export function createRequestHandler(build: ServerBuild): RequestHandler {
+  return createHandler(tellingFullDisks(build))
+}
 
 /** The key of the desk's services, for a test that the public site has none. */
 export { desk }

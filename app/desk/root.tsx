@@ -88,6 +88,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
-  const page = <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  const page = isRouteErrorResponse(error) ? <FaultPage status={error.status} said={error.data} /> : <FaultPage status={500} />
   return data ? <Shell {...data}>{page}</Shell> : page
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { fillDisk } from '#app/database/testing/full-disk.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { join } from '#test/desk-people.ts'
 import { endOtherSessions, endSession, idleTimeout, memberOfSession, openSession, sessionsOf } from './sessions.ts'
@@ -78,4 +80,16 @@ onEveryDatabase('sessions', (backend) => {
     expect(await memberOfSession(db, { token: elin.token, now })).toBeNull()
     expect(await memberOfSession(db, { token: rut.token, now })).not.toBeNull()
   })
+})
+
+test('a full disk locks nobody out: the session lasts as long as it did', async () => {
+  await using database = await testDatabase('sqlite')
+  const { token } = await join(database.owner, { name: 'Elin', now })
+  const at = later(120_000)
+  await sql`create trigger needs_room before update on sessions begin insert into filler values (zeroblob(1000000)); end`.execute(database.owner)
+  const disk = await fillDisk(database.owner)
+  expect(await memberOfSession(database.owner, { token, now: at })).toMatchObject({ name: 'Elin', endsAt: later(idleTimeout) })
+  await sql`drop trigger needs_room`.execute(database.owner)
+  await disk.makeRoom()
+  expect(await memberOfSession(database.owner, { token, now: at })).toMatchObject({ endsAt: later(120_000 + idleTimeout) })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
+import { isDiskFull } from '#app/database/is-disk-full.ts'
 import type { Database, Role } from '#app/database/schema.ts'
 import { writeLog } from './log.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -33,7 +34,10 @@ export type OpenSession = {
   seenAt: Date
 }
 
-/** Who a cookie's token belongs to, and notes that they are here. Null for a token that is unknown or has ended. */
+/**
+ * Who a cookie's token belongs to, and notes that they are here. Null for a token that is unknown or has ended. A full disk
+ * locks nobody out: the session ends as if they had not been here.
+ */
 export async function memberOfSession(db: Kysely<Database>, { token, now }: { token: string; now: Date }): Promise<Member | null> {
   const row = await db
     .selectFrom('sessions')
@@ -46,8 +50,12 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
   const { seen_at, ...member } = row
   let seen = Date.parse(seen_at)
   if (now.getTime() - seen >= seenInterval) {
-    seen = now.getTime()
-    await change(db, (trx) => trx.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id', '=', row.sessionId).execute())
+    try {
+      await change(db, (trx) => trx.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id', '=', row.sessionId).execute())
+      seen = now.getTime()
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+    }
   }
   return { ...member, endsAt: new Date(seen + idleTimeout) }
 }

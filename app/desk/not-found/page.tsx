@@ -2,13 +2,16 @@ import { Link } from 'react-router'
 import { paths } from '../shell/paths.ts'
 
 const words = {
-  404: { heading: 'Sidan finns inte', text: 'Adressen är fel, eller så är det som fanns här raderat.' },
-  other: { heading: 'Något gick fel', text: 'Inget du skrev har sparats. Försök igen om en stund.' },
+  404: ['Sidan finns inte', 'Adressen är fel, eller så är det som fanns här raderat.'],
+  other: ['Något gick fel', 'Inget du skrev har sparats. Försök igen om en stund.'],
 }
 
-/** An address that does not exist, or a fault of ours. */
-export function FaultPage({ status }: { status: number }) {
-  const { heading, text } = words[status === 404 ? 404 : 'other']
+/**
+ * An address that does not exist, or a fault of ours.
+ * @param said the server's own words where it has some (full-disk.ts), a heading and a text
+ */
+export function FaultPage({ status, said }: { status: number; said?: unknown }) {
+  const [heading, text] = typeof said === 'string' && status === 503 ? said.split('\n\n') : words[status === 404 ? 404 : 'other']
   return (
     <div className="fault">
       <title>{`${heading} – skrivbordet`}</title>
