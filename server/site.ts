@@ -13,6 +13,7 @@ import { publishedArticle } from '#app/queries/articles.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
 import { contentFolder, prepareDatabaseOrRetry } from './prepare-database.ts'
+import { closeDataDir } from './private-data.ts'
 import { rootPath } from './root-folder.ts'
 import { openTexts } from './texts.ts'
 
@@ -28,6 +29,7 @@ export interface OpenSite extends Services {
 
 /** Opens everything the site needs, in order: the database with its content and the owner's texts, then storage and what forms share. */
 export async function openSite(config: Config, { clock = () => new Date() }: { clock?: () => Date } = {}): Promise<OpenSite> {
+  closeDataDir(config)
   const preparation = await prepareDatabaseOrRetry(config)
   await sweepUploads(uploadsFolder(config.dataDir))
   await removeScratch(config.dataDir)

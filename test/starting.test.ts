@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rename } from 'node:fs/promises'
+import { chmod, mkdir, rename, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startS3StandIn } from '#app/storage/testing/s3-stand-in.ts'
@@ -38,6 +38,24 @@ test('a database that is moved away under the running site ends it, and says why
   await rename(`${site.dataDir}/site.db`, `${site.dataDir}/moved.db`)
   await expect.poll(() => site.complaints).toContain('The database in DATA_DIR was moved or replaced while the site ran')
   expect(await site.ended()).toBe(1)
+})
+
+test('what an older release left readable for all is closed at the start, which says so once', async () => {
+  await using site = await createRunningSite()
+  const { dataDir } = site
+  const open = ['site.db', 'storage', 'backups', 'tmp']
+  await chmod(dataDir, 0o755)
+  for (const folder of ['storage', 'backups', 'tmp']) await mkdir(`${dataDir}/${folder}`, { recursive: true })
+  for (const name of open) await chmod(`${dataDir}/${name}`, name === 'site.db' ? 0o644 : 0o755)
+  await site.start()
+  const modes = async () => Promise.all([...open, 'site.db-wal', 'site.db-shm'].map(async (name) => (await stat(`${dataDir}/${name}`)).mode & 0o777))
+  expect(await modes()).toEqual([0o600, 0o700, 0o700, 0o700, 0o600, 0o600])
+  const told = () => site.logged().filter(({ what }) => what.includes('readable for other users'))
+  const closed = ['site.db', 'storage', 'tmp', 'backups'].map((name) => `${dataDir}/${name}`).join(', ')
+  expect(told()).toMatchObject([{ level: 'warn', what: `${closed} were readable for other users of this machine, and are not any more.` }])
+  expect(await site.stop('SIGTERM')).toBe(0)
+  await site.start()
+  expect(told()).toHaveLength(1)
 })
 
 test('a stop: first readiness says no while requests are still served, then the process ends', async () => {

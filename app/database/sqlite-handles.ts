@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { constants, DatabaseSync } from 'node:sqlite'
+import { closeToOthers, sqliteFiles, tellClosed } from './close-to-others.ts'
 import { readableTables } from './schema.ts'
 
 const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_INSERT, SQLITE_PRAGMA } = constants
@@ -17,13 +18,15 @@ const readTimeout = 10
 const resultTimeout = 0
 
 /**
- * Opens the file with full rights, creating it and its folder if needed: for migrations, publishing and the desk.
+ * Opens the file with full rights, creating it and its folder if needed: for migrations, publishing and the desk. One that
+ * other users of the machine may read is closed to them, as those of older releases are not.
  * @param timeout milliseconds that a statement waits for a lock, and with it the whole process
  */
 export function openForOwner(path: string, timeout = ownerTimeout): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   // SQLite would let everybody on the machine read it; the files beside it get the same rights.
   closeSync(openSync(path, 'a', 0o600))
+  tellClosed(closeToOthers({ files: sqliteFiles(path) }))
   const file = new DatabaseSync(path, { timeout })
   // WAL: readers never wait for the writer. FULL: commits survive a power cut. Secure delete: erased rows are overwritten.
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
