@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { isDiskFull } from './is-disk-full.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 
 interface Lamps {
@@ -96,4 +97,13 @@ test('a table may change while a statement on it is cached', async () => {
   await all.execute(db)
   await sql`alter table lamps add column watts integer default 40`.execute(db)
   expect((await all.execute(db)).rows).toEqual([{ id: 1, name: 'desk', lit: true, watts: 40 }])
+})
+
+test('a transaction that fills the disk fails with that, and the next one begins', async () => {
+  await using db = await lamps()
+  await sql`pragma max_page_count = 4`.execute(db)
+  const filled = db.transaction().execute((transaction) => transaction.insertInto('lamps').values({ name: 'lamp'.repeat(10_000) }).execute())
+  await expect(filled).rejects.toSatisfy(isDiskFull)
+  await db.transaction().execute((transaction) => transaction.insertInto('lamps').values({ name: 'desk' }).execute())
+  expect(await db.selectFrom('lamps').select('name').execute()).toEqual([{ name: 'desk' }])
 })

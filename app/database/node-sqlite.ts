@@ -101,6 +101,9 @@ function prepared(file: DatabaseSync, sql: string, checked: <Result>(use: () => 
       return booleans.length === 0 ? rows : rows.map((row) => withBooleans(row, booleans))
     },
     run(parameters) {
+      // A full disk makes SQLite roll back by itself (sqlite.org/lang_transaction.html); the error of a second rollback
+      // would hide why.
+      if (sql === 'rollback' && !file.isTransaction) return { changes: 0, lastInsertRowid: 0 }
       return checked(() => statement.run(...parameters.map(bindable)))
     },
     iterate() {
