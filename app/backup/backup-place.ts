@@ -5,7 +5,7 @@ import { Encrypter } from 'age-encryption'
 import type { Config } from '#config.ts'
 import { type Bucket, StorageError, StorageSetupError } from '#app/storage/bucket.ts'
 import { openDiskBucket } from '#app/storage/disk-bucket.ts'
-import { discard, errorCode, type FileSystem, realFileSystem, temporaryPath, writeNewFile } from '#app/storage/durable-files.ts'
+import { discard, errorCode, type FileSystem, realFileSystem, sweepLeftovers, temporaryPath, writeNewFile } from '#app/storage/durable-files.ts'
 import { clientOf, createS3Bucket } from '#app/storage/s3-bucket.ts'
 import type { S3Client } from '#app/storage/s3-client.ts'
 import { readStorageUrl, type S3Location } from '#app/storage/s3-location.ts'
@@ -102,6 +102,8 @@ async function checkFolder(folder: string, fs: FileSystem = realFileSystem): Pro
   const probed = temporaryPath(folder)
   try {
     await makeFolder(folder)
+    // A killed backup has left a part of an archive.
+    await sweepLeftovers(fs, folder)
     await writeNewFile(fs, probed, 'a backup can be written here\n')
     await fs.rm(probed, { recursive: false, force: false })
     return null

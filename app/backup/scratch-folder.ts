@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { startOf } from '#app/storage/owner-process.ts'
 import { atSignal } from './at-signal.ts'
 
 /** A folder in `dataDir`/tmp for one run, which is removed with all that is in it when it is disposed of. */
@@ -39,25 +40,5 @@ export async function removeScratch(dataDir: string): Promise<void> {
     // Those of earlier releases name no process.
     const [, pid = '', start = ''] = /-(\d+)\.(\d+)-/.exec(name) ?? []
     if (startOf(Number(pid)) !== start) await rm(path.join(parent, name), { recursive: true, force: true })
-  }
-}
-
-/** When a process was started, in ticks since the machine was, so that one with its number later is not taken for it. @returns null where there is none */
-function startOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets, and may hold anything (proc(5)).
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
-  } catch {
-    return isRunning(pid) ? '0' : null
-  }
-}
-
-/** For systems without /proc. */
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

@@ -4,6 +4,7 @@ import * as fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { StorageError } from './bucket.ts'
 import { openDiskBucket } from './disk-bucket.ts'
+import { thisProcess } from './owner-process.ts'
 import { isStorableName } from './stored-name.ts'
 import { temporaryRoot } from './testing/temporary-root.ts'
 
@@ -52,6 +53,22 @@ test('what a crash left is removed when it is old, and nothing else', async () =
   for (const file of [leftover, '.tmp-notes', name, halfGroup]) await utimes(path.join(place.folder, file), hourAgo, hourAgo)
   await openDiskBucket({ name: 'inquiries', folder: place.folder })
   expect((await readdir(place.folder)).toSorted()).toEqual([young, '.tmp-notes', name].toSorted())
+})
+
+test('what an ended process of this machine left is removed at once, what another process writes is not', async () => {
+  await using place = await temporaryRoot()
+  const [machine, , start] = thisProcess.split('.')
+  const named = (owner: string) => `.tmp-${owner}-0b6c1de2-6a7b-4a51-9f1c-2f6b0a6d1e10`
+  const ended = named(`${machine}.${process.pid}.${Number(start) + 1}`)
+  const running = named(thisProcess)
+  const elsewhere = named(`00000000.${process.pid}.${start}`)
+  const oldElsewhere = named('00000000.1.1')
+  await mkdir(place.folder, { recursive: true })
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  for (const file of [ended, running, elsewhere, oldElsewhere]) await writeFile(path.join(place.folder, file), 'half')
+  for (const file of [running, oldElsewhere]) await utimes(path.join(place.folder, file), hourAgo, hourAgo)
+  await openDiskBucket({ name: 'inquiries', folder: place.folder })
+  expect((await readdir(place.folder)).toSorted()).toEqual([running, elsewhere].toSorted())
 })
 
 test('hidden copies that an earlier version left are removed when the bucket is opened', async () => {

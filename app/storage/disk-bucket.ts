@@ -6,6 +6,7 @@ import {
   discard,
   ensureFolder,
   errorCode,
+  leftoverAge,
   leftoversIn,
   linkIfFree,
   makeNewFolder,
@@ -18,9 +19,6 @@ import {
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
 import type { Bucket, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
 import type { FileSystem } from './durable-files.ts'
-
-/** Milliseconds. No write takes as long, so an older temporary file was left by a crash. */
-const leftoverAge = 10 * 60_000
 
 /** Earlier versions stored a hard link to each file here. */
 const hiddenCopies = '.sent'
@@ -39,7 +37,7 @@ export async function openDiskBucket(options: { name: string; folder: string; fs
     await ensureFolder(fs, folder)
     if (Date.now() - lastSweep < leftoverAge) return
     lastSweep = Date.now()
-    await sweepLeftovers(fs, folder, lastSweep - leftoverAge)
+    await sweepLeftovers(fs, folder)
   }
 
   async function put(name: string, body: FileBody, { identity }: PutOptions): Promise<string> {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import * as nodeFileSystem from 'node:fs/promises'
 import path from 'node:path'
 import { isOnDisk, StorageError } from './bucket.ts'
+import { isRunning, thisProcess } from './owner-process.ts'
 import type { FileBody } from './bucket.ts'
 
 /** The calls that the disk bucket makes, so that tests can record their order and make each of them fail. */
@@ -29,11 +30,15 @@ export const realFileSystem: FileSystem = nodeFileSystem
 const fileMode = 0o600
 const folderMode = 0o700
 
-const temporaryName = /^\.tmp-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Those of earlier releases name no process. */
+const temporaryName = /^\.tmp-(?:(?<owner>[0-9a-f]{8}\.\d+\.\d+)-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A new path in the folder that no stored file can have: their names do not begin with a dot. */
+/** Milliseconds. Nothing that another machine writes stays unchanged for as long, so an older temporary file was left by a crash. */
+export const leftoverAge = 10 * 60_000
+
+/** A new path in the folder that no stored file can have: their names do not begin with a dot. It names this process. */
 export function temporaryPath(folder: string): string {
-  return path.join(folder, `.tmp-${randomUUID()}`)
+  return path.join(folder, `.tmp-${thisProcess}-${randomUUID()}`)
 }
 
 /** Creates the folder and its parents durably: a new folder is an entry in its parent, which needs an fsync. */
@@ -91,18 +96,24 @@ export async function leftoversIn(fs: FileSystem, folder: string): Promise<strin
 }
 
 /**
- * Deletes temporary files left by a crash, once they are too old for another process to be writing them. Failures are
- * ignored, because they must not prevent a new file from being stored: the next sweep tries again.
+ * Deletes temporary files left by a crash: those of a process of this machine that has ended, and old ones of which nothing
+ * is known. Failures are ignored, because they must not prevent a new file from being stored: the next sweep tries again.
  */
-export async function sweepLeftovers(fs: FileSystem, folder: string, olderThan: number): Promise<void> {
+export async function sweepLeftovers(fs: FileSystem, folder: string): Promise<void> {
   try {
     for (const leftover of await leftoversIn(fs, folder)) {
-      const { mtimeMs } = await fs.stat(leftover)
-      if (mtimeMs < olderThan) await fs.rm(leftover, { recursive: true, force: true })
+      if (await isLeft(fs, leftover)) await fs.rm(leftover, { recursive: true, force: true })
     }
   } catch (error) {
     if (errorCode(error) === undefined) throw error
   }
+}
+
+async function isLeft(fs: FileSystem, file: string): Promise<boolean> {
+  const { owner } = temporaryName.exec(path.basename(file))?.groups ?? {}
+  const running = owner === undefined ? null : isRunning(owner)
+  if (running !== null) return !running
+  return (await fs.stat(file)).mtimeMs < Date.now() - leftoverAge
 }
 
 /** Deletes a temporary file. Failures are ignored, so that they do not hide the error that caused it. */
