@@ -43,8 +43,8 @@ class Interruption extends Error {}
 export const clockJobs = ['erasures', 'mails', 'retention', 'counts', 'backup'] as const
 
 export type DeskClock = {
-  /** Has a round begin now, or another one after the running one. */
-  wake: () => void
+  /** Has a round begin now, or another one after the running one. @returns once it has ended, well or not */
+  wake(): Promise<void>
   /** When a round last ended well, in milliseconds since 1970; 0 before the first. */
   lastRoundAt: () => number
   /** Ends the running round at its next step, whatever is left of it, and lets another process take over at once. */
@@ -74,31 +74,36 @@ export function createDeskClock({ config, backups, url, db, storage, clock, mono
   const clockCheck = createClockCheck(monotonic)
   const stopping = new AbortController()
   let isHolder = false
-  let again = false
   let heldSince = 0
   /** Whether retention has more to erase than it does in one round. */
   let hasMoreToErase = false
   let compactedOn = ''
   let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
+  /** The round after the running one. */
+  let next: Promise<void> | null = null
   let lastFault = ''
   let endedAt = 0
-  const timer = setInterval(begin, roundTime)
+  const timer = setInterval(() => void begin(), roundTime)
   timer.unref()
-  begin()
+  void begin()
 
-  function wake(): void {
+  function wake(): Promise<void> {
     lookedAt = Number.NEGATIVE_INFINITY
-    begin()
+    return begin()
   }
 
-  function begin(): void {
-    if (stopping.signal.aborted) return
+  function begin(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve()
     if (running) {
-      again = true
-      return
+      next ??= running.then(() => {
+        next = null
+        return begin()
+      })
+      return next
     }
     running = runRound()
+    return running
   }
 
   async function runRound(): Promise<void> {
@@ -110,9 +115,6 @@ export function createDeskClock({ config, backups, url, db, storage, clock, mono
       if (!(error instanceof Interruption)) tell(error)
     }
     running = null
-    if (!again) return
-    again = false
-    begin()
   }
 
   async function round(): Promise<void> {
@@ -156,7 +158,7 @@ export function createDeskClock({ config, backups, url, db, storage, clock, mono
     const removed = await runRetention(services, { now, step })
     hasMoreToErase = removed?.isDone === false
     // In a round of its own: letters are found and mails sent in between.
-    again ||= hasMoreToErase
+    if (hasMoreToErase) void begin()
   }
 
   /** Between two steps of what may take long. */
