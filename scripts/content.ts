@@ -17,6 +17,7 @@ import { drawPreview } from '#app/previews/draw-preview.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { configuredFacts } from '#app/texts/configured-facts.ts'
 import { readTexts } from '#app/texts/read-texts.ts'
+import { endWithParent } from '#server/end-with-parent.ts'
 import { fail } from '#server/fail.ts'
 import { openPublishing } from '#server/publishing.ts'
 import { contentFolder } from '#server/prepare-database.ts'
@@ -29,11 +30,12 @@ npm run content previews           makes what is missing: link previews of artic
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { withdraw: { type: 'boolean' }, force: { type: 'boolean' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: { withdraw: { type: 'boolean' }, force: { type: 'boolean' }, quiet: { type: 'boolean' }, 'with-parent': { type: 'boolean' }, help: { type: 'boolean' } },
 })
 
 async function main() {
   if (options.help) return console.log(usage)
+  if (options['with-parent']) endWithParent()
   const config = readConfig()
   if (!options.quiet) for (const line of misspeltSettings()) console.warn(line)
   // Low priority, because the same machine may be serving visitors. A program that starts this one sets its own.

@@ -4,6 +4,7 @@ import { isImportUnfinished } from '#app/content/import-content.ts'
 import { isPreviewMissing } from '#app/content/missing-previews.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import { type PictureFiles, withoutPlain } from '#app/pictures/picture-store.ts'
+import { withParentArgument } from './end-with-parent.ts'
 import { rootFolder, rootPath } from './root-folder.ts'
 
 export type ContentProcess = {
@@ -26,7 +27,7 @@ export function createContentProcess(address: { databaseUrl?: string | undefined
 
   function run(words: string[]): void {
     if (isEnded) return
-    child = spawn(process.execPath, [rootPath('scripts/content.ts'), ...words, '--quiet'], { cwd: rootFolder, stdio: ['ignore', 'inherit', 'inherit'] })
+    child = spawn(process.execPath, [rootPath('scripts/content.ts'), ...words, '--quiet', withParentArgument], { cwd: rootFolder, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.on('error', (error) => {
       console.error(`Content could not be finished: ${error.message}. Run "npm run content".`)

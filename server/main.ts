@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { misspeltSettings, readConfig } from '#config.ts'
+import { endWithParent, withParentArgument } from './end-with-parent.ts'
 import { fail } from './fail.ts'
 import { logLines } from './log-lines.ts'
 import { serve } from './serve.ts'
@@ -12,6 +13,7 @@ import { besideArgument, runWorkers } from './workers.ts'
 Buffer.poolSize = 8192
 
 async function main() {
+  if (process.argv.includes(withParentArgument)) endWithParent()
   logLines()
   if (cluster.isPrimary) for (const line of misspeltSettings()) console.warn(line)
   const config = readConfig()

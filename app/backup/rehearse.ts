@@ -13,7 +13,7 @@ const startTimeout = 120_000
 export type Rehearsal = Restored & { rows: number; pages: string[] }
 
 type Program = {
-  /** Starts the site: a program, its arguments and its folder. */
+  /** Starts the site, which ends with the channel to this process: a program, its arguments and its folder. */
   command: string
   arguments: readonly string[]
   folder: string
@@ -37,13 +37,13 @@ export async function rehearse(archive: string, { dataDir }: { dataDir: string }
 async function readPages({ command, arguments: words, folder, environment }: Program, dataDir: string): Promise<string[]> {
   const port = await freePort()
   const env = { ...environment, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), DESK: 'off' }
-  const site = spawn(command, words, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const site = spawn(command, words, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   // Before its folder is removed: it would write there again.
   using stack = new DisposableStack()
   stack.use(atSignal(() => site.kill('SIGKILL')))
   const ended = once(site, 'exit')
   let complaints = ''
-  site.stderr.on('data', (chunk: Buffer) => (complaints += String(chunk)))
+  site.stderr?.on('data', (chunk: Buffer) => (complaints += String(chunk)))
   try {
     const origin = `http://127.0.0.1:${port}`
     const deadline = performance.now() + startTimeout
