@@ -6,6 +6,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { RestoreError } from '#app/backup/unpack.ts'
+import { StorageError } from '#app/storage/bucket.ts'
 import { adviceFor } from './fail.ts'
 import { listen } from './listen.ts'
 
@@ -34,12 +36,15 @@ test('a database that is none is said in a sentence, also as the cause of anothe
 
 test.each([
   [withCode('EADDRNOTAVAIL', { address: '192.0.2.9' }), /^192\.0\.2\.9 is not an address of this machine/],
+  [withCode('ENOTFOUND', { syscall: 'getaddrinfo', hostname: '300.1.1.1' }), /^No address is known for 300\.1\.1\.1: check HOST/],
   [withCode('EACCES', { syscall: 'listen', port: 80 }), /^This user may not listen on port 80/],
   [withCode('EACCES', { syscall: 'mkdir', path: '/srv/data' }), /^\/srv\/data cannot be used, this user has no right/],
   [withCode('EROFS', { path: '/srv/data' }), /^\/srv\/data cannot be written, its file system is read-only/],
   [withCode('ENOSPC'), /^The disk is full/],
   [withCode('ERR_SQLITE_ERROR', { errcode: 13 }), /^The disk is full/],
   [withCode('53100'), /^The disk is full/],
+  [new RestoreError('The archive cannot be read', { cause: withCode('ENOSPC') }), /^The disk is full/],
+  [new StorageError('backups', 'storing', 'ENOSPC'), /^The disk is full/],
   [withCode('ERR_SQLITE_ERROR', { errcode: 1032 }), /^The database in DATA_DIR cannot be opened or written/],
   [withCode('28P01'), /^The database refuses the user or the password/],
   [withCode('3D000'), /^The database that DATABASE_URL names does not exist/],

@@ -17,15 +17,17 @@ export function fail(error: unknown): void {
 /** What the operator can do about an error of the machine, the settings or the database; null for any other error. */
 export function adviceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (expectedErrors.some((kind) => error instanceof kind)) return error.message
+  // Also where it is what kept an archive from being unpacked or stored.
   if (isDiskFull(error)) return diskFull
+  if (expectedErrors.some((kind) => error instanceof kind)) return error.message
   return ofSystem(error) ?? ofSqlite(error) ?? ofPostgres(error) ?? adviceFor(error.cause)
 }
 
-type SystemError = Error & { code?: unknown; syscall?: unknown; path?: unknown; port?: unknown; address?: unknown; errcode?: unknown }
+type SystemError = Error & { code?: unknown; syscall?: unknown; hostname?: unknown; path?: unknown; port?: unknown; address?: unknown; errcode?: unknown }
 
-function ofSystem({ code, syscall, path, port, address }: SystemError): string | null {
+function ofSystem({ code, syscall, hostname, path, port, address }: SystemError): string | null {
   if (code === 'EADDRINUSE') return `Port ${String(port)} is used by another program: stop that, or set another port (PORT, DESK_PORT).`
+  if (syscall === 'getaddrinfo') return `No address is known for ${String(hostname)}: check HOST, DESK_HOST and DATABASE_URL.`
   if (code === 'EADDRNOTAVAIL') return `${String(address)} is not an address of this machine: check HOST and DESK_HOST.`
   if (code === 'EACCES' && syscall === 'listen') return `This user may not listen on port ${String(port)}: use one above 1023, with a proxy in front.`
   if (code === 'EROFS') return `${String(path)} cannot be written, its file system is read-only: check DATA_DIR.`
@@ -33,7 +35,7 @@ function ofSystem({ code, syscall, path, port, address }: SystemError): string |
   return null
 }
 
-const diskFull = 'The disk is full: make room in DATA_DIR, or where the database has its files.'
+const diskFull = 'The disk is full: make room in DATA_DIR, in BACKUP_TO, or where the database has its files.'
 
 /** SQLite's result codes, without what extends them (sqlite.org/rescode.html). */
 function ofSqlite({ errcode }: SystemError): string | null {

@@ -44,7 +44,7 @@ export async function makeBackup({ config, db, storage, brand, now }: BackupInpu
   const name = `${stem}-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}.tar`
   const { recipient } = config.backup
   const stored = recipient === null ? await store(place, name, archive) : await store(place, `${name}.age`, await encrypted(archive, recipient))
-  await prune(place, stem, config.backup.keep)
+  await prune(place, { stem, stored, keep: config.backup.keep })
   const scratch = stack.move()
   return { name: stored, archive, [Symbol.asyncDispose]: () => scratch.disposeAsync() }
 }
@@ -69,9 +69,13 @@ async function store(place: Bucket, name: string, file: string): Promise<string>
   return place.put(name, body, { contentType: 'application/octet-stream' })
 }
 
-/** Their names begin alike and go on with the time. Nothing else that lies there is touched. */
-async function prune(place: Bucket, stem: string, keep: number): Promise<void> {
+/**
+ * Their names begin alike and go on with the time. Those named after `stored` go first: a clock was wrong, and they would
+ * stay for years in place of new ones. Nothing else that lies there is touched.
+ */
+async function prune(place: Bucket, { stem, stored, keep }: { stem: string; stored: string; keep: number }): Promise<void> {
   const ours = new RegExp(`^${stem}-\\d{14}(?:-\\d+)?\\.tar(?:\\.age)?$`)
-  const archives = (await place.list()).filter((name) => ours.test(name))
-  for (const name of archives.slice(0, Math.max(0, archives.length - keep))) await place.delete(name)
+  const others = (await place.list()).filter((name) => ours.test(name) && name !== stored)
+  const inOrder = [...others.filter((name) => name > stored), ...others.filter((name) => name < stored)]
+  for (const name of inOrder.slice(0, Math.max(0, others.length + 1 - keep))) await place.delete(name)
 }

@@ -84,6 +84,12 @@ test('the newest are kept, and what else lies there is not touched', async () =>
   expect(await readdir(site.to)).toEqual(['norrljus-20261120033000.tar', 'norrljus-20261121033000.tar', 'norrljus-notes.txt'])
 })
 
+test('one that was made while the clock was wrong goes before older ones, and the new one stays', async () => {
+  const site = await aSite()
+  for (const year of [2025, 2029, 2030, 2026]) await site.back({ at: new Date(`${year}-11-20T03:30:00Z`), keep: 3 })
+  expect(await readdir(site.to)).toEqual(['norrljus-20251120033000.tar', 'norrljus-20261120033000.tar', 'norrljus-20301120033000.tar'])
+})
+
 test('an encrypted archive is restored with its key, and with no other', async () => {
   const site = await aSite()
   const key = await generateIdentity()

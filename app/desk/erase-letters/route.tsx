@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { removeScratch } from '#app/backup/scratch-folder.ts'
 import { countPosts, beginErasure } from '#app/enquiries/erasure.ts'
 import { finishErasure } from '#app/enquiries/erasure-job.ts'
 import { referencePattern, shownReference } from '#app/references/shown-reference.ts'
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const { name: person } = readerOf(context)
   const services = context.get(desk)
-  const { db, storage, clock, wake } = services
+  const { config, db, storage, clock, wake } = services
   const letters = (await lettersOf(services, url)).map(({ reference }) => reference)
   const now = clock()
   let id: string
@@ -46,6 +47,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   }
   const done = (what: string) => redirect(`${paths.enquiries}?gjort=${what}&antal=${letters.length}`, 303)
   try {
+    await removeScratch(config.dataDir)
     await finishErasure({ db, storage }, { id, now })
   } catch (error) {
     console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)

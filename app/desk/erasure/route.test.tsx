@@ -1,3 +1,5 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sql } from 'kysely'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
@@ -5,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import type { Role } from '#app/database/schema.ts'
 import { fillDisk, longWord } from '#app/database/testing/full-disk.ts'
 import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
-import { type Place, cleo, sqlitePlace, storeLetters, traces } from '#app/enquiries/testing/erasure-place.ts'
+import { type SqlitePlace, cleo, sqlitePlace, storeLetters, traces } from '#app/enquiries/testing/erasure-place.ts'
 import { shownReference } from '#app/references/shown-reference.ts'
 import { publishesNothing, unchangedTexts } from '#test/texts.ts'
 import { StorageError } from '#app/storage/bucket.ts'
@@ -16,16 +18,16 @@ import { action, loader } from './route.tsx'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 
-function contextOf({ services }: Place, role: Role, name = 'Elin'): RouterContextProvider {
+function contextOf({ dataDir, services }: SqlitePlace, role: Role, name = 'Elin'): RouterContextProvider {
   const context = new RouterContextProvider()
-  const config = { brand: 'Norrljus', backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
+  const config = { dataDir, brand: 'Norrljus', backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name, email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return context
 }
 
 /** Posts to the page; `data` is what its markup is made of. */
-async function post(place: Place, fields: Record<string, string>, { role = 'owner', name }: { role?: Role; name?: string } = {}) {
+async function post(place: SqlitePlace, fields: Record<string, string>, { role = 'owner', name }: { role?: Role; name?: string } = {}) {
   const request = new Request('http://localhost:3001/radera', { method: 'POST', body: new URLSearchParams(fields) })
   const result = await action({ request, context: contextOf(place, role, name), params: {} } as unknown as Parameters<typeof action>[0])
   return { status: result.init?.status, data: result.data, html: markup(result.data) }
@@ -99,6 +101,9 @@ test('what has changed since the search is shown before it is erased', async () 
 test('the erasure leaves nothing but a line in the log, and gives a receipt to send', async () => {
   await using place = await sqlitePlace()
   await storeLetters(place.services)
+  const rehearsal = path.join(place.dataDir, 'tmp/rehearsal-1.1-killed')
+  await mkdir(rehearsal, { recursive: true })
+  await copyFile(path.join(place.dataDir, 'site.db'), path.join(rehearsal, 'site.db'))
   const { status, html } = await post(place, { intent: 'erase', address: cleo, again: ` ${cleo.toUpperCase()}`, posts: '9' })
   expect(status).toBe(200)
   expect(html).toContain('9 poster raderade.')

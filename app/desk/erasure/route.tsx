@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { removeScratch } from '#app/backup/scratch-folder.ts'
 import { addressOf, beginErasure, type Found, findAbout } from '#app/enquiries/erasure.ts'
 import { type Erased, finishErasure, finishErasures } from '#app/enquiries/erasure-job.ts'
 import { indexLetters } from '#app/enquiries/index-letters.ts'
@@ -68,6 +69,7 @@ async function erase(services: DeskServices, { name: person }: Member, { address
   }
   let erased: Erased | null
   try {
+    await removeScratch(config.dataDir)
     erased = await finishErasure({ db, storage }, { id, now })
   } catch (error) {
     console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)

@@ -20,8 +20,10 @@ export type Place = AsyncDisposable & {
   everything(): Promise<string>
 }
 
+export type SqlitePlace = Place & { dataDir: string }
+
 /** SQLite and a disk. */
-export async function sqlitePlace(): Promise<Place & { dataDir: string }> {
+export async function sqlitePlace(): Promise<SqlitePlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'erasure-'))
   const db = openDeskDatabase({ dataDir })
   await migrateToLatest(db)
