@@ -33,7 +33,11 @@ export function createContentProcess(address: { databaseUrl?: string | undefined
       console.error(`Content could not be finished: ${error.message}. Run "npm run content".`)
       end()
     })
-    child.on('exit', end)
+    child.on('exit', (code) => {
+      // It has said why itself.
+      if (code !== null && code > 0) console.error('Content is not finished: once the reason is mended, run "npm run content", or start the site again.')
+      end()
+    })
 
     function end() {
       child = null

@@ -5,6 +5,7 @@ import { checkBackup } from '#app/backup/backup-place.ts'
 import { createApp } from './app.ts'
 import { createContentProcess } from './content-process.ts'
 import { announceCode, listenForDesk, openDesk } from './desk.ts'
+import { adviceFor } from './fail.ts'
 import { createFigures, createTroubleReport } from './figures.ts'
 import { createHttpServer } from './http-server.ts'
 import { launchNotes } from './launch-notes.ts'
@@ -61,7 +62,7 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   const troubles = createTroubleReport(figures)
   const reporting = setInterval(() => tellTroubles(), reportTime)
   reporting.unref()
-  if (isFirst) void site.prepared.then(finishStart).catch((error: Error) => console.error(`Content could not be finished: ${error.message}. Run "npm run content".`))
+  if (isFirst) void site.prepared.then(finishStart).catch((error: Error) => console.error(`Content could not be finished: ${adviceFor(error) ?? error.message} Run "npm run content".`))
 
   function tellTroubles(): void {
     const sentence = troubles()

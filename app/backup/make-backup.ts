@@ -70,11 +70,11 @@ async function store(place: Bucket, name: string, file: string): Promise<string>
 }
 
 /**
- * Their names begin alike and go on with the time. Those named after `stored` go first: a clock was wrong, and they would
+ * Their names begin alike and go on with the time, and with a number where two were made in one second. Those named after `stored` go first: a clock was wrong, and they would
  * stay for years in place of new ones. Nothing else that lies there is touched.
  */
 async function prune(place: Bucket, { stem, stored, keep }: { stem: string; stored: string; keep: number }): Promise<void> {
-  const ours = new RegExp(`^${stem}-\\d{14}(?:-\\d+)?\\.tar(?:\\.age)?$`)
+  const ours = new RegExp(`^${stem}-\\d{14}(?:-\\d+)?\\.tar(?:-\\d+)?(?:\\.age)?$`)
   const others = (await place.list()).filter((name) => ours.test(name) && name !== stored)
   const inOrder = [...others.filter((name) => name > stored), ...others.filter((name) => name < stored)]
   for (const name of inOrder.slice(0, Math.max(0, others.length + 1 - keep))) await place.delete(name)

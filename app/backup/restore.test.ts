@@ -90,6 +90,16 @@ test('one that was made while the clock was wrong goes before older ones, and th
   expect(await readdir(site.to)).toEqual(['norrljus-20251120033000.tar', 'norrljus-20261120033000.tar', 'norrljus-20301120033000.tar'])
 })
 
+test('of several that were made in one second, as many are kept as of others', async () => {
+  const site = await aSite()
+  const recipient = await identityToRecipient(await generateIdentity())
+  for (let count = 0; count < 3; count++) await site.back({ keep: 2, recipient })
+  expect(await readdir(site.to)).toHaveLength(2)
+  await site.back({ keep: 1 })
+  await site.back({ keep: 1, at: new Date('2026-11-23T03:30:00Z') })
+  expect(await readdir(site.to)).toEqual(['norrljus-20261123033000.tar'])
+})
+
 test('an encrypted archive is restored with its key, and with no other', async () => {
   const site = await aSite()
   const key = await generateIdentity()

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { change } from '#app/database/change.ts'
-import { readJobs, saveJob } from '#app/jobs/jobs.ts'
+import { readJobs } from '#app/jobs/jobs.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { beginErasure } from '#app/enquiries/erasure.ts'
 import { announceRetention } from '#app/enquiries/run-retention.ts'
@@ -16,6 +16,7 @@ import { anArticleFile, contentFolder } from '../content-folder.ts'
 import { join } from '../desk-people.ts'
 import { storeEnquiry } from '../letters.ts'
 import { smtpServer } from '../smtp.ts'
+import { nightly } from './night.ts'
 import { createWorlds, type Place, worldNames, type Worlds } from './worlds.ts'
 
 // Everything that an operator or a clock starts, as the process that they start, in every world. What has no row here does
@@ -205,15 +206,9 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
   },
 
   async 'clock: backup'({ place }) {
-    const night = nextNight()
-    await saveJob(place.db, { name: 'backup', outcome: 'due', detail: '', now: new Date(night.getTime() - day) })
-    await place.db.deleteFrom('jobs').where('name', '=', 'rehearsal').execute()
+    const settings = await nightly(place)
     const before = (await place.backups()).length
-    // The S3 stand-in, which is in this process, compares its clock with that of a request.
-    vi.useFakeTimers({ toFake: ['Date'], now: night })
-    onTestFinished(() => void vi.useRealTimers())
-    const clock = { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'shifted-clock.mjs')}`, CLOCK_SHIFT: String(night.getTime() - performance.timeOrigin - performance.now()) }
-    const site = await place.site(clock)
+    const site = await place.site(settings)
     await expect.poll(async () => (await readJobs(place.db)).rehearsal?.outcome, { timeout: 280_000 }).toBe('ok')
     expect((await readJobs(place.db)).backup).toMatchObject({ outcome: 'ok' })
     expect(await place.backups()).toHaveLength(before + 1)
@@ -310,14 +305,6 @@ async function slugs({ db }: Place): Promise<string[]> {
 async function scratch({ config }: Place): Promise<string[]> {
   const inside = await readdir(path.join(config.dataDir, 'tmp')).catch(() => [])
   return [...inside, ...(await readdir(config.dataDir)).filter((name) => name.startsWith('restore-'))]
-}
-
-/** Five past three in the coming night, in Stockholm. */
-function nextNight(): Date {
-  const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10)
-  const inWinter = new Date(`${tomorrow}T02:05:00Z`)
-  const hour = Number(inWinter.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit' }))
-  return new Date(inWinter.getTime() - (hour - 3) * 3_600_000)
 }
 
 async function newestBackup(place: Place, settings: Record<string, string> = {}): Promise<string> {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,6 +34,8 @@ export interface Place {
   backupFile(name: string): Promise<string>
   /** Runs `npm run …` as an operator does: as a process, with these settings and no others. */
   run(words: string, settings?: Record<string, string>): Promise<Ran>
+  /** The same, while it runs. */
+  start(words: string, settings?: Record<string, string>): { child: ChildProcess; ended: Promise<Ran> }
   /** The site as a process, started and with a desk. */
   site(settings?: Record<string, string>): Promise<RunningSite & { deskUrl: string }>
 }
@@ -41,7 +43,8 @@ export interface Place {
 export interface Worlds extends AsyncDisposable {
   /** The server of all databases; it is started for the first place on Postgres. */
   readonly postgres: TestPostgres
-  place(world: WorldName): Promise<Place>
+  /** @param options.within the folder in which its DATA_DIR is made */
+  place(world: WorldName, options?: { within?: string }): Promise<Place>
 }
 
 /** Makes places; what they use is ended with it. */
@@ -50,8 +53,8 @@ export async function createWorlds(): Promise<Worlds> {
   let postgres: TestPostgres | undefined
   let databases = 0
 
-  async function folder(): Promise<string> {
-    const made = await mkdtemp(path.join(tmpdir(), 'norrljus-world-'))
+  async function folder(within = tmpdir()): Promise<string> {
+    const made = await mkdtemp(path.join(within, 'norrljus-world-'))
     stack.defer(() => rm(made, { recursive: true, force: true }))
     return made
   }
@@ -67,8 +70,8 @@ export async function createWorlds(): Promise<Worlds> {
     return { DATABASE_URL: postgres.url.replace(/postgres$/, name), STORAGE_URL: storage, BACKUP_TO: storage }
   }
 
-  async function place(world: WorldName): Promise<Place> {
-    const dataDir = await folder()
+  async function place(world: WorldName, { within }: { within?: string } = {}): Promise<Place> {
+    const dataDir = await folder(within)
     const settings: Record<string, string> = { DATA_DIR: dataDir, ...(world === 'Postgres and S3' ? await servers() : {}) }
     const config = readConfig(settings)
     const db = openOwnerDatabase(config)
@@ -91,7 +94,8 @@ export async function createWorlds(): Promise<Worlds> {
         await writeFile(file, Buffer.from(await (await fetch(`${bucketUrl(settings)}/${name}`)).arrayBuffer()))
         return file
       },
-      run: (words, own = {}) => run(words, { ...settings, ...own }),
+      start: (words, own = {}) => start(words, { ...settings, ...own }),
+      run: (words, own = {}) => start(words, { ...settings, ...own }).ended,
       async site(own = {}) {
         const port = await freePort()
         const site = stack.use(await createRunningSite({ ...settings, DESK: 'on', DESK_PORT: String(port), FORM_LIMIT: '9999999', ...own }, { dataDir }))
@@ -121,11 +125,11 @@ function bucketUrl({ BACKUP_TO = '' }: Record<string, string>): string {
   return `${url.searchParams.get('endpoint')}/${url.hostname}-backups`
 }
 
-function run(words: string, settings: Record<string, string>): Promise<Ran> {
+function start(words: string, settings: Record<string, string>): { child: ChildProcess; ended: Promise<Ran> } {
   const [command, ...rest] = words.split(' ')
-  return new Promise((resolve) => {
-    execFile(process.execPath, [`scripts/${command}.ts`, ...rest], { cwd: root, env: { ...process.env, ...unset, ...settings } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : Number(error !== null), stdout, stderr })
-    })
+  const { promise: ended, resolve } = Promise.withResolvers<Ran>()
+  const child = execFile(process.execPath, [`scripts/${command}.ts`, ...rest], { cwd: root, env: { ...process.env, ...unset, ...settings } }, (error, stdout, stderr) => {
+    resolve({ code: typeof error?.code === 'number' ? error.code : Number(error !== null), stdout, stderr })
   })
+  return { child, ended }
 }
