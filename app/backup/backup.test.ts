@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
+import { thisProcess } from '#app/storage/owner-process.ts'
 import { anArticle, type Backend, onEveryDatabase, type TestDatabase, testDatabase } from '#test/databases.ts'
 import { join } from '#test/desk-people.ts'
 import { storeApplication, storeEnquiry } from '#test/letters.ts'
@@ -117,9 +118,10 @@ test('what a killed process has left is removed by the next run, and what a runn
   await using site = await aSite('sqlite')
   const other = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
   onTestFinished(() => void other.kill('SIGKILL'))
+  const [machine] = thisProcess.split('.')
   const start = (await readFile(`/proc/${other.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19] ?? ''
-  const left = ['backup-left', `rehearsal-${other.pid}.1-pid-used-again`, 'restore-999999999.1-gone', `copy-${process.pid}.1-earlier`]
-  const running = `backup-${other.pid}.${start}-running`
+  const left = ['backup-left', `rehearsal-${machine}.${other.pid}.1-pid-used-again`, `restore-${machine}.999999999.1-gone`, `copy-${process.pid}.1-earlier`]
+  const running = `backup-${machine}.${other.pid}.${start}-running`
   for (const name of [...left, running]) {
     await mkdir(path.join(site.dataDir, 'tmp', name), { recursive: true })
     await writeFile(path.join(site.dataDir, 'tmp', name, 'site.db'), 'personal')

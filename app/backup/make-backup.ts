@@ -70,8 +70,9 @@ async function store(place: Bucket, name: string, file: string): Promise<string>
 }
 
 /**
- * Their names begin alike and go on with the time, and with a number where two were made in one second. Those named after `stored` go first: a clock was wrong, and they would
- * stay for years in place of new ones. Nothing else that lies there is touched.
+ * Their names begin alike and go on with the time, and with a number where two were made in one second. Those named after
+ * `stored` go first: a clock was wrong, and they would stay for years in place of new ones. Nothing else that lies there is
+ * touched.
  */
 async function prune(place: Bucket, { stem, stored, keep }: { stem: string; stored: string; keep: number }): Promise<void> {
   const ours = new RegExp(`^${stem}-\\d{14}(?:-\\d+)?\\.tar(?:-\\d+)?(?:\\.age)?$`)

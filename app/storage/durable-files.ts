@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import * as nodeFileSystem from 'node:fs/promises'
 import path from 'node:path'
 import { isOnDisk, StorageError } from './bucket.ts'
-import { isRunning, thisProcess } from './owner-process.ts'
+import { isRunning, ownerPattern, thisProcess } from './owner-process.ts'
 import type { FileBody } from './bucket.ts'
 
 /** The calls that the disk bucket makes, so that tests can record their order and make each of them fail. */
@@ -31,7 +31,7 @@ const fileMode = 0o600
 const folderMode = 0o700
 
 /** Those of earlier releases name no process. */
-const temporaryName = /^\.tmp-(?:(?<owner>[0-9a-f]{8}\.\d+\.\d+)-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const temporaryName = new RegExp(`^\\.tmp-(?:(?<owner>${ownerPattern})-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
 
 /** Milliseconds. Nothing that another machine writes stays unchanged for as long, so an older temporary file was left by a crash. */
 export const leftoverAge = 10 * 60_000

@@ -56,6 +56,7 @@ describe.each(worldNames)('on %s', (world) => {
     const place = await filled(await worlds.place(world))
     const random = seededRandom(`kills on ${world}`)
     const settings = { BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()) }
+    // Only spreads the moments: nothing is expected of a time.
     const began = performance.now()
     expect(await place.run('backup --rehearse', settings)).toMatchObject({ code: 0, stderr: '' })
     const duration = performance.now() - began

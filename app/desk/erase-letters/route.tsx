@@ -46,8 +46,8 @@ export async function action({ url, context }: Route.ActionArgs) {
     return data({ fault: troubleOf(error) ?? 'database' }, { status: 503 })
   }
   const done = (what: string) => redirect(`${paths.enquiries}?gjort=${what}&antal=${letters.length}`, 303)
+  await removeScratch(config.dataDir)
   try {
-    await removeScratch(config.dataDir)
     await finishErasure({ db, storage }, { id, now })
   } catch (error) {
     console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)

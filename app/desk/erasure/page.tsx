@@ -18,7 +18,7 @@ import type { ShownReceipt } from './shown-receipt.ts'
 export type Outcome =
   | { step: 'search'; typed: string; fault: SearchFault }
   | { step: 'found'; found: ShownFound; receipt: ShownReceipt; again: string; fault: ConfirmFault | null }
-  | { step: 'erased'; total: number; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean }
+  | { step: 'erased'; total: number; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean; isScratchRemoved: boolean }
   | { step: 'begun'; isFull: boolean }
 
 type ErasurePageProps = { copy: ErasureCopy; outcome: Outcome | undefined }
@@ -80,6 +80,7 @@ function Ended({ copy, outcome, heading }: { copy: ErasureCopy; outcome: Extract
           {isDone ? copy.erased.strip(outcome.total) : copy.begun.strong}
         </h2>
         <p>{isDone ? copy.erased.text : outcome.isFull ? copy.begun.full : copy.begun.text}</p>
+        {isDone && !outcome.isScratchRemoved && <p className="hint">{copy.erased.scratchLeft}</p>}
         {isDone && !outcome.scrubbed && <p className="hint">{copy.erased.notScrubbed}</p>}
         {isDone && isMentioned(outcome.mentions) && (
           <div className="staying">

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { sql } from 'kysely'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { removeScratch } from '#app/backup/scratch-folder.ts'
 import type { Role } from '#app/database/schema.ts'
 import { fillDisk, longWord } from '#app/database/testing/full-disk.ts'
 import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
@@ -15,6 +16,8 @@ import { type DeskServices, desk, signedIn } from '../context.ts'
 import { erasureCopy } from './copy.ts'
 import { ErasurePage, type Outcome } from './page.tsx'
 import { action, loader } from './route.tsx'
+
+vi.mock('#app/backup/scratch-folder.ts', { spy: true })
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 
@@ -109,8 +112,18 @@ test('the erasure leaves nothing but a line in the log, and gives a receipt to s
   expect(html).toContain('9 poster raderade.')
   expect(html).toContain('href="mailto:cleo.hemlig%40example.com?subject=Din%20beg%C3%A4ran&amp;body=Hej%2C%0D%0A')
   expect(html).not.toContain('type="email"')
+  expect(html).not.toContain('säkerhetskopiering har lämnat')
   const left = await place.everything()
   expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+})
+
+test('a copy that a killed backup left and that cannot be removed is told', async () => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  vi.mocked(removeScratch).mockResolvedValueOnce(false)
+  const { html } = await post(place, { intent: 'erase', address: cleo, again: cleo, posts: '9' })
+  expect(html).toContain('9 poster raderade.')
+  expect(html).toContain('En avbruten säkerhetskopiering har lämnat en kopia på servern')
 })
 
 test('where the address stands in what belongs to others is said before the erasure and after it, with links', async () => {

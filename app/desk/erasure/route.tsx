@@ -67,9 +67,9 @@ async function erase(services: DeskServices, { name: person }: Member, { address
     console.error(`An erasure could not begin, and nothing was erased: ${causeOf(error)}`)
     return refused(troubleOf(error) ?? 'database', 503)
   }
+  const isScratchRemoved = await removeScratch(config.dataDir)
   let erased: Erased | null
   try {
-    await removeScratch(config.dataDir)
     erased = await finishErasure({ db, storage }, { id, now })
   } catch (error) {
     console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)
@@ -79,7 +79,7 @@ async function erase(services: DeskServices, { name: person }: Member, { address
   // Null where another process finished it in the meantime: what has gone is what was found.
   const gone = erased ?? counts
   const receipt = shownReceipt(about, { counts: gone, texts: texts(), now, config })
-  return outcome({ step: 'erased', total: gone.total, mentions: about.mentions, receipt, scrubbed: erased?.scrubbed ?? true })
+  return outcome({ step: 'erased', total: gone.total, mentions: about.mentions, receipt, scrubbed: erased?.scrubbed ?? true, isScratchRemoved })
 }
 
 /** Everything about an address, also what has come a moment ago. Letters are not found while an erasure is unfinished. */
