@@ -68,7 +68,7 @@ export const erasureCopy = {
     changed: (count: number) => `Det har ändrats sedan du sökte: nu är det ${posts(count)}. Se efter ovan och radera igen. Inget är raderat.`,
   },
   erased: {
-    strip: (count: number) => `${posts(count)} raderade.`,
+    strip: (count: number) => `${posts(count)} ${count === 1 ? 'raderad' : 'raderade'}.`,
     notScrubbed: 'Databasens fil skrivs om så snart det går. Till dess kan spår av det raderade ligga kvar i den.',
     scratchLeft: 'En avbruten säkerhetskopiering har lämnat en kopia på servern som inte gick att ta bort. Be den som sköter servern att radera den: loggen säger var den ligger.',
     text: 'Inget av det går att hämta tillbaka.',
