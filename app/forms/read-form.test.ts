@@ -8,7 +8,7 @@ import { fileLimits, type FormLimits, readForm, textLimits } from './read-form.t
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=x'
 const whole = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhej\r\n--x--\r\n'
-const some: FormLimits = { ...fileLimits(2, 10), totalBytes: 1000 }
+const some: FormLimits = { ...fileLimits(2, 10), textBytes: 980 }
 
 let uploads: string
 
@@ -111,7 +111,7 @@ test('each limit refuses the first excess', async () => {
   expect(await read(request(filePart('f', 'x'.repeat(10)) + end, multipart), limits)).toMatchObject({ files: [['f', 'x'.repeat(10), 10]] })
   expect(await read(request(filePart('f', 'x'.repeat(11)) + end, multipart), limits)).toBe(413)
   expect(await read(request(filePart('f', 'x').repeat(3) + end, multipart), limits)).toMatchObject({ files: { length: 2 } })
-  expect(await read(request(filePart('f', 'x').repeat(6) + end, multipart), { ...limits, totalBytes: 9999 })).toBe(413)
+  expect(await read(request(filePart('f', 'x').repeat(6) + end, multipart), { ...limits, textBytes: 9999 })).toBe(413)
   expect(await read(request(parts(20), multipart), limits)).toBe(413)
 })
 
@@ -137,7 +137,7 @@ test('endless headers and an endless preamble are refused long before the body l
 })
 
 test('a body that is too large is refused: unread by its Content-Length, else at the limit', async () => {
-  const five = { ...textLimits, totalBytes: 5 }
+  const five = { ...textLimits, textBytes: 5 }
   expect(await read(request('a=hej', urlencoded), five)).toEqual({ a: ['hej'] })
   expect(await read(request('a=hej!', urlencoded), five)).toBe(413)
   let pulled = 0

@@ -12,35 +12,37 @@ export type FormLimits = Readonly<{
   fields: number
   /** Bytes of one field. */
   fieldBytes: number
+  /** Bytes of all fields together, and so of a urlencoded body. */
+  textBytes: number
   /** Further files are read and discarded. */
   files: number
   /** Bytes of one file. */
   fileBytes: number
-  /** Of the whole body. */
-  totalBytes: number
   /** Parts of a multipart body, files and fields together. */
   parts: number
   /** Of one part's headers. */
   headerBytes: number
 }>
 
-/** Bytes of all fields together, and so of a urlencoded body. */
-const textBytes = 256 * 1024
-
 /** The limits of a form without files. The longest field has 4000 characters: at most 12 KB in UTF-8. */
 export const textLimits: FormLimits = {
   fields: 120,
   fieldBytes: 16 * 1024,
+  textBytes: 256 * 1024,
   files: 0,
   fileBytes: 0,
-  totalBytes: textBytes,
   parts: 120,
   headerBytes: 2048,
 }
 
 /** The limits of a form with at most this many files of this many bytes each. */
 export function fileLimits(files: number, fileBytes: number): FormLimits {
-  return { ...textLimits, files, fileBytes, totalBytes: textBytes + files * fileBytes }
+  return { ...textLimits, files, fileBytes }
+}
+
+/** Bytes of the largest body that is read. */
+export function bodyBytes({ textBytes, files, fileBytes }: FormLimits): number {
+  return textBytes + files * fileBytes
 }
 
 /** Field name → the strings sent under it, in order. */
@@ -50,6 +52,8 @@ export type PostedFields = ReadonlyMap<string, readonly string[]>
 export type PostedFile = Readonly<{
   /** The field's name. */
   field: string
+  /** As the client calls it; empty where it gave none. */
+  name: string
   path: string
   /** Bytes. */
   size: number
@@ -84,11 +88,11 @@ export async function readForm(request: Request, limits: FormLimits, { uploads, 
   if (format === undefined) return unsupported
   const multipart = format === 'multipart/form-data'
   if (multipart && !boundary.test(type)) return unreadable
-  const totalBytes = multipart ? limits.totalBytes : Math.min(limits.totalBytes, textBytes)
-  if (Number(request.headers.get('Content-Length') ?? 0) > totalBytes) return tooLarge
+  const most = multipart ? bodyBytes(limits) : limits.textBytes
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) return tooLarge
   // Not destroyed when reading stops early: that would close the connection before the response is sent.
   const chunks = body?.iterator({ destroyOnReturn: false }) ?? request.body?.values({ preventCancel: true }) ?? Readable.from([])
-  return multipart ? readMultipart(chunks, type, limits, uploads) : readUrlencoded(chunks, { ...limits, totalBytes })
+  return multipart ? readMultipart(chunks, type, limits, uploads) : readUrlencoded(chunks, limits)
 }
 
 export type BodySource = { uploads: string; body?: Readable | undefined }
@@ -101,7 +105,7 @@ async function readUrlencoded(body: AsyncIterable<Uint8Array>, limits: FormLimit
       bytes += chunk.byteLength
       // Counted before parsing: each field takes far more memory than its bytes.
       for (const byte of chunk) if (byte === ampersand) fields++
-      if (bytes > limits.totalBytes || fields > limits.fields) return tooLarge
+      if (bytes > limits.textBytes || fields > limits.fields) return tooLarge
       chunks.push(chunk)
     }
   } catch {
@@ -129,7 +133,7 @@ async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limi
   })
   for (const event of ['partsLimit', 'fieldsLimit'] as const) parser.on(event, () => stop(tooLarge))
   const content = { bytes: 0 }
-  const fields = takeFields(parser, content, stop)
+  const fields = takeFields(parser, content, { limits, stop })
   await using files = takeFiles(parser, content, { limits, uploads, stop, signal: stopping.signal })
   try {
     await pipeline(withinLimits(body, content, { limits, stop, signal: stopping.signal }), parser, { signal: stopping.signal })
@@ -144,14 +148,14 @@ async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limi
   }
 }
 
-function takeFields(parser: BusboyInstance, content: { bytes: number }, stop: Stop): PostedFields {
+function takeFields(parser: BusboyInstance, content: { bytes: number }, { limits, stop }: Pick<Limited, 'limits' | 'stop'>): PostedFields {
   const fields = new Map<string, string[]>()
   let bytes = 0
   parser.on('field', (name: string | undefined, value, _, truncated) => {
     const size = Buffer.byteLength(value)
     content.bytes += size
     bytes += size
-    if (truncated || bytes > textBytes) return stop(tooLarge)
+    if (truncated || bytes > limits.textBytes) return stop(tooLarge)
     if (name === undefined) return
     const sent = fields.get(name)
     if (sent) sent.push(value)
@@ -173,7 +177,7 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
   let folder: Promise<UploadFolder> | undefined
   let handedOver = false
 
-  async function save(file: BusboyFileStream, field: string, isNamed: boolean): Promise<PostedFile | null> {
+  async function save(file: BusboyFileStream, field: string, name: string): Promise<PostedFile | null> {
     const place = saving.length
     folder ??= newUploadFolder(uploads)
     const target = path.join((await folder).path, String(place))
@@ -187,7 +191,7 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
     }
     await pipeline(file, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal })
     // A file input without a selection sends an empty file without a name.
-    return size === 0 && !isNamed ? null : { field, path: target, size }
+    return size === 0 && name === '' ? null : { field, name, path: target, size }
   }
 
   parser.on('file', (field: string | undefined, file, name) => {
@@ -195,7 +199,7 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
     file.on('error', () => {})
     if (field === undefined || saving.length >= limits.files) return void file.on('data', (chunk: Buffer) => (content.bytes += chunk.length))
     file.on('limit', () => stop(tooLarge))
-    const saved = save(file, field, Boolean(name))
+    const saved = save(file, field, name ?? '')
     saving.push(saved)
     saved.catch((error: Error) => stop(error))
   })
@@ -229,7 +233,7 @@ async function* withinLimits(body: AsyncIterable<Uint8Array>, content: { bytes: 
   let bytes = 0
   for await (const chunk of inShortTurns(body)) {
     bytes += chunk.byteLength
-    if (bytes > limits.totalBytes) return stop(tooLarge)
+    if (bytes > bodyBytes(limits)) return stop(tooLarge)
     // An endless preamble, or endless headers.
     if (bytes - content.bytes > longestOverhead) return stop(unreadable)
     for (let start = 0; start < chunk.byteLength && !signal.aborted; start += longestPiece) {

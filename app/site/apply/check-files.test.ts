@@ -23,7 +23,7 @@ async function check(...sent: Uint8Array[]) {
   const files = sent.map(async (bytes, place) => {
     const target = path.join(folder, `${randomUUID()}-${place}`)
     await writeFile(target, bytes)
-    return { field: 'files', path: target, size: bytes.length }
+    return { field: 'files', name: 'a.jpg', path: target, size: bytes.length }
   })
   return checkFiles(await Promise.all(files), { network: '192.0.2.1', signal: new AbortController().signal })
 }

@@ -16,4 +16,4 @@ const schema = z.object({
   step: choiceOr(steps, 'look'),
 })
 
-export const caseRules = { name: 'case', fields: caseFields, schema, limits: { ...textLimits, totalBytes: 16 * 1024 } }
+export const caseRules = { name: 'case', fields: caseFields, schema, limits: { ...textLimits, textBytes: 16 * 1024 } }

@@ -4,7 +4,7 @@ import { fieldPrefix } from './field-name.ts'
 import type { Answers } from './score.ts'
 
 /** More than the answers of any quiz need. */
-export const answerLimits = { ...textLimits, totalBytes: 16 * 1024 }
+export const answerLimits = { ...textLimits, textBytes: 16 * 1024 }
 
 type AskedQuestion = { id: string; multi_select: boolean; options: readonly unknown[] }
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/count'
 import { shownQuestions } from './shown-questions.ts'
 
 /** Two short fields. */
-const limits = { ...textLimits, fields: 4, parts: 4, fieldBytes: 128, totalBytes: 1024 }
+const limits = { ...textLimits, fields: 4, parts: 4, fieldBytes: 128, textBytes: 1024 }
 
 const id = z.string().max(64).optional()
 
