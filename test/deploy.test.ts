@@ -3,6 +3,9 @@ import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { bodyLimits } from '#app/desk/body-limits.ts'
+import { type Screen, screens } from '#app/desk/screens.ts'
+import { bodyBytes } from '#app/forms/read-form.ts'
 import { settingNames } from '#config.ts'
 import serve from '../scripts/serve.json' with { type: 'json' }
 
@@ -95,14 +98,82 @@ test('compose.yaml sets only settings of the site, and two processes of it share
   for (const [name, { healthcheck }] of Object.entries(services)) if (name !== 'buckets') expect([name, typeof healthcheck]).toEqual([name, 'object'])
 })
 
-test('the Caddyfile inside compose.yaml has the limits and timeouts of deploy/Caddyfile', () => {
+/** As Caddy gets it: Compose makes one $ of two. */
+function composeCaddyfile(): string {
   const { configs } = parse(textOf('compose.yaml'), { merge: true }) as { configs: { caddyfile: { content: string } } }
+  return configs.caddyfile.content.replaceAll('$$', '$')
+}
+
+test('the Caddyfile inside compose.yaml has the limits and timeouts of deploy/Caddyfile', () => {
   const directives = (text: string) => text.match(/^\s*(?:read_header|read_body|write|idle|max_size|lb_\w+|health_(?:uri|interval|timeout|status)|keepalive\w*|dial_timeout|response_header_timeout|compression|method) .*$/gm)?.map((line) => line.trim()) ?? []
   const own = new Set(directives(textOf('deploy/Caddyfile')))
-  const inside = directives(configs.caddyfile.content)
+  const inside = directives(composeCaddyfile())
   expect(inside.length).toBeGreaterThan(15)
   expect([...new Set(inside)].filter((line) => !own.has(line))).toEqual([])
 })
+
+/** What the desk's part of a proxy's file does with bodies sent to an address. */
+type ProxyLimit = {
+  /** Bytes of the largest body, however it is sent. */
+  most: number
+  /** Refuses a body of this Content-Length before it comes. */
+  refuses?: RegExp
+}
+
+test.each([
+  ['deploy/nginx.conf', nginxLimits(textOf('deploy/nginx.conf'))],
+  ['deploy/Caddyfile', caddyLimits(textOf('deploy/Caddyfile'), 'desk.norrljus.example')],
+  ['compose.yaml', caddyLimits(composeCaddyfile(), '{$DESK_NAME}')],
+])('%s takes each form that the desk takes, and nothing twice as large', (_, limitOf) => {
+  const posting = Object.values<Screen>(screens).flatMap((screen) => (screen.posts ? [{ pattern: screen.path, limit: bodyBytes(bodyLimits[screen.posts]) }] : []))
+  expect(posting.length).toBeGreaterThan(25)
+  const faults = posting.flatMap(({ pattern, limit }) =>
+    addressesOf(pattern).flatMap((address) => {
+      const { most, refuses } = limitOf(address)
+      const takes = (bytes: number) => bytes <= most && !refuses?.test(String(bytes))
+      // Each Content-Length that is too large is refused by it, where one is: Caddy 2.6 answers 502 to the others.
+      const isRefusedInTime = !refuses || (refuses.test(String(most + 1)) && refuses.test(String(most * 1000)))
+      return takes(limit) && most < 2 * limit && isRefusedInTime ? [] : `${address}: ${most} bytes${refuses ? `, ${refuses.source}` : ''}; the desk takes ${limit}`
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+/** Addresses of one screen: as they are linked, as React Router posts to them, and others that the desk takes for the same. */
+function addressesOf(pattern: string): string[] {
+  const address = pattern.replaceAll(/:\w+/g, 'Ab3_x-9')
+  return address === '/' ? ['/', '/_.data'] : [address, `${address}.data`, `${address}/`, `${address}/_.data`, address.toUpperCase()]
+}
+
+/** As nginx chooses a location: the same address, then the first pattern that matches, then the prefix `/`. */
+function nginxLimits(text: string): (address: string) => ProxyLimit {
+  const server = text.split(/^server \{$/m).find((each) => each.includes('listen 443') && each.includes('server_name desk.norrljus.example;')) ?? ''
+  const locations = [...server.matchAll(/^ {2}location (?:(=|~\*) )?(\S+) \{\n(.*?)^ {2}\}/gms)].map(([, kind, given = '', body = '']) => ({ kind, given, body }))
+  return (address) => {
+    const chosen =
+      locations.find(({ kind, given }) => kind === '=' && given === address) ??
+      locations.find(({ kind, given }) => kind === '~*' && new RegExp(given, 'i').test(address)) ??
+      locations.find(({ kind, given }) => kind === undefined && given === '/')
+    if (!chosen?.body.includes('proxy_pass http://norrljus_desk;')) return { most: 0 }
+    const bytes = /^ {4}client_max_body_size (\d+);/m.exec(chosen.body) ?? /^ {2}client_max_body_size (\d+);/m.exec(server)
+    return { most: Number(bytes?.[1] ?? 0) }
+  }
+}
+
+/** As Caddy chooses a handle: the first whose pattern matches, and last the one without. */
+function caddyLimits(text: string, name: string): (address: string) => ProxyLimit {
+  const lines = text.split('\n')
+  const first = lines.indexOf(`${name} {`)
+  const site = lines.slice(first, lines.indexOf('}', first)).join('\n')
+  const patterns = new Map([...site.matchAll(/^\s+(@\w+) path_regexp \(\?i\)(\S+)$/gm)].map(([, matcher, pattern = '']) => [matcher, new RegExp(pattern, 'i')]))
+  const handles = [...site.matchAll(/^(\s+)handle (?:(@\w+) )?\{\n(.*?)^\1\}/gms)].map(([, , matcher, body = '']) => ({ matcher, body }))
+  return (address) => {
+    const body = handles.find(({ matcher }) => matcher === undefined || patterns.get(matcher)?.test(address))?.body ?? ''
+    const [, digits = '0', unit = ''] = /\bmax_size (\d+)(KB|MB)$/m.exec(body) ?? []
+    const refuses = /header_regexp Content-Length (\S+)$/m.exec(body)?.[1]
+    return { most: Number(digits) * (unit === 'MB' ? 1_000_000 : 1000), ...(refuses !== undefined && { refuses: new RegExp(refuses) }) }
+  }
+}
 
 test('alerts ask for figures that the site publishes', () => {
   const { groups } = parse(textOf('deploy/alerts.yaml')) as { groups: { rules: { expr: string }[] }[] }
