@@ -5,7 +5,7 @@ import type { Database, NoticesTable, Role } from '#app/database/schema.ts'
 import { answerTime, soonTime } from '#app/enquiries/due.ts'
 import type { noticeCopy } from './notice-copy.ts'
 import { noticeText, type Told, urgencies } from './notice-text.ts'
-import { queueMail } from './outbox.ts'
+import { queueMail } from '#app/outbox/queue-mail.ts'
 
 type What = NoticesTable['what']
 

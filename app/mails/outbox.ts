@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database, MailsTable } from '#app/database/schema.ts'
+import { queueMail } from '#app/outbox/queue-mail.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
 import { mailsCopy } from './copy.ts'
 
@@ -20,18 +20,6 @@ export async function queueReply(
   { reference, ...reply }: { reference: string; recipient: string; subject: string; body: string; now: Date },
 ): Promise<string> {
   return queueMail(trx, { kind: 'reply', reference, ...reply })
-}
-
-type NewMail = Pick<Insertable<MailsTable>, 'kind' | 'reference' | 'about' | 'recipient' | 'subject' | 'body'> & { id?: string; now: Date }
-
-/** @returns the mail's id */
-export async function queueMail(trx: Transaction<Database>, { now, id = randomUUID(), ...mail }: NewMail): Promise<string> {
-  const at = now.toISOString()
-  await trx
-    .insertInto('mails')
-    .values({ id, ...mail, state: 'waiting', tries: 0, doubtful: false, failure: null, created_at: at, next_try_at: at, sent_at: null })
-    .execute()
-  return id
 }
 
 /** What became of mails; a reason for each attempt that failed. */

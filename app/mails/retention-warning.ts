@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#app/database/schema.ts'
 import { longDate } from '#app/i18n/desk-dates.ts'
-import { queueOwnerMails } from './owner-mails.ts'
+import { queueOwnerMails } from '#app/outbox/owner-mails.ts'
 
 type Warning = {
   letters: number
