@@ -32,7 +32,7 @@ async function letIn(db: Kysely<Database>, { url }: NonNullable<Config['desk']>,
   const now = new Date()
   const person = who === undefined ? await firstOwner(db) : await personCalled(db, who)
   if (!person) return console.log(`Nobody works here yet. Open ${url}/valkommen and begin with the code ${await createCode(db, now)} (15 minutes, once).`)
-  const secret = await invite(db, { role: person.role, email: null, personId: person.id, now })
+  const secret = await invite(db, { role: person.role, email: null, personId: person.id, madeBy: null, now })
   await writeLog(db, { person: null, kind: 'change', what: 'key-link', now })
   return console.log(`For ${person.name}, within 24 hours and once:\n${url}/inbjudan/${secret}`)
 }

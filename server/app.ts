@@ -8,7 +8,7 @@ import { healthRoutes } from './health.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
-import { createVisitorOf } from './visitor.ts'
+import { createVisitorOf, withoutBody } from './visitor.ts'
 
 /** React Router's build of app/, with the exports that app/entry.server.tsx adds. */
 export type SiteBuild = ServerBuild & {
@@ -66,11 +66,6 @@ function renderNewest(newest: () => Promise<SiteBuild>): Render {
  */
 function withoutOriginCheck(build: SiteBuild): SiteBuild {
   return { ...build, allowedActionOrigins: ['**'] }
-}
-
-/** For requests whose body is read from the connection (`Visitor`): looking at it here would begin to read it. */
-function withoutBody({ url, method, headers, signal }: Request): Request {
-  return new Request(url, { method, headers, signal })
 }
 
 /** React Router logs a path that is not valid percent-encoding as an error; we show the 404 page. */

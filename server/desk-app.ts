@@ -8,7 +8,7 @@ import { outageHeaders } from '#app/http-cache.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
 import { emptyPolicy, deskHeaders } from './security-headers.ts'
 import { sameOrigin } from './same-origin.ts'
-import { addressBehind, incomingOf } from './visitor.ts'
+import { addressBehind, incomingOf, withoutBody } from './visitor.ts'
 
 /** React Router's build of app/desk, with the exports that its entry.server.tsx adds. */
 export type DeskBuild = ServerBuild & {
@@ -21,8 +21,8 @@ export type DeskBuild = ServerBuild & {
   }
 }
 
-/** Posts of one network in ten minutes; a sign-in takes two. Without a limit anybody could fill the database with challenges. */
-const signInPosts = 60
+/** Attempts of one network in ten minutes to get in that failed; further ones are not written down. */
+const mostAttempts = 60
 
 /**
  * The desk as a function of its services: Request in, Response out.
@@ -33,7 +33,7 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
   const fixed = Object.entries(deskHeaders(services))
   const { host } = new URL(services.url)
   const addressOf = addressBehind(services.config.trustedProxies)
-  const signIns = createFloodGate({ limit: signInPosts, now: () => performance.now() })
+  const attempts = createFloodGate({ limit: mostAttempts, now: () => performance.now() })
 
   const app = new Hono()
   app.use(compress())
@@ -57,8 +57,9 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
     const handle = createRequestHandler({ ...(await build()), allowedActionOrigins: ['**'] })
     const incoming = incomingOf(c)
     const memberSeen = () => incoming && deskAddresses?.add(addressOf(incoming))
-    const signInWait = () => signIns.secondsToWait('sign-in', incoming ? addressOf(incoming) : 'unknown')
-    const response = await handle(c.req.raw, provideDesk({ ...services, memberSeen, signInWait }))
+    const countAttempt = () => attempts.secondsToWait('sign-in', incoming ? addressOf(incoming) : 'unknown') > 0
+    const own = { memberSeen, countAttempt, ...(incoming && { body: incoming }) }
+    const response = await handle(incoming ? withoutBody(c.req.raw) : c.req.raw, provideDesk({ ...services, ...own }))
     // No page of the desk is without the database: what failed meanwhile is no fault of the desk, and can be tried again.
     if (response.status !== 500 || !isOutage()) return response
     return new Response(response.body, { status: 503, headers: new Headers([...response.headers, ...Object.entries(outageHeaders)]) })

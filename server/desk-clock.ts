@@ -23,6 +23,7 @@ import type { RetentionSettings } from '#app/texts/facts.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { StorageError, type Storage } from '#app/storage/bucket.ts'
+import { dropActMails } from '#app/people/act-mails.ts'
 import type { BackupProcess } from './backup-process.ts'
 
 /** Milliseconds between two rounds; a wake comes at once. */
@@ -129,7 +130,7 @@ export function createDeskClock({ config, backups, url, db, storage, clock, mono
     if (!(await hold())) return
     const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
       erasures: () => finishErasures(services, { now, step, signal: stopping.signal, scrubs: !hasMoreToErase }),
-      mails: async () => transport && config.mail && sendMails({ transport, from: config.mail.from, now }),
+      mails: async () => (transport && config.mail ? sendMails({ transport, from: config.mail.from, now }) : dropActMails(db)),
       retention: async () => {
         // Also where the clock is not right any more: what was erased is to leave the database's file.
         hasMoreToErase = false

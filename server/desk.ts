@@ -45,7 +45,7 @@ export function openDesk(config: Config, { url, storage, clock, renderSite, text
   const backups = config.backup.to === 'off' ? undefined : createBackupProcess(db)
   const deskClock = createDeskClock({ config, backups, url, db, storage, clock, texts })
   return {
-    services: { config, url, db, storage, clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake },
+    services: { config, url, db, storage, clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake, announceCode: () => announceCode({ db, clock }) },
     clock: deskClock,
     addresses: createDeskAddresses(config),
     endBackup: async () => backups?.end(),
@@ -87,9 +87,10 @@ function deskFiles(services: { url: string }): ReadonlyMap<string, StoredRespons
  * The desk's HTTP server: its static files, else the app.
  * @param files called for each request: where nobody uses the desk, its files take no memory
  */
-function createDeskServer(app: Hono, { url }: { url: string }, files: () => ReadonlyMap<string, StoredResponse>): Server {
+function createDeskServer(app: Hono, { url, config }: Pick<DeskServices, 'url' | 'config'>, files: () => ReadonlyMap<string, StoredResponse>): Server {
   const plain = { ...deskHeaders({ url }), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
+  const crowding = { limit: config.connectionLimit, trusted: config.trustedProxies, onRefused: () => {} }
   return createNodeServer(
     (request, response) => {
       const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -98,7 +99,7 @@ function createDeskServer(app: Hono, { url }: { url: string }, files: () => Read
       else if (isReading && isAskedForMetrics(request, { url })) void sendMetrics(response, plain)
       else void runApp(request, response)
     },
-    { plain },
+    { plain, crowding },
   )
 }
 
@@ -124,7 +125,7 @@ async function sendMetrics(response: ServerResponse, headers: Record<string, str
 }
 
 /** Prints the code that the first person begins with, until somebody has a passkey. */
-export async function announceCode({ db, clock }: DeskServices): Promise<void> {
+export async function announceCode({ db, clock }: Pick<DeskServices, 'db' | 'clock'>): Promise<void> {
   if (!(await needsFirstPerson(db))) return
   console.log(`  Nobody has a passkey yet. Open it and begin with the code ${await createCode(db, clock())} (15 minutes, once).`)
 }

@@ -32,6 +32,11 @@ export function incomingOf(c: Context): IncomingMessage | null {
   return incoming instanceof IncomingMessage ? incoming : null
 }
 
+/** For a request whose body is read from the connection: looking at it here would begin to read it. */
+export function withoutBody({ url, method, headers, signal }: Request): Request {
+  return new Request(url, { method, headers, signal })
+}
+
 /** The address of whoever sent a request that does not go through the site's app. */
 export function addressBehind(trusted: readonly string[]): (request: IncomingMessage) => string {
   const proxies = listOf(trusted)

@@ -125,7 +125,7 @@ test('stopping the site writes what was counted and nothing of the reader; whoev
   await seesQuestion('en')
   const now = new Date()
   await owner.insertInto('people').values({ id: 'elin', name: 'Elin', email: null, role: 'owner', notices: true, shortcuts: true, created_at: now.toISOString() }).execute()
-  const token = await openSession(owner, { personId: 'elin', device: 'Firefox, Linux', now })
+  const token = await openSession(owner, { personId: 'elin', passkeyId: 'none', device: 'Firefox, Linux', now })
   expect((await fetch(`http://localhost:${deskPort}/lasare`, { headers: { Cookie: `desk=${token}` } })).status).toBe(200)
   expect((await ask({ port, path: '/sv', headers: fromElsewhere, method: 'GET' })).status).toBe(200)
   await seesQuestion('sv')

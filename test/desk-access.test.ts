@@ -1,16 +1,20 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test, vi } from 'vitest'
 import type { Role } from '#app/database/schema.ts'
+import { isFor, type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
+import { isOpen, paths } from '#app/desk/shell/paths.ts'
+import { createCode } from '#app/people/invitations.ts'
 import { built } from './app.ts'
-import { createTestDesk, deskUrl, deskWithLetters } from './desk.ts'
-import { pageOf } from './forms.ts'
+import { arrival, createTestDesk, deskUrl, deskWithLetters, type TestDesk } from './desk.ts'
+import { aMember } from './desk-member.ts'
+import { browserHeaders, pageOf } from './forms.ts'
 import { createTestServer } from './server.ts'
 
 /** Every address of the desk, with a letter's reference where one belongs. */
 async function addresses(reference: string): Promise<string[]> {
   const { routes } = await built.loadDeskBuild()
-  const paths = Object.values(routes).flatMap((route) => (route && route.id !== 'root' ? [route.path ?? ''] : []))
-  return paths.map((path) => `/${path.replace('forfragningar/radera', `forfragningar/radera?letter=${reference}`).replace(':reference', reference).replace(':file', '01.jpg').replace(':format', 'json').replace(':question', 'publicera').replace('platta/:name', 'platta/road.ljus').replace(':version', 'finns-inte').replace('images/:file', 'images/finns-inte').replace(':id', 'owner').replace(':secret', 'x'.repeat(43)).replace('*', 'finns-inte')}`)
+  const addressed = Object.values(routes).flatMap((route) => (route && route.id !== 'root' ? [route.path ?? ''] : []))
+  return addressed.map((path) => `/${path.replace('forfragningar/radera', `forfragningar/radera?letter=${reference}`).replace(':reference', reference).replace(':file', '01.jpg').replace(':format', 'json').replace(':question', 'publicera').replace('platta/:name', 'platta/road.ljus').replace(':version', 'finns-inte').replace('images/:file', 'images/finns-inte').replace(':id', 'owner').replace(':secret', 'x'.repeat(43)).replace('*', 'finns-inte')}`)
 }
 
 test('at the public site nothing of the desk exists, neither a page nor a file', async () => {
@@ -52,46 +56,159 @@ test('a public request has none of the services of the desk in its context', asy
   expect(Object.keys(desk.site.services.db)).toEqual(['read', 'results', 'close'])
 })
 
-test('nobody who is not signed in gets further than the pages for signing in', async () => {
-  await using world = await deskWithLetters()
-  const { desk, reference } = world
-  const open = ['/logga-in', '/valkommen', `/inbjudan/${'x'.repeat(43)}`]
-  for (const path of await addresses(reference)) {
-    if (open.includes(path)) continue
-    for (const response of [await desk.request(path, null), await desk.post(path, null, { intent: 'note', text: 'x' })]) {
-      expect([path, response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([path, 302, '/logga-in'])
-    }
-    const data = await desk.request(`${path === '/' ? '/_root' : path}.data`, null)
-    expect(await data.text()).not.toContain('Exempel')
-  }
-})
+const roles = ['writer', 'adviser', 'owner'] as const satisfies Role[]
 
-test('a network that asks to sign in without end is stopped for a while, and fills no table', async () => {
-  await using desk = await createTestDesk()
-  const ask = () => desk.post('/logga-in.data', null, { intent: 'options' })
-  for (let post = 0; post < 60; post++) expect([post, (await ask()).status]).toEqual([post, 200])
-  const refused = await ask()
-  expect([refused.status, (await refused.text()).includes('tooMany')]).toEqual([429, true])
-  expect((await desk.db.selectFrom('challenges').selectAll().execute()).length).toBe(60)
-  expect((await desk.request('/', 'owner')).status).toBe(200)
-})
+/** Screens that only answer posts: asked for by their address they are not there. */
+const postedOnly: readonly ScreenName[] = ['moves', 'goToLetters', 'articleActions', 'wordsSave', 'wordsPreview', 'confirm', 'notFound']
+/** Screens that are not there since what they show is not. */
+const gone: readonly ScreenName[] = ['articleVersion', 'images', 'reply', 'invitation']
 
-const ofEditors = /^\/(artiklar|images|ord|lasare|quiz)(\/|$)/
-const ofOwner = /^\/(fakta|manniskor)(\/|$)/
-
-test.each<[Role, (path: string) => boolean]>([
-  ['writer', (path) => ['/', '/ga-till', '/konto'].includes(path) || ofEditors.test(path)],
-  ['adviser', (path) => !ofEditors.test(path) && !ofOwner.test(path)],
-])('a page that a %s may not use does not exist for them, by its address either', async (role, may) => {
-  await using world = await deskWithLetters()
+/** A desk with a letter, an article and a colleague, and the address of each screen there. */
+async function everyAddress() {
+  const world = await deskWithLetters()
   const { desk, application } = world
-  const never = ['/finns-inte', '/logga-in', '/logga-ut', '/valkommen', '/forfragningar/gor', '/ga-till/forfragningar', '/ord/spara', '/ord/forhandsvisa', '/artiklar/owner/gor', '/artiklar/owner/versioner/finns-inte', '/images/01.jpg', `/inbjudan/${'x'.repeat(43)}`, `/forfragningar/${application}/svara`]
-  for (const path of await addresses(application)) {
-    if (never.includes(path)) continue
-    const response = await desk.request(path, role)
-    expect([path, response.status]).toEqual([path, may(path) ? 200 : 404])
-    if (!may(path)) expect(await response.text()).not.toMatch(/alva@example\.com|Bo Exempel/)
+  const rut = { id: 'rut', name: 'Rut Persson', email: null, role: 'writer' as const, notices: false, shortcuts: true, created_at: arrival.toISOString() }
+  await desk.db.insertInto('people').values(rut).execute()
+  const values: Record<string, string> = { reference: application, file: '01.jpg', format: 'json', question: 'publicera', version: 'finns-inte', name: 'road.ljus', secret: 'x'.repeat(43) }
+  const addressOf = (name: ScreenName) => {
+    const { path } = screens[name]
+    const filled = path.replace('/*', '/finns-inte').replaceAll(/:(\w+)/g, (_, parameter: string) => values[parameter] ?? (name === 'person' ? 'rut' : 'owner'))
+    return name === 'eraseLetters' ? `${filled}?letter=${application}` : filled
   }
+  const all = Object.keys(screens).map((name) => ({ name: name as ScreenName, path: addressOf(name as ScreenName), screen: screens[name as ScreenName] as Screen }))
+  /** Each request in a session of its own: some of what is posted ends one. */
+  const cookieOf = async (as: Role | null) => (as ? { Cookie: await desk.signIn(as) } : {})
+  return {
+    desk,
+    all,
+    ask: async (path: string, as: Role | null) => desk.request(path, null, { headers: await cookieOf(as) }),
+    // Of an index route, React Router asks for this.
+    post: async (path: string, as: Role | null, sent: Record<string, string>) => desk.post(path === '/' ? '/?index' : path, null, sent, { headers: await cookieOf(as) }),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  }
+}
+
+const privateMarks = /alva@example\.com|Bo Exempel|Rut Persson/
+
+test('every address is for those whom the table names, and to everybody else it does not exist', async () => {
+  await using world = await everyAddress()
+  for (const { name, path, screen } of world.all) {
+    const nobody = await world.ask(path, null)
+    const isSent = nobody.status === 302 && nobody.headers.get('Location')?.split('?')[0] === paths.signIn
+    expect([name, isSent]).toEqual([name, screen.access !== 'nobody'])
+    expect(await (await world.ask(dataOf(path), null)).text()).not.toMatch(privateMarks)
+    for (const role of roles) {
+      const response = await world.ask(path, role)
+      const isThere = isFor(role, screen) && !postedOnly.includes(name) && !gone.includes(name)
+      expect([name, role, response.status < 400 ? 'there' : response.status]).toEqual([name, role, isThere ? 'there' : 404])
+      if (isFor(role, screen)) continue
+      for (const forbidden of [response, await world.ask(dataOf(path), role)]) expect(await forbidden.text(), `${name} as ${role}`).not.toMatch(privateMarks)
+    }
+  }
+})
+
+test('everything that can be posted is for those whom the table names, and asks for the passkey where it says so', async () => {
+  await using world = await everyAddress()
+  const before = await tables(world.desk)
+  let acts = 0
+  for (const { name, path, screen } of world.all) {
+    if (!screen.posts) {
+      const response = await world.post(path, 'owner', {})
+      expect([name, response.status]).toEqual([name, isFor('owner', screen) ? 405 : 404])
+      continue
+    }
+    for (const [intent, act] of Object.entries(screen.acts ?? { '': {} })) {
+      acts++
+      // A version that nobody has seen: nothing is done.
+      const sent = { intent, version: '77', ...(name === 'signOut' ? {} : { id: 'x' }) }
+      if (screen.access !== 'nobody') {
+        const response = await world.post(path, null, sent)
+        expect([name, intent, response.status, response.headers.get('Location')]).toEqual([name, intent, 302, '/logga-in'])
+      }
+      for (const role of roles) {
+        const response = await world.post(path, role, sent)
+        const [may, confirm] = [isFor(role, screen) && isFor(role, { access: act.access ?? screen.access }), act.confirm]
+        const expected = !may ? 404 : confirm ? 403 : expect.not.toBeOneOf(gone.includes(name) ? [403, 405] : [403, 404, 405])
+        expect([name, intent, role, response.status]).toEqual([name, intent, role, expected])
+        if (!may) expect(await response.text(), `${name} ${intent} as ${role}`).not.toMatch(privateMarks)
+      }
+    }
+    if (screen.acts) expect([name, (await world.post(path, 'owner', { intent: 'nothing-of-ours' })).status]).toEqual([name, isFor('owner', screen) ? 400 : 404])
+  }
+  expect(acts).toBeGreaterThan(80)
+  expect(await tables(world.desk)).toEqual(before)
+})
+
+/** What nobody may have changed by that. */
+async function tables({ db }: TestDesk) {
+  const [letters, passkeys, invitations, people] = await Promise.all([
+    db.selectFrom('letters').select(['reference', 'state']).orderBy('reference').execute(),
+    db.selectFrom('passkeys').select('id').execute(),
+    db.selectFrom('invitations').select('id').execute(),
+    db.selectFrom('people').select(['id', 'role']).where('id', '=', 'rut').execute(),
+  ])
+  return { letters, passkeys, invitations, people }
+}
+
+function dataOf(path: string): string {
+  const [pathname = '', query] = path.split('?')
+  return `${pathname === '/' ? '/_' : pathname}.data${query === undefined ? '' : `?${query}`}`
+}
+
+test('a route that the table does not have, or that has no loader, stops the desk', async () => {
+  const build = await built.loadDeskBuild()
+  const { createRequestHandler } = build.entry.module
+  const today = build.routes['today/route']
+  if (!today) throw new Error('the route is not there')
+  for (const routes of [{ 'new/route': { ...today, id: 'new/route' } }, { 'today/route': { ...today, module: { ...today.module, loader: undefined } } }]) {
+    expect(() => createRequestHandler({ ...build, routes: { ...build.routes, ...routes } } as typeof build)).toThrow('has no access for the route')
+  }
+})
+
+test('pages link to screens, and know which of them need no sign-in', () => {
+  const known = new Map(Object.values(screens).map((screen) => [screen.path as string, screen as Screen]))
+  for (const path of Object.values(paths)) expect([path, known.has(path) || known.has(`${path}/:secret`)]).toEqual([path, true])
+  for (const [path, { access }] of known) expect([path, isOpen(path)]).toEqual([path, access === 'nobody'])
+})
+
+test('a network that fails without end fills no table, and a right passkey is let in from there all the same', async () => {
+  await using desk = await createTestDesk()
+  const elin = await aMember(desk)
+  const options = async () => (await (await desk.post('/logga-in.data', null, { intent: 'options' })).text()).match(/"challenge","([\w-]+)"/)?.[1] ?? ''
+  const answer = (text: string) => desk.post('/logga-in.data', null, { intent: 'answer', answer: text })
+  const wrong = JSON.stringify(elin.device.sign({ challenge: await options() }, { origin: 'https://desk.example.net' }))
+  for (let attempt = 0; attempt < 60; attempt++) expect([attempt, (await answer(wrong)).status]).toEqual([attempt, 403])
+  const refused = await answer(wrong)
+  expect([refused.status, (await refused.text()).includes('tooMany')]).toEqual([429, true])
+  for (let asked = 0; asked < 100; asked++) expect(await options()).not.toBe('')
+
+  const rows = await desk.db.selectFrom('desk_log').select(['what', 'detail']).where('what', '=', 'refused').execute()
+  expect(rows).toEqual([{ what: 'refused', detail: '60' }])
+  expect(await desk.db.selectFrom('challenges').select('purpose').where('purpose', '=', 'sign-in').execute()).toEqual([])
+
+  const right = await desk.post('/logga-in', null, { intent: 'answer', answer: JSON.stringify(elin.device.sign({ challenge: await options() })) })
+  expect([right.status, right.headers.get('Set-Cookie')]).toEqual([303, expect.stringContaining('desk=')])
+})
+
+test('five wrong codes have a new one printed, and once somebody works here none is looked at', async () => {
+  await using desk = await createTestDesk()
+  const announced: string[] = []
+  const app = built.createDeskApp({ ...desk.services, announceCode: async () => void announced.push(await createCode(desk.db, desk.services.clock())) }, built.loadDeskBuild)
+  const type = async (code: string) => app.request(`${deskUrl}/valkommen`, { method: 'POST', body: new URLSearchParams({ intent: 'code', code }), headers: { ...browserHeaders, Origin: deskUrl, 'Sec-Fetch-Site': 'same-origin' } })
+  const first = await createCode(desk.db, desk.services.clock())
+  for (let guess = 0; guess < 4; guess++) expect(await (await type('2222-2222')).text()).toContain('Efter fem fel behövs en ny.')
+  expect(announced).toEqual([])
+  expect(await (await type('2222-2222')).text()).toContain('En ny står nu i terminalen.')
+  expect(announced).toHaveLength(1)
+  expect((await type(first)).status).toBe(400)
+  expect((await type(announced[0] ?? '')).status).toBe(303)
+  const refusals = () => desk.db.selectFrom('desk_log').select('detail').where('what', '=', 'code-refused').execute()
+  expect(await refusals()).toEqual([{ detail: '6' }])
+
+  await aMember(desk)
+  const known = await type('2222-2222')
+  expect([known.status, known.headers.get('Location')]).toEqual([303, '/logga-in'])
+  expect(await refusals()).toEqual([{ detail: '6' }])
 })
 
 test('a writer can neither see nor change a letter, whatever they post, and learns nothing of its existence', async () => {
@@ -139,9 +256,9 @@ test('every page is valid HTML, in Swedish, with a heading and a title that name
   await desk.post(`/forfragningar/${reference}`, 'owner', { intent: 'note', text: 'Ringde, inget svar.' })
   const rules = { 'void-style': 'off', 'doctype-style': 'off', 'no-redundant-role': 'off' } as const
   const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules })
-  const paths = [...(await addresses(reference)), `/forfragningar/${application}`, '/forfragningar?lage=besvarade', '/forfragningar?lage=karantan', '/forfragningar?gjort=close&antal=2']
+  const visited = [...(await addresses(reference)), `/forfragningar/${application}`, '/forfragningar?lage=besvarade', '/forfragningar?lage=karantan', '/forfragningar?gjort=close&antal=2']
   const faults: string[] = []
-  for (const path of paths.filter((each) => !/bilagor|export|logga-ut|gor$|visa$|images|ga-till\/f|ord\//.test(each))) {
+  for (const path of visited.filter((each) => !/bilagor|export|logga-ut|gor$|visa$|images|ga-till\/f|ord\//.test(each))) {
     const response = await desk.request(path, path === '/logga-in' ? null : 'owner')
     if (!response.headers.get('Content-Type')?.includes('html')) continue
     const html = await response.text()

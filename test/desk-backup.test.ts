@@ -4,21 +4,11 @@ import path from 'node:path'
 import { extract } from 'tar-stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { writeLog } from '#app/people/log.ts'
-import { verifySignIn } from '#app/people/sign-in.ts'
 import { createTestDesk, deskWithLetters, type TestDesk } from './desk.ts'
-import { desk as relyingParty, join } from './desk-people.ts'
+import { aMember } from './desk-member.ts'
 
 const address = '/manniskor/sakerhetskopia'
-
-/** An owner with a passkey, signed in. */
-async function anOwner(desk: TestDesk, role: 'owner' | 'adviser' | 'writer' = 'owner', name = 'Elin') {
-  const { id, device, token } = await join(desk.db, { name, role, now: desk.services.clock() })
-  const send = (sent: Record<string, string>, headers: Record<string, string> = {}) =>
-    desk.post(address, null, sent, { headers: { Cookie: `desk=${token}`, ...headers } })
-  const options = async () => ((await (await send({ intent: 'options' })).json()) as { options: { challenge: string; allowCredentials: { id: string }[] } }).options
-  const download = async (headers?: Record<string, string>) => send({ intent: 'answer', answer: JSON.stringify(device.sign(await options())) }, headers)
-  return { id, device, send, options, download }
-}
+const sent = { intent: 'backup' }
 
 async function logged(desk: TestDesk): Promise<string[]> {
   const rows = await desk.db.selectFrom('desk_log').select('what').where('what', 'like', 'backup-%').orderBy('id').execute()
@@ -39,10 +29,13 @@ async function expectCopy(response: Response): Promise<void> {
 test('an owner who shows the passkey again downloads the whole site, and it is written down', async () => {
   await using world = await deskWithLetters()
   const { desk } = world
-  const owner = await anOwner(desk)
-  const options = await owner.options()
-  expect(options.allowCredentials).toHaveLength(1)
-  const response = await owner.download()
+  const owner = await aMember(desk)
+  const asked = await owner.post('/manniskor', sent)
+  expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('Du är på väg att ladda ner allt som finns här.')])
+  expect(await owner.confirm()).toBe(200)
+  const led = await owner.post('/manniskor', sent)
+  expect([led.status, led.headers.get('Location')]).toEqual([307, address])
+  const response = await owner.post(address, sent)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-disposition': 'attachment; filename="norrljus-2026-11-21.tar"',
@@ -61,8 +54,9 @@ test('an owner who shows the passkey again downloads the whole site, and it is w
 test('a backup unpacked into an empty data folder is the site again, with its letters', async () => {
   await using world = await deskWithLetters()
   const { desk, reference } = world
-  const owner = await anOwner(desk)
-  const body = await (await owner.download()).arrayBuffer()
+  const owner = await aMember(desk)
+  await owner.confirm()
+  const body = await (await owner.post(address, sent)).arrayBuffer()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-restored-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await unpack(Buffer.from(body), dataDir)
@@ -87,74 +81,66 @@ async function unpack(tar: Buffer, folder: string): Promise<void> {
   }
 }
 
-test('without an answer, with one that was used, too late, or for another purpose there is no byte of data', async () => {
+test('without a passkey that has just been shown there is no byte of data', async () => {
   await using world = await deskWithLetters()
   const { desk } = world
-  const owner = await anOwner(desk)
-  const { db, clock } = desk.services
-  const answers: Record<string, string> = { none: '', nonsense: '{"id":1}', list: '[]' }
-  for (const answer of Object.values(answers)) await expectNoByte(await owner.send({ intent: 'answer', answer }))
-  await expectNoByte(await owner.send({}))
+  const owner = await aMember(desk)
+  const refused = await owner.post(address, sent)
+  expect(refused.status).toBe(403)
+  await expectNoByte(refused)
+  for (const answer of ['', '{"id":1}', '[]']) expect(await owner.answer(answer)).toBe(403)
+  await expectNoByte(await owner.post(address, sent))
   await expectNoByte(await desk.request(address, 'owner'))
+  const before = desk.services.clock()
 
   const used = JSON.stringify(owner.device.sign(await owner.options()))
-  await expectCopy(await owner.send({ intent: 'answer', answer: used }))
-  await expectNoByte(await owner.send({ intent: 'answer', answer: used }))
-
-  const late = JSON.stringify(owner.device.sign(await owner.options()))
-  desk.site.time.now = new Date(clock().getTime() + 5 * 60_000)
-  await expectNoByte(await owner.send({ intent: 'answer', answer: late }))
-
-  // For signing in, and the other way about.
-  const signIn = (await (await desk.post('/logga-in.data', null, { intent: 'options' })).text()).match(/"challenge","([\w-]+)"/)?.[1] ?? ''
-  expect(signIn).not.toBe('')
-  await expectNoByte(await owner.send({ intent: 'answer', answer: JSON.stringify(owner.device.sign({ challenge: signIn })) }))
-  const answer = JSON.stringify(owner.device.sign(await owner.options()))
-  expect(await verifySignIn(db, { desk: relyingParty, answer, now: clock() })).toBeNull()
-  expect((await logged(desk)).filter((what) => what === 'backup-refused')).toHaveLength(7)
+  expect(await owner.answer(used)).toBe(200)
+  await expectCopy(await owner.post(address, sent))
+  // A form without its intent does nothing.
+  await expectNoByte(await owner.post(address, {}))
+  expect(await owner.answer(used)).toBe(403)
+  desk.site.time.now = new Date(before.getTime() + 5 * 60_000)
+  await expectNoByte(await owner.post(address, sent))
 })
 
 test('another owner’s passkey, or their challenge, gives nothing', async () => {
   await using world = await deskWithLetters()
   const { desk } = world
-  const [elin, rut] = [await anOwner(desk), await anOwner(desk, 'owner', 'Rut')]
-  await expectNoByte(await elin.send({ intent: 'answer', answer: JSON.stringify(rut.device.sign(await elin.options())) }))
-  await expectNoByte(await elin.send({ intent: 'answer', answer: JSON.stringify(elin.device.sign(await rut.options())) }))
-  await expectNoByte(await elin.send({ intent: 'answer', answer: JSON.stringify(elin.device.sign(await elin.options(), { verified: false })) }))
+  const [elin, rut] = [await aMember(desk), await aMember(desk, { name: 'Rut' })]
+  const answers = [rut.device.sign(await elin.options()), elin.device.sign(await rut.options()), elin.device.sign(await elin.options(), { verified: false })]
+  for (const answer of answers) expect(await elin.answer(JSON.stringify(answer))).toBe(403)
+  await expectNoByte(await elin.post(address, sent))
 })
 
-test.each(['adviser', 'writer'] as const)('to one who is %s the backup does not exist', async (role) => {
+test.each(['adviser', 'writer'] as const)('to one who is %s the backup does not exist, whatever passkey is shown', async (role) => {
   await using world = await deskWithLetters()
-  const { desk } = world
-  const owner = await anOwner(desk)
-  const other = await anOwner(desk, role, 'Rut')
-  const answer = JSON.stringify(owner.device.sign(await owner.options()))
-  for (const sent of [{ intent: 'options' }, { intent: 'answer', answer }]) {
-    const response = await other.send(sent)
-    expect(response.status).toBe(404)
-    await expectNoByte(response)
-  }
+  const other = await aMember(world.desk, { role, name: 'Rut' })
+  expect(await other.confirm()).toBe(200)
+  const response = await other.post(address, sent)
+  expect(response.status).toBe(404)
+  await expectNoByte(response)
 })
 
-test('a post from another page gives nothing, and uses nothing up', async () => {
+test('a post from another page gives nothing', async () => {
   await using world = await deskWithLetters()
-  const owner = await anOwner(world.desk)
-  const answer = JSON.stringify(owner.device.sign(await owner.options()))
+  const owner = await aMember(world.desk)
+  await owner.confirm()
   for (const site of ['cross-site', 'same-site']) {
-    const response = await owner.send({ intent: 'answer', answer }, { Origin: 'https://attacker.example', 'Sec-Fetch-Site': site })
+    const response = await owner.post(address, sent, { Origin: 'https://attacker.example', 'Sec-Fetch-Site': site })
     expect(response.status).toBe(400)
     await expectNoByte(response)
   }
-  await expectCopy(await owner.send({ intent: 'answer', answer }))
+  await expectCopy(await owner.post(address, sent))
   vi.mocked(console.warn).mockClear()
 })
 
 test('a copy that cannot be made is told, and nothing is left of it', async () => {
   await using world = await deskWithLetters()
   const { desk } = world
-  const owner = await anOwner(desk)
+  const owner = await aMember(desk)
+  await owner.confirm()
   await writeFile(path.join(desk.site.dataDir, 'tmp'), 'a file in the way')
-  const response = await owner.download()
+  const response = await owner.post(address, sent)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/manniskor?kopia=misslyckades'])
   expect(await (await desk.request('/manniskor?kopia=misslyckades', 'owner')).text()).toContain('Kopian gick inte att göra.')
   expect(vi.mocked(console.error).mock.calls.map(String)).toEqual([expect.stringContaining('No backup could be made')])
@@ -163,7 +149,7 @@ test('a copy that cannot be made is told, and nothing is left of it', async () =
 
 test('I dag warns of a missing backup once the site is a month old, and then says when the last was', async () => {
   await using desk = await createTestDesk()
-  const owner = await anOwner(desk)
+  const owner = await aMember(desk)
   const today = async () => (await desk.request('/', 'owner')).text()
   expect(await today()).not.toContain('säkerhetskopia')
   desk.site.time.now = new Date(desk.services.clock().getTime() + 31 * 24 * 3_600_000)
@@ -171,10 +157,9 @@ test('I dag warns of a missing backup once the site is a month old, and then say
   const later = async (as = cookie) => (await desk.request('/', null, { headers: { Cookie: as } })).text()
   expect(await later()).toContain('Ingen säkerhetskopia har laddats ner.')
   expect(await later(await desk.signIn('adviser'))).not.toContain('säkerhetskopia')
-  const again = await join(desk.db, { name: 'Elsa', now: desk.services.clock() })
-  const send = (sent: Record<string, string>) => desk.post(address, null, sent, { headers: { Cookie: `desk=${again.token}` } })
-  const { options } = (await (await send({ intent: 'options' })).json()) as { options: { challenge: string } }
-  await (await send({ intent: 'answer', answer: JSON.stringify(again.device.sign(options)) })).arrayBuffer()
+  const again = await aMember(desk, { name: 'Elsa' })
+  await again.confirm()
+  await (await again.post(address, sent)).arrayBuffer()
   expect(await later()).toContain('Senaste säkerhetskopian laddades ner i\u00A0dag')
   expect(owner.id).not.toBe(again.id)
 })

@@ -133,7 +133,7 @@ test('a letter that is gone from its bucket says so, and can still be erased', a
   const { name } = await desk.db.selectFrom('letters').select('name').where('reference', '=', reference).executeTakeFirstOrThrow()
   await desk.site.services.storage.bucket('inquiries').delete(name)
   expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Brevet finns inte längre i lagringen.')
-  expect((await desk.post(`/forfragningar/radera?letter=${reference}`, 'owner', {})).status).toBe(303)
+  expect((await desk.post(`/forfragningar/radera?letter=${reference}`, 'owner', { intent: 'erase' })).status).toBe(303)
   expect((await desk.request(`/forfragningar/${reference}`, 'owner')).status).toBe(404)
 })
 
@@ -144,7 +144,7 @@ test('a single letter is erased after a question, with everything about it', asy
   const question = await (await desk.request(path, 'adviser')).text()
   expect(question).toContain('Radera förfrågan?')
   expect(question).toContain('1\u00A0bilaga')
-  const erased = await desk.post(path, 'adviser', {})
+  const erased = await desk.post(path, 'adviser', { intent: 'erase' })
   expect([erased.status, erased.headers.get('Location')]).toEqual([303, '/forfragningar?gjort=erase&antal=1'])
   expect(await desk.site.services.storage.bucket('applications').list()).toEqual([])
   await desk.index()
@@ -156,7 +156,7 @@ test('marked letters are erased together, after one question', async () => {
   const { desk, reference, application } = world
   const path = `/forfragningar/radera?letter=${reference}.1&letter=${application}.1&letter=nonsense`
   expect(await (await desk.request(path, 'owner')).text()).toContain('Radera 2 förfrågningar?')
-  expect((await desk.post(path, 'owner', {})).headers.get('Location')).toBe('/forfragningar?gjort=erase&antal=2')
+  expect((await desk.post(path, 'owner', { intent: 'erase' })).headers.get('Location')).toBe('/forfragningar?gjort=erase&antal=2')
   expect(await desk.db.selectFrom('letters').select('reference').execute()).toEqual([])
   expect(await (await desk.request('/forfragningar?gjort=erase&antal=2', 'owner')).text()).toContain('2 raderade')
   for (const nothing of ['/forfragningar/radera', path]) expect((await desk.request(nothing, 'owner')).status).toBe(404)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createRunningSite, freePort } from './running-site.ts'
 
@@ -30,6 +30,21 @@ test('a site without a desk opens no second port, and one with a desk says where
   expect((await fetch(`http://localhost:${port}/valkommen`)).status).toBe(200)
   expect((await fetch(`${site.url}/valkommen`)).status).toBe(404)
   expect(await site.stop('SIGTERM')).toBe(0)
+})
+
+test('one address has its share of the desk’s connections, and another one its own', async () => {
+  const port = await freePort()
+  await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(port), CONNECTION_LIMIT: '16' })
+  await site.start()
+  await expect.poll(() => site.output).toContain('The desk is open at ')
+  const open = (localAddress: string) => connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+  // At once and without a word: one that waits too long for its request is told so.
+  const fateOf = (socket: Socket) => Promise.race([once(socket, 'data').then(() => 'told'), once(socket, 'close').then(() => 'closed')])
+  await using stack = new AsyncDisposableStack()
+  const silent = Array.from({ length: 16 }, () => stack.adopt(open('127.0.0.2'), (socket) => void socket.destroy()))
+  await Promise.all(silent.map((socket) => once(socket, 'connect')))
+  expect(await fateOf(open('127.0.0.2'))).toBe('closed')
+  expect((await fetch(`http://localhost:${port}/valkommen`)).status).toBe(200)
 })
 
 test('a desk that others could reach without https stops the start, and says why', async () => {

@@ -12,13 +12,13 @@ export function aDevice() {
 
 /** Invites somebody who accepts at once. @returns who they are, their device, and the token of their session */
 export async function join(db: Kysely<Database>, { name, role = 'owner', now }: { name: string; role?: Role; now: Date }) {
-  const secret = await invite(db, { role, email: `${name.toLowerCase()}@example.com`, now })
+  const secret = await invite(db, { role, email: `${name.toLowerCase()}@example.com`, madeBy: null, now })
   const invitation = await findInvitation(db, { kind: 'link', secret, now })
   if (!invitation) throw new Error('the invitation is not there')
   const device = aDevice()
   const options = await registrationOptions(db, { desk, ...invited(invitation, name), now })
   const answer = JSON.stringify(device.register(options))
-  const token = await acceptInvitation(db, { desk, kind: 'link', secret, name, answer, userAgent: null, now })
+  const token = await acceptInvitation(db, { desk, kind: 'link', secret, name, label: 'Jobbdatorn', answer, userAgent: null, now })
   if (token === null) throw new Error('the invitation was refused')
   return { id: invitation.id, device, token }
 }

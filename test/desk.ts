@@ -4,6 +4,7 @@ import { createDraft } from '#app/content/drafts/drafts.ts'
 import type { Database, Role } from '#app/database/schema.ts'
 import type { DeskServices } from '#app/desk/context.ts'
 import { indexLetters } from '#app/enquiries/index-letters.ts'
+import { hashOf, newSecret } from '#app/people/secrets.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { built, createTestApp, type TestOptions, type TestSite } from './app.ts'
 import { browserHeaders, type Sent } from './forms.ts'
@@ -24,8 +25,11 @@ export interface TestDesk extends AsyncDisposable {
   signIn(role: Role): Promise<string>
   /** Asks as somebody with a role, or without a session. */
   request(path: string, as: Role | null, init?: RequestInit): Promise<Response>
-  /** Posts a form as a browser without JavaScript does; with `data` as the desk's script does. */
-  post(path: string, as: Role | null, sent: Sent, options?: { data?: boolean; headers?: Record<string, string> }): Promise<Response>
+  /**
+   * Posts a form as a browser without JavaScript does; with `data` as the desk's script does. Somebody who is signed in has
+   * just shown their passkey once more, unless `confirmed` is false.
+   */
+  post(path: string, as: Role | null, sent: Sent, options?: { data?: boolean; confirmed?: boolean; headers?: Record<string, string> }): Promise<Response>
   /** Finds letters, as the clock does. */
   index(): Promise<number>
 }
@@ -59,13 +63,20 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
     const now = clock()
     const person = { id: role, name: names[role], email: `${role}@example.com`, role, notices: true, shortcuts: true, created_at: now.toISOString() }
     await db.insertInto('people').values(person).onConflict((conflict) => conflict.doNothing()).execute()
-    return `desk=${await openSession(db, { personId: role, device: 'Chrome, Linux', now })}`
+    return `desk=${await openSession(db, { personId: role, passkeyId: 'none', device: 'Chrome, Linux', now })}`
   }
 
   async function cookieOf(role: Role): Promise<string> {
     const known = sessions.get(role) ?? (await signIn(role))
     sessions.set(role, known)
     return known
+  }
+
+  /** @returns the secret of the confirmation's cookie */
+  async function confirm(role: Role): Promise<string> {
+    const secret = newSecret()
+    await db.updateTable('sessions').set({ confirmation_hash: hashOf(secret), confirmed_at: clock().toISOString() }).where('person_id', '=', role).execute()
+    return secret
   }
 
   async function request(path: string, as: Role | null, init: RequestInit = {}): Promise<Response> {
@@ -82,10 +93,11 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
     drawings: () => drawings,
     signIn,
     request,
-    post(path, as, sent, { data = false, headers = {} } = {}) {
+    async post(path, as, sent, { data = false, confirmed = true, headers = {} } = {}) {
+      const confirmation = as && confirmed ? { Cookie: `${await cookieOf(as)}; desk-confirmed=${await confirm(as)}` } : {}
       const body = new URLSearchParams(Object.entries(sent).flatMap(([name, value]) => [value].flat().map((each) => [name, each])))
       const own: Record<string, string> = data ? { Accept: 'application/json' } : {}
-      return request(path, as, { method: 'POST', body, headers: { Origin: deskUrl, 'Sec-Fetch-Site': 'same-origin', ...own, ...headers } })
+      return request(path, as, { method: 'POST', body, headers: { Origin: deskUrl, 'Sec-Fetch-Site': 'same-origin', ...own, ...confirmation, ...headers } })
     },
     index: () => indexLetters({ db, storage }, { now: clock() }),
     async [Symbol.asyncDispose]() {

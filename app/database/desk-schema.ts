@@ -62,6 +62,11 @@ export interface SessionsTable {
   person_id: string
   /** `Chrome, Windows` */
   device: string
+  /** The passkey that it began with; null for one of before this was noted. */
+  passkey_id: string | null
+  /** SHA-256 of the cookie of its last confirmation, hexadecimal. */
+  confirmation_hash: ColumnType<string | null, never, string | null>
+  confirmed_at: ColumnType<Instant | null, never, string | null>
   created_at: Instant
   seen_at: Instant
 }
@@ -76,16 +81,18 @@ export interface InvitationsTable {
   email: string | null
   /** Whose lost key it replaces; null invites somebody new. */
   person_id: string | null
+  /** Whose it is, and with whom it ends; null for what the terminal made. */
+  made_by: string | null
   /** Wrong guesses of a code. */
   tries: ColumnType<number, number | undefined, number>
   created_at: Instant
   expires_at: Instant
 }
 
-/** Challenges of passkeys, deleted when answered: an answer is good once. */
+/** Challenges of passkeys that have been answered: an answer is good once. */
 export interface ChallengesTable {
   challenge_hash: string
-  /** `sign-in`, or what a new passkey is for. */
+  /** `sign-in`, or what the answer was good for. */
   purpose: string
   expires_at: Instant
 }
@@ -158,7 +165,7 @@ export interface MailsTable {
   /** The letter that it answers; null for notices. */
   reference: string | null
   /** What a mail to the owners is about; null for mails about letters. */
-  about: ColumnType<'retention' | null, 'retention' | null | undefined, never>
+  about: ColumnType<'retention' | 'act' | null, 'retention' | 'act' | null | undefined, never>
   recipient: string
   subject: string
   body: string

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
@@ -36,13 +37,20 @@ export type DeskServices = {
   wake: () => void
   /** Called for each request of somebody who is signed in: their own visits to the site are not counted. */
   memberSeen?: () => void
-  /** Counts one post to sign in, and returns the seconds until this network may send the next; 0 for now. */
-  signInWait?: () => number
+  /** Counts an attempt to get in that failed, or a code; @returns whether this network has had more than it may. */
+  countAttempt?: () => boolean
+  /** Prints a new code for the first person, where the last one is dead. */
+  announceCode?: () => Promise<void>
+  /** The request's body as a Node stream, where there is one. */
+  body?: Readable
 }
 
 export const desk = createContext<DeskServices>()
 
 export type { Member }
+
+/** The form that was posted, within the limits of its screen; set by `guard.ts` for every action. */
+export const postedForm = createContext<FormData>()
 
 /** Set by the root's middleware for every request of somebody who is signed in; null on the pages that need no sign-in. */
 export const signedIn = createContext<Member | null>(null)

@@ -2,6 +2,7 @@ import { createRequestHandler as createHandler, type EntryContext, type RequestH
 import { renderDocument } from '../render-document.tsx'
 import { desk, type DeskServices } from './context.ts'
 import { tellingFullDisks } from './full-disk.ts'
+import { guarded } from './guard.ts'
 
 export { handleError } from '../render-document.tsx'
 
@@ -14,7 +15,7 @@ export default async function renderDeskDocument(request: Request, status: numbe
 
 /** Exported by the build, because it accepts only a context of the same build's class. */
 export function createRequestHandler(build: ServerBuild): RequestHandler {
-  return createHandler(tellingFullDisks(build))
+  return createHandler(tellingFullDisks(guarded(build)))
 }
 
 /** The key of the desk's services, for a test that the public site has none. */

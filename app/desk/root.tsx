@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, redirectDocument, Scripts, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import icon from '../../public/favicon.svg?url'
 import sansFont from '#app/fonts/familjen.woff2?url'
@@ -6,12 +7,17 @@ import { countLetters } from '#app/enquiries/letter-list.ts'
 import { memberOfSession } from '#app/people/sessions.ts'
 import type { Route } from './+types/root'
 import { mayRead } from './access.ts'
+import { isConfirmationNeeded } from './confirm/needed.ts'
 import { desk, signedIn } from './context.ts'
 import { FaultPage } from './not-found/page.tsx'
 import { readSession, sessionCookie } from './session-cookie.ts'
+import { pagesFor } from './shell/pages.ts'
 import { isOpen, paths } from './shell/paths.ts'
 import { Shell } from './shell/shell.tsx'
 import styles from './styles/desk.css?url'
+
+/** Seldom seen: no page's script contains it. */
+const ConfirmPage = lazy(() => import('./confirm/page.tsx'))
 
 /**
  * Lets nobody further who is not signed in, but to the pages for signing in. A session's cookie does not come along when
@@ -21,13 +27,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url: { pathname }, context }, next) => {
     const { db, clock, url, memberSeen } = context.get(desk)
     const token = readSession(request, { url })
-    const member = token === null ? null : await memberOfSession(db, { token, now: clock() })
+    const now = clock()
+    const member = token === null ? null : await memberOfSession(db, { token, now })
     context.set(signedIn, member)
     if (member) memberSeen?.()
     if (member || isOpen(pathname)) {
       const response = await next()
-      // The cookie lasts as long as the session, which each request prolongs.
-      if (member && token !== null && !response.headers.has('Set-Cookie')) response.headers.set('Set-Cookie', sessionCookie(token, { url }))
+      // The cookie lasts as long as the session, which each request prolongs, up to seven days.
+      if (member && token !== null && !response.headers.has('Set-Cookie')) response.headers.set('Set-Cookie', sessionCookie(token, { url }, member.endsAt.getTime() - now.getTime()))
       return response
     }
     if (token === null && request.headers.get('Sec-Fetch-Site') === 'cross-site') return askAgain()
@@ -47,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = clock()
   const counts = mayRead(member.role) ? await countLetters(db, { now }) : null
   return {
-    member: { name: member.name, role: member.role, shortcuts: member.shortcuts, endsAt: member.endsAt.getTime() },
+    member: { name: member.name, role: member.role, shortcuts: member.shortcuts, endsAt: member.endsAt.getTime(), pages: pagesFor(member.role) },
     toAnswer: counts && { open: counts.open, overdue: counts.overdue },
     brand: texts().facts.brand,
     site: config.siteUrl,
@@ -88,6 +95,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
-  const page = isRouteErrorResponse(error) ? <FaultPage status={error.status} said={error.data} /> : <FaultPage status={500} />
-  return data ? <Shell {...data}>{page}</Shell> : page
+  const given: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  const page = isConfirmationNeeded(given) ? <ConfirmPage key={given.action} {...given} /> : <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} said={given} />
+  return data ? (
+    <Shell {...data}>
+      <Suspense>{page}</Suspense>
+    </Shell>
+  ) : (
+    <main className="alone">{page}</main>
+  )
 }

@@ -1,3 +1,4 @@
+import { confirmationTime } from '#app/people/confirmation.ts'
 import { codeTime } from '#app/people/invitations.ts'
 import { secretPattern } from '#app/people/secrets.ts'
 import { idleTimeout } from '#app/people/sessions.ts'
@@ -7,23 +8,28 @@ type Address = {
   url: string
 }
 
-const session = { name: 'desk', seconds: idleTimeout / 1000 }
+const session = { name: 'desk', seconds: 0 }
 /** What a right code was exchanged for, until the first passkey is made. */
 const setup = { name: 'desk-setup', seconds: codeTime / 1000 }
+/** What a passkey was shown for once more. */
+const confirmation = { name: 'desk-confirmed', seconds: confirmationTime / 1000 }
 
 /** The token of the session's cookie; null where there is none, or what stands there is no token. */
 export function readSession(request: Request, { url }: Address): string | null {
   return read(request, nameOf(session, url))
 }
 
-/** The `Set-Cookie` of a session. */
-export function sessionCookie(token: string, { url }: Address): string {
-  return serialized(session, token, url)
+/**
+ * The `Set-Cookie` of a session.
+ * @param milliseconds until it ends, if nothing more happens; a new one has the longest time
+ */
+export function sessionCookie(token: string, { url }: Address, milliseconds = idleTimeout): string {
+  return serialized({ ...session, seconds: Math.max(0, Math.ceil(milliseconds / 1000)) }, token, url)
 }
 
 /** The `Set-Cookie` that takes a session's cookie away. */
 export function clearSession({ url }: Address): string {
-  return serialized({ ...session, seconds: 0 }, '', url)
+  return serialized(session, '', url)
 }
 
 export function readSetup(request: Request, { url }: Address): string | null {
@@ -36,6 +42,14 @@ export function setupCookie(secret: string, { url }: Address): string {
 
 export function clearSetup({ url }: Address): string {
   return serialized({ ...setup, seconds: 0 }, '', url)
+}
+
+export function readConfirmation(request: Request, { url }: Address): string | null {
+  return read(request, nameOf(confirmation, url))
+}
+
+export function confirmationCookie(secret: string, { url }: Address): string {
+  return serialized(confirmation, secret, url)
 }
 
 type Cookie = { name: string; seconds: number }

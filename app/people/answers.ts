@@ -12,7 +12,6 @@ const registrationAnswer = z.object({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,

@@ -1,29 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { change } from '#app/database/change.ts'
+import { readSetting } from '#app/database/desk-settings.ts'
 import type { Database } from '#app/database/schema.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf } from './secrets.ts'
 
 /** Milliseconds that a browser has for its answer. */
 export const challengeTime = 5 * 60_000
 
-/** What an answer is good for: signing in, one more passkey by an invitation or for somebody who is signed in, or a backup. */
-export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `backup ${string}`
+/** What an answer is good for: signing in, a passkey by an invitation or one more of somebody's, or what a session alone is not enough for. */
+export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `confirm ${string}`
 
-/** A new challenge, base64url, which the browser's device will sign. */
+const [timeBytes, randomSize, macBytes] = [8, 16, 32]
+
+/**
+ * A new challenge, base64url, which the browser's device will sign. It carries its own end and a code that only this site's
+ * database can make, so that nothing is stored for whoever asks without end.
+ */
 export async function createChallenge(db: Kysely<Database>, { purpose, now }: { purpose: Purpose; now: Date }): Promise<string> {
-  const challenge = newSecret()
-  const expires = new Date(now.getTime() + challengeTime).toISOString()
-  await change(db, async (trx) => {
-    await trx.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute()
-    await trx.insertInto('challenges').values({ challenge_hash: hashOf(challenge), purpose, expires_at: expires }).execute()
-  })
-  return challenge
+  const time = Buffer.alloc(timeBytes)
+  time.writeBigUInt64BE(BigInt(now.getTime() + challengeTime))
+  const body = Buffer.concat([time, randomBytes(randomSize)])
+  return Buffer.concat([body, codeOf(body, purpose, await keyOf(db))]).toString('base64url')
 }
 
-/** Uses a challenge up, before its answer is looked at: an answer is good once. @returns whether it was ours, for this purpose, and in time */
-export async function takeChallenge(db: Kysely<Database>, { challenge, purpose, now }: { challenge: string; purpose: Purpose; now: Date }): Promise<boolean> {
+/** Whether a challenge is ours, for this purpose, and in time. It may have been used (`spendChallenge`). */
+export async function isOurChallenge(db: Kysely<Database>, { challenge, purpose, now }: { challenge: string; purpose: Purpose; now: Date }): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url')
+  if (bytes.length !== timeBytes + randomSize + macBytes) return false
+  const [body, code] = [bytes.subarray(0, -macBytes), bytes.subarray(-macBytes)]
+  const left = endOf(challenge) - now.getTime()
+  return timingSafeEqual(code, codeOf(body, purpose, await keyOf(db))) && left > 0 && left <= challengeTime
+}
+
+/**
+ * Uses a challenge up, once its answer is known to be right: an answer is good once. A stranger's wrong answer writes nothing.
+ * @returns false if it has been used
+ */
+export async function spendChallenge(db: Kysely<Database>, { challenge, purpose, now }: { challenge: string; purpose: Purpose; now: Date }): Promise<boolean> {
   return change(db, async (trx) => {
-    const taken = await trx.deleteFrom('challenges').where('challenge_hash', '=', hashOf(challenge)).returning(['purpose', 'expires_at']).executeTakeFirst()
-    return taken !== undefined && taken.purpose === purpose && Date.parse(taken.expires_at) > now.getTime()
+    await trx.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute()
+    const spent = await trx
+      .insertInto('challenges')
+      .values({ challenge_hash: hashOf(challenge), purpose, expires_at: new Date(endOf(challenge)).toISOString() })
+      .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+      .returning('challenge_hash')
+      .executeTakeFirst()
+    return spent !== undefined
   })
+}
+
+/** Milliseconds since 1970 after which a challenge is over. */
+function endOf(challenge: string): number {
+  return Number(Buffer.from(challenge, 'base64url').readBigUInt64BE())
+}
+
+function codeOf(body: Uint8Array, purpose: Purpose, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(body).update(purpose).digest()
+}
+
+const keyName = 'challenge-key'
+
+/** One for all processes of the site, made when it is first needed. */
+async function keyOf(db: Kysely<Database>): Promise<Buffer> {
+  const known = await readSetting(db, keyName)
+  if (typeof known === 'string') return Buffer.from(known, 'base64url')
+  const value = JSON.stringify(randomBytes(32).toString('base64url'))
+  await change(db, (trx) => trx.insertInto('desk_settings').values({ name: keyName, value }).onConflict((conflict) => conflict.doNothing()).execute())
+  return keyOf(db)
 }

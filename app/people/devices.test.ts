@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, passkeyLabel } from './devices.ts'
+import { deviceName } from './devices.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -14,14 +14,4 @@ test.each([
   [null, 'Okänd enhet'],
 ])('a browser is known by its name and system (case %#)', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
-})
-
-test.each([
-  ['platform', ['internal', 'hybrid'], windows, 'Dator'],
-  ['platform', ['internal'], iphone, 'Telefon'],
-  ['cross-platform', ['hybrid', 'internal'], windows, 'Telefon'],
-  ['cross-platform', ['usb', 'nfc'], windows, 'Säkerhetsnyckel'],
-  [undefined, [], null, 'Dator'],
-])('a new passkey on %s %j is called after its device (case %#)', (attachment, transports, userAgent, label) => {
-  expect(passkeyLabel({ attachment, transports, userAgent })).toBe(label)
 })

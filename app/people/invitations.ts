@@ -4,7 +4,7 @@ import { change } from '#app/database/change.ts'
 import type { Database, InvitationsTable, Role } from '#app/database/schema.ts'
 import { randomReference } from '#app/references/reference.ts'
 import { shownReference, typedReference } from '#app/references/shown-reference.ts'
-import { writeLog } from './log.ts'
+import { writeRefusal } from './log.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 /** Milliseconds that a code, and what a right code is exchanged for, can be used. */
@@ -12,7 +12,7 @@ export const codeTime = 15 * 60_000
 /** Milliseconds that an invitation's link can be used. */
 export const linkTime = 24 * 3_600_000
 
-/** Wrong guesses after which a code is dead. */
+/** Guesses that a code is looked at for: after the last wrong one it is dead. */
 const mostTries = 5
 
 /** What a secret is good for. */
@@ -32,6 +32,8 @@ export type SentInvitation = {
   email: string | null
   /** Whose lost key it replaces. */
   person: string | null
+  /** Who made it; null for the terminal. */
+  madeBy: string | null
   createdAt: Date
   expiresAt: Date
 }
@@ -45,15 +47,15 @@ export async function needsFirstPerson(db: Kysely<Database>): Promise<boolean> {
 /** A one-time code for the first person, `K7F3-XQ4P`, to be shown in the terminal. */
 export async function createCode(db: Kysely<Database>, now: Date): Promise<string> {
   const code = randomReference()
-  await save(db, { kind: 'code', secret: code, role: 'owner', email: null, personId: null, time: codeTime, now })
+  await save(db, { kind: 'code', secret: code, role: 'owner', email: null, personId: null, madeBy: null, time: codeTime, now })
   return shownReference(code)
 }
 
 /**
  * Exchanges a code for the secret with which the first person makes a passkey.
- * @returns null for a code that is wrong, used, expired or dead: which of them is not told
+ * @returns for a code that is wrong, used, expired or dead (which of them is not told) whether another one can still be right
  */
-export async function redeemCode(db: Kysely<Database>, { typed, now }: { typed: string; now: Date }): Promise<string | null> {
+export async function redeemCode(db: Kysely<Database>, { typed, now }: { typed: string; now: Date }): Promise<{ secret: string } | { secret: null; isAnyLeft: boolean }> {
   return change(db, async (trx) => {
     // Counted before it is looked at: of many guesses at once, only five are looked at.
     const guessed = await trx
@@ -62,31 +64,40 @@ export async function redeemCode(db: Kysely<Database>, { typed, now }: { typed: 
       .where('kind', '=', 'code')
       .where('expires_at', '>', now.toISOString())
       .where('tries', '<', mostTries)
-      .returning('secret_hash')
+      .returning(['secret_hash', 'tries'])
       .execute()
     const hash = hashOf(typedReference(typed))
     if (!guessed.some((code) => code.secret_hash === hash) || !(await needsFirstPerson(trx))) {
-      await writeLog(trx, { person: null, kind: 'sign-in', what: 'refused', detail: 'code', now })
-      return null
+      await writeRefusal(trx, { what: 'code-refused', now })
+      return { secret: null, isAnyLeft: guessed.some(({ tries }) => tries < mostTries) }
     }
     await trx.deleteFrom('invitations').where('kind', '=', 'code').execute()
     const secret = newSecret()
-    await save(trx, { kind: 'setup', secret, role: 'owner', email: null, personId: null, time: codeTime, now })
-    return secret
+    await save(trx, { kind: 'setup', secret, role: 'owner', email: null, personId: null, madeBy: null, time: codeTime, now })
+    return { secret }
   })
 }
 
 /**
- * Invites somebody, or with `personId` gives a person a link for a new passkey.
+ * Invites somebody, or with `personId` gives a person a link for a new passkey, which ends the earlier ones of theirs.
+ * @param invitation.madeBy id of the person with whom it ends; null for the terminal
  * @returns the link's secret, which is stored nowhere
  */
 export async function invite(
   db: Kysely<Database>,
-  { role, email, personId = null, now }: { role: Role; email: string | null; personId?: string | null; now: Date },
+  { role, email, personId = null, madeBy, now }: { role: Role; email: string | null; personId?: string | null; madeBy: string | null; now: Date },
 ): Promise<string> {
   const secret = newSecret()
-  await save(db, { kind: 'link', secret, role, email, personId, time: linkTime, now })
+  await change(db, async (trx) => {
+    if (personId !== null) await trx.deleteFrom('invitations').where('person_id', '=', personId).execute()
+    await save(trx, { kind: 'link', secret, role, email, personId, madeBy, time: linkTime, now })
+  })
   return secret
+}
+
+/** Ends the links that a person has made, or could sign in with, in the transaction that is the reason for it. */
+export async function endInvitationsOf(trx: Transaction<Database>, personId: string): Promise<void> {
+  await trx.deleteFrom('invitations').where((where) => where.or([where('person_id', '=', personId), where('made_by', '=', personId)])).execute()
 }
 
 /** What a secret is good for now; null when it is unknown, used or expired. */
@@ -130,7 +141,8 @@ export async function sentInvitations(db: Kysely<Database>, { now }: { now: Date
   const rows = await db
     .selectFrom('invitations')
     .leftJoin('people', 'people.id', 'invitations.person_id')
-    .select(['invitations.id', 'invitations.role', 'invitations.email', 'people.name as person', 'invitations.created_at', 'invitations.expires_at'])
+    .leftJoin('people as makers', 'makers.id', 'invitations.made_by')
+    .select(['invitations.id', 'invitations.role', 'invitations.email', 'people.name as person', 'makers.name as madeBy', 'invitations.created_at', 'invitations.expires_at'])
     .where('kind', '=', 'link')
     .where('expires_at', '>', now.toISOString())
     .orderBy('invitations.created_at')
@@ -139,16 +151,16 @@ export async function sentInvitations(db: Kysely<Database>, { now }: { now: Date
   return rows.map(({ created_at, expires_at, ...invitation }) => ({ ...invitation, createdAt: new Date(created_at), expiresAt: new Date(expires_at) }))
 }
 
-type NewInvitation = { kind: InvitationsTable['kind']; secret: string; role: Role; email: string | null; personId: string | null; time: number; now: Date }
+type NewInvitation = { kind: InvitationsTable['kind']; secret: string; role: Role; email: string | null; personId: string | null; madeBy: string | null; time: number; now: Date }
 
-async function save(db: Kysely<Database>, { kind, secret, role, email, personId, time, now }: NewInvitation): Promise<void> {
+async function save(db: Kysely<Database>, { kind, secret, role, email, personId, madeBy, time, now }: NewInvitation): Promise<void> {
   const at = now.toISOString()
   const expires = new Date(now.getTime() + time).toISOString()
   await change(db, async (trx) => {
     await trx.deleteFrom('invitations').where('expires_at', '<=', at).execute()
     await trx
       .insertInto('invitations')
-      .values({ id: randomUUID(), kind, secret_hash: hashOf(secret), role, email, person_id: personId, created_at: at, expires_at: expires })
+      .values({ id: randomUUID(), kind, secret_hash: hashOf(secret), role, email, person_id: personId, made_by: madeBy, created_at: at, expires_at: expires })
       .execute()
   })
 }

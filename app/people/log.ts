@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database, DeskLogTable } from '#app/database/schema.ts'
+import { isAct, queueActMails } from './act-mails.ts'
 
 export type LogKind = DeskLogTable['kind']
 
@@ -27,10 +28,36 @@ type NewEntry = {
   now: Date
 }
 
-/** Writes down who did what. Within a transaction it is saved with what was done, or not at all. */
+/**
+ * Writes down who did what, and has the owners told by mail of what could open the desk to somebody else, or erases or takes
+ * out what lies in it. Within a transaction it is saved with what was done, or not at all; before it, where that takes an
+ * owner's address away.
+ */
 export async function writeLog(db: Kysely<Database>, { person, kind, what, detail, now }: NewEntry): Promise<void> {
   const entry = { id: nextId(now), at: now.toISOString(), person, kind, what, detail: detail ?? null }
-  await change(db, (trx) => trx.insertInto('desk_log').values(entry).execute())
+  await change(db, async (trx) => {
+    await trx.insertInto('desk_log').values(entry).execute()
+    if (isAct(what)) await queueActMails(trx, { what, person, now })
+  })
+}
+
+const minute = 60_000
+
+/**
+ * Writes down that somebody was refused: one row a minute, with their number in `detail`, so that a stranger who tries
+ * without end fills neither the database nor the log that the owner reads.
+ * @param refusal.by somebody who is signed in; else nobody knows who it was
+ */
+export async function writeRefusal(db: Kysely<Database>, { what, by, now }: { what: string; by?: { id: string; name: string }; now: Date }): Promise<void> {
+  const start = Math.floor(now.getTime() / minute) * minute
+  const id = `${sortable(start)}${sortable(0)}-${what}${by ? `-${by.id}` : ''}`
+  await change(db, (trx) =>
+    trx
+      .insertInto('desk_log')
+      .values({ id, at: now.toISOString(), person: by?.name ?? null, kind: 'sign-in', what, detail: '1' })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ detail: sql<string>`cast(cast(desk_log.detail as integer) + 1 as text)` }))
+      .execute(),
+  )
 }
 
 export type LogFilter = {

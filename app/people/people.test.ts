@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { desk, join } from '#test/desk-people.ts'
-import { invite, findInvitation } from './invitations.ts'
-import { readLog, writeLog } from './log.ts'
+import { invite, findInvitation, sentInvitations } from './invitations.ts'
+import { readLog, writeLog, writeRefusal } from './log.ts'
 import { passkeysOf, removePasskey } from './passkeys.ts'
 import { changeRole, findPerson, firstOwner, listPeople, removePerson, saveProfile, setNotices, setShortcuts } from './people.ts'
 import { addPasskey, registrationOptions } from './registration.ts'
@@ -32,12 +32,54 @@ onEveryDatabase('people', (backend) => {
     const db = database.owner
     await join(db, { name: 'Elin', now })
     const rut = await join(db, { name: 'Rut', role: 'writer', now })
-    const secret = await invite(db, { role: 'writer', email: null, personId: rut.id, now })
+    const secret = await invite(db, { role: 'writer', email: null, personId: rut.id, madeBy: null, now })
     expect(await removePerson(db, { id: rut.id, by, now })).toBe('done')
     expect(await removePerson(db, { id: rut.id, by, now })).toBe('unknown')
     expect(await memberOfSession(db, { token: rut.token, now })).toBeNull()
     expect(await passkeysOf(db, { personId: rut.id })).toEqual([])
     expect(await findInvitation(db, { kind: 'link', secret, now })).toBeNull()
+  })
+
+  test.each(['removed', 'given another role'] as const)('links that somebody has made end once they are %s', async (what) => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await join(db, { name: 'Elin', now })
+    const rut = await join(db, { name: 'Rut', now })
+    const secret = await invite(db, { role: 'owner', email: null, madeBy: rut.id, now })
+    const fromTerminal = await invite(db, { role: 'writer', email: null, madeBy: null, now })
+    expect((await sentInvitations(db, { now })).map(({ madeBy }) => madeBy).toSorted()).toEqual(['Rut', null])
+    await (what === 'removed' ? removePerson(db, { id: rut.id, by, now }) : changeRole(db, { id: rut.id, role: 'adviser', by, now }))
+    expect(await findInvitation(db, { kind: 'link', secret, now })).toBeNull()
+    expect(await findInvitation(db, { kind: 'link', secret: fromTerminal, now })).not.toBeNull()
+  })
+
+  test('a new link for a lost key ends the one before', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const rut = await join(db, { name: 'Rut', now })
+    const link = () => invite(db, { role: 'owner', email: null, personId: rut.id, madeBy: null, now })
+    const [first, second] = [await link(), await link()]
+    expect(await findInvitation(db, { kind: 'link', secret: first, now })).toBeNull()
+    expect(await findInvitation(db, { kind: 'link', secret: second, now })).not.toBeNull()
+  })
+
+  test('what could let in somebody else is told to every owner, also to one who is not one any longer', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const [elin, rut] = [await join(db, { name: 'Elin', now }), await join(db, { name: 'Rut', now })]
+    await join(db, { name: 'Sixten', role: 'writer', now })
+    const told = async () => {
+      const mails = await db.deleteFrom('mails').where('about', '=', 'act').returning(['recipient', 'subject', 'body']).execute()
+      return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
+    }
+    await told()
+    await changeRole(db, { id: rut.id, role: 'adviser', by, now })
+    expect(await told()).toEqual(['elin@example.com: En roll på skrivbordet ändrades', 'rut@example.com: En roll på skrivbordet ändrades'])
+    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: true, shortcuts: true, now })
+    expect(await told()).toEqual(['elin@example.com: En ägares e-postadress på skrivbordet ändrades'])
+    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: false, shortcuts: true, now })
+    await writeLog(db, { person: 'Elin', kind: 'change', what: 'words-changed', now })
+    expect(await told()).toEqual([])
   })
 
   test('the last owner can neither be removed nor lose the role, also when two try at once', async () => {
@@ -60,15 +102,15 @@ onEveryDatabase('people', (backend) => {
     const rut = await join(db, { name: 'Rut', role: 'adviser', now })
     const elin = await join(db, { name: 'Elin', now: new Date(now.getTime() + 60_000) })
     expect(await listPeople(db)).toEqual([
-      { id: elin.id, name: 'Elin', email: 'elin@example.com', role: 'owner', passkeys: ['Dator'], seenAt: new Date(now.getTime() + 60_000) },
-      { id: rut.id, name: 'Rut', email: 'rut@example.com', role: 'adviser', passkeys: ['Dator'], seenAt: now },
+      { id: elin.id, name: 'Elin', email: 'elin@example.com', role: 'owner', passkeys: ['Jobbdatorn'], seenAt: new Date(now.getTime() + 60_000) },
+      { id: rut.id, name: 'Rut', email: 'rut@example.com', role: 'adviser', passkeys: ['Jobbdatorn'], seenAt: now },
     ])
   })
 
   test('somebody can change what is said of them', async () => {
     await using database = await testDatabase(backend)
     const { id } = await join(database.owner, { name: 'Elin', now })
-    await saveProfile(database.owner, { id, name: 'Elin E', email: null, notices: false, shortcuts: true })
+    await saveProfile(database.owner, { id, name: 'Elin E', email: null, notices: false, shortcuts: true, now })
     await setShortcuts(database.owner, { id, shortcuts: false })
     expect(await findPerson(database.owner, { id })).toEqual({ id, name: 'Elin E', email: null, role: 'owner', notices: false, shortcuts: false })
   })
@@ -78,7 +120,7 @@ onEveryDatabase('people', (backend) => {
     const db = database.owner
     const { id, token } = await join(db, { name: 'Elin', now })
     const here = await memberOfSession(db, { token, now })
-    const elsewhere = await openSession(db, { personId: id, device: 'Safari, iPhone', now })
+    const elsewhere = await openSession(db, { personId: id, passkeyId: 'none', device: 'Safari, iPhone', now })
     const person = { id, name: 'Elin' }
     const sessionId = here?.sessionId ?? ''
     const [first] = await passkeysOf(db, { personId: id })
@@ -87,10 +129,10 @@ onEveryDatabase('people', (backend) => {
     const second = createAuthenticator({ origin: desk.url, rpId: 'localhost' })
     const options = await registrationOptions(db, { desk, purpose: `person ${id}`, person, now })
     expect(options.excludeCredentials?.map((known) => known.id)).toEqual([first?.id])
-    expect(await addPasskey(db, { desk, person, answer: JSON.stringify(second.register(options)), userAgent: 'Mozilla/5.0 (iPhone) Mobile Safari/604.1', now })).toBe(true)
+    expect(await addPasskey(db, { desk, person, answer: JSON.stringify(second.register(options)), label: 'Telefonen', now })).toBe(true)
     expect(await removePasskey(db, { ...removal, person: { id: 'somebody', name: 'Rut' } })).toBe('unknown')
     expect(await removePasskey(db, removal)).toBe('removed')
-    expect((await passkeysOf(db, { personId: id })).map((passkey) => passkey.label)).toEqual(['Telefon'])
+    expect((await passkeysOf(db, { personId: id })).map((passkey) => passkey.label)).toEqual(['Telefonen'])
     expect(await memberOfSession(db, { token: elsewhere, now })).toBeNull()
     expect(await memberOfSession(db, { token, now })).not.toBeNull()
   })
@@ -109,6 +151,25 @@ onEveryDatabase('log', (backend) => {
     expect((await readLog(db, { limit: 2, before: first[1]?.id })).map((entry) => entry.what)).toEqual(['two', 'one'])
     expect((await readLog(db, { kind: 'change', limit: 9, before: first[1]?.id })).map((entry) => entry.what)).toEqual(['one'])
     expect(await readLog(db, { limit: 2, before: 'nothing' })).toEqual([])
+  })
+
+  test('refusals are one entry a minute with their number, however many there are and whoever it was', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+    const elin = { id: 'e', name: 'Elin' }
+    await Promise.all(Array.from({ length: 20 }, (_, second) => writeRefusal(db, { what: 'refused', now: at(second) })))
+    await writeRefusal(db, { what: 'code-refused', now: at(30) })
+    await writeRefusal(db, { what: 'confirmation-refused', by: elin, now: at(31) })
+    await writeRefusal(db, { what: 'confirmation-refused', by: { id: 'r', name: 'Rut' }, now: at(32) })
+    await writeRefusal(db, { what: 'refused', now: at(60) })
+    expect((await readLog(db, { limit: 9 })).map(({ person, what, detail }) => [person, what, detail])).toEqual([
+      [null, 'refused', '1'],
+      ['Rut', 'confirmation-refused', '1'],
+      ['Elin', 'confirmation-refused', '1'],
+      [null, 'code-refused', '1'],
+      [null, 'refused', '20'],
+    ])
   })
 
   test('an entry within a transaction that fails is not written', async () => {

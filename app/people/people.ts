@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database, Role } from '#app/database/schema.ts'
+import { endInvitationsOf } from './invitations.ts'
 import { writeLog } from './log.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -62,7 +63,7 @@ export async function firstOwner(db: Kysely<Database>): Promise<Person | null> {
 }
 
 /**
- * Gives somebody another role, and ends their sessions at once. A writer gets no notices, since letters are not theirs.
+ * Gives somebody another role, and ends their sessions and links at once. A writer gets no notices, since letters are not theirs.
  * @param input.by name of who does it
  */
 export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { id: string; role: Role; by: string; now: Date }): Promise<Outcome> {
@@ -72,30 +73,40 @@ export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { 
     if (!person) return 'unknown'
     if (person.role === role) return 'done'
     if (isLastOwner(owners, id)) return 'last-owner'
+    // First: an owner who is one no longer is told as well.
+    await writeLog(trx, { person: by, kind: 'change', what: 'role-changed', detail: role, now })
     await trx.updateTable('people').set({ role, notices: person.notices && role !== 'writer' }).where('id', '=', id).execute()
     await endAllSessions(trx, id)
-    await writeLog(trx, { person: by, kind: 'change', what: 'role-changed', detail: role, now })
+    await endInvitationsOf(trx, id)
     return 'done'
   })
 }
 
 /**
- * Removes somebody with their passkeys, sessions and links. What they have written stays, under their name.
+ * Removes somebody with their passkeys and sessions, and the links that they could use or have made. What they have written stays, under their name.
  * @param input.by name of who does it
  */
 export async function removePerson(db: Kysely<Database>, { id, by, now }: { id: string; by: string; now: Date }): Promise<Outcome> {
   return change(db, async (trx) => {
     if (isLastOwner(await lockOwners(trx), id)) return 'last-owner'
-    const removed = await trx.deleteFrom('people').where('id', '=', id).returning('role').executeTakeFirst()
-    if (!removed) return 'unknown'
-    await writeLog(trx, { person: by, kind: 'change', what: 'removed', detail: removed.role, now })
+    const person = await findPerson(trx, { id })
+    if (!person) return 'unknown'
+    // First: an owner who is removed is told as well.
+    await writeLog(trx, { person: by, kind: 'change', what: 'removed', detail: person.role, now })
+    await trx.deleteFrom('people').where('id', '=', id).execute()
     return 'done'
   })
 }
 
-/** What somebody sets for themselves. */
-export async function saveProfile(db: Kysely<Database>, { id, name, email, notices, shortcuts }: Omit<Person, 'role'>): Promise<void> {
-  await change(db, (trx) => trx.updateTable('people').set({ name, email, notices, shortcuts }).where('id', '=', id).execute())
+/** What somebody sets for themselves. An owner's address is where the owners are told of what is done: the one of before is told, too. */
+export async function saveProfile(db: Kysely<Database>, { id, now, ...profile }: Omit<Person, 'role'> & { now: Date }): Promise<void> {
+  await change(db, async (trx) => {
+    const before = await findPerson(trx, { id })
+    if (before?.role === 'owner' && before.email !== null && before.email !== profile.email) {
+      await writeLog(trx, { person: before.name, kind: 'change', what: 'address-changed', now })
+    }
+    await trx.updateTable('people').set(profile).where('id', '=', id).execute()
+  })
 }
 
 /** Whether somebody gets mails about letters. */

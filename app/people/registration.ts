@@ -3,22 +3,23 @@ import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database } from '#app/database/schema.ts'
 import { readRegistration } from './answers.ts'
-import { createChallenge, type Purpose, takeChallenge } from './challenges.ts'
-import { deviceName, passkeyLabel } from './devices.ts'
-import { findInvitation, type Invitation, spendInvitation } from './invitations.ts'
-import { writeLog } from './log.ts'
+import { createChallenge, isOurChallenge, type Purpose, spendChallenge } from './challenges.ts'
+import { deviceName } from './devices.ts'
+import { endInvitationsOf, findInvitation, type Invitation, spendInvitation } from './invitations.ts'
+import { writeLog, writeRefusal } from './log.ts'
 import { type Desk, relyingParty, unlessRefused } from './relying-party.ts'
 import { endAllSessions, openSession } from './sessions.ts'
 
 /** ES256, EdDSA and RS256 (COSE): every device has one of them. */
 const algorithms = [-7, -8, -257]
 
-/** The device's answer, and what the request says of the browser. */
+/** The device's answer. */
 type Answer = {
   desk: Desk
   /** JSON of the browser's answer, as it was posted. */
   answer: string
-  userAgent: string | null
+  /** What the person calls the passkey. */
+  label: string
   now: Date
 }
 
@@ -55,11 +56,12 @@ export function invited(invitation: Invitation, name: string): { purpose: Purpos
  * Makes the first passkey of somebody invited, or the one that replaces a lost key, and signs them in. All of it, and the
  * end of the invitation, is one transaction.
  * @param input.name of somebody new
+ * @param input.lost ids of passkeys that go: who has the device could sign in with it, and may have made links
  * @returns the session's token; null where the answer or the invitation is not good
  */
 export async function acceptInvitation(
   db: Kysely<Database>,
-  { kind, secret, name, ...given }: Answer & { kind: Invitation['kind']; secret: string; name: string },
+  { kind, secret, name, userAgent, lost = [], ...given }: Answer & { kind: Invitation['kind']; secret: string; name: string; userAgent: string | null; lost?: readonly string[] },
 ): Promise<string | null> {
   const invitation = await findInvitation(db, { kind, secret, now: given.now })
   const passkey = invitation && (await verified(db, { ...given, purpose: invited(invitation, name).purpose }))
@@ -69,10 +71,9 @@ export async function acceptInvitation(
     if (!(await spendInvitation(trx, invitation))) return null
     const person = invitation.person ?? (await createPerson(trx, { invitation, name, now }))
     await savePasskey(trx, { passkey, personId: person.id, now })
-    // Whoever has the lost key may have a session, too.
-    await endAllSessions(trx, person.id)
+    if (invitation.person) await removeLost(trx, { person, lost, now })
     await writeLog(trx, { person: person.name, kind: 'sign-in', ...whatHappened(invitation), now })
-    return openSession(trx, { personId: person.id, device: deviceName(given.userAgent), now })
+    return openSession(trx, { personId: person.id, passkeyId: passkey.id, device: deviceName(userAgent), now })
   })
   return token ?? refused(db, now)
 }
@@ -96,10 +97,10 @@ function whatHappened({ kind, person, role }: Invitation): { what: string; detai
 type NewPasskey = { id: string; public_key: string; counter: number; transports: string; label: string }
 
 /** @returns null for an answer that is not good, or a passkey that is somebody's already */
-async function verified(db: Kysely<Database>, { desk, answer: json, purpose, userAgent, now }: Answer & { purpose: Purpose }): Promise<NewPasskey | null> {
+async function verified(db: Kysely<Database>, { desk, answer: json, label, purpose, now }: Answer & { purpose: Purpose }): Promise<NewPasskey | null> {
   const read = readRegistration(json)
-  if (!read || !(await takeChallenge(db, { challenge: read.challenge, purpose, now }))) return null
-  const { id, rawId, type, response, authenticatorAttachment: attachment } = read.answer
+  if (!read || !(await isOurChallenge(db, { challenge: read.challenge, purpose, now }))) return null
+  const { id, rawId, type, response } = read.answer
   const result = await unlessRefused(() =>
     verifyRegistrationResponse({
       response: { id, rawId, type, response, clientExtensionResults: {} },
@@ -110,7 +111,7 @@ async function verified(db: Kysely<Database>, { desk, answer: json, purpose, use
       supportedAlgorithmIDs: algorithms,
     }),
   )
-  if (!result?.verified) return null
+  if (!result?.verified || !(await spendChallenge(db, { challenge: read.challenge, purpose, now }))) return null
   const { credential } = result.registrationInfo
   const known = await db.selectFrom('passkeys').select('id').where('id', '=', credential.id).executeTakeFirst()
   if (known) return null
@@ -119,7 +120,7 @@ async function verified(db: Kysely<Database>, { desk, answer: json, purpose, use
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: JSON.stringify(response.transports),
-    label: passkeyLabel({ attachment, transports: response.transports, userAgent }),
+    label,
   }
 }
 
@@ -134,7 +135,16 @@ async function savePasskey(trx: Transaction<Database>, { passkey, personId, now 
   await trx.insertInto('passkeys').values({ ...passkey, person_id: personId, created_at: now.toISOString(), used_at: null }).execute()
 }
 
+/** Whoever has the lost key may have a session and links, too. */
+async function removeLost(trx: Transaction<Database>, { person, lost, now }: { person: { id: string; name: string }; lost: readonly string[]; now: Date }): Promise<void> {
+  await endAllSessions(trx, person.id)
+  await endInvitationsOf(trx, person.id)
+  if (lost.length === 0) return
+  const removed = await trx.deleteFrom('passkeys').where('person_id', '=', person.id).where('id', 'in', lost).returning('id').execute()
+  for (const _ of removed) await writeLog(trx, { person: person.name, kind: 'sign-in', what: 'passkey-removed', now })
+}
+
 async function refused(db: Kysely<Database>, now: Date): Promise<null> {
-  await writeLog(db, { person: null, kind: 'sign-in', what: 'refused', now })
+  await writeRefusal(db, { what: 'refused', now })
   return null
 }

@@ -33,6 +33,18 @@ onEveryDatabase('sessions', (backend) => {
     expect(await memberOfSession(db, { token, now: later(3 * idleTimeout - 2) })).toBeNull()
   })
 
+  test('it ends after seven days, however much it is used', async () => {
+    await using database = await testDatabase(backend)
+    const { token, id } = await join(database.owner, { name: 'Elin', now })
+    const db = database.owner
+    const [step, week] = [6 * 3_600_000, 7 * 24 * 3_600_000]
+    for (let at = step; at < week; at += step) expect(await memberOfSession(db, { token, now: later(at) })).not.toBeNull()
+    expect(await memberOfSession(db, { token, now: later(week - 1) })).toMatchObject({ endsAt: later(week) })
+    expect(await sessionsOf(db, { personId: id, now: later(week - 1) })).toHaveLength(1)
+    expect(await memberOfSession(db, { token, now: later(week) })).toBeNull()
+    expect(await sessionsOf(db, { personId: id, now: later(week) })).toEqual([])
+  })
+
   test('when it was last used is written once a minute', async () => {
     await using database = await testDatabase(backend)
     const { id, token } = await join(database.owner, { name: 'Elin', now })
@@ -58,7 +70,7 @@ onEveryDatabase('sessions', (backend) => {
     const { id, token } = await join(database.owner, { name: 'Elin', now })
     const planted = 'A'.repeat(43)
     expect(await memberOfSession(database.owner, { token: planted, now })).toBeNull()
-    const again = await openSession(database.owner, { personId: id, device: 'Firefox, Linux', now })
+    const again = await openSession(database.owner, { personId: id, passkeyId: 'none', device: 'Firefox, Linux', now })
     expect(new Set([token, again, planted]).size).toBe(3)
     expect(await memberOfSession(database.owner, { token: planted, now })).toBeNull()
     expect(await memberOfSession(database.owner, { token: again, now })).toMatchObject({ id })
@@ -68,7 +80,7 @@ onEveryDatabase('sessions', (backend) => {
     await using database = await testDatabase(backend)
     const db = database.owner
     const [elin, rut] = [await join(db, { name: 'Elin', now }), await join(db, { name: 'Rut', now })]
-    const phone = await openSession(db, { personId: elin.id, device: 'Safari, iPhone', now: later(1) })
+    const phone = await openSession(db, { personId: elin.id, passkeyId: 'none', device: 'Safari, iPhone', now: later(1) })
     const here = await memberOfSession(db, { token: elin.token, now: later(1) })
     const sessionId = here?.sessionId ?? ''
     expect((await sessionsOf(db, { personId: elin.id, now: later(1) })).map((session) => session.device)).toEqual(['Safari, iPhone', 'Okänd enhet'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import { isDiskFull } from '#app/database/is-disk-full.ts'
 import type { Database, Role } from '#app/database/schema.ts'
@@ -8,6 +8,9 @@ import { hashOf, newSecret } from './secrets.ts'
 
 /** Milliseconds without a request after which a session ends. */
 export const idleTimeout = 12 * 3_600_000
+
+/** Milliseconds after which a session ends, however much it is used. */
+export const longestSession = 7 * 24 * 3_600_000
 
 /** Milliseconds between two writes of when a session was last used. */
 const seenInterval = 60_000
@@ -42,12 +45,12 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
   const row = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.shortcuts', 'sessions.id as sessionId', 'sessions.seen_at'])
+    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.shortcuts', 'sessions.id as sessionId', 'sessions.created_at', 'sessions.seen_at'])
     .where('sessions.token_hash', '=', hashOf(token))
-    .where('sessions.seen_at', '>', lastBefore(now))
+    .where((session) => isOpenAt(session, now))
     .executeTakeFirst()
   if (!row) return null
-  const { seen_at, ...member } = row
+  const { created_at, seen_at, ...member } = row
   let seen = Date.parse(seen_at)
   if (now.getTime() - seen >= seenInterval) {
     try {
@@ -57,19 +60,20 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
       if (!isDiskFull(error)) throw error
     }
   }
-  return { ...member, endsAt: new Date(seen + idleTimeout) }
+  return { ...member, endsAt: new Date(Math.min(seen + idleTimeout, Date.parse(created_at) + longestSession)) }
 }
 
 /**
  * Signs somebody in: always with a new token, whatever the browser sent before.
+ * @param input.passkeyId what they have shown or made
  * @returns the token for the cookie, which is stored nowhere
  */
-export async function openSession(db: Kysely<Database>, { personId, device, now }: { personId: string; device: string; now: Date }): Promise<string> {
+export async function openSession(db: Kysely<Database>, { personId, passkeyId, device, now }: { personId: string; passkeyId: string; device: string; now: Date }): Promise<string> {
   const token = newSecret()
   const at = now.toISOString()
   await change(db, async (trx) => {
-    await trx.deleteFrom('sessions').where('seen_at', '<=', lastBefore(now)).execute()
-    await trx.insertInto('sessions').values({ id: randomUUID(), token_hash: hashOf(token), person_id: personId, device, created_at: at, seen_at: at }).execute()
+    await trx.deleteFrom('sessions').where((session) => session.not(isOpenAt(session, now))).execute()
+    await trx.insertInto('sessions').values({ id: randomUUID(), token_hash: hashOf(token), person_id: personId, passkey_id: passkeyId, device, created_at: at, seen_at: at }).execute()
     const { name } = await trx.selectFrom('people').select('name').where('id', '=', personId).executeTakeFirstOrThrow()
     await writeLog(trx, { person: name, kind: 'sign-in', what: 'signed-in', now })
   })
@@ -101,14 +105,14 @@ export async function sessionsOf(db: Kysely<Database>, { personId, now }: { pers
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'seen_at'])
     .where('person_id', '=', personId)
-    .where('seen_at', '>', lastBefore(now))
+    .where((session) => isOpenAt(session, now))
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute()
   return rows.map(({ id, device, created_at, seen_at }) => ({ id, device, createdAt: new Date(created_at), seenAt: new Date(seen_at) }))
 }
 
-/** A session last used then, or earlier, has ended. */
-function lastBefore(now: Date): string {
-  return new Date(now.getTime() - idleTimeout).toISOString()
+function isOpenAt(session: ExpressionBuilder<Database, 'sessions'>, now: Date) {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  return session.and([session('sessions.seen_at', '>', before(idleTimeout)), session('sessions.created_at', '>', before(longestSession))])
 }

@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database } from '#app/database/schema.ts'
 import { readSignIn } from './answers.ts'
-import { createChallenge, type Purpose, takeChallenge } from './challenges.ts'
-import { writeLog } from './log.ts'
+import { createChallenge, isOurChallenge, type Purpose, spendChallenge } from './challenges.ts'
 import { type Desk, relyingParty, unlessRefused } from './relying-party.ts'
 
 /** What a browser needs to sign in: nobody is named, so that the device offers what it has. */
@@ -13,48 +12,28 @@ export async function signInOptions(db: Kysely<Database>, { desk, now }: { desk:
   return generateAuthenticationOptions({ rpID: relyingParty(desk), challenge: Buffer.from(challenge, 'base64url'), userVerification: 'required' })
 }
 
-/**
- * Checks a device's answer and counts it.
- * @param input.answer JSON of the browser's answer, as it was posted
- * @returns whose passkey it is; null for every refusal, which the log tells of
- */
-export async function verifySignIn(db: Kysely<Database>, { desk, answer, now }: { desk: Desk; answer: string; now: Date }): Promise<{ personId: string } | null> {
-  const signed = await verified(db, { desk, answer, purpose: 'sign-in', now })
-  const personId = signed && (await count(db, { ...signed, now }))
-  if (personId !== null) return { personId }
-  await writeLog(db, { person: null, kind: 'sign-in', what: 'refused', detail: signed ? 'counter' : undefined, now })
-  return null
+type Answered = {
+  desk: Desk
+  /** JSON of the browser's answer, as it was posted. */
+  answer: string
+  purpose: Purpose
+  now: Date
 }
 
-/** Somebody who is signed in shows a passkey of theirs once more, for what a session alone is not enough for. */
-export type Confirmation = { desk: Desk; personId: string; purpose: Exclude<Purpose, 'sign-in'>; now: Date }
+/** `counter`: the passkey may have been copied. */
+export type Signed = { passkeyId: string; personId: string } | 'refused' | 'counter'
 
-/** What a browser needs to ask somebody for a passkey of theirs. */
-export async function confirmationOptions(db: Kysely<Database>, { desk, personId, purpose, now }: Confirmation): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const passkeys = await db.selectFrom('passkeys').select(['id', 'transports']).where('person_id', '=', personId).execute()
-  const challenge = await createChallenge(db, { purpose, now })
-  return generateAuthenticationOptions({
-    rpID: relyingParty(desk),
-    challenge: Buffer.from(challenge, 'base64url'),
-    userVerification: 'required',
-    allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) })),
-  })
+/** Checks a device's answer and counts it. The caller tells the log of a refusal (`writeRefusal`). */
+export async function verifyAnswer(db: Kysely<Database>, answered: Answered): Promise<Signed> {
+  const signed = await verified(db, answered)
+  if (!signed) return 'refused'
+  const personId = await count(db, { ...signed, now: answered.now })
+  return personId === null ? 'counter' : { passkeyId: signed.id, personId }
 }
 
-/**
- * Checks a device's answer to `confirmationOptions` and counts it.
- * @returns whether a passkey of this person answered, for this purpose, in time and for the first time
- */
-export async function verifyConfirmation(db: Kysely<Database>, { personId, answer, ...given }: Confirmation & { answer: string }): Promise<boolean> {
-  const signed = await verified(db, { ...given, answer })
-  return signed !== null && (await count(db, { ...signed, now: given.now })) === personId
-}
-
-type Signed = { desk: Desk; answer: string; purpose: Purpose; now: Date }
-
-async function verified(db: Kysely<Database>, { desk, answer: json, purpose, now }: Signed): Promise<{ id: string; counter: number } | null> {
+async function verified(db: Kysely<Database>, { desk, answer: json, purpose, now }: Answered): Promise<{ id: string; counter: number } | null> {
   const read = readSignIn(json)
-  if (!read || !(await takeChallenge(db, { challenge: read.challenge, purpose, now }))) return null
+  if (!read || !(await isOurChallenge(db, { challenge: read.challenge, purpose, now }))) return null
   const { id, rawId, type, response } = read.answer
   const passkey = await db.selectFrom('passkeys').select(['public_key', 'person_id']).where('id', '=', id).executeTakeFirst()
   const { userHandle, ...assertion } = response
@@ -70,7 +49,8 @@ async function verified(db: Kysely<Database>, { desk, answer: json, purpose, now
       credential: { id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: 0 },
     }),
   )
-  return result?.verified ? { id, counter: result.authenticationInfo.newCounter } : null
+  if (!result?.verified || !(await spendChallenge(db, { challenge: read.challenge, purpose, now }))) return null
+  return { id, counter: result.authenticationInfo.newCounter }
 }
 
 /** @returns null where the counter does not increase: the key may have been copied. Devices that do not count stay at 0. */

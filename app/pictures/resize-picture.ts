@@ -3,7 +3,7 @@ import type { Size } from './picture.ts'
 const mebibyte = 1024 * 1024
 
 /** More than cameras produce. A few kilobytes can claim billions of pixels, so the size is checked before decoding. */
-const most = { bytes: 30 * mebibyte, pixels: 64_000_000, side: 16_000 }
+export const most = { bytes: 30 * mebibyte, pixels: 64_000_000, side: 16_000 }
 
 /** The text column is at most 640 CSS pixels wide; screens have up to three device pixels for each. */
 const widths = [480, 800, 1280]

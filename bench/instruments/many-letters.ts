@@ -22,7 +22,7 @@ export async function insertLetters(dataDir: string, total: number): Promise<{ c
     for (let from = 0; from < letters.length; from += 200) await db.insertInto('letters').values(letters.slice(from, from + 200)).execute()
   })
   const { reference } = await storeEnquiry(await openStorage({ dataDir }), { now, name: 'Alma Exempel', email: 'alma@example.com' })
-  return { cookie: `desk=${await openSession(owner, { personId: 'elin', device: 'bench', now })}`, reference }
+  return { cookie: `desk=${await openSession(owner, { personId: 'elin', passkeyId: 'none', device: 'bench', now })}`, reference }
 }
 
 function letterNumber(number: number, now: Date): Insertable<LettersTable> {

@@ -40,7 +40,7 @@ async function cookieOf(db: Kysely<Database>, { id, role, url }: { id: 'elin' | 
   const now = new Date()
   const name = id === 'elin' ? 'Elin Exempel' : 'Sixten Exempel'
   await db.insertInto('people').values({ id, name, email: `${id}@example.com`, role, notices: true, shortcuts: true, created_at: now.toISOString() }).execute()
-  const value = await openSession(db, { personId: id, device: 'Chrome, Linux', now })
+  const value = await openSession(db, { personId: id, passkeyId: 'none', device: 'Chrome, Linux', now })
   return { name: 'desk' as const, value, url, httpOnly: true as const, sameSite: 'Strict' as const }
 }
 

@@ -43,7 +43,7 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
   await db.insertInto('people').values(person).execute()
   const passkey = { id: 'key', person_id: 'elin', public_key: 'unused', counter: 0, transports: '[]', label: 'Dator', created_at: now.toISOString(), used_at: null }
   await db.insertInto('passkeys').values(passkey).execute()
-  const token = await openSession(db, { personId: 'elin', device: 'Chrome, Linux', now })
+  const token = await openSession(db, { personId: 'elin', passkeyId: 'none', device: 'Chrome, Linux', now })
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)
   const files = [1, 2].map((number) => ({ name: `0${number}.png`, body: jpeg, contentType: 'image/png' }))
   const alva = await storeApplication(storage, { now: ago(26), files })

@@ -74,6 +74,7 @@ export async function beginAsOwner(page: Page, { site, url }: DeskSite, name = '
   await page.getByLabel('Engångskod').fill((await firstCode(site)).toLowerCase())
   await page.getByRole('button', { name: 'Fortsätt' }).click()
   await page.getByLabel('Ditt namn').fill(name)
+  await page.getByLabel('Nyckelns namn').fill('Jobbdatorn')
   await page.getByRole('button', { name: 'Skapa passnyckel' }).click()
   await expect(page).toHaveURL(`${url}/`)
 }

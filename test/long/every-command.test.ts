@@ -253,7 +253,7 @@ describe.each(worldNames)('on %s', (world) => {
     const { id } = await join(place.db, { name: 'Elin', now })
     await change(place.db, (trx) => saveFact(trx, { name: 'openingHours', value: { sv: 'Vardagar 9–17', en: 'Weekdays 9–17' }, person: 'Elin', now }))
     await storeEnquiry(await place.storage(), { now: new Date(now.getTime() - 3 * day), comments: 'rad\u2028delad' })
-    site = { place, worlds, session: await openSession(place.db, { personId: id, device: 'test', now }), empty: () => worlds.place(world) }
+    site = { place, worlds, session: await openSession(place.db, { personId: id, passkeyId: 'none', device: 'test', now }), empty: () => worlds.place(world) }
   })
 
   afterAll(() => worlds[Symbol.asyncDispose]())
@@ -332,7 +332,7 @@ async function expectSame(place: Place, original: Place): Promise<void> {
   const site = await place.site()
   expect(await statusesOf(site.url, ['/sv', '/articles/satt-ratt-pris-sv', '/sv/quiz', '/health'])).toEqual([200, 200, 200, 200])
   const [person] = await place.db.selectFrom('people').select('id').execute()
-  const session = await openSession(place.db, { personId: person?.id ?? '', device: 'test', now: new Date() })
+  const session = await openSession(place.db, { personId: person?.id ?? '', passkeyId: 'none', device: 'test', now: new Date() })
   expect(await deskText(site.deskUrl, '/forfragningar', session)).toContain('Bo Exempel')
   expect(await site.stop('SIGTERM')).toBe(0)
   expect(site.complaints).toBe('')

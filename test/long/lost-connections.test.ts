@@ -51,7 +51,7 @@ async function newSite(): Promise<Site> {
   const { reference } = await storeEnquiry(storage, { now })
   await indexLetters({ db: place.db, storage }, { now })
   const answers = Object.fromEntries((await quizQuestions(place.db)).map(({ id: question }) => [fieldName(question), '0']))
-  return { worlds, place, session: await openSession(place.db, { personId: id, device: 'test', now }), reference, answers }
+  return { worlds, place, session: await openSession(place.db, { personId: id, passkeyId: 'none', device: 'test', now }), reference, answers }
 }
 
 test.each([1, 2])('no loss of Postgres ends a site of %i processes, loses a letter, or needs a restart', async (processes) => {

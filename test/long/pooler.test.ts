@@ -98,7 +98,7 @@ test('the site and its commands work behind it, with two processes under load, a
   const storage = await place.storage()
   const { reference } = await storeEnquiry(storage, { now })
   await indexLetters({ db: place.db, storage }, { now })
-  const session = await openSession(place.db, { personId: id, device: 'test', now })
+  const session = await openSession(place.db, { personId: id, passkeyId: 'none', device: 'test', now })
   expect(await place.run('desk invite', settings)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('For Elin, within 24 hours and once:') })
   expect(await place.run('content', settings)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('unchanged:') })
 

@@ -16,6 +16,7 @@ import * as checked from './014-checked.ts'
 import * as jobs from './015-jobs.ts'
 import * as articleChanges from './016-article-changes.ts'
 import * as mailsAbout from './017-mails-about.ts'
+import * as confirmations from './018-confirmations.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-jobs': jobs,
   '016-article-changes': articleChanges,
   '017-mails-about': mailsAbout,
+  '018-confirmations': confirmations,
 }

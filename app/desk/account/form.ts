@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { oneLine } from '#app/forms/clean-text.ts'
-import { longestLabel } from '#app/people/passkeys.ts'
 import { emailField } from '../people/email-field.ts'
 import { nameField } from '../welcome/name-field.ts'
 import { accountCopy as copy } from './copy.ts'
+import { labelField } from './label-field.ts'
 
 /** A checkbox is in the form only while it is ticked. */
 const ticked = z.string().optional().transform((value) => value !== undefined)
@@ -20,18 +19,12 @@ const profile = z
 
 const id = z.string().min(1).max(2000)
 
-const label = z
-  .string()
-  .max(500, copy.passkeys.labelWrong)
-  .transform(oneLine)
-  .pipe(z.string().min(1, copy.passkeys.labelWrong).max(longestLabel, copy.passkeys.labelWrong))
-
 /** What the page can post. */
 export const accountInput = z.discriminatedUnion('intent', [
   profile,
-  z.object({ intent: z.literal('options') }),
-  z.object({ intent: z.literal('answer'), answer: z.string() }),
-  z.object({ intent: z.literal('rename'), id, label }),
+  z.object({ intent: z.literal('add'), label: labelField }),
+  z.object({ intent: z.literal('answer'), label: labelField, answer: z.string() }),
+  z.object({ intent: z.literal('rename'), id, label: labelField }),
   z.object({ intent: z.literal('remove'), id }),
   z.object({ intent: z.literal('end'), id }),
   z.object({ intent: z.literal('everywhere') }),

@@ -1,4 +1,5 @@
 import { DoneNote } from '../ui/done-strip.tsx'
+import type { Adding } from './add-passkey.tsx'
 import type { accountCopy } from './copy.ts'
 import { type LabelFault, PasskeyList, type ShownPasskey } from './passkey-list.tsx'
 import { type Profile, type ProfileFaults, ProfileForm } from './profile-form.tsx'
@@ -12,15 +13,14 @@ type AccountPageProps = {
   faults: ProfileFaults | undefined
   passkeys: ShownPasskey[]
   labelFault: LabelFault | undefined
-  passkeyFault: string | null
-  busy: boolean
-  addPasskey: () => void
+  /** One more, half made. */
+  adding: Adding | undefined
   sessions: ShownSession[]
   /** What the last action did. */
   done: string | null
 }
 
-export function AccountPage({ copy, role, mayRead, profile, faults, passkeys, labelFault, passkeyFault, busy, addPasskey, sessions, done }: AccountPageProps) {
+export function AccountPage({ copy, role, mayRead, profile, faults, passkeys, labelFault, adding, sessions, done }: AccountPageProps) {
   return (
     <>
       {done !== null && <DoneNote>{done}</DoneNote>}
@@ -34,7 +34,7 @@ export function AccountPage({ copy, role, mayRead, profile, faults, passkeys, la
         <h2 id="h-profile">{copy.profile.heading}</h2>
         <ProfileForm copy={copy.profile} profile={profile} faults={faults} mayRead={mayRead} />
       </section>
-      <PasskeyList copy={copy} passkeys={passkeys} labelFault={labelFault} fault={passkeyFault} busy={busy} add={addPasskey} />
+      <PasskeyList copy={copy} passkeys={passkeys} labelFault={labelFault} adding={adding} />
       <SessionList copy={copy} sessions={sessions} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
-import { PasskeyButton } from '../sign-in/passkey-button.tsx'
+import { GateFault } from '../sign-in/gate.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { type Adding, AddPasskey } from './add-passkey.tsx'
 import type { accountCopy } from './copy.ts'
 
 export type ShownPasskey = { id: string; label: string; created: string; used: string }
@@ -12,13 +12,10 @@ type PasskeyListProps = {
   copy: typeof accountCopy
   passkeys: ShownPasskey[]
   labelFault: LabelFault | undefined
-  /** Of adding or removing one. */
-  fault: string | null
-  busy: boolean
-  add: () => void
+  adding: Adding | undefined
 }
 
-export function PasskeyList({ copy: { passkeys: copy, of }, passkeys, labelFault, fault, busy, add }: PasskeyListProps) {
+export function PasskeyList({ copy: { passkeys: copy, of }, passkeys, labelFault, adding }: PasskeyListProps) {
   const removable = passkeys.length > 1
   return (
     <section className="sec" aria-labelledby="h-passkeys">
@@ -39,11 +36,7 @@ export function PasskeyList({ copy: { passkeys: copy, of }, passkeys, labelFault
         ))}
       </ul>
       <p className="hint">{removable ? copy.removeHint : copy.last}</p>
-      <div className="narrow own-add">
-        <PasskeyButton label={copy.add} busyLabel={copy.busy} busy={busy} onClick={add} plain />
-        <GateFault text={fault} />
-        <NeedsScript text={copy.noscript} />
-      </div>
+      <AddPasskey copy={copy} adding={adding} />
     </section>
   )
 }

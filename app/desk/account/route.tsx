@@ -1,4 +1,3 @@
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { data, redirect, redirectDocument } from 'react-router'
 import type { z } from 'zod'
 import { change } from '#app/database/change.ts'
@@ -10,19 +9,20 @@ import { addPasskey, registrationOptions } from '#app/people/registration.ts'
 import { endAllSessions, endSession, sessionsOf } from '#app/people/sessions.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf, notFound } from '../access.ts'
-import { desk } from '../context.ts'
+import { desk, postedForm } from '../context.ts'
 import { roleNames } from '../people/copy.ts'
 import { clearSession } from '../session-cookie.ts'
 import { paths } from '../shell/paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
-import { type PasskeyReply, usePasskey } from '../sign-in/use-passkey.ts'
+import type { Adding } from './add-passkey.tsx'
 import { accountCopy as copy } from './copy.ts'
+import { labelTaken } from './label-field.ts'
 import { accountInput } from './form.ts'
 import { AccountPage } from './page.tsx'
 import type { LabelFault } from './passkey-list.tsx'
 import type { Profile, ProfileFaults } from './profile-form.tsx'
 
-type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON> | { profile: { typed: Profile; faults: ProfileFaults } } | { label: LabelFault }
+type Reply = { adding: Adding } | { profile: { typed: Profile; faults: ProfileFaults } } | { label: LabelFault }
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -54,30 +54,37 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const member = memberOf(context)
   const { db, url, clock, texts } = context.get(desk)
   const now = clock()
-  const form = Object.fromEntries(await request.formData())
+  const form = Object.fromEntries(context.get(postedForm))
   const posted = accountInput.safeParse(form)
   if (!posted.success) return wrong(form, posted.error)
   const input = posted.data
   const site = { url, brand: texts().facts.brand }
   const person = { id: member.id, name: member.name }
   const sessionId = member.sessionId
+  const isTaken = async (label: string, own?: string) => (await passkeysOf(db, { personId: member.id })).some((key) => key.label === label && key.id !== own)
 
   switch (input.intent) {
     case 'profile':
-      await saveProfile(db, { id: member.id, name: input.name, email: input.email, notices: input.notices && mayRead(member.role), shortcuts: input.shortcuts })
+      await saveProfile(db, { id: member.id, name: input.name, email: input.email, notices: input.notices && mayRead(member.role), shortcuts: input.shortcuts, now })
       return done('sparat')
-    case 'options':
-      return data<Reply>({ options: await registrationOptions(db, { desk: site, purpose: `person ${member.id}`, person, now }) })
+    case 'add': {
+      const { label } = input
+      if (await isTaken(label)) return data<Reply>({ adding: { label, fault: labelTaken } }, { status: 400 })
+      return data<Reply>({ adding: { label, options: JSON.stringify(await registrationOptions(db, { desk: site, purpose: `person ${member.id}`, person, now })) } })
+    }
     case 'answer':
-      if (await addPasskey(db, { desk: site, person, answer: input.answer, userAgent: request.headers.get('User-Agent'), now })) return done('tillagd')
-      return data<Reply>({ fault: 'notSaved' }, { status: 403 })
-    case 'rename':
-      await renamePasskey(db, { personId: member.id, id: input.id, label: input.label })
+      if (await addPasskey(db, { desk: site, person, label: input.label, answer: input.answer, now })) return done('tillagd')
+      return data<Reply>({ adding: { label: input.label, fault: passkeyFaults.notSaved } }, { status: 403 })
+    case 'rename': {
+      const { id, label } = input
+      if (await isTaken(label, id)) return data<Reply>({ label: { id, typed: label, text: labelTaken } }, { status: 400 })
+      await renamePasskey(db, { personId: member.id, id, label })
       return done('namngiven')
+    }
     case 'remove':
       return (await removePasskey(db, { person, id: input.id, sessionId, now })) === 'removed' ? done('borttagen') : redirect(paths.account, 303)
     case 'end':
@@ -93,10 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const device = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })
-
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { busy, fault, begin } = usePasskey(device)
   const wrongProfile = actionData && 'profile' in actionData ? actionData.profile : undefined
   return (
     <>
@@ -108,9 +112,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         profile={wrongProfile?.typed ?? loaderData.profile}
         faults={wrongProfile?.faults}
         labelFault={actionData && 'label' in actionData ? actionData.label : undefined}
-        passkeyFault={fault && passkeyFaults[fault]}
-        busy={busy}
-        addPasskey={() => begin({})}
+        adding={actionData && 'adding' in actionData ? actionData.adding : undefined}
       />
     </>
   )
@@ -125,7 +127,8 @@ function wrong(form: Record<string, FormDataEntryValue>, error: z.ZodError) {
   const text = (name: string) => String(form[name] ?? '').slice(0, 500)
   const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
   if (form['intent'] === 'rename') return data<Reply>({ label: { id: text('id'), typed: text('label'), text: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
-  if (form['intent'] !== 'profile') return data<Reply>({ fault: 'failed' }, { status: 400 })
+  if (form['intent'] === 'add') return data<Reply>({ adding: { label: text('label'), fault: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+  if (form['intent'] !== 'profile') throw data(null, { status: 400 })
   const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form }
   return data<Reply>({ profile: { typed, faults: { name: faultAt('name'), email: faultAt('email') } } }, { status: 400 })
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/actions'
-import { editorOf, notFound } from '../access.ts'
+import { memberOf, notFound } from '../access.ts'
 import { articleId } from '../articles/form.ts'
-import { desk } from '../context.ts'
+import { desk, postedForm } from '../context.ts'
 import { perform } from './perform.ts'
 
 /** Nothing to see. */
@@ -11,10 +11,10 @@ export function loader() {
 }
 
 /** What the editor's script does with an article, answered with JSON (`Result`). */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { name: person } = editorOf(context)
+export async function action({ params, context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
   if (!articleId.safeParse(params.id).success) throw notFound()
-  const result = await perform(context.get(desk), { id: params.id, posted: await request.formData(), person })
+  const result = await perform(context.get(desk), { id: params.id, posted: context.get(postedForm), person })
   if (!result) throw data(null, { status: 400 })
   return Response.json(result)
 }

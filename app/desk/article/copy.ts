@@ -92,7 +92,7 @@ export const articleCopy = {
   complaints: {
     none: 'Välj en bild först.',
     alt: 'Beskriv bilden för den som inte ser den.',
-    network: 'Bilden kom inte fram. Försök igen.',
+    network: 'Bilden kom inte fram. Den får ha högst 30\u00A0MB. Försök igen.',
   },
   translation: {
     heading: 'Översättning',

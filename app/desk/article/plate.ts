@@ -1,7 +1,7 @@
 import { articlePlates } from '#app/ui/plates/plate-for-slug.ts'
 import engravings from '#app/ui/plates/paths.json'
 import type { Route } from './+types/plate'
-import { editorOf, notFound } from '../access.ts'
+import { notFound } from '../access.ts'
 
 /** `wall`, `ray-2` and `shade` of the site's tokens: a picture has no style of ours. */
 const colours = { ljus: ['#d3dad4', '#fbfcf9', '#97a69e'], mork: ['#1a2523', '#71887f', '#0d1413'] } as const
@@ -9,8 +9,7 @@ const colours = { ljus: ['#d3dad4', '#fbfcf9', '#97a69e'], mork: ['#1a2523', '#7
 type Drawing = { width: number; height: number; light: string; shade?: string }
 
 /** An engraving as a picture, to choose it by: no script contains it. */
-export function loader({ params: { name }, context }: Route.LoaderArgs) {
-  editorOf(context)
+export function loader({ params: { name } }: Route.LoaderArgs) {
   const [plate, scheme] = name.split('.')
   const known = articlePlates.find((each) => each === plate)
   if (!known || (scheme !== 'ljus' && scheme !== 'mork')) throw notFound()

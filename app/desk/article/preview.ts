@@ -3,9 +3,9 @@ import type { Draft } from '#app/content/drafts/draft.ts'
 import { shownDraft } from '#app/content/drafts/shown-draft.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { Route } from './+types/preview'
-import { editorOf, notFound } from '../access.ts'
+import { notFound } from '../access.ts'
 import { articleId } from '../articles/form.ts'
-import { desk, type DeskServices } from '../context.ts'
+import { desk, type DeskServices, postedForm } from '../context.ts'
 import { previewResponse } from '../preview.ts'
 import { readText } from './form.ts'
 
@@ -14,17 +14,15 @@ const someSlug = 'utkast'
 
 /** The article's page on the public site, as the draft is saved. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  editorOf(context)
   const services = context.get(desk)
   return render(services, await draftOf(services, params.id))
 }
 
 /** The same as it is typed, saved or not. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  editorOf(context)
+export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(desk)
   const draft = await draftOf(services, params.id)
-  const { text } = readText(await request.formData())
+  const { text } = readText(context.get(postedForm))
   return render(services, { ...draft, ...text })
 }
 

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { readDraft } from '#app/content/drafts/drafts.ts'
 import type { Route } from './+types/route'
-import { editorOf, notFound } from '../access.ts'
+import { memberOf, notFound } from '../access.ts'
 import { articleId } from '../articles/form.ts'
-import { desk } from '../context.ts'
+import { desk, postedForm } from '../context.ts'
 import { pathToArticle, paths } from '../shell/paths.ts'
 import { articleCopy } from './copy.ts'
 import { typedIn } from './form.ts'
@@ -19,7 +19,7 @@ function doneIn(url: URL): string | null {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { name: member } = editorOf(context)
+  const { name: member } = memberOf(context)
   const services = context.get(desk)
   const now = services.clock()
   const draft = articleId.safeParse(params.id).success ? await readDraft(services.db, { id: params.id, now }) : null
@@ -28,9 +28,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** The editor's form without JavaScript: what was typed is saved by every button, or shown again. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { name: person } = editorOf(context)
-  const posted = await request.formData()
+export async function action({ params, context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
+  const posted = context.get(postedForm)
   const result = articleId.safeParse(params.id).success ? await perform(context.get(desk), { id: params.id, posted, person }) : { kind: 'gone' as const }
   if (!result) throw data(null, { status: 400 })
   if (result.kind === 'gone') throw notFound()

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { pathToArticle, paths } from '../shell/paths.ts'
+import { postFields } from '../shell/post.ts'
 import { useToast } from '../shell/toasts.tsx'
 import type { ArticleCopy } from './copy.ts'
 import { type Faults, isSameText, type TypedText } from './fields.ts'
 import { dropKept, keepTyped } from './kept-text.ts'
-import { postForm } from './post-form.ts'
 import type { Result } from './perform.ts'
 import type { ShownArticle } from './shown-article.ts'
 
@@ -50,7 +50,7 @@ export function useArticle(article: ShownArticle, { copy, start }: { copy: Artic
         if (intent === 'autosave' && from.text !== null && isSameText(sent, from.text)) return null
         setBusy(intent)
         const withText = intent === 'picture' ? {} : sent
-        const result = await postForm<Result>(pathToArticle(id, 'gor'), { intent, version: String(from.version), ...withText, ...fields })
+        const result = await postFields<Result>(pathToArticle(id, 'gor'), Object.entries({ intent, version: String(from.version), ...withText, ...fields }))
         setBusy(null)
         if (result?.kind === 'done' && intent !== 'picture') {
           const isUntouched = isSameText(latest.current.text, sent)
@@ -64,6 +64,7 @@ export function useArticle(article: ShownArticle, { copy, start }: { copy: Artic
           if (isUntouched) dropKept(id)
         }
         if (result === null) setTrouble({ kind: 'network' })
+        if (result?.kind === 'complaint' && intent !== 'picture') toast({ text: result.complaint, failed: true })
         if (result?.kind === 'conflict' || result?.kind === 'invalid') setTrouble(result)
         if (result !== null) await revalidate()
         return result
@@ -72,7 +73,7 @@ export function useArticle(article: ShownArticle, { copy, start }: { copy: Artic
       running.current = next
       return next
     },
-    [id, revalidate],
+    [id, revalidate, toast],
   )
 
   /** Does something and says what became of it. */

@@ -4,8 +4,8 @@ import { listPairs } from '#app/content/drafts/list-pairs.ts'
 import { readersOfPages } from '#app/counts/figures.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { Route } from './+types/route'
-import { editorOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { memberOf } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { pathToArticle } from '../shell/paths.ts'
 import { articlesCopy } from './copy.ts'
 import { filterNamed, type ListFilter, listFilters } from './filters.ts'
@@ -14,7 +14,7 @@ import { ArticlesPage } from './page.tsx'
 import { isIn, rowOf } from './rows.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { name: member } = editorOf(context)
+  const { name: member } = memberOf(context)
   const { db, clock } = context.get(desk)
   const now = clock()
   const filter = filterNamed(url.searchParams.get('lage'))
@@ -32,10 +32,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Creates an article, or the translation of one, and opens it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { name: person } = editorOf(context)
+export async function action({ context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
   const { db, clock } = context.get(desk)
-  const input = createForm.safeParse(Object.fromEntries(await request.formData()))
+  const input = createForm.safeParse(Object.fromEntries(context.get(postedForm)))
   if (!input.success) throw data(null, { status: 400 })
   const { language, translationOf } = input.data
   const id = await createDraft(db, { language, ...(translationOf !== undefined && { translationOf }), person, now: clock() })

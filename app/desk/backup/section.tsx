@@ -1,5 +1,7 @@
+import { paths } from '../shell/paths.ts'
+import { GateFault } from '../sign-in/gate.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { backupCopy } from './copy.ts'
-import { Download } from './download.tsx'
 
 export type BackupState = {
   /** Of the last copy that was downloaded to its end. */
@@ -16,8 +18,15 @@ export function BackupSection({ copy, last, nightly, fault }: BackupState & { co
       <h2 id="h-backup">{copy.heading}</h2>
       <p className="serif">{last?.age ?? copy.none}</p>
       <p className="mute">{last ? `${last.text} ${copy.manual}` : copy.manual}</p>
-      <p className="mute">{nightly.join(' ')}</p>
-      <Download copy={copy} fault={fault} />
+      <p className="mute above-button">{nightly.join(' ')}</p>
+      <form method="post" action={paths.people}>
+        <button className="b b-2" type="submit" name="intent" value="backup">
+          <Icon name="key" />
+          {copy.button}
+        </button>
+      </form>
+      <GateFault text={fault} />
+      <p className="hint">{copy.hint}</p>
     </section>
   )
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { LetterKind, LetterState } from '#app/database/schema.ts'
 import { countLetters, lettersIn, pageLength, searchLetters } from '#app/enquiries/letter-list.ts'
 import type { Route } from './+types/route'
-import { readerOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { desk, postedForm } from '../context.ts'
 import { enquiriesCopy } from './copy.ts'
 import { EnquiriesPage } from './page.tsx'
 import { rowOf } from './rows.ts'
@@ -22,7 +21,6 @@ const filters = z.object({
 const search = z.object({ q: z.string().trim().max(200) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  readerOf(context)
   const { db, clock } = context.get(desk)
   const now = clock()
   const parameters = new URL(request.url).searchParams
@@ -33,10 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A search: posted, so that no name and no address stands in an address or in the browser's history. */
-export async function action({ request, context }: Route.ActionArgs) {
-  readerOf(context)
+export async function action({ context }: Route.ActionArgs) {
   const { db, clock } = context.get(desk)
-  const input = search.safeParse(Object.fromEntries(await request.formData()))
+  const input = search.safeParse(Object.fromEntries(context.get(postedForm)))
   if (!input.success) throw data(null, { status: 400 })
   const now = clock()
   const found = await searchLetters(db, { words: input.data.q })

@@ -1,7 +1,7 @@
 import { referencePattern } from '#app/references/shown-reference.ts'
 import { readLetter } from '#app/enquiries/index-letters.ts'
 import type { Route } from './+types/attachment'
-import { notFound, readerOf } from '../access.ts'
+import { notFound } from '../access.ts'
 import { desk } from '../context.ts'
 import { attachmentKind } from './attachments.ts'
 
@@ -10,7 +10,6 @@ import { attachmentKind } from './attachments.ts'
  * rights at all.
  */
 export async function loader({ params: { reference, file }, context }: Route.LoaderArgs) {
-  readerOf(context)
   const { db, storage } = context.get(desk)
   if (!referencePattern.test(reference)) throw notFound()
   const place = await db.selectFrom('letters').select(['bucket', 'name']).where('reference', '=', reference).executeTakeFirst()

@@ -4,12 +4,12 @@ import { addEvent } from '#app/enquiries/letters.ts'
 import { viewLetter } from '#app/enquiries/letter-view.ts'
 import { referencePattern } from '#app/references/shown-reference.ts'
 import type { Route } from './+types/export'
-import { notFound, readerOf } from '../access.ts'
+import { memberOf, notFound } from '../access.ts'
 import { desk } from '../context.ts'
 
 /** A letter to take along, when whoever wrote it asks for what is kept: its text as it came, or everything as JSON. */
 export async function loader({ params: { reference, format }, context }: Route.LoaderArgs) {
-  const { name: person } = readerOf(context)
+  const { name: person } = memberOf(context)
   const { db, storage, clock } = context.get(desk)
   if (!referencePattern.test(reference) || (format !== 'text' && format !== 'json')) throw notFound()
   const row = await db.selectFrom('letters').select(['bucket', 'name']).where('reference', '=', reference).executeTakeFirst()

@@ -10,8 +10,8 @@ import { referencePattern, shownReference } from '#app/references/shown-referenc
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import type { Route } from './+types/route'
-import { notFound, readerOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { memberOf, notFound } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { isPageLoad } from '../forms.ts'
 import { pathToEnquiry } from '../shell/paths.ts'
 import { enquiryCopy } from './copy.ts'
@@ -23,7 +23,7 @@ import { shownLetter } from './shown-letter.ts'
 const shown = z.string().transform((list) => list.split(',').map(Number).filter((number) => Number.isInteger(number) && number > 0))
 
 export async function loader({ request, params: { reference }, context }: Route.LoaderArgs) {
-  const member = readerOf(context)
+  const member = memberOf(context)
   const { config, db, storage, clock, texts } = context.get(desk)
   const view = referencePattern.test(reference) ? await viewLetter({ db, storage }, reference) : null
   if (!view) throw notFound()
@@ -51,10 +51,10 @@ const intents = z.discriminatedUnion('intent', [
 ])
 
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
-  const author = readerOf(context)
+  const author = memberOf(context)
   const { db, clock } = context.get(desk)
   if (!referencePattern.test(reference)) throw notFound()
-  const posted = Object.fromEntries(await request.formData())
+  const posted = Object.fromEntries(context.get(postedForm))
   const input = intents.safeParse(posted)
   if (!input.success) return refused(posted, input.error)
 

@@ -47,6 +47,7 @@ export function EraseLettersPage({ only, letters, attachments, notes, held, faul
         </p>
       )}
       <Form className="acts" method="post">
+        <input type="hidden" name="intent" value="erase" />
         <Link className="b b-3" to={only ? pathToEnquiry(only) : paths.enquiries}>
           {copy.cancel}
         </Link>

@@ -4,7 +4,7 @@ import { countPosts, beginErasure } from '#app/enquiries/erasure.ts'
 import { finishErasure } from '#app/enquiries/erasure-job.ts'
 import { referencePattern, shownReference } from '#app/references/shown-reference.ts'
 import type { Route } from './+types/route'
-import { notFound, readerOf } from '../access.ts'
+import { memberOf, notFound } from '../access.ts'
 import { desk, type DeskServices } from '../context.ts'
 import { causeOf, troubleOf } from '../erasure/cause.ts'
 import { paths } from '../shell/paths.ts'
@@ -23,7 +23,6 @@ async function lettersOf({ db }: DeskServices, url: URL) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  readerOf(context)
   const services = context.get(desk)
   const letters = await lettersOf(services, url)
   const references = letters.map(({ reference }) => reference)
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const { name: person } = readerOf(context)
+  const { name: person } = memberOf(context)
   const services = context.get(desk)
   const { config, db, storage, clock, wake } = services
   const letters = (await lettersOf(services, url)).map(({ reference }) => reference)

@@ -4,8 +4,8 @@ import { addressOf, beginErasure, type Found, findAbout } from '#app/enquiries/e
 import { type Erased, finishErasure, finishErasures } from '#app/enquiries/erasure-job.ts'
 import { indexLetters } from '#app/enquiries/index-letters.ts'
 import type { Route } from './+types/route'
-import { readerOf } from '../access.ts'
-import { type DeskServices, desk, type Member } from '../context.ts'
+import { memberOf } from '../access.ts'
+import { type DeskServices, desk, type Member, postedForm } from '../context.ts'
 import { causeOf, type Trouble, troubleOf } from './cause.ts'
 import type { ConfirmFault } from './confirm-form.tsx'
 import { erasureCopy } from './copy.ts'
@@ -15,16 +15,15 @@ import { ErasurePage, type Outcome } from './page.tsx'
 import { shownFound } from './shown-found.ts'
 import { shownReceipt } from './shown-receipt.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  readerOf(context)
+export function loader() {
   return null
 }
 
 /** Every response is the page itself: a redirect would need the address in a URL. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = readerOf(context)
+export async function action({ context }: Route.ActionArgs) {
+  const member = memberOf(context)
   const services = context.get(desk)
-  const posted = Object.fromEntries(await request.formData())
+  const posted = Object.fromEntries(context.get(postedForm))
   const input = intents.safeParse(posted)
   if (!input.success) {
     const fault = input.error.issues.find(({ path }) => path[0] === 'address')?.message as AddressFault | undefined

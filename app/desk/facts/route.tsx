@@ -5,8 +5,8 @@ import { peopleWithNotices } from '#app/people/people.ts'
 import { configuredFacts, retentionDefaults } from '#app/texts/configured-facts.ts'
 import { type FactName, factSchemas, isFactName } from '#app/texts/fact-schemas.ts'
 import type { Route } from './+types/route'
-import { ownerOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { memberOf } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { paths } from '../shell/paths.ts'
 import { changeFact, readOwnFacts } from './change-fact.ts'
 import { factsCopy as copy } from './copy.ts'
@@ -18,7 +18,7 @@ import { type ShownFact, shownFact, shownRetention } from './shown-facts.ts'
 const names = Object.keys(factSchemas).filter(isFactName)
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const member = ownerOf(context)
+  const member = memberOf(context)
   const { config, db } = context.get(desk)
   const defaults = configuredFacts(config)
   const [ownFact, retention, told] = await Promise.all([readOwnFacts(db), readRetention({ db, defaults: retentionDefaults(config) }), peopleWithNotices(db)])
@@ -34,11 +34,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { name: person } = ownerOf(context)
+export async function action({ context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
   const { config, db, clock, drawPreviews } = context.get(desk)
   const now = clock()
-  const posted = readPosted(await request.formData())
+  const posted = readPosted(context.get(postedForm))
   if (!posted) throw data(null, { status: 400 })
   const { intent, fact, seen, typed } = posted
   const checked = intent === 'save' ? checkFact(fact, typed) : null

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/letters'
-import { notFound, readerOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { notFound } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { findLetters } from './find.ts'
 import { wantedForm } from './form.ts'
 
@@ -11,10 +11,9 @@ export function loader() {
 }
 
 /** Letters for the dialog, while somebody types. */
-export async function action({ request, context }: Route.ActionArgs) {
-  readerOf(context)
+export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(desk)
-  const input = wantedForm.safeParse(Object.fromEntries(await request.formData()))
+  const input = wantedForm.safeParse(Object.fromEntries(context.get(postedForm)))
   if (!input.success) throw data(null, { status: 400 })
   return Response.json({ letters: await findLetters(db, input.data.q) })
 }

@@ -1,22 +1,23 @@
 import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/route'
 import { mayRead, memberOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { desk, postedForm } from '../context.ts'
 import { shellCopy as copy } from '../shell/copy.ts'
+import { pagesFor } from '../shell/pages.ts'
 import { paths } from '../shell/paths.ts'
 import { findLetters } from './find.ts'
 import { wantedForm } from './form.ts'
-import { placesFor } from './places.ts'
+import { placesOf } from './places.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { places: placesFor(memberOf(context).role) }
+  return { places: placesOf(pagesFor(memberOf(context).role).flat()) }
 }
 
 /** What is looked for is posted: it never stands in an address. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { role } = memberOf(context)
   const { db } = context.get(desk)
-  const input = wantedForm.safeParse(Object.fromEntries(await request.formData()))
+  const input = wantedForm.safeParse(Object.fromEntries(context.get(postedForm)))
   if (!input.success) throw data(null, { status: 400 })
   return { words: input.data.q, letters: mayRead(role) ? await findLetters(db, input.data.q) : [] }
 }

@@ -1,12 +1,11 @@
 import { pictureFile } from '#app/content/drafts/draft-pictures.ts'
 import { contentTypeOf } from '#app/storage/content-type.ts'
 import type { Route } from './+types/route'
-import { editorOf, notFound } from '../access.ts'
+import { notFound } from '../access.ts'
 import { desk } from '../context.ts'
 
 /** A picture by its public address, for previews of articles: also one that is not public yet. */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
-  editorOf(context)
   const { storage } = context.get(desk)
   const picture = await pictureFile(storage.bucket('pictures'), `/images/${file}`)
   if (!picture) throw notFound()

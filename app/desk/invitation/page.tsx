@@ -1,9 +1,11 @@
 import type { Role } from '#app/database/schema.ts'
 import { paths } from '../shell/paths.ts'
 import { Gate, GateFault, NeedsScript } from '../sign-in/gate.tsx'
+import { KeyName } from '../sign-in/key-name.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
-import { PasskeyForm, type PasskeyFormProps } from '../welcome/steps.tsx'
+import { PasskeyForm, type PasskeyFormProps, withFields } from '../welcome/steps.tsx'
 import type { invitationCopy } from './copy.ts'
+import { allLost, nothingLost } from './lost.ts'
 
 type Copy = typeof invitationCopy
 
@@ -15,9 +17,11 @@ type InvitationPageProps = Omit<PasskeyFormProps, 'first' | 'copy'> & {
   role: Role
   /** Whose lost key it replaces; null for somebody new. */
   person: string | null
+  /** Theirs. */
+  keys: { id: string; text: string }[]
 }
 
-export function InvitationPage({ copy, welcome, brand, role, person, ...form }: InvitationPageProps) {
+export function InvitationPage({ copy, welcome, brand, role, person, keys, ...form }: InvitationPageProps) {
   return (
     <Gate brand={brand} low={copy.low}>
       <h1>{person === null ? copy.heading : copy.again.heading}</h1>
@@ -25,13 +29,41 @@ export function InvitationPage({ copy, welcome, brand, role, person, ...form }: 
       {person === null ? (
         <PasskeyForm {...form} copy={welcome} first={1} />
       ) : (
-        <>
-          <PasskeyButton label={welcome.create} busyLabel={welcome.busy} busy={form.busy} onClick={() => form.begin('')} />
-          <GateFault text={form.fault} />
-          <NeedsScript text={welcome.noscript} />
-        </>
+        <NewKeyForm {...form} copy={copy.again} welcome={welcome} keys={keys} />
       )}
     </Gate>
+  )
+}
+
+type NewKeyFormProps = Omit<PasskeyFormProps, 'first' | 'copy'> & { copy: Copy['again']; welcome: PasskeyFormProps['copy']; keys: { id: string; text: string }[] }
+
+/** A key that is lost must not go on working in the hand that has it. */
+function NewKeyForm({ copy, welcome, keys, busy, fault, faults, begin }: NewKeyFormProps) {
+  const choices = [...keys, ...(keys.length > 1 ? [{ id: allLost, text: copy.all }] : []), { id: nothingLost, text: copy.none }]
+  return (
+    <form method="post" noValidate onSubmit={withFields(begin)}>
+      {keys.length > 0 ? (
+        <fieldset className="lost-key" aria-describedby={faults.lost ? 'lost-fault lost-hint' : 'lost-hint'}>
+          <legend>{copy.lost}</legend>
+          {choices.map(({ id, text }) => (
+            <label key={id} className="tick">
+              <input className="rd" type="radio" name="lost" value={id} required />
+              {text}
+            </label>
+          ))}
+          <GateFault id="lost-fault" text={faults.lost ?? null} />
+          <p className="hint" id="lost-hint">
+            {copy.lostHint}
+          </p>
+        </fieldset>
+      ) : (
+        <input type="hidden" name="lost" value={nothingLost} />
+      )}
+      <KeyName fault={faults.lost ? undefined : faults.label} />
+      <PasskeyButton label={welcome.create} busyLabel={welcome.busy} busy={busy} />
+      <GateFault text={fault} />
+      <NeedsScript text={welcome.noscript} />
+    </form>
   )
 }
 

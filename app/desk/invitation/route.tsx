@@ -1,37 +1,43 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { findInvitation } from '#app/people/invitations.ts'
+import { passkeysOf } from '#app/people/passkeys.ts'
 import { acceptInvitation, invited, registrationOptions } from '#app/people/registration.ts'
 import type { Route } from './+types/route'
-import { desk } from '../context.ts'
+import { labelField, labelTaken } from '../account/label-field.ts'
+import { desk, postedForm } from '../context.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { paths } from '../shell/paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
+import { fieldFaults } from '../sign-in/field-faults.ts'
 import { type PasskeyReply, usePasskey } from '../sign-in/use-passkey.ts'
 import { welcomeCopy } from '../welcome/copy.ts'
 import { nameField } from '../welcome/name-field.ts'
-import { invitationCopy } from './copy.ts'
+import { invitationCopy as copy } from './copy.ts'
+import { allLost, nothingLost } from './lost.ts'
 import { GonePage, InvitationPage } from './page.tsx'
 
-const newPerson = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('options'), name: nameField }),
-  z.object({ intent: z.literal('answer'), name: nameField, answer: z.string() }),
-])
+const answer = z.string().default('')
 
-/** Somebody known keeps their name. */
-const newKey = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('options'), name: z.string().transform(() => '') }),
-  z.object({ intent: z.literal('answer'), name: z.string().transform(() => ''), answer: z.string() }),
-])
+const newPerson = z.object({ name: nameField, label: labelField, answer, lost: z.literal(nothingLost).default(nothingLost) })
+
+/** Somebody known keeps their name, and says which of their keys is gone. */
+const newKey = z.object({ name: z.string().default(''), label: labelField, answer, lost: z.string(copy.again.lostMissing).min(1, copy.again.lostMissing).max(2000) })
 
 type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, texts } = context.get(desk)
-  const invitation = await findInvitation(db, { kind: 'link', secret: params.secret, now: clock() })
-  if (!invitation) return data({ brand: texts().facts.brand, invitation: null }, { status: 404 })
-  return data({ brand: texts().facts.brand, invitation: { role: invitation.role, person: invitation.person?.name ?? null } })
+  const { brand } = texts().facts
+  const now = clock()
+  const invitation = await findInvitation(db, { kind: 'link', secret: params.secret, now })
+  if (!invitation) return data({ brand, invitation: null }, { status: 404 })
+  const { role, person } = invitation
+  const keys = person ? await passkeysOf(db, { personId: person.id }) : []
+  const shown = keys.map(({ id, label, createdAt, usedAt }) => ({ id, text: copy.again.key(label, longDate(createdAt), usedAt && shortTime(usedAt, now)) }))
+  return data({ brand, invitation: { role, person: person?.name ?? null, keys: shown } })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -40,15 +46,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { secret } = params
   const invitation = await findInvitation(db, { kind: 'link', secret, now })
   if (!invitation) return data<Reply>({ fault: 'notSaved' }, { status: 404 })
-  const posted = (invitation.person ? newKey : newPerson).safeParse(Object.fromEntries(await request.formData()))
-  if (!posted.success) return data<Reply>({ faults: { name: posted.error.issues[0]?.message ?? '' } }, { status: 400 })
-  const { name } = posted.data
+  const form = Object.fromEntries(context.get(postedForm))
+  const posted = (invitation.person ? newKey : newPerson).safeParse(form)
+  if (!posted.success) return data<Reply>({ faults: fieldFaults(posted.error) }, { status: 400 })
+  const { name, label } = posted.data
+  const keys = invitation.person ? await passkeysOf(db, { personId: invitation.person.id }) : []
+  const lost = keys.filter(({ id }) => posted.data.lost === id || posted.data.lost === allLost).map(({ id }) => id)
+  if (keys.some((key) => key.label === label && !lost.includes(key.id))) return data<Reply>({ faults: { label: labelTaken } }, { status: 400 })
   const site = { url, brand: texts().facts.brand }
-  if (posted.data.intent === 'options') {
+  if (form['intent'] === 'options') {
     return data<Reply>({ options: await registrationOptions(db, { desk: site, ...invited(invitation, name), now }) })
   }
-  const { answer } = posted.data
-  const token = await acceptInvitation(db, { desk: site, kind: 'link', secret, name, answer, userAgent: request.headers.get('User-Agent'), now })
+  const userAgent = request.headers.get('User-Agent')
+  const token = await acceptInvitation(db, { desk: site, kind: 'link', secret, name, label, lost, answer: posted.data.answer, userAgent, now })
   if (token === null) return data<Reply>({ fault: 'notSaved' }, { status: 403 })
   return redirect(paths.today, { status: 303, headers: { 'Set-Cookie': sessionCookie(token, { url }) } })
 }
@@ -57,28 +67,29 @@ const device = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startReg
 
 export default function InvitationRoute({ loaderData }: Route.ComponentProps) {
   const { brand, invitation } = loaderData
-  const { busy, fault, nameFault, begin } = usePasskey(device)
+  const { busy, fault, faults, begin } = usePasskey(device)
   if (!invitation) {
     return (
       <>
-        <title>{invitationCopy.gone.title}</title>
-        <GonePage copy={invitationCopy.gone} brand={brand} />
+        <title>{copy.gone.title}</title>
+        <GonePage copy={copy.gone} brand={brand} />
       </>
     )
   }
   return (
     <>
-      <title>{invitationCopy.title}</title>
+      <title>{copy.title}</title>
       <InvitationPage
-        copy={invitationCopy}
+        copy={copy}
         welcome={welcomeCopy}
         brand={brand}
         role={invitation.role}
         person={invitation.person}
         busy={busy}
         fault={fault && passkeyFaults[fault]}
-        nameFault={nameFault}
-        begin={(name) => begin({ name })}
+        keys={invitation.keys}
+        faults={faults}
+        begin={begin}
       />
     </>
   )

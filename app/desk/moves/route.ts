@@ -4,8 +4,8 @@ import { moveLetters, type SeenLetter, undoMove } from '#app/enquiries/letters.t
 import { moves } from '#app/enquiries/moves.ts'
 import { referencePattern } from '#app/references/shown-reference.ts'
 import type { Route } from './+types/route'
-import { notFound, readerOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { memberOf, notFound } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { isLocalPath, isPageLoad } from '../forms.ts'
 import { paths } from '../shell/paths.ts'
 import type { MovesResponse } from './response.ts'
@@ -27,9 +27,9 @@ export function loader() {
 
 /** Moves letters to another state, or takes that back. Those that have changed since they were seen are left alone. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { name: person } = readerOf(context)
+  const { name: person } = memberOf(context)
   const { db, clock, wake } = context.get(desk)
-  const posted = await request.formData()
+  const posted = context.get(postedForm)
   const input = form.safeParse({ move: posted.get('move'), letter: posted.getAll('letter'), till: posted.get('till') })
   if (!input.success) throw data(null, { status: 400 })
 

@@ -8,10 +8,10 @@ const words = {
 
 /**
  * An address that does not exist, or a fault of ours.
- * @param said the server's own words where it has some (full-disk.ts), a heading and a text
+ * @param said the server's own words where it has some (full-disk.ts, refused-body.ts), a heading and a text
  */
 export function FaultPage({ status, said }: { status: number; said?: unknown }) {
-  const [heading, text] = typeof said === 'string' && status === 503 ? said.split('\n\n') : words[status === 404 ? 404 : 'other']
+  const [heading, text] = typeof said === 'string' && said.includes('\n\n') ? said.split('\n\n') : words[status === 404 ? 404 : 'other']
   return (
     <div className="fault">
       <title>{`${heading} – skrivbordet`}</title>

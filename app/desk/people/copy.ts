@@ -36,7 +36,7 @@ export const peopleCopy = {
   invitation: 'Inbjudan',
   newKey: (name: string) => `Ny passnyckel för ${name}`,
   validFor: (time: string) => `Länken gäller ${time} till`,
-  created: (time: string) => `skapad ${time}`,
+  created: (time: string, by: string | null) => `skapad ${time}${by === null ? ' från terminalen' : ` av ${by}`}`,
   withdraw: 'Dra in',
   invite: {
     heading: 'Bjud in',
@@ -44,7 +44,7 @@ export const peopleCopy = {
     placeholder: 'namn@example.com',
     role: 'Roll',
     button: 'Skapa länk',
-    hint: 'Länken gäller i 24 timmar och för en person. Skribenten ser artiklar och ord, aldrig förfrågningar. Rådgivaren ser allt utom den här sidan.',
+    hint: 'Länken gäller i 24 timmar och för en person. Länken slutar gälla om den som skapade den tas bort eller får en annan roll. Skribenten ser artiklar, ord, läsare och quiz, aldrig förfrågningar. Rådgivaren ser förfrågningarna och inget annat.',
     emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',
     roleWrong: 'Välj en roll.',
   },

@@ -8,12 +8,18 @@ const roles: Readonly<Record<Role, string>> = { owner: 'ägare', adviser: 'rådg
 const as = (detail: string) => (isRole(detail) ? ` som ${roles[detail]}` : '')
 /** `: e-post` */
 const about = (fact: string) => (Object.hasOwn(factLabels, fact) ? `: ${factLabels[fact as FactName].toLowerCase()}` : '')
+/** Of refusals, which are counted by the minute. */
+const times = (detail: string) => (Number(detail) > 1 ? `, ${detail}\u00A0gånger` : '')
 const posts = (detail: string) => (detail === '1' ? '1\u00A0post' : `${detail || 'några'}\u00A0poster`)
 
 /** The sentences of the log after the name, by code. They tell what was done, never what stood there. */
 const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'signed-in': () => 'loggade in',
-  refused: (detail) => refusals[detail] ?? 'försökte logga in, stoppades',
+  refused: (detail) => refusals[detail] ?? `försökte logga in, stoppades${times(detail)}`,
+  'copy-refused': (detail) => `försökte logga in med en kopierad passnyckel, stoppades${times(detail)}`,
+  'code-refused': (detail) => `skrev fel engångskod, stoppades${times(detail)}`,
+  'confirmation-refused': (detail) => `bekräftade inte med sin passnyckel, stoppades${times(detail)}`,
+  'address-changed': () => 'ändrade sin e-postadress',
   began: () => 'satte upp skrivbordet',
   joined: (detail) => `tog emot sin inbjudan${as(detail)}`,
   invited: (detail) => (isRole(detail) ? `bjöd in en ${roles[detail]}` : 'bjöd in någon'),
@@ -62,6 +68,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'article-unshared': () => 'drog in en länk till ett utkast',
 }
 
+/** As entries of before have them. */
 const refusals: Readonly<Record<string, string>> = {
   counter: 'försökte logga in med en kopierad passnyckel, stoppades',
   code: 'skrev fel engångskod, stoppades',

@@ -8,11 +8,11 @@ import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts
 import { passkeysOf } from '#app/people/passkeys.ts'
 import { listPeople } from '#app/people/people.ts'
 import type { Route } from './+types/route'
-import { ownerOf } from '../access.ts'
+import { memberOf } from '../access.ts'
 import { backupCopy } from '../backup/copy.ts'
 import { daysSince } from '../backup/days-since.ts'
 import { nightlySentences } from '../backup/nightly-sentences.ts'
-import { desk } from '../context.ts'
+import { desk, postedForm } from '../context.ts'
 import { paths } from '../shell/paths.ts'
 import { logFilters, nobody, peopleCopy as copy } from './copy.ts'
 import { emailField } from './email-field.ts'
@@ -31,13 +31,14 @@ const input = z.discriminatedUnion('intent', [
     role: z.enum(['writer', 'adviser', 'owner'], copy.invite.roleWrong),
   }),
   z.object({ intent: z.literal('withdraw'), id: z.string().max(100) }),
+  z.object({ intent: z.literal('backup') }),
 ])
 
 /** What the last action did, as addresses name it. */
 const dones: Readonly<Record<string, string>> = { indragen: copy.done.withdrawn, borttagen: copy.done.removed }
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const member = ownerOf(context)
+  const member = memberOf(context)
   const { config, db, clock } = context.get(desk)
   const now = clock()
   const people = await listPeople(db)
@@ -64,11 +65,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = ownerOf(context)
+export async function action({ context }: Route.ActionArgs) {
+  const member = memberOf(context)
   const { db, url, clock } = context.get(desk)
   const now = clock()
-  const form = Object.fromEntries(await request.formData())
+  const form = Object.fromEntries(context.get(postedForm))
   const posted = input.safeParse(form)
   if (!posted.success) return data<InviteResult>({ typed: typedIn(form), faults: faultsOf(posted.error) }, { status: 400 })
   const person = member.name
@@ -81,10 +82,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${paths.people}?klart=indragen`, 303)
   }
 
+  // Confirmed: the form is posted on to where its response is the file.
+  if (posted.data.intent === 'backup') return redirect(paths.backup, 307)
+
   const { role, email } = posted.data
   const secret = await change(db, async (trx) => {
     await writeLog(trx, { person, kind: 'change', what: 'invited', detail: role, now })
-    return invite(trx, { role, email, now })
+    return invite(trx, { role, email, madeBy: member.id, now })
   })
   return data<InviteResult>({ link: `${url}/inbjudan/${secret}` })
 }

@@ -7,9 +7,6 @@ import type { ShownInvitation, ShownPerson } from './people-list.tsx'
 /** Milliseconds since a request that still count as now. */
 const present = 5 * 60_000
 
-/** The labels that a passkey gets by itself: within a sentence they begin small, as no name does. */
-const plainLabels = ['Dator', 'Telefon', 'Säkerhetsnyckel']
-
 export function shownPerson({ passkeys, seenAt, ...person }: ListedPerson, { self, now }: { self: string; now: Date }): ShownPerson {
   return {
     ...person,
@@ -20,26 +17,21 @@ export function shownPerson({ passkeys, seenAt, ...person }: ListedPerson, { sel
   }
 }
 
-export function shownInvitation({ id, person, email, role, createdAt, expiresAt }: SentInvitation, now: Date): ShownInvitation {
+export function shownInvitation({ id, person, email, role, madeBy, createdAt, expiresAt }: SentInvitation, now: Date): ShownInvitation {
   return {
     id,
     title: person === null ? copy.invitation : copy.newKey(person),
     email,
     role,
     valid: copy.validFor(wholeHours(expiresAt.getTime() - now.getTime())),
-    created: copy.created(shortTime(createdAt, now)),
+    created: copy.created(shortTime(createdAt, now), madeBy),
   }
 }
 
 function passkeysInWords(labels: readonly string[]): string {
   const [first, ...others] = labels
   if (first === undefined) return copy.noPasskey
-  if (others.length === 0) return copy.onlyOne(small(first))
-  return [first, ...others.map(small)].join(', ')
-}
-
-function small(label: string): string {
-  return plainLabels.includes(label) ? label.toLowerCase() : label
+  return others.length === 0 ? copy.onlyOne(first) : labels.join(', ')
 }
 
 /** `21 h`; within the last hour `24 min`. */

@@ -8,8 +8,8 @@ import { passkeysOf } from '#app/people/passkeys.ts'
 import { changeRole, findPerson, removePerson, setNotices } from '#app/people/people.ts'
 import { endAllSessions, sessionsOf } from '#app/people/sessions.ts'
 import type { Route } from './+types/route'
-import { mayRead, notFound, ownerOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { mayRead, memberOf, notFound } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { paths } from '../shell/paths.ts'
 import { personCopy as copy } from './copy.ts'
 import { PersonPage } from './page.tsx'
@@ -25,7 +25,7 @@ const input = z.discriminatedUnion('intent', [
 type Reply = { fault: { at: 'role' | 'remove'; text: string } } | { link: string }
 
 export async function loader({ url: { searchParams }, params: { id }, context }: Route.LoaderArgs) {
-  const member = ownerOf(context)
+  const member = memberOf(context)
   const { db, clock } = context.get(desk)
   const now = clock()
   // What is one's own is at one's account.
@@ -47,13 +47,13 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
   }
 }
 
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const member = ownerOf(context)
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const member = memberOf(context)
   const { db, url, clock } = context.get(desk)
   const now = clock()
   const person = await findPerson(db, { id })
   if (!person || id === member.id) throw notFound()
-  const posted = input.safeParse(Object.fromEntries(await request.formData())).data
+  const posted = input.safeParse(Object.fromEntries(context.get(postedForm))).data
   if (!posted) return data<Reply>({ fault: { at: 'role', text: copy.role.wrong } }, { status: 400 })
   const by = member.name
   const done = (what: string) => redirect(`${paths.people}/${id}?klart=${what}`, 303)
@@ -69,7 +69,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     case 'link': {
       const secret = await change(db, async (trx) => {
         await writeLog(trx, { person: by, kind: 'change', what: 'key-link', now })
-        return invite(trx, { role: person.role, email: null, personId: id, now })
+        return invite(trx, { role: person.role, email: null, personId: id, madeBy: member.id, now })
       })
       return data<Reply>({ link: `${url}/inbjudan/${secret}` })
     }

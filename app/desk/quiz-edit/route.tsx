@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { changeQuiz, isSameQuiz, quizVersion, quizVersions, readStoredQuiz, type StoredQuiz } from '#app/content/edit-quiz.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import type { Route } from './+types/route'
-import { editorOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { memberOf } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { paths } from '../shell/paths.ts'
 import { useReturned } from '../ui/use-returned.ts'
 import { changesBetween } from './changes.ts'
@@ -16,7 +16,6 @@ import { EditPage } from './page.tsx'
 type Returned = { draft: Draft; base: StoredQuiz; faults: Faults; changes: string[] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  editorOf(context)
   const { db, clock } = context.get(desk)
   const query = new URL(request.url).searchParams
   const number = /^\d{1,9}$/.test(query.get('version') ?? '') ? Number(query.get('version')) : null
@@ -36,10 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { name: person } = editorOf(context)
+export async function action({ context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
   const { db, clock } = context.get(desk)
-  const sent = await request.formData()
+  const sent = context.get(postedForm)
   const [draft, base, deed] = [draftIn(sent), readBase(sent.get('base')), sent.get('do')]
   if (!base) throw data(null, { status: 400 })
   const step = stepIn(deed)

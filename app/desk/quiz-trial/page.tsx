@@ -90,7 +90,7 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
             {options.map((option, each) => (
               <label key={`${name}-${String(each)}`}>
                 <input
-                  className={multi_select ? 'ck' : 'quiz-radio'}
+                  className={multi_select ? 'ck' : 'rd'}
                   type={multi_select ? 'checkbox' : 'radio'}
                   id={`${name}-${each}`}
                   name={name}

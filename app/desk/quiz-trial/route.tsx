@@ -3,8 +3,7 @@ import { isSameQuiz, readStoredQuiz, type StoredQuiz } from '#app/content/edit-q
 import { checkAnswers } from '#app/site/quiz/answers.ts'
 import { highestScore, scoreQuiz } from '#app/site/quiz/score.ts'
 import type { Route } from './+types/route'
-import { editorOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { desk, postedForm } from '../context.ts'
 import { type Draft, draftIn } from '../quiz-edit/draft.ts'
 import { checkDraft, draftOf, readBase } from '../quiz-edit/form.ts'
 import { paths } from '../shell/paths.ts'
@@ -16,15 +15,13 @@ import { askedQuestions } from './trial.ts'
 type Trial = Omit<TrialPageProps, 'copy' | 'paths'>
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Trial> {
-  editorOf(context)
   const saved = await readStoredQuiz(context.get(desk).db)
   return trialOf({ draft: saved.questions.length > 0 ? draftOf(saved) : [], base: saved })
 }
 
 /** Tries what the form for changes holds, and computes the result of the answers; it stores and counts nothing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  editorOf(context)
-  const sent = await request.formData()
+export async function action({ context }: Route.ActionArgs) {
+  const sent = context.get(postedForm)
   const [base, deed] = [readBase(sent.get('base')), sent.get('do')]
   if (!base || (deed !== 'try' && deed !== 'result')) throw data(null, { status: 400 })
   const trial = trialOf({ draft: draftIn(sent), base })

@@ -7,14 +7,12 @@ import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import { screenAt } from '#app/screens.ts'
 import type { Route } from './+types/route'
-import { editorOf } from '../access.ts'
 import { desk } from '../context.ts'
 import { readersCopy } from './copy.ts'
 import { periodOf } from './form.ts'
 import { ReadersPage } from './page.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  editorOf(context)
   const { db, clock } = context.get(desk)
   const period = periodOf(request)
   const { pages, hosts, days, ...figures } = await readerFigures(db, { days: period, now: clock() })

@@ -5,8 +5,8 @@ import { referencePattern, shownReference } from '#app/references/shown-referenc
 import { cleanText } from '#app/forms/clean-text.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
-import { notFound, readerOf } from '../access.ts'
-import { desk, type DeskServices } from '../context.ts'
+import { memberOf, notFound } from '../access.ts'
+import { desk, type DeskServices, postedForm } from '../context.ts'
 import { pathToEnquiry } from '../shell/paths.ts'
 import { ReplyPage } from './page.tsx'
 import type { ReplyFault } from './reply-fault.ts'
@@ -25,7 +25,6 @@ async function letterOf({ config, db }: DeskServices, reference: string) {
 }
 
 export async function loader({ request, params: { reference }, context }: Route.LoaderArgs) {
-  readerOf(context)
   const services = context.get(desk)
   const { sender, email, language, version } = await letterOf(services, reference)
   const texts = services.texts()
@@ -49,11 +48,11 @@ const form = z.object({
   body: z.string().transform((typed) => cleanText(typed).trim()).pipe(z.string().min(1, 'missing').max(longestReply, 'too-long')),
 })
 
-export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
-  const { name: person } = readerOf(context)
+export async function action({ params: { reference }, context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
   const services = context.get(desk)
   const { email, language } = await letterOf(services, reference)
-  const posted = Object.fromEntries(await request.formData())
+  const posted = Object.fromEntries(context.get(postedForm))
   const input = form.safeParse(posted)
   if (!input.success) {
     const code = input.error.issues.find(({ path }) => path[0] === 'body')?.message

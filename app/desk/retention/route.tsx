@@ -4,8 +4,8 @@ import { heldLetters, holdLetter, previewRetention, readRetention, saveRetention
 import { longDate } from '#app/i18n/desk-dates.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import type { Route } from './+types/route'
-import { ownerOf, readerOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { memberOf } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { paths } from '../shell/paths.ts'
 import { retentionCopy } from './copy.ts'
 import { type RetentionField, retentionFields, type TypedSettings } from './fields.ts'
@@ -19,7 +19,7 @@ const mostShown = 50
 const deeds = z.enum(['saved', 'held', 'released']).nullable().catch(null)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = readerOf(context)
+  const { role } = memberOf(context)
   const { config, db, clock } = context.get(desk)
   const now = clock()
   const defaults = retentionDefaults(config)
@@ -36,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { name: person } = readerOf(context)
+export async function action({ context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
   const { db, clock } = context.get(desk)
-  const posted = Object.fromEntries(await request.formData())
+  const posted = Object.fromEntries(context.get(postedForm))
   const input = intents.safeParse(posted)
   if (!input.success) throw data(null, { status: 400 })
   const now = clock()
@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(held ? 'held' : 'released')
   }
 
-  ownerOf(context)
   const settings = settingsForm.safeParse(posted)
   if (settings.success) {
     await saveRetention(db, { settings: settings.data, person, now })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Place } from '../go-to/find.ts'
-import { placesFor } from '../go-to/places.ts'
+import { placesOf } from '../go-to/places.ts'
 import { Modal } from '../ui/modal.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { useKey } from './keys.tsx'
@@ -39,7 +39,7 @@ export function GoTo({ className, readsLetters, children }: GoToProps) {
 const pause = 150
 
 function Finder({ readsLetters, onDone }: { readsLetters: boolean; onDone: () => void }) {
-  const role = useMember()?.role ?? 'writer'
+  const member = useMember()
   const [words, setWords] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const [letters, setLetters] = useState<Place[]>([])
@@ -57,7 +57,7 @@ function Finder({ readsLetters, onDone }: { readsLetters: boolean; onDone: () =>
     }
   }, [readsLetters, words])
 
-  const pages = placesFor(role).filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
+  const pages = placesOf(member?.pages.flat() ?? []).filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
   const places = [...pages, ...(words.trim().length < 2 ? [] : letters)]
 
   /** Up and down move through the field and the links; Enter in the field opens the first. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Role } from '#app/database/schema.ts'
 import { Modal } from '../ui/modal.tsx'
-import { pagesFor } from './pages.ts'
+import type { ShownPage } from './pages.ts'
 import { paths } from './paths.ts'
 
 type Keys = { heading: string; roles?: readonly Role[]; keys: [what: string, ...keys: string[]][] }
@@ -17,9 +17,9 @@ const groups: Keys[] = [
 ]
 
 /** All shortcuts. */
-export function KeyList({ open, onClose, enabled, role }: { open: boolean; onClose: () => void; enabled: boolean; role: Role }) {
-  const pages: Keys = { heading: 'Gå till sida', keys: pagesFor(role).flat().flatMap(({ text, key }) => (key === undefined ? [] : [[text, 'g', key]])) }
-  const shown = [pages, ...groups].filter(({ roles }) => roles?.includes(role) ?? true)
+export function KeyList({ open, onClose, enabled, role, pages }: { open: boolean; onClose: () => void; enabled: boolean; role: Role; pages: readonly ShownPage[] }) {
+  const ofPages: Keys = { heading: 'Gå till sida', keys: pages.flatMap(({ text, key }) => (key === undefined ? [] : [[text, 'g', key]])) }
+  const shown = [ofPages, ...groups].filter(({ roles }) => roles?.includes(role) ?? true)
   return (
     <Modal open={open} onClose={onClose} heading="Kortkommandon" wide>
       <div className="kb">

@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#app/database/schema.ts'
 import type { KeyList } from './key-list.tsx'
-import { pagesFor } from './pages.ts'
+import type { ShownPage } from './pages.ts'
 
 /** Keys that do something now, by what they are pressed as (`KeyboardEvent.key`, with `Ctrl ` before it). The last one to register wins. */
 type Handlers = Map<string, (() => void)[]>
@@ -15,13 +15,14 @@ const sequenceTime = 1500
 type KeysProps = {
   /** Whether single keys are shortcuts (WCAG 2.1.4). Keys with Ctrl always are. */
   enabled: boolean
-  /** Nobody has keys for pages that they may not use. */
   role: Role
+  /** Nobody has keys for pages that they may not use. */
+  pages: readonly ShownPage[]
   children: React.ReactNode
 }
 
 /** Listens to the keyboard for the whole page, and shows the list of keys on `?`. */
-export function KeysProvider({ enabled, role, children }: KeysProps) {
+export function KeysProvider({ enabled, role, pages, children }: KeysProps) {
   const [handlers] = useState<Handlers>(() => new Map())
   const [listOpen, setListOpen] = useState(false)
   const [List, setList] = useState<typeof KeyList | null>(null)
@@ -44,7 +45,7 @@ export function KeysProvider({ enabled, role, children }: KeysProps) {
     function pageSequence(key: string): (() => void) | undefined {
       const isSecond = performance.now() - lastG.current < sequenceTime
       lastG.current = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY
-      const page = isSecond ? pagesFor(role).flat().find((each) => each.key === key) : undefined
+      const page = isSecond ? pages.find((each) => each.key === key) : undefined
       if (page) return () => void navigate(page.to)
       return key === '?' ? () => void openList() : undefined
     }
@@ -59,12 +60,12 @@ export function KeysProvider({ enabled, role, children }: KeysProps) {
 
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [enabled, handlers, navigate, role])
+  }, [enabled, handlers, navigate, pages])
 
   return (
     <KeysContext value={handlers}>
       {children}
-      {List && <List open={listOpen} onClose={() => setListOpen(false)} enabled={enabled} role={role} />}
+      {List && <List open={listOpen} onClose={() => setListOpen(false)} enabled={enabled} role={role} pages={pages} />}
     </KeysContext>
   )
 }

@@ -1,8 +1,16 @@
 import { createContext, use } from 'react'
 import type { Role } from '#app/database/schema.ts'
+import type { ShownPage } from './pages.ts'
 
 /** Who is signed in, as pages know it. */
-export type ShownMember = { name: string; role: Role; shortcuts: boolean; endsAt: number }
+export type ShownMember = {
+  name: string
+  role: Role
+  shortcuts: boolean
+  endsAt: number
+  /** That they may use, in the rail's groups. */
+  pages: ShownPage[][]
+}
 
 const MemberContext = createContext<ShownMember | null>(null)
 

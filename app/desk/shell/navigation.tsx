@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
-import { pagesFor } from './pages.ts'
 import { paths } from './paths.ts'
 import type { ShellProps } from './shell-props.ts'
 
@@ -11,7 +10,7 @@ type NavigationProps = Pick<ShellProps, 'member' | 'toAnswer'> & { pathname: str
 export function Navigation({ member, toAnswer, pathname, label }: NavigationProps) {
   return (
     <nav aria-label={label}>
-      {pagesFor(member.role).map((group) => (
+      {member.pages.map((group) => (
         <ul key={group[0]?.name}>
           {group.map(({ name, to, text }) => (
             <li key={name}>

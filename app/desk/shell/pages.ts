@@ -1,38 +1,32 @@
 import type { Role } from '#app/database/schema.ts'
+import { isFor, screens } from '../screens.ts'
 import { shellCopy } from './copy.ts'
-import { paths } from './paths.ts'
-
-const all: readonly Role[] = ['owner', 'adviser', 'writer']
-const readers: readonly Role[] = ['owner', 'adviser']
-const editors: readonly Role[] = ['owner', 'writer']
-const owners: readonly Role[] = ['owner']
 
 type Page = {
-  name: keyof typeof shellCopy.pages & keyof typeof paths
-  roles: readonly Role[]
+  name: keyof typeof shellCopy.pages & keyof typeof screens
   /** The letter that leads there after `g`. */
   key?: string
 }
 
-/** The desk's pages in groups, as the rail lists them, and who may use each. */
+/** The desk's pages in groups, as the rail lists them. */
 const groups: readonly (readonly Page[])[] = [
   [
-    { name: 'today', roles: all, key: 'i' },
-    { name: 'enquiries', roles: readers, key: 'f' },
-    { name: 'retention', roles: readers },
+    { name: 'today', key: 'i' },
+    { name: 'enquiries', key: 'f' },
+    { name: 'retention' },
   ],
   [
-    { name: 'articles', roles: editors, key: 'a' },
-    { name: 'words', roles: editors, key: 'o' },
-    { name: 'facts', roles: owners, key: 'k' },
+    { name: 'articles', key: 'a' },
+    { name: 'words', key: 'o' },
+    { name: 'facts', key: 'k' },
   ],
   [
-    { name: 'readers', roles: editors, key: 'l' },
-    { name: 'quiz', roles: editors, key: 'q' },
+    { name: 'readers', key: 'l' },
+    { name: 'quiz', key: 'q' },
   ],
   [
-    { name: 'people', roles: owners, key: 'm' },
-    { name: 'account', roles: all },
+    { name: 'people', key: 'm' },
+    { name: 'account' },
   ],
 ]
 
@@ -41,7 +35,7 @@ export type ShownPage = { name: Page['name']; to: string; text: string; key: str
 /** The pages that somebody may use, in the rail's groups. */
 export function pagesFor(role: Role): ShownPage[][] {
   const shown = groups.map((group) =>
-    group.filter(({ roles }) => roles.includes(role)).map(({ name, key }) => ({ name, to: paths[name], text: shellCopy.pages[name], key })),
+    group.filter(({ name }) => isFor(role, screens[name])).map(({ name, key }) => ({ name, to: screens[name].path, text: shellCopy.pages[name], key })),
   )
   return shown.filter((group) => group.length > 0)
 }

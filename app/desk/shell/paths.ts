@@ -1,4 +1,4 @@
-/** The desk's addresses. Nothing that a visitor has written stands in one. */
+/** The desk's addresses, as pages link to them; `screens` has what they are. Nothing that a visitor has written stands in one. */
 export const paths = {
   today: '/',
   enquiries: '/forfragningar',
@@ -19,9 +19,11 @@ export const paths = {
   people: '/manniskor',
   backup: '/manniskor/sakerhetskopia',
   account: '/konto',
+  confirm: '/bekrafta',
   signIn: '/logga-in',
   signOut: '/logga-ut',
   welcome: '/valkommen',
+  invitation: '/inbjudan',
 } as const
 
 export function pathToEnquiry(reference: string): string {
@@ -33,7 +35,7 @@ export function pathToArticle(id: string, page?: 'gor' | 'visa' | `fraga/${strin
   return `${paths.articles}/${id}${page === undefined ? '' : `/${page}`}`
 }
 
-/** Whether an address needs no sign-in. */
+/** Whether an address is for those who are not signed in, as `screens` has it. */
 export function isOpen(pathname: string): boolean {
-  return pathname === paths.signIn || pathname === paths.welcome || pathname.startsWith('/inbjudan/')
+  return pathname === paths.signIn || pathname === paths.welcome || pathname.startsWith(`${paths.invitation}/`)
 }

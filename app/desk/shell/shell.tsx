@@ -17,7 +17,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
   const { pathname } = useLocation()
   return (
     <MemberProvider value={shell.member}>
-      <KeysProvider enabled={shell.member.shortcuts} role={shell.member.role}>
+      <KeysProvider enabled={shell.member.shortcuts} role={shell.member.role} pages={shell.member.pages.flat()}>
         <Toasts>
           <Moves>
             <div className="desk">

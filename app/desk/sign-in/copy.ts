@@ -7,12 +7,25 @@ export const signInCopy = {
   hint: 'Finger, ansikte eller enhetens kod. Inget lösenord att glömma eller läcka.',
   noscript: 'Inloggning med passnyckel kräver JavaScript i webbläsaren.',
   newHere: 'Ny här? Be ägaren om en inbjudan.',
+  lost: {
+    summary: 'Förlorat din nyckel?',
+    team: 'Be en ägare om en ny länk. Den skapas under Människor och säkerhet.',
+    /** Around the command, which stands in `code`. */
+    owner: ['Är du den enda ägaren: kör ', ' på servern, eller be den som sköter den. Det ger en länk som gäller i 24 timmar. Där väljer du vilken nyckel som är borta, och den slutar gälla.'] as const,
+    command: 'npm run desk invite',
+  },
+}
+
+export const keyNameCopy = {
+  label: 'Nyckelns namn',
+  hint: 'Det du kallar enheten, till exempel Jobbdatorn. Då vet du vilken som är borta om den försvinner.',
 }
 
 /** What can go wrong with a passkey; whose fault a refusal was is not told. */
 export const passkeyFaults = {
   refused: 'Det gick inte att logga in.',
-  tooMany: 'För många försök härifrån. Vänta tio minuter.',
+  tooMany: 'Många försök härifrån har stoppats. En nyckel som hör hit släpps in ändå.',
+  tooManyCodes: 'För många försök härifrån. Vänta tio minuter.',
   notSaved: 'Det gick inte att spara passnyckeln. Försök igen.',
   cancelled: 'Det avbröts. Försök igen när du vill.',
   known: 'Enheten har redan en passnyckel hit.',

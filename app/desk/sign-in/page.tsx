@@ -19,6 +19,23 @@ export function SignInPage({ copy, brand, busy, fault, begin }: SignInPageProps)
       <GateFault text={fault} />
       <p className="hint gate-hint">{copy.hint}</p>
       <NeedsScript text={copy.noscript} />
+      <LostKey copy={copy.lost} />
     </Gate>
+  )
+}
+
+/** What to do without a key, also for an owner whom nobody else can let in. */
+function LostKey({ copy }: { copy: (typeof signInCopy)['lost'] }) {
+  const [before, after] = copy.owner
+  return (
+    <details className="without-key">
+      <summary>{copy.summary}</summary>
+      <p>{copy.team}</p>
+      <p>
+        {before}
+        <code>{copy.command}</code>
+        {after}
+      </p>
+    </details>
   )
 }

@@ -7,15 +7,15 @@ type PasskeyButtonProps = {
   busyLabel: string
   busy: boolean
   onClick?: () => void
-  /** Not the page's one lamp. */
-  plain?: boolean
+  /** On the pages for signing in it is as wide as they are. */
+  wide?: boolean
 }
 
-/** Begins with a passkey: on the pages for signing in, the one lamp. It needs JavaScript, and is disabled until it runs. */
-export function PasskeyButton({ label, busyLabel, busy, onClick, plain = false }: PasskeyButtonProps) {
+/** Begins with a passkey, the page's one lamp. It needs JavaScript, and is disabled until it runs. */
+export function PasskeyButton({ label, busyLabel, busy, onClick, wide = true }: PasskeyButtonProps) {
   const hydrated = useHydrated()
   return (
-    <button className={plain ? 'b b-2' : 'b b-1 b-big wide'} type={onClick ? 'button' : 'submit'} disabled={!hydrated || busy} onClick={onClick}>
+    <button className={wide ? 'b b-1 b-big wide' : 'b b-1'} type={onClick ? 'button' : 'submit'} disabled={!hydrated || busy} onClick={onClick}>
       <Icon name="key" />
       <span>{busy ? busyLabel : label}</span>
     </button>

@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PasskeyFault } from './copy.ts'
 
+/** What is wrong with the fields of a form that makes a passkey. */
+export type FieldFaults = { readonly [Field in 'name' | 'label' | 'lost']?: string | undefined }
+
 /** What a page's action replies to `intent=options` and `intent=answer`; an accepted answer redirects. */
-export type PasskeyReply<Options> = { options: Options } | { fault: PasskeyFault } | { faults: { name: string } }
+export type PasskeyReply<Options> = { options: Options } | { fault: PasskeyFault } | { faults: FieldFaults }
 
 /**
  * A passkey ceremony: asks the page's own action for options, the device for an answer, and posts that to the action.
@@ -34,8 +37,7 @@ export function usePasskey<Options>(device: (options: Options) => Promise<object
     busy: asking || fetcher.state !== 'idle',
     /** What went wrong; null while nothing has. */
     fault: own ?? (reply && 'fault' in reply && fetcher.state === 'idle' && !asking ? reply.fault : null),
-    /** A fault of the field `name`. */
-    nameFault: reply && 'faults' in reply ? reply.faults.name : undefined,
+    faults: reply && 'faults' in reply ? reply.faults : noFaults,
     /** @param given posted with the question and with the answer */
     begin(given: Record<string, string>) {
       if (!browserSupportsWebAuthn()) return setOwn('unsupported')
@@ -45,6 +47,8 @@ export function usePasskey<Options>(device: (options: Options) => Promise<object
     },
   }
 }
+
+const noFaults: FieldFaults = {}
 
 /** The browser says why it made no answer by the name of its error (WebAuthn §5.1). */
 export function faultOf(error: unknown): PasskeyFault {

@@ -15,8 +15,8 @@ import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
 import { comingArticles } from '#app/queries/coming-articles.ts'
 import { recentlyReachable } from '#app/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
-import { mayEdit, mayRead, memberOf, readerOf } from '../access.ts'
-import { desk, type DeskServices } from '../context.ts'
+import { mayEdit, mayRead, memberOf } from '../access.ts'
+import { desk, type DeskServices, postedForm } from '../context.ts'
 import { rowOf } from '../enquiries/rows.ts'
 import { isPageLoad } from '../forms.ts'
 import { paths } from '../shell/paths.ts'
@@ -104,9 +104,8 @@ const form = z.object({ intent: z.literal('retry-mails') })
 
 /** Sends what could not be sent once more, now. */
 export async function action({ request, context }: Route.ActionArgs) {
-  readerOf(context)
   const { db, clock, wake } = context.get(desk)
-  if (!form.safeParse(Object.fromEntries(await request.formData())).success) throw data(null, { status: 400 })
+  if (!form.safeParse(Object.fromEntries(context.get(postedForm))).success) throw data(null, { status: 400 })
   const { mails } = await mailProblems(db)
   for (const { id } of mails) await retryMail(db, { id, now: clock() })
   wake()

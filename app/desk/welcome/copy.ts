@@ -6,6 +6,7 @@ export const welcomeCopy = {
   codeHint: 'Den står i terminalen där skrivbordet startade.',
   codeDone: 'Koden från terminalen stämmer. Den går inte att använda igen.',
   codeWrong: 'Koden stämmer inte, eller gäller inte längre. Efter fem fel behövs en ny.',
+  codeNew: 'Koden stämmer inte, eller gäller inte längre. En ny står nu i terminalen.',
   codeMissing: 'Skriv koden från terminalen.',
   next: 'Fortsätt',
   name: 'Ditt namn',
@@ -15,7 +16,7 @@ export const welcomeCopy = {
   passkey: 'Passnyckel',
   create: 'Skapa passnyckel',
   busy: 'Väntar på din enhet …',
-  passkeyHint: 'Stannar i din enhet. Lägg till en andra i morgon, till exempel i telefonen.',
+  passkeyHint: 'Stannar i din enhet. Lägg till en andra snart, till exempel i telefonen, under Ditt konto.',
   noscript: 'En passnyckel kräver JavaScript i webbläsaren.',
   /** Around the command, which stands in `code`. */
   low: ['Koden gäller i 15 minuter. En ny får du med ', ' på servern.'] as const,

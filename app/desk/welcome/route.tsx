@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { findInvitation, needsFirstPerson, redeemCode } from '#app/people/invitations.ts'
 import { acceptInvitation, invited, registrationOptions } from '#app/people/registration.ts'
 import type { Route } from './+types/route'
-import { desk, type DeskServices } from '../context.ts'
+import { desk, type DeskServices, postedForm } from '../context.ts'
 import { clearSetup, readSetup, sessionCookie, setupCookie } from '../session-cookie.ts'
 import { paths } from '../shell/paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { type PasskeyReply, usePasskey } from '../sign-in/use-passkey.ts'
-import { welcomeCopy } from './copy.ts'
+import { fieldFaults } from '../sign-in/field-faults.ts'
+import { labelField } from '../account/label-field.ts'
+import { welcomeCopy as copy } from './copy.ts'
 import { nameField } from './name-field.ts'
 import { WelcomePage } from './page.tsx'
 
-const input = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('code'), code: z.string().trim().min(1, welcomeCopy.codeMissing).max(100, welcomeCopy.codeWrong) }),
-  z.object({ intent: z.literal('options'), name: nameField }),
-  z.object({ intent: z.literal('answer'), name: nameField, answer: z.string() }),
-])
+const codeField = z.string().trim().min(1, copy.codeMissing).max(100, copy.codeWrong)
+
+const input = z.object({ name: nameField, label: labelField, answer: z.string().default('') })
 
 type WrongCode = { code: { typed: string; fault: string } }
 type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON> | WrongCode
@@ -31,53 +31,59 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(desk)
   const { db, url, clock, texts } = services
+  if (!(await needsFirstPerson(db))) return redirect(paths.signIn, 303)
   const now = clock()
-  const form = Object.fromEntries(await request.formData())
-  const posted = input.safeParse(form)
-  if (!posted.success) {
-    const fault = posted.error.issues[0]?.message ?? ''
-    return form['intent'] === 'code' ? wrongCode(form['code'], fault) : data<Reply>({ faults: { name: fault } }, { status: 400 })
-  }
-  if (posted.data.intent === 'code') {
-    const secret = await redeemCode(db, { typed: posted.data.code, now })
-    if (secret === null) return wrongCode(posted.data.code, welcomeCopy.codeWrong)
-    return redirect(paths.welcome, { status: 303, headers: { 'Set-Cookie': setupCookie(secret, { url }) } })
-  }
+  const form = Object.fromEntries(context.get(postedForm))
+  if (form['intent'] === 'code') return redeem(services, form['code'], now)
 
   const setup = await setupOf(request, services)
   // The code's fifteen minutes are over: the page begins anew.
   if (!setup) return redirect(paths.welcome, 303)
-  const { name } = posted.data
+  const posted = input.safeParse(form)
+  if (!posted.success) return data<Reply>({ faults: fieldFaults(posted.error) }, { status: 400 })
+  const { name, label, answer } = posted.data
   const site = { url, brand: texts().facts.brand }
-  if (posted.data.intent === 'options') {
+  if (form['intent'] === 'options') {
     return data<Reply>({ options: await registrationOptions(db, { desk: site, ...invited(setup.invitation, name), now }) })
   }
-  const { answer } = posted.data
-  const token = await acceptInvitation(db, { desk: site, kind: 'setup', secret: setup.secret, name, answer, userAgent: request.headers.get('User-Agent'), now })
+  const userAgent = request.headers.get('User-Agent')
+  const token = await acceptInvitation(db, { desk: site, kind: 'setup', secret: setup.secret, name, label, answer, userAgent, now })
   if (token === null) return data<Reply>({ fault: 'notSaved' }, { status: 403 })
   const headers = new Headers({ 'Set-Cookie': sessionCookie(token, { url }) })
   headers.append('Set-Cookie', clearSetup({ url }))
   return redirect(paths.today, { status: 303, headers })
 }
 
+/** Where no code can be right any more, the terminal gets another: whoever has it need not start the site again. */
+async function redeem({ db, url, countAttempt, announceCode }: DeskServices, typed: FormDataEntryValue | undefined, now: Date) {
+  if (countAttempt?.()) return wrongCode(typed, passkeyFaults.tooManyCodes, 429)
+  const code = codeField.safeParse(typed)
+  if (!code.success) return wrongCode(typed, code.error.issues[0]?.message ?? copy.codeMissing)
+  const redeemed = await redeemCode(db, { typed: code.data, now })
+  if (redeemed.secret !== null) return redirect(paths.welcome, { status: 303, headers: { 'Set-Cookie': setupCookie(redeemed.secret, { url }) } })
+  if (redeemed.isAnyLeft || !announceCode) return wrongCode(typed, copy.codeWrong)
+  await announceCode()
+  return wrongCode(typed, copy.codeNew)
+}
+
 const device = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, codeDone } = loaderData
-  const { busy, fault, nameFault, begin } = usePasskey(device)
+  const { busy, fault, faults, begin } = usePasskey(device)
   const code = actionData && 'code' in actionData ? actionData.code : undefined
   return (
     <>
-      <title>{welcomeCopy.title}</title>
+      <title>{copy.title}</title>
       <WelcomePage
-        copy={welcomeCopy}
+        copy={copy}
         brand={brand}
         codeDone={codeDone}
         code={code}
         busy={busy}
         fault={fault && passkeyFaults[fault]}
-        nameFault={nameFault}
-        begin={(name) => begin({ name })}
+        faults={faults}
+        begin={begin}
       />
     </>
   )
@@ -90,6 +96,6 @@ async function setupOf(request: Request, { db, url, clock }: DeskServices) {
   return secret === null || invitation === null ? null : { secret, invitation }
 }
 
-function wrongCode(typed: FormDataEntryValue | undefined, fault: string) {
-  return data<Reply>({ code: { typed: typeof typed === 'string' ? typed.slice(0, 100) : '', fault } }, { status: 400 })
+function wrongCode(typed: FormDataEntryValue | undefined, fault: string, status = 400) {
+  return data<Reply>({ code: { typed: typeof typed === 'string' ? typed.slice(0, 100) : '', fault } }, { status })
 }

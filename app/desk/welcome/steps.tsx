@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
+import { KeyName } from '../sign-in/key-name.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
+import type { FieldFaults } from '../sign-in/use-passkey.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { welcomeCopy } from './copy.ts'
 
@@ -59,22 +61,16 @@ export type PasskeyFormProps = {
   first: number
   busy: boolean
   fault: string | null
-  nameFault: string | undefined
-  begin: (name: string) => void
+  faults: FieldFaults
+  /** @param fields of the form, by name */
+  begin: (fields: Record<string, string>) => void
 }
 
 /** Name and passkey, the last two steps: Enter in the name goes on to the passkey. */
-export function PasskeyForm({ copy, first, busy, fault, nameFault, begin, children }: PasskeyFormProps & { children?: React.ReactNode }) {
-  const field = useFaultFocus(nameFault)
+export function PasskeyForm({ copy, first, busy, fault, faults, begin, children }: PasskeyFormProps & { children?: React.ReactNode }) {
+  const field = useFaultFocus(faults.name)
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        begin(String(new FormData(event.currentTarget).get('name') ?? ''))
-      }}
-    >
+    <form method="post" noValidate onSubmit={withFields(begin)}>
       <ol className="steps3">
         {children}
         <Step number={first}>
@@ -86,16 +82,17 @@ export function PasskeyForm({ copy, first, busy, fault, nameFault, begin, childr
             ref={field}
             autoComplete="name"
             required
-            aria-invalid={nameFault ? true : undefined}
-            aria-describedby={nameFault ? 'name-fault name-hint' : 'name-hint'}
+            aria-invalid={faults.name ? true : undefined}
+            aria-describedby={faults.name ? 'name-fault name-hint' : 'name-hint'}
           />
-          <GateFault id="name-fault" text={nameFault ?? null} />
+          <GateFault id="name-fault" text={faults.name ?? null} />
           <p className="hint" id="name-hint">
             {copy.nameHint}
           </p>
         </Step>
         <Step number={first + 1}>
           <h2 className="gate-step">{copy.passkey}</h2>
+          <KeyName fault={faults.name ? undefined : faults.label} />
           <PasskeyButton label={copy.create} busyLabel={copy.busy} busy={busy} />
           <GateFault text={fault} />
           <p className="hint gate-hint">{copy.passkeyHint}</p>
@@ -104,6 +101,14 @@ export function PasskeyForm({ copy, first, busy, fault, nameFault, begin, childr
       </ol>
     </form>
   )
+}
+
+/** Handles a form in the page, by its fields. */
+export function withFields(handle: (fields: Record<string, string>) => void): React.FormEventHandler<HTMLFormElement> {
+  return (event) => {
+    event.preventDefault()
+    handle(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])))
+  }
 }
 
 /** Moves the focus to the field whose value was not accepted. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { languages } from '#app/i18n/language.ts'
 import { readChangedWords } from '#app/texts/changes.ts'
 import type { Route } from './+types/preview-route'
-import { editorOf, notFound } from '../access.ts'
-import { desk } from '../context.ts'
+import { notFound } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { previewResponse } from '../preview.ts'
 import { asSaved } from './checks.ts'
 import { readPosted } from './form.ts'
@@ -19,10 +19,9 @@ export function loader() {
 }
 
 /** A public page with the words that were typed laid over it. Nothing is stored. */
-export async function action({ request, context }: Route.ActionArgs) {
-  editorOf(context)
+export async function action({ context }: Route.ActionArgs) {
   const { db, texts, renderSite } = context.get(desk)
-  const form = await request.formData()
+  const form = context.get(postedForm)
   const [posted, input] = [readPosted(form), asked.safeParse(Object.fromEntries(form))]
   if (!posted || !input.success) throw data(null, { status: 400 })
   const { page, language } = input.data

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { readChangedWords } from '#app/texts/changes.ts'
 import type { Route } from './+types/route'
-import { editorOf } from '../access.ts'
-import { desk } from '../context.ts'
+import { memberOf } from '../access.ts'
+import { desk, postedForm } from '../context.ts'
 import { wordsCopy as copy } from './copy.ts'
 import { readPosted } from './form.ts'
 import { WordsPage } from './page.tsx'
@@ -20,7 +20,6 @@ const query = z.object({
 })
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  editorOf(context)
   const { db } = context.get(desk)
   const { sida, q, antal } = query.parse(Object.fromEntries(searchParams))
   const changes = changesByKey(await readChangedWords(db))
@@ -48,9 +47,9 @@ const lostPage = 'borta'
 
 /** Without script: what is wrong is shown with everything that was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { name: person } = editorOf(context)
+  const { name: person } = memberOf(context)
   const { db, clock } = context.get(desk)
-  const posted = readPosted(await request.formData())
+  const posted = readPosted(context.get(postedForm))
   if (!posted) throw data(null, { status: 400 })
   const typed = Object.fromEntries(posted.texts.map((text) => [text.key, text.typed]))
   if (posted.restore !== null) {

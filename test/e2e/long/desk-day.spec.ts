@@ -86,6 +86,7 @@ for (const backend of backends) {
       await expect(page).toHaveURL(`${url}/radera`)
       await page.getByLabel('Skriv adressen igen').fill(cleo.email.toUpperCase())
       await page.getByRole('button', { name: /^Radera \d+\sposter$/ }).click()
+      // The passkey is asked for, and shown by the device at once.
       await expect(page.getByText(/poster raderade\.$/)).toBeVisible()
       await expect(page.getByText('du bad oss radera det vi har om dig')).toBeVisible()
     })

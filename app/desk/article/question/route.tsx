@@ -3,9 +3,9 @@ import { checkDraft } from '#app/content/drafts/check-draft.ts'
 import { versionsOf } from '#app/content/drafts/draft-versions.ts'
 import { readDraft } from '#app/content/drafts/drafts.ts'
 import type { Route } from './+types/route'
-import { editorOf, notFound } from '../../access.ts'
+import { memberOf, notFound } from '../../access.ts'
 import { articleId } from '../../articles/form.ts'
-import { desk, type DeskServices } from '../../context.ts'
+import { desk, type DeskServices, postedForm } from '../../context.ts'
 import { pathToArticle, paths } from '../../shell/paths.ts'
 import { articleCopy } from '../copy.ts'
 import { typedText } from '../fields.ts'
@@ -23,7 +23,6 @@ async function draftOf({ db, clock }: DeskServices, id: string) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  editorOf(context)
   const services = context.get(desk)
   const question = questions.find((each) => each === params.question)
   if (!question) throw notFound()
@@ -36,11 +35,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { question, id, version, title, known, text, deed: deedOf(known, text, now.getTime(), true), checks: shownChecks(checks), versions: versions.length, now: now.getTime() }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { name: person } = editorOf(context)
+export async function action({ params, context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
   const services = context.get(desk)
   await draftOf(services, params.id)
-  const result = await perform(services, { id: params.id, posted: await request.formData(), person })
+  const result = await perform(services, { id: params.id, posted: context.get(postedForm), person })
   if (!result) throw data(null, { status: 400 })
   if (result.kind === 'deleted') return redirect(`${paths.articles}?gjort=deleted`, 303)
   if (result.kind === 'done') return redirect(`${pathToArticle(params.id)}?gjort=${result.deed}`, 303)

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { readVersion, versionsOf } from '#app/content/drafts/draft-versions.ts'
 import { readDraft } from '#app/content/drafts/drafts.ts'
 import type { Route } from './+types/route'
-import { editorOf, notFound } from '../../access.ts'
+import { memberOf, notFound } from '../../access.ts'
 import { momentOf } from '../../articles/article-dates.ts'
 import { articleId } from '../../articles/form.ts'
-import { desk } from '../../context.ts'
+import { desk, postedForm } from '../../context.ts'
 import { pathToArticle } from '../../shell/paths.ts'
 import { articleCopy } from '../copy.ts'
 import { differenceOf } from '../difference.ts'
@@ -14,7 +14,6 @@ import { perform } from '../perform.ts'
 import { VersionPage, versionCopy } from './page.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  editorOf(context)
   const { db, clock } = context.get(desk)
   const now = clock()
   const { id, version } = params
@@ -35,10 +34,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { name: person } = editorOf(context)
+export async function action({ params, context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
   if (!articleId.safeParse(params.id).success) throw notFound()
-  const result = await perform(context.get(desk), { id: params.id, posted: await request.formData(), person })
+  const result = await perform(context.get(desk), { id: params.id, posted: context.get(postedForm), person })
   if (!result) throw data(null, { status: 400 })
   if (result.kind === 'gone') throw notFound()
   if (result.kind === 'done') return redirect(`${pathToArticle(params.id)}?gjort=${result.deed}`, 303)

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { oneLine } from '#app/forms/clean-text.ts'
+import { longestLabel } from '#app/people/passkeys.ts'
+
+const wrong = `Skriv ett namn, högst ${longestLabel} tecken.`
+
+export const labelTaken = 'Du har redan en nyckel som heter så. Välj ett annat namn.'
+
+/** What somebody calls a passkey, so that they know which one is gone when it is. */
+export const labelField = z.string(wrong).max(500, wrong).transform(oneLine).pipe(z.string().min(1, wrong).max(longestLabel, wrong))

@@ -1,0 +1,117 @@
+import type { Role } from '#app/database/schema.ts'
+import { paths } from './shell/paths.ts'
+
+/**
+ * Whom a screen is for. Letters are the owner's and the adviser's, what is published is the owner's and the writer's;
+ * `nobody` is for those who are not signed in yet.
+ */
+export const accesses = {
+  nobody: null,
+  everybody: ['owner', 'adviser', 'writer'],
+  letters: ['owner', 'adviser'],
+  content: ['owner', 'writer'],
+  owner: ['owner'],
+} as const satisfies Record<string, readonly Role[] | null>
+
+export type Access = keyof typeof accesses
+
+/** What asks for the passkey again: a session alone is not enough (confirm/copy.ts has the words). */
+export type Confirmed = 'add-key' | 'remove-key' | 'invite' | 'role' | 'key-link' | 'remove-person' | 'backup' | 'erase' | 'retention'
+
+/** Something that a screen's form does, where it is not as the screen. */
+type Act = { access?: Access; confirm?: Confirmed }
+
+export type Screen = {
+  /** Of the address, as React Router matches it. */
+  path: string
+  file: string
+  access: Access
+  /** How large a form it takes (body-limits.ts). Without it, nothing can be posted. */
+  posts?: 'small' | 'form' | 'list' | 'words' | 'quiz' | 'article'
+  /** By the form's field `intent`, up to a space. Where there are some, nothing else can be posted. */
+  acts?: Readonly<Record<string, Act>>
+}
+
+const articleActs = {
+  autosave: {},
+  save: {},
+  publish: {},
+  delete: {},
+  share: {},
+  revoke: {},
+  translate: {},
+  'ask-publish': {},
+  'ask-delete': {},
+  picture: {},
+  withdraw: {},
+  tie: {},
+  restore: {},
+} satisfies Screen['acts']
+
+const passkeyActs = { options: {}, answer: {} } satisfies Screen['acts']
+
+/**
+ * Every address of the desk: the routes, who may use it, what may be posted there and how much. `guard.ts` holds them to it,
+ * so that no route has to. Not for the browser: pages link by `paths`, and get what they show of it from their loaders.
+ */
+export const screens = {
+  today: { path: paths.today, file: 'today/route.tsx', access: 'everybody', posts: 'form', acts: { 'retry-mails': { access: 'letters' } } },
+  enquiries: { path: paths.enquiries, file: 'enquiries/route.tsx', access: 'letters', posts: 'form' },
+  moves: { path: paths.moves, file: 'moves/route.ts', access: 'letters', posts: 'list' },
+  eraseLetters: { path: paths.eraseLetters, file: 'erase-letters/route.tsx', access: 'letters', posts: 'form', acts: { erase: { confirm: 'erase' } } },
+  enquiry: { path: `${paths.enquiries}/:reference`, file: 'enquiry/route.tsx', access: 'letters', posts: 'form', acts: { note: {}, 'edit-note': {}, 'remove-note': {}, show: {}, hold: {} } },
+  reply: { path: `${paths.enquiries}/:reference/svara`, file: 'reply/route.tsx', access: 'letters', posts: 'form' },
+  attachment: { path: `${paths.enquiries}/:reference/bilagor/:file`, file: 'enquiry/attachment.ts', access: 'letters' },
+  enquiryExport: { path: `${paths.enquiries}/:reference/export/:format`, file: 'enquiry/export.ts', access: 'letters' },
+  goTo: { path: paths.goTo, file: 'go-to/route.tsx', access: 'everybody', posts: 'form' },
+  goToLetters: { path: paths.goToLetters, file: 'go-to/letters.ts', access: 'letters', posts: 'form' },
+  erasure: { path: paths.erasure, file: 'erasure/route.tsx', access: 'letters', posts: 'form', acts: { search: {}, 'from-letter': {}, erase: { confirm: 'erase' } } },
+  retention: { path: paths.retention, file: 'retention/route.tsx', access: 'letters', posts: 'form', acts: { hold: {}, save: { access: 'owner', confirm: 'retention' } } },
+  articles: { path: paths.articles, file: 'articles/route.tsx', access: 'content', posts: 'form' },
+  article: { path: `${paths.articles}/:id`, file: 'article/route.tsx', access: 'content', posts: 'article', acts: articleActs },
+  articleActions: { path: `${paths.articles}/:id/gor`, file: 'article/actions.ts', access: 'content', posts: 'article', acts: articleActs },
+  articlePreview: { path: `${paths.articles}/:id/visa`, file: 'article/preview.ts', access: 'content', posts: 'article' },
+  articlePlate: { path: `${paths.articles}/platta/:name`, file: 'article/plate.ts', access: 'content' },
+  articleQuestion: { path: `${paths.articles}/:id/fraga/:question`, file: 'article/question/route.tsx', access: 'content', posts: 'form', acts: articleActs },
+  articleVersion: { path: `${paths.articles}/:id/versioner/:version`, file: 'article/version/route.tsx', access: 'content', posts: 'form', acts: articleActs },
+  images: { path: '/images/:file', file: 'images/route.ts', access: 'content' },
+  words: { path: paths.words, file: 'words/route.tsx', access: 'content', posts: 'words' },
+  wordsSave: { path: '/ord/spara', file: 'words/save.ts', access: 'content', posts: 'words' },
+  wordsPreview: { path: '/ord/forhandsvisa', file: 'words/preview-route.ts', access: 'content', posts: 'words' },
+  facts: { path: paths.facts, file: 'facts/route.tsx', access: 'owner', posts: 'form', acts: { save: {}, restore: {} } },
+  readers: { path: paths.readers, file: 'readers/route.tsx', access: 'content' },
+  readersExport: { path: paths.readersExport, file: 'readers/export.ts', access: 'content' },
+  quiz: { path: paths.quiz, file: 'quiz/route.tsx', access: 'content' },
+  quizEdit: { path: paths.quizEdit, file: 'quiz-edit/route.tsx', access: 'content', posts: 'quiz' },
+  quizTrial: { path: paths.quizTrial, file: 'quiz-trial/route.tsx', access: 'content', posts: 'quiz' },
+  people: { path: paths.people, file: 'people/route.tsx', access: 'owner', posts: 'form', acts: { invite: { confirm: 'invite' }, withdraw: {}, backup: { confirm: 'backup' } } },
+  backup: { path: paths.backup, file: 'backup/route.ts', access: 'owner', posts: 'small', acts: { backup: { confirm: 'backup' } } },
+  person: {
+    path: `${paths.people}/:id`,
+    file: 'person/route.tsx',
+    access: 'owner',
+    posts: 'form',
+    acts: { role: { confirm: 'role' }, notices: {}, link: { confirm: 'key-link' }, end: {}, remove: { confirm: 'remove-person' } },
+  },
+  account: {
+    path: paths.account,
+    file: 'account/route.tsx',
+    access: 'everybody',
+    posts: 'form',
+    acts: { profile: {}, add: { confirm: 'add-key' }, answer: { confirm: 'add-key' }, rename: {}, remove: { confirm: 'remove-key' }, end: {}, everywhere: {} },
+  },
+  confirm: { path: paths.confirm, file: 'confirm/route.ts', access: 'everybody', posts: 'small', acts: passkeyActs },
+  signIn: { path: paths.signIn, file: 'sign-in/route.tsx', access: 'nobody', posts: 'small', acts: passkeyActs },
+  signOut: { path: paths.signOut, file: 'sign-out/route.ts', access: 'everybody', posts: 'small' },
+  welcome: { path: paths.welcome, file: 'welcome/route.tsx', access: 'nobody', posts: 'small', acts: { code: {}, ...passkeyActs } },
+  invitation: { path: `${paths.invitation}/:secret`, file: 'invitation/route.tsx', access: 'nobody', posts: 'small', acts: passkeyActs },
+  notFound: { path: '/*', file: 'not-found/route.tsx', access: 'everybody' },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+/** Whether a screen, or something that it does, is for somebody who is signed in with this role. */
+export function isFor(role: Role, { access }: { access: Access }): boolean {
+  const roles: readonly Role[] | null = accesses[access]
+  return roles === null || roles.includes(role)
+}

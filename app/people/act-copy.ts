@@ -1,0 +1,14 @@
+/** By the codes of the log. Without a full stop: each is a subject too. Nothing tells whose site it is. */
+export const actSubjects = {
+  joined: 'Någon har tagit emot sin inbjudan till skrivbordet',
+  invited: 'En inbjudan till skrivbordet skapades',
+  'key-link': 'En länk för en ny passnyckel skapades',
+  'passkey-added': 'En passnyckel lades till på skrivbordet',
+  'passkey-removed': 'En passnyckel togs bort på skrivbordet',
+  'role-changed': 'En roll på skrivbordet ändrades',
+  removed: 'Någon togs bort från skrivbordet',
+  'address-changed': 'En ägares e-postadress på skrivbordet ändrades',
+  'backup-begun': 'En säkerhetskopia av allt laddades ner från skrivbordet',
+  erased: 'Något raderades på skrivbordet',
+  'retention-changed': 'Hur länge något sparas ändrades på skrivbordet',
+}
