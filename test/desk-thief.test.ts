@@ -71,7 +71,7 @@ test('a thief’s own key, an answer of the owner’s that was used, and a made-
   const before = await theDesk(desk)
   const options = async () => ((await (await steal('/bekrafta', { intent: 'options' })).json()) as { options: { challenge: string } }).options
   const own = aDevice()
-  own.register({ challenge: 'AAAA', user: { id: owner.id } })
+  own.register({ challenge: 'AAAA', user: { id: Buffer.from(owner.id).toString('base64url') } })
   const answers = [own.sign(await options()), { ...owner.device.sign(await owner.options()), id: own.sign(await options()).id }]
   const used = JSON.stringify(owner.device.sign(await owner.options()))
   expect(await owner.answer(used)).toBe(200)
@@ -93,7 +93,7 @@ test('a key that somebody adds with a confirmation cannot confirm what comes nex
   expect(challenge).not.toBe('')
   desk.site.time.now = new Date(desk.services.clock().getTime() + 1000)
   const second = aDevice()
-  const answer = JSON.stringify(second.register({ challenge, user: { id: owner.id } }))
+  const answer = JSON.stringify(second.register({ challenge, user: { id: Buffer.from(owner.id).toString('base64url') } }))
   expect((await owner.post('/konto', { intent: 'answer', label: 'Telefonen', answer })).headers.get('Location')).toBe('/konto?klart=tillagd')
   expect(await owner.confirm(second)).toBe(403)
   expect(await owner.confirm()).toBe(200)

@@ -17,6 +17,6 @@ export const bodyLimits: Readonly<Record<NonNullable<Screen['posts']>, FormLimit
   form: text(256 * kilobyte, 120),
   list: text(64 * kilobyte, 510),
   words: text(2 * megabyte, 6010),
-  quiz: text(2 * megabyte, 4010),
+  quiz: text(2 * megabyte, 5100),
   article: { ...text(2 * megabyte, 40), files: 1, fileBytes: mostPicture.bytes },
 }
