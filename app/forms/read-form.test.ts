@@ -188,3 +188,10 @@ test('any bytes give a form or a refusal, and leave nothing on disk', async () =
     { numRuns: 300 },
   )
 })
+
+test('a long text is read whole as multipart too, where a form may have one', async () => {
+  const long = '例'.repeat(300_000)
+  const limits: FormLimits = { ...textLimits, fieldBytes: 1_000_000, textBytes: 1_000_000 }
+  expect(await read(request(part('a', long) + end, multipart), limits)).toEqual({ a: [long] })
+  expect(await read(request(part('a', long + long) + end, multipart), limits)).toBe(413)
+})

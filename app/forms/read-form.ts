@@ -234,8 +234,8 @@ async function* withinLimits(body: AsyncIterable<Uint8Array>, content: { bytes: 
   for await (const chunk of inShortTurns(body)) {
     bytes += chunk.byteLength
     if (bytes > bodyBytes(limits)) return stop(tooLarge)
-    // An endless preamble, or endless headers.
-    if (bytes - content.bytes > longestOverhead) return stop(unreadable)
+    // An endless preamble, or endless headers. A field is emitted once it ends.
+    if (bytes - content.bytes > longestOverhead + limits.fieldBytes) return stop(unreadable)
     for (let start = 0; start < chunk.byteLength && !signal.aborted; start += longestPiece) {
       yield Buffer.from(chunk.buffer, chunk.byteOffset + start, Math.min(longestPiece, chunk.byteLength - start))
     }
