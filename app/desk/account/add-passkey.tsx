@@ -1,6 +1,7 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
 import { KeyName } from '../sign-in/key-name.tsx'
@@ -39,6 +40,7 @@ function MakePasskey({ copy, label, options }: Extract<Adding, { options: unknow
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isLoaded] = useState(!useHydrated())
 
   async function make() {
     setBusy(true)
@@ -55,9 +57,9 @@ function MakePasskey({ copy, label, options }: Extract<Adding, { options: unknow
   const begin = useRef(make)
   useEffect(() => {
     heading.current?.focus()
-    // Right after the press of a button the browser lets the device be asked.
-    if (navigator.userActivation?.isActive) void begin.current()
-  }, [])
+    // Right after the press of a button, within the page, the browser lets the device be asked.
+    if (!isLoaded && navigator.userActivation?.isActive) void begin.current()
+  }, [isLoaded])
 
   return (
     <div className="narrow own-add">

@@ -1,5 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
@@ -12,13 +13,15 @@ import type { ConfirmReply } from './route.ts'
 
 /**
  * Asks for the passkey in the place of what was to be done, holds the form meanwhile, and posts it again once the passkey has
- * been shown: nothing that was typed is lost. It asks by itself where the browser lets it, right after the press of a button.
+ * been shown: nothing that was typed is lost. Within a page of the desk it asks by itself, right after the press of a button; a
+ * page that was loaded for it waits for one, since browsers differ in whether they let it ask.
  */
 export default function ConfirmPage({ what, action, fields, isMailed }: ConfirmationNeeded) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [state, setState] = useState<'idle' | 'asking' | 'done'>('idle')
   const [fault, setFault] = useState<string | null>(null)
+  const [isLoaded] = useState(!useHydrated())
 
   async function confirm() {
     setState('asking')
@@ -36,8 +39,8 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
   const begin = useRef(confirm)
   useEffect(() => {
     heading.current?.focus()
-    if (navigator.userActivation?.isActive) void begin.current()
-  }, [])
+    if (!isLoaded && navigator.userActivation?.isActive) void begin.current()
+  }, [isLoaded])
 
   return (
     <div className="dlg question" role="group" aria-labelledby="h-confirm">
