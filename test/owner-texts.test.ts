@@ -217,6 +217,8 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/enquiries/parse-letter.ts': 'headings that letters are read by',
   'app/i18n/desk-dates.ts': 'the desk’s',
   'app/mails/failure-words.ts': 'the desk’s',
+  'app/people/act-copy.ts': 'what the owners are told, which a stolen session must not be able to word',
+  'app/people/act-mails.ts': 'what the owners are told',
   'app/people/devices.ts': 'the desk’s',
   'app/queries/search/function-words.ts': 'words that a search may do without',
   'app/site/apply/application-text.ts': 'of letters',
