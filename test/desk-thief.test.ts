@@ -129,10 +129,10 @@ test('the owners are told by mail of everything that a passkey is asked for, and
     'elin: En länk för en ny passnyckel skapades',
     'elin: En roll på skrivbordet ändrades',
     'elin: En säkerhetskopia av allt laddades ner från skrivbordet',
-    'elin: Hur länge något sparas ändrades på skrivbordet',
     'elin: Någon togs bort från skrivbordet',
     'elin: Något raderades på skrivbordet',
     'elin: Något raderades på skrivbordet',
+    'elin: Tiderna för gallring ändrades på skrivbordet',
     'rut: En länk för en ny passnyckel skapades',
     'rut: Någon togs bort från skrivbordet',
   ])

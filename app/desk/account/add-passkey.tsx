@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
+import { paths } from '../shell/paths.ts'
 import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
 import { KeyName } from '../sign-in/key-name.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
@@ -69,6 +70,10 @@ function MakePasskey({ copy, label, options }: Extract<Adding, { options: unknow
       <p className="hint above-button">{copy.makeHint}</p>
       <PasskeyButton label={copy.create} busyLabel={copy.busy} busy={busy} onClick={() => void make()} />
       <GateFault text={fault} />
+      <NeedsScript text={copy.noscript} />
+      <p>
+        <a href={paths.account}>{copy.cancel}</a>
+      </p>
     </div>
   )
 }

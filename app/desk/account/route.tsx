@@ -16,7 +16,7 @@ import { paths } from '../shell/paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import type { Adding } from './add-passkey.tsx'
 import { accountCopy as copy } from './copy.ts'
-import { labelTaken } from './label-field.ts'
+import { isSameLabel, labelTaken } from './label-field.ts'
 import { accountInput } from './form.ts'
 import { AccountPage } from './page.tsx'
 import type { LabelFault } from './passkey-list.tsx'
@@ -65,7 +65,7 @@ export async function action({ context }: Route.ActionArgs) {
   const site = { url, brand: texts().facts.brand }
   const person = { id: member.id, name: member.name }
   const sessionId = member.sessionId
-  const isTaken = async (label: string, own?: string) => (await passkeysOf(db, { personId: member.id })).some((key) => key.label === label && key.id !== own)
+  const isTaken = async (label: string, own?: string) => (await passkeysOf(db, { personId: member.id })).some((key) => isSameLabel(key.label, label) && key.id !== own)
 
   switch (input.intent) {
     case 'profile':

@@ -24,8 +24,12 @@ export const confirmCopy = {
   hint: 'Så kan ingen annan göra det vid din dator. Bekräftelsen gäller i fem minuter.',
   mailed: 'Ägarna får ett mejl om det.',
   done: 'Bekräftat. Det görs nu.',
+  /** Where the browser saves the response as a file, and the page stays. */
+  downloading: 'Bekräftat. Kopian laddas ner.',
   refused: 'Passnyckeln bekräftades inte. Ta den du loggade in med, eller en äldre.',
   unreachable: 'Det gick inte att nå skrivbordet. Inget är gjort. Försök igen.',
+  signedOut: 'Du är inte längre inloggad, och inget är gjort. Logga in i en annan flik och bekräfta sedan här.',
+  signIn: 'Logga in i en ny flik',
   noscript: 'Att bekräfta med en passnyckel kräver JavaScript i webbläsaren.',
   /** Where the address has no page to ask on. */
   again: 'Inget är gjort. Gå tillbaka och försök igen.',

@@ -32,6 +32,7 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
       return setState('idle')
     }
     setState('done')
+    heading.current?.focus()
     // The browser shows the response itself, or saves it where it is a file.
     form.current?.submit()
   }
@@ -56,7 +57,14 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
       </form>
       <div>
         <GateFault text={fault} />
-        <p role="status">{state === 'done' ? copy.done : ''}</p>
+        <p role="status">{state === 'done' ? (what === 'backup' ? copy.downloading : copy.done) : ''}</p>
+        {fault === copy.signedOut && (
+          <p>
+            <a href={paths.signIn} target="_blank">
+              {copy.signIn}
+            </a>
+          </p>
+        )}
       </div>
       <div className="acts">
         <a className="b b-3" href={action}>
@@ -72,12 +80,16 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
 
 /** @returns null once the desk has accepted a passkey, else what went wrong */
 async function showPasskey(): Promise<string | null> {
-  const asked = await postFields<ConfirmReply>(paths.confirm, [['intent', 'options']])
-  if (!asked || !('options' in asked)) return copy.unreachable
+  let problem = copy.unreachable
+  const signIn = () => {
+    problem = copy.signedOut
+  }
+  const asked = await postFields<ConfirmReply>(paths.confirm, [['intent', 'options']], signIn)
+  if (!asked || !('options' in asked)) return problem
   try {
     const answer = JSON.stringify(await startAuthentication({ optionsJSON: asked.options }))
-    const reply = await postFields<ConfirmReply>(paths.confirm, [['intent', 'answer'], ['answer', answer]])
-    if (!reply) return copy.unreachable
+    const reply = await postFields<ConfirmReply>(paths.confirm, [['intent', 'answer'], ['answer', answer]], signIn)
+    if (!reply) return problem
     return 'confirmed' in reply && reply.confirmed ? null : copy.refused
   } catch (error) {
     return passkeyFaults[faultOf(error)]

@@ -6,9 +6,9 @@ export const invitationCopy = {
   lead: (role: Role) => `Du är inbjuden som ${roles[role]}. Två steg, så är du inne.`,
   again: {
     heading: 'Ny passnyckel',
-    lead: (name: string) => `${name}, skapa en passnyckel i den här enheten. Du loggas ut överallt annars, och länkar som du skapat slutar gälla.`,
+    lead: (name: string) => `${name}, skapa en passnyckel i den här enheten. Du loggas ut på alla andra enheter, och länkar som du skapat slutar gälla.`,
     lost: 'Vilken nyckel är borta?',
-    lostHint: 'Den slutar gälla när den nya är skapad.',
+    lostHint: 'Nyckeln som är borta slutar gälla när den nya är skapad.',
     lostMissing: 'Välj vilken nyckel som är borta.',
     all: 'Alla',
     none: 'Ingen, jag vill bara lägga till en',

@@ -6,7 +6,7 @@ import { findInvitation } from '#app/people/invitations.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
 import { acceptInvitation, invited, registrationOptions } from '#app/people/registration.ts'
 import type { Route } from './+types/route'
-import { labelField, labelTaken } from '../account/label-field.ts'
+import { isSameLabel, labelField, labelTaken } from '../account/label-field.ts'
 import { desk, postedForm } from '../context.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { paths } from '../shell/paths.ts'
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { name, label } = posted.data
   const keys = invitation.person ? await passkeysOf(db, { personId: invitation.person.id }) : []
   const lost = keys.filter(({ id }) => posted.data.lost === id || posted.data.lost === allLost).map(({ id }) => id)
-  if (keys.some((key) => key.label === label && !lost.includes(key.id))) return data<Reply>({ faults: { label: labelTaken } }, { status: 400 })
+  if (keys.some((key) => isSameLabel(key.label, label) && !lost.includes(key.id))) return data<Reply>({ faults: { label: labelTaken } }, { status: 400 })
   const site = { url, brand: texts().facts.brand }
   if (form['intent'] === 'options') {
     return data<Reply>({ options: await registrationOptions(db, { desk: site, ...invited(invitation, name), now }) })

@@ -84,7 +84,7 @@ function Invitation({ copy, id, title, email, role, valid, created }: ShownInvit
         <input type="hidden" name="id" value={id} />
         <button className="link" type="submit">
           {copy.withdraw}
-          <span className="vh">{copy.of(title)}</span>
+          <span className="vh">{copy.of(email ?? title)}</span>
         </button>
       </Form>
     </li>

@@ -25,7 +25,7 @@ export const personCopy = {
     none: 'Ingen passnyckel.',
     shown: (label: string, day: string) => `${label}, skapad ${day}`,
     link: 'Skapa länk för en ny',
-    hint: 'För den som har förlorat sin enhet. Används länken loggas personen ut överallt annars.',
+    hint: 'För den som har förlorat sin enhet. Används länken loggas personen ut på alla andra enheter.',
   },
   sessions: {
     heading: 'Inloggningar',

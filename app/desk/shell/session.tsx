@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useContext, useEffect, useState } from 'react'
+import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
 import { Strip } from '../ui/strip.tsx'
 import { shellCopy as copy } from './copy.ts'
 
@@ -13,6 +13,7 @@ const unusedTime = 10 * 60_000
 /** What lasts: that the network is gone, or that the session ends soon. Looks for what others have done meanwhile. */
 export function Session({ endsAt, now }: { endsAt: number; now: number }) {
   const { revalidate } = useRevalidator()
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const ending = useEnding({ endsAt, now })
   const online = useOnline()
 
@@ -22,7 +23,10 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
     const look = () => {
       // A page that nobody uses does not keep its session alive.
       const used = performance.now() - lastAct < unusedTime
-      if (used && !document.hidden && navigator.onLine && document.querySelector('dialog:modal') === null) void revalidate()
+      if (!router || !used || document.hidden || !navigator.onLine || document.querySelector('dialog:modal') !== null) return
+      // React Router forgets what a form was answered as soon as it revalidates: a question, a link that is shown once, a receipt.
+      const { actionData, errors, navigation } = router.state
+      if (!actionData && !errors && navigation.state === 'idle') void revalidate()
     }
     const timer = setInterval(look, looking)
     const acts = ['pointermove', 'keydown', 'visibilitychange']
@@ -33,7 +37,7 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
       for (const event of acts) document.removeEventListener(event, act)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [revalidate])
+  }, [revalidate, router])
 
   if (!online) return <Strip {...copy.offline} />
   if (!ending) return null
