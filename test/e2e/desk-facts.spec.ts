@@ -57,7 +57,7 @@ test('an owner changes facts in their place, and downloads a backup with the pas
   const tar = await readFile(await file.path())
   expect(tar.includes('SQLite format 3')).toBe(true)
   expect(tar.subarray(-1024).every((byte) => byte === 0)).toBe(true)
-  await expect(page.getByText('Bekräftat. Det görs nu.')).toBeVisible()
+  await expect(page.getByText('Bekräftat. Kopian laddas ner.')).toBeVisible()
   await page.getByRole('link', { name: 'Tillbaka' }).click()
   await expect(page.getByText('laddade ner en säkerhetskopia')).toBeVisible()
   await page.goto(`${desk.url}/manniskor?kopia=misslyckades`)
