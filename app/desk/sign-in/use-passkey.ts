@@ -22,8 +22,8 @@ export function usePasskey<Options>(device: (options: Options) => Promise<object
   const reply = fetcher.data
 
   useEffect(() => {
-    // Each options are answered once, also where the effect runs again.
-    if (!reply || !('options' in reply) || answered.current === reply) return
+    // Each options are answered once, also where the effect runs again; not before the page's loaders have answered, which a second post aborts.
+    if (!reply || !('options' in reply) || answered.current === reply || fetcher.state !== 'idle') return
     answered.current = reply
     setAsking(true)
     device(reply.options)
