@@ -58,7 +58,7 @@ const pageNumber = /^[1-9]\d{0,3}$/
 export const screens: Readonly<Record<ScreenId, Screen>> = {
   home: { plate: 'hero', prerendered: true, cache: { applied: referencePattern } },
   services: { plate: 'panes', prerendered: true, cache: {} },
-  apply: { plate: 'doorapply', cache: { quiz: /^(advanced|intermediate|beginner|of-pro|of-beginner)$/ } },
+  apply: { plate: 'doorapply', cache: {} },
   contact: { plate: 'slit', prerendered: true, cache: {} },
   about: { plate: 'room', prerendered: true, cache: {} },
   blog: { plate: 'horizon', cache: { page: pageNumber, q: 'uncached' } },

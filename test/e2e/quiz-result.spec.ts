@@ -23,7 +23,7 @@ test.describe('each category, by choices alone', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[language])
         await expect(page.getByText(description[language])).toBeVisible()
         await expect(page.getByText(resultCopy[language].levels[resultCategory], { exact: false }).first()).toBeVisible()
-        await expect(page.getByRole('link', { name: cta[language] })).toHaveAttribute('href', `/${language}/apply?quiz=${resultCategory}`)
+        await expect(page.getByRole('link', { name: cta[language] })).toHaveAttribute('href', `/${language}/apply`)
         await expect(page.getByRole('link', { name: resultCopy[language].home, exact: true })).toHaveAttribute('href', `/${language}`)
         const plate = await page.locator('main svg use').first().getAttribute('href')
         expect(await page.locator(`${plate} path`).first().getAttribute('d')).toMatch(/^M/)

@@ -367,7 +367,6 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'case.receipt.save': ['Knapp som sparar', 'button'],
   'photography-enquiry.success.next': ['Vad som händer sedan'],
   'login.lead': ['Den man kontaktar, på engelska'],
-  'apply.fromQuiz': ['Till den som kommer från quizet'],
   'apply.day.messenger': ['Länk till meddelandetjänsten'],
   'apply.files.notKept': ['Att filer inte ligger kvar'],
   'forms.kept.clear': ['Knapp som tömmer', 'button'],

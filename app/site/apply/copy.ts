@@ -11,8 +11,6 @@ export type ApplyCopy = {
   badge: string
   heading: string
   lead: string
-  /** Above the form, for a visitor from the result of the quiz. */
-  fromQuiz: string
   /** The first day as a scale; `{messenger}` is what the owner calls that channel. */
   day: { heading: string; items: { title: string; text?: string }[]; messenger: string }
   fields: FieldsCopy<typeof applicationFields>
@@ -54,7 +52,6 @@ export const copy: Record<Language, ApplyCopy> = {
     description: 'Ansök om en kostnadsfri konsultation. Berätta var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
     badge: 'Exklusiv konsultation',
     heading: 'Förändra din innehålls\u00ADstrategi',
-    fromQuiz: 'Du kommer från Redditquizet. Nämn gärna vad det visade.',
     day: {
       heading: 'Det första dygnet',
       items: [
@@ -137,7 +134,6 @@ export const copy: Record<Language, ApplyCopy> = {
     description: 'Apply for a consultation. The first talk is free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
     badge: 'EXCLUSIVE CONSULTATION',
     heading: 'Transform Your Content Strategy',
-    fromQuiz: 'You have come from the Reddit quiz. Feel free to mention what it showed.',
     day: {
       heading: 'The first day',
       items: [

@@ -16,7 +16,6 @@ type ApplyPageProps = ApplyFormProps & {
   /** Address on which to write to us instead. */
   messenger: string
   /** Whether the visitor comes from the result of the quiz. */
-  fromQuiz: boolean
   /** What follows upon an application, in its order. */
   steps: { title: string; text: string }[]
   /** Number of applications sent from this page; a new number resets the form. */
@@ -28,7 +27,7 @@ type ApplyPageProps = ApplyFormProps & {
 
 const afterId = 'after'
 
-export function ApplyPage({ contact, messenger, fromQuiz, steps, round, success, receipt, ...form }: ApplyPageProps) {
+export function ApplyPage({ contact, messenger, steps, round, success, receipt, ...form }: ApplyPageProps) {
   const { copy, shared, stored } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -58,7 +57,6 @@ export function ApplyPage({ contact, messenger, fromQuiz, steps, round, success,
             <GoLink href={`#${afterId}`} className="justify-self-start">{copy.after.link}</GoLink>
           </div>
           <div className="col-span-full grid gap-8 md:col-span-7 md:col-start-6">
-            {fromQuiz && <p className="border-l-2 border-lamp pl-4">{copy.fromQuiz}</p>}
             <ApplyForm key={round} {...form} />
             {!stored && (
               <div className="hidden justify-items-start gap-4 noscript:grid">

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { categories } from '#app/site/quiz/score.ts'
 import { built, createTestApp, type TestSite } from '#test/app.ts'
 import { pageOf, post, samplesOf, type Sent } from '#test/forms.ts'
 import type { Page } from '#test/page.ts'
@@ -46,13 +45,6 @@ test('by default nothing is stored: the form has no action, and a post is redire
   const response = await post(site, path, await multipart(alva))
   expect([response.status, response.headers.get('Location')]).toEqual([303, path])
   for (const bucket of ['applications', 'quarantine'] as const) expect(await storedGroups(site, bucket)).toEqual([])
-})
-
-test('a visitor from the result of the quiz is told so; any other value is ignored', async () => {
-  await using site = await createTestApp()
-  const texts = async (query: string) => (await pageOf(path, await site.request(`${path}${query}`))).all('p').map(({ text }) => text)
-  for (const category of categories) expect(await texts(`?quiz=${category}`)).toContain(copy.sv.fromQuiz)
-  for (const query of ['', '?quiz=', '?quiz=expert', '?quiz=advanced%0A']) expect(await texts(query)).not.toContain(copy.sv.fromQuiz)
 })
 
 test('the scale of the first day stands at its start, and one step on in the success dialog', async () => {

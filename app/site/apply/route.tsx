@@ -13,7 +13,6 @@ import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy } from './copy.ts'
 import { ApplyPage } from './page.tsx'
 import { storeApplication } from './store-application.ts'
-import { isCategory } from '#app/site/quiz/score.ts'
 import { useSending } from './use-sending.ts'
 import { useSuccess } from './use-success.ts'
 
@@ -33,7 +32,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     copy: { ...words, day: filledIn(words.day, names) },
     messenger: texts.facts.messenger.url,
-    fromQuiz: isCategory(url.searchParams.get('quiz')),
     shared: wordsIn(texts, 'forms', formsCopy)[language],
     steps: [reply, firstTalk ? { ...talk, text: `${talk.text}\n${firstTalk[language]}` } : talk, quotation, agreement],
     language,

@@ -52,7 +52,6 @@ type ResultPageProps = {
 export function ResultPage({ result, copy, own, article, link, home, quiz, apply, heading, onAgain }: ResultPageProps) {
   const { category } = result
   const { kept } = copy
-  const application = `${apply}?${new URLSearchParams({ quiz: category })}`
   return (
     <div className="wrap pt-page-top pb-section">
       <div className="columns-12 items-start gap-y-8 md:items-center">
@@ -72,7 +71,7 @@ export function ResultPage({ result, copy, own, article, link, home, quiz, apply
                 {kept.quiz}
               </ButtonLink>
             )}
-            <ButtonLink href={application} forward={own !== null} variant={own ? 'primary' : 'secondary'}>
+            <ButtonLink href={apply} forward={own !== null} variant={own ? 'primary' : 'secondary'}>
               {result.cta}
             </ButtonLink>
             {own && (

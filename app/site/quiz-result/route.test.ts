@@ -24,7 +24,7 @@ test.each(languages)('an address with a category shows its result, with links to
     expect(page.all('p').map(({ text }) => text)).toContain(label)
     expect(page.title).toContain(label)
     const links = page.all('a').map(({ text, attributes }) => `${text} ${attributes['href']}`)
-    expect(links).toContain(`${cta[language]} /${language}/apply?quiz=${resultCategory}`)
+    expect(links).toContain(`${cta[language]} /${language}/apply`)
     expect(links).toContain(`${copy[language].home} /${language}`)
     expect(links).toContain(`${kept.quiz} /${language}/quiz`)
     expect(links).toContainEqual(expect.stringMatching(new RegExp(`^.+ /articles/${article[language]}-${language}$`)))
