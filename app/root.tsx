@@ -16,6 +16,7 @@ import { isSavingData, saveDataHeader } from './saves-data.ts'
 import { addressesOf } from '#app/addresses.ts'
 import { defaultLanguage } from '#app/i18n/language.ts'
 import { languageOf } from '#app/i18n/paths.ts'
+import { mailto } from '#app/mails/mailto.ts'
 import { attemptedPath } from '#app/site/not-found/attempted-path.ts'
 import { isNotFoundPage, NotFoundPage } from '#app/site/not-found/page.tsx'
 import { previewImage, screenPreview } from '#app/site/preview/page-previews.ts'
@@ -44,7 +45,7 @@ export function loader({ request, url, context }: Route.LoaderArgs): Site {
     ...(company !== null && { company }),
     savesData: isSavingData(request.headers.get(saveDataHeader)),
     hasExit: exit !== null,
-    links: { email: `mailto:${email}`, messenger: messenger.url, profile: profile.url },
+    links: { email: mailto(email), messenger: messenger.url, profile: profile.url },
     copy: shellWords(texts, language),
   }
 }

@@ -1,5 +1,6 @@
 import { services } from '#app/context.ts'
 import { languages } from '#app/i18n/language.ts'
+import { mailto } from '#app/mails/mailto.ts'
 import type { Route } from './+types/security-txt'
 
 const halfYear = 182 * 24 * 3600 * 1000
@@ -8,7 +9,7 @@ const halfYear = 182 * 24 * 3600 * 1000
 export function loader({ context }: Route.LoaderArgs) {
   const { config, clock, texts } = context.get(services)
   const lines = [
-    `Contact: mailto:${texts().facts.email}`,
+    `Contact: ${mailto(texts().facts.email)}`,
     `Expires: ${new Date(clock().getTime() + halfYear).toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,

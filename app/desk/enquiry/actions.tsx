@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate } from 'react-router'
 import { isPossible, type Move } from '#app/enquiries/moves.ts'
+import { mailto } from '#app/mails/mailto.ts'
 import { useKey } from '../shell/keys.tsx'
 import { useMoves } from '../shell/moves.tsx'
 import { pathToEnquiry, paths } from '../shell/paths.ts'
@@ -53,7 +54,7 @@ function useLetterKeys(letter: ShownLetter, mailFromHere: boolean): void {
   const run = (wanted: Move) => (isPossible(wanted, letter.state) ? () => move(wanted, [letter]) : undefined)
   const reply = () => {
     if (mailFromHere) void navigate(`${pathToEnquiry(letter.reference)}/svara`)
-    else location.assign(mailAddress(letter))
+    else location.assign(mailto(letter.email, letter))
   }
   useKey('r', letter.state === 'quarantine' ? undefined : reply)
   useKey('e', run('answer'))
@@ -76,14 +77,10 @@ function ReplyButton({ copy, letter, mailFromHere, wide = false }: ActionsProps 
     )
   }
   return (
-    <a className={className} href={mailAddress(letter)}>
+    <a className={className} href={mailto(letter.email, letter)}>
       {content}
     </a>
   )
-}
-
-function mailAddress({ email, subject }: ShownLetter): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
 type MoveButtonProps = { letter: ShownLetter; move: Move; text: string; className: string; hotkey?: string }

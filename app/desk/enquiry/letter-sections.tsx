@@ -1,3 +1,4 @@
+import { mailto } from '#app/mails/mailto.ts'
 import type { EnquiryCopy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
@@ -47,7 +48,7 @@ function Value({ entry: { label, value, given, isLong }, language }: { entry: En
   if (label === 'E-post' || label === 'Email' || label === 'E-mail') {
     return (
       <dd>
-        <a href={`mailto:${value}`}>{value}</a>
+        <a href={mailto(value)}>{value}</a>
       </dd>
     )
   }

@@ -1,4 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react'
+import { mailto } from '#app/mails/mailto.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { GoLink } from '#app/ui/go-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
@@ -52,7 +53,7 @@ function Channels({ copy, email, messenger, isSignal, profile, address, hours }:
           <Code value={messenger} title={copy.messenger.code} />
           <p className="max-w-[22ch] text-small text-ink-2">{copy.messenger.scan}</p>
         </Channel>
-        <Channel name={copy.email.name} text={copy.email.text} link={`mailto:${email}`} linkText={email} />
+        <Channel name={copy.email.name} text={copy.email.text} link={mailto(email)} linkText={email} />
         <Channel name={copy.profile.name} text={copy.profile.text} link={profile} linkText={copy.profile.link} />
         {address && <Place name={copy.address} text={address} />}
         {hours && <Place name={copy.hours} text={hours} />}
