@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import { type CrowdingOptions, limitCrowding } from './crowding.ts'
 import { inTurn } from './in-turn.ts'
-import { hasOneHost, watchBody } from './request-body.ts'
+import { hasCredentials, hasOneHost, watchBody } from './request-body.ts'
 
 /** Limits for slow, endless or numerous clients (milliseconds, bytes, connections). */
 const limits = {
@@ -50,7 +50,7 @@ export function createNodeServer(respond: RequestListener, { plain, stall = idle
 
   function checked(request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }): void {
     watchBody(request, response, { stall, onStall: () => refuseStalled(response) })
-    if (!hasOneHost(request)) return void response.writeHead(400, { ...plain, Connection: 'close' }).end()
+    if (!hasOneHost(request) || hasCredentials(request)) return void response.writeHead(400, { ...plain, Connection: 'close' }).end()
     respond(request, response)
   }
 

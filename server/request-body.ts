@@ -48,6 +48,12 @@ function lingerOnClose(request: IncomingMessage): void {
   }
 }
 
+/** Whether a whole URL in the place of the path holds a name or password, which RFC 9110 §4.2.4 has refused as an error. */
+export function hasCredentials({ url = '/' }: IncomingMessage): boolean {
+  const parsed = url.startsWith('/') ? null : URL.parse(url)
+  return parsed !== null && parsed.username + parsed.password !== ''
+}
+
 /** Whether a request names its host once, as HTTP/1.1 demands (RFC 9112 §3.2); HTTP/1.0 may leave it out. */
 export function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let lines = 0

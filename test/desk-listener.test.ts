@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createRunningSite, freePort } from './running-site.ts'
 
@@ -45,6 +46,15 @@ test('one address has its share of the desk’s connections, and another one its
   await Promise.all(silent.map((socket) => once(socket, 'connect')))
   expect(await fateOf(open('127.0.0.2'))).toBe('closed')
   expect((await fetch(`http://localhost:${port}/valkommen`)).status).toBe(200)
+})
+
+test('an address with a name and password is refused at the desk, too', async () => {
+  const port = await freePort()
+  await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(port) })
+  await site.start()
+  await expect.poll(() => site.output).toContain('The desk is open at ')
+  const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`GET http://a:b@localhost:${port}/valkommen HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`))
+  expect((await text(socket)).split(' ')[1]).toBe('400')
 })
 
 test('a desk that others could reach without https stops the start, and says why', async () => {

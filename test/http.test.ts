@@ -225,6 +225,10 @@ test('malformed requests are refused with the common headers', async () => {
     [400, 'GET //x HTTP/1.1\r\nHost: localhost:99999'],
     [400, 'OPTIONS * HTTP/1.1\r\nHost: localhost'],
     [400, 'POST /sv HTTP/1.0'],
+    [400, 'GET https://a:b@localhost/en HTTP/1.1\r\nHost: localhost'],
+    [400, 'GET http:\\\\a@localhost/en HTTP/1.1\r\nHost: localhost'],
+    [400, 'GET https://:b@localhost/en HTTP/1.1\r\nHost: localhost'],
+    [400, 'POST https://a@localhost/sv/fotografering HTTP/1.1\r\nHost: localhost'],
     [417, 'GET /sv HTTP/1.1\r\nHost: localhost\r\nExpect: cake'],
   ] as const) {
     const answer = await spoken(server, `${words}\r\nConnection: close\r\n\r\n`)
