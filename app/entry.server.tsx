@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { type Services, services, type Visitor, visitor } from './context.ts'
 
-export { renderDocument as default, handleError } from './render-document.tsx'
+export { handleError } from './render-document.tsx'
+export { renderPublicDocument as default } from './render-error.tsx'
 
 /** Exported by the build, because it accepts only a context of the same build's class. */
 export { createRequestHandler } from 'react-router'

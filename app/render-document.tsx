@@ -17,10 +17,21 @@ export async function renderDocument(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const page = tidyStyles(tidyScripts(await renderPage(<ServerRouter context={routerContext} url={request.url} />)))
+  return respondWith(await renderWhole(request, routerContext), status, headers)
+}
+
+/** A whole page, and its Content-Security-Policy. */
+export type Document = { bytes: Buffer; policy: string }
+
+export async function renderWhole(request: Request, routerContext: EntryContext): Promise<Document> {
+  const bytes = tidyStyles(tidyScripts(await renderPage(<ServerRouter context={routerContext} url={request.url} />)))
+  return { bytes, policy: policyFor(bytes) }
+}
+
+export function respondWith({ bytes, policy }: Document, status: number, headers: Headers): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', policyFor(page))
-  return new Response(inOnePiece(page), { status, headers })
+  headers.set('Content-Security-Policy', policy)
+  return new Response(inOnePiece(bytes), { status, headers })
 }
 
 /** A Response copies a Buffer, but not the chunks of a stream. */

@@ -61,7 +61,7 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   apply: { plate: 'doorapply', cache: {} },
   contact: { plate: 'slit', prerendered: true, cache: {} },
   about: { plate: 'room', prerendered: true, cache: {} },
-  blog: { plate: 'horizon', cache: { page: pageNumber, q: 'uncached' } },
+  blog: { plate: 'horizon', cache: { page: pageNumber, q: 'uncached', paused: /^1$/ } },
   network: { plate: 'discs', prerendered: true, cache: {} },
   'selection-process': { plate: 'stairs', prerendered: true, cache: {} },
   photography: { plate: 'aperture', cache: { skickad: referencePattern } },

@@ -2,17 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
+import { createFloodGate } from '#app/forms/flood-gate.ts'
 import { isSavingData, saveDataHeader } from '#app/saves-data.ts'
+import { notFoundSentence } from '#app/site/not-found/not-found.ts'
 import { countRequest, createFigures, type Figures, type RequestKind } from './figures.ts'
 import { createNodeServer, type NodeServerOptions, type PlainHeaders, refusalOf } from './node-server.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
+import { pausedPage } from './page-key.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { readBody } from './response-body.ts'
 import { commonHeaders, emptyPolicy, fileHeaders } from './security-headers.ts'
 import { declinesSpeculation } from './speculation.ts'
 import { headersOf, sendStored, sendEncoded, type StoredResponse } from './stored-response.ts'
 import { createViewCounter } from './views.ts'
+import { addressBehind } from './visitor.ts'
 
 type ServerOptions = Pick<PageCacheOptions, 'freshFor' | 'staleIfError'> &
   Pick<NodeServerOptions, 'stall' | 'middleware'> & {
@@ -20,9 +24,17 @@ type ServerOptions = Pick<PageCacheOptions, 'freshFor' | 'staleIfError'> &
     deskAddresses?: Pick<DeskAddresses, 'size' | 'has'> | undefined
     /** Finds a file that the build has had since `files` were read. */
     addedFile?: (url: string) => StoredResponse | null
+    /** Requests of one network in ten minutes that cost more than a cached page. */
+    costly?: CostlyLimits
     /** What is counted, for `/metrics` and the log. */
     figures?: Figures
   }
+
+/** `searches` are answered by a page that says so beyond it, `missing` addresses by a line of text. */
+type CostlyLimits = { searches: number; missing: number }
+
+/** What one network may cost: about 1 % of a processor for each. */
+const costlyLimits: CostlyLimits = { searches: 300, missing: 600 }
 
 const nobody = { size: 0, has: () => false }
 
@@ -34,11 +46,14 @@ export function createHttpServer(
   app: Hono,
   files: ReadonlyMap<string, StoredResponse>,
   services: Services,
-  { stall, middleware, deskAddresses = nobody, addedFile = () => null, figures = createFigures(), ...caching }: ServerOptions = {},
+  { stall, middleware, deskAddresses = nobody, addedFile = () => null, costly = costlyLimits, figures = createFigures(), ...caching }: ServerOptions = {},
 ): Server {
   const { config } = services
   const cache = createPageCache({ render: timed((path, savesData) => app.request(config.siteUrl + path, savesData ? { headers: { [saveDataHeader]: 'on' } } : {})), version: () => services.texts().number, ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
+  const now = () => performance.now()
+  const [searches, missing] = [createFloodGate({ limit: costly.searches, now }), createFloodGate({ limit: costly.missing, now })]
+  const addressOf = addressBehind(config.trustedProxies)
   const countView = createViewCounter(services, deskAddresses)
   const pictureAt = createPictureFiles(services, fileHeaders(config))
   const runApp = getRequestListener(app.fetch, { errorHandler: (error) => refusalOf(error, plain) })
@@ -49,7 +64,8 @@ export function createHttpServer(
   return createNodeServer(respond, { plain, stall, middleware, crowding, onRefused })
 
   function respond(request: IncomingMessage, response: ServerResponse): void {
-    const { method, url = '/' } = request
+    const { method } = request
+    const url = pathOf(request)
     if (method !== 'GET' && method !== 'HEAD') return askApp(request, response, 'form')
     const stored = files.get(url) ?? files.get(withoutQuery(url))
     if (stored) return countRequest(figures, 'file', sendStored(request, response, stored))
@@ -59,16 +75,31 @@ export function createHttpServer(
   }
 
   async function loadPage(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
-    // The cache renders by path: "//host/" or "http://host/" would be resolved as another origin.
-    if (!url.startsWith('/') || url.startsWith('//')) return askApp(request, response, 'app')
+    if (!url.startsWith('/')) return askApp(request, response, 'app')
     const added = addedFile(url)
     if (added) return countRequest(figures, 'file', sendStored(request, response, added))
     const picture = await pictureAt(url)
     if (picture) return countRequest(figures, 'picture', sendStored(request, response, picture))
-    const page = await cache.load(url, isSavingData(request.headers['save-data']))
-    if (!(page instanceof Response)) return sendPage(request, response, url, page)
+    const paused = pausedPage(url)
+    const wait = paused === null ? 0 : searches.secondsToWait('search', addressOf(request))
+    const page = await cache.load(paused !== null && wait > 0 ? paused : url, isSavingData(request.headers['save-data']))
+    if (!(page instanceof Response)) return wait > 0 ? sendPaused(request, response, page, wait) : sendPage(request, response, url, page)
+    if (page.status === 404 && missing.secondsToWait('missing', addressOf(request)) > 0) return sendMissing(request, response, url, page)
     if (page.status === 200 && request.method === 'GET') countView(request, url, false)
     countRequest(figures, 'app', await sendUncached(request, response, page))
+  }
+
+  function sendPaused(request: IncomingMessage, response: ServerResponse, page: StoredResponse, wait: number): void {
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': wait }
+    countRequest(figures, 'page', sendStored(request, response, page, { status: 429, headers }))
+  }
+
+  /** The page's one sentence: putting the page together and compressing it costs more. */
+  async function sendMissing(request: IncomingMessage, response: ServerResponse, url: string, page: Response): Promise<void> {
+    await page.body?.cancel()
+    countRequest(figures, 'app', page.status)
+    const body = request.method === 'HEAD' ? '' : notFoundSentence(new URL(url, config.siteUrl), services.texts())
+    response.writeHead(page.status, { ...plain, 'Content-Type': 'text/plain; charset=utf-8' }).end(body)
   }
 
   function askApp(request: IncomingMessage, response: ServerResponse, kind: RequestKind): void {
@@ -101,6 +132,12 @@ async function sendUncached(request: IncomingMessage, response: ServerResponse, 
   if (body.length > 0) return sendEncoded(request, response, { status, headers, body })
   response.writeHead(status, { ...headers, 'Content-Length': 0 }).end()
   return status
+}
+
+/** Without the origin that HTTP/1.1 allows before it (RFC 9112 §3.2.2): the page cache knows pages by their paths. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const whole = url.startsWith('/') ? null : URL.parse(url)
+  return whole === null ? url : whole.pathname + whole.search
 }
 
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url

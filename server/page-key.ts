@@ -34,6 +34,21 @@ export function pageKey(address: string): string | null {
   return declared.length > 0 ? `${path}?${declared.join('&')}` : path
 }
 
+/**
+ * The address of the page that is shown in the place of another one while a network asks for too many that are made anew for
+ * each request; null for an address without a parameter declared `uncached`.
+ */
+export function pausedPage(address: string): string | null {
+  const question = address.indexOf('?')
+  if (question === -1) return null
+  const path = address.slice(0, question)
+  const uncached = Object.entries(fixed.get(path) ?? {}).filter(([, form]) => form === 'uncached')
+  const given = new URLSearchParams(address.slice(question))
+  if (!uncached.some(([name]) => given.has(name))) return null
+  const routes = given.get('_routes')
+  return `${path}?${new URLSearchParams({ paused: '1', ...(routes !== null && { _routes: routes }) })}`
+}
+
 /** The data of a hydrated screen, as React Router asks for it: all of it, or that of the page's own route. */
 function dataRequestOf({ id, path, cache }: RouteEntry & { cache: CacheRule }): [string, CacheRule] {
   return [`${path}.data`, { ...cache, _routes: new RegExp(`^${id}$`) }]

@@ -55,17 +55,19 @@ type SendOptions = {
   status?: number
   /** A header to leave out. */
   without?: string | undefined
+  /** Headers in the place of the stored ones. */
+  headers?: OutgoingHttpHeaders
 }
 
 /**
  * Sends a stored response to GET or HEAD: 304 where the client has it already. Range is ignored.
  * @returns the status
  */
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse, { status = 200, without }: SendOptions = {}): number {
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse, { status = 200, ...options }: SendOptions = {}): number {
   const variant = stored.variants[preferredEncoding(request.headers['accept-encoding'])]
-  const asStored = status === 200 && without === undefined && request.method === 'GET'
+  const asStored = status === 200 && options.without === undefined && request.method === 'GET'
   if (asStored && !isKnown(request, variant) && sendWire(request, response, variant.wire)) return 200
-  return send(request, response, variant, { status, without })
+  return send(request, response, variant, { status, ...options })
 }
 
 /** Sends a response that is not cached, in the encoding that the client prefers. */
@@ -79,10 +81,10 @@ export async function sendEncoded(
   return send(request, response, encodedOf(encoding, bytes, headers), { status })
 }
 
-function send(request: IncomingMessage, response: ServerResponse, encoded: Encoded, { status = 200, without }: SendOptions): number {
+function send(request: IncomingMessage, response: ServerResponse, encoded: Encoded, { status = 200, without, headers }: SendOptions): number {
   const isNotModified = status === 200 && isKnown(request, encoded)
   if (isNotModified) response.writeHead(304, except(without, encoded.notModified)).end()
-  else response.writeHead(status, except(without, encoded.headers)).end(request.method === 'HEAD' ? undefined : encoded.body)
+  else response.writeHead(status, { ...except(without, encoded.headers), ...headers }).end(request.method === 'HEAD' ? undefined : encoded.body)
   return isNotModified ? 304 : status
 }
 

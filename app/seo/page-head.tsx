@@ -36,6 +36,7 @@ export function PageHead(props: PageHeadProps) {
   if (!site) return <title>{title}</title>
   const fullTitle = `${title} – ${site.brand}`
   const address = site.origin + (path ?? site.path)
+  const hasAddress = !noindex || path !== undefined
   const image = preview ?? (noindex ? null : site.preview)
   const isBelowHome = !noindex && site.path !== pathTo('home', site.language)
   const things = [...structuredData, ...(isBelowHome ? [breadcrumbs(site, parents, props.shortTitle ?? title)] : [])]
@@ -44,13 +45,13 @@ export function PageHead(props: PageHeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
-      {(!noindex || path !== undefined) && <link rel="canonical" href={address} />}
+      {hasAddress && <link rel="canonical" href={address} />}
       {!noindex && <AlternateLinks origin={site.origin} alternates={site.alternates} />}
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={address} />
+      {hasAddress && <meta property="og:url" content={address} />}
       <LocaleTags language={site.language} alternates={noindex ? {} : site.alternates} />
       {image && <PreviewTags origin={site.origin} image={image} />}
       {feeds && <FeedLinks language={site.language} title={site.brand} />}

@@ -41,5 +41,6 @@ export function blog(): ShownState[] {
     { name: 'blog-page-2', language, path: `${path}?page=2` },
     { name: 'blog-found', language, path: `${path}?q=reddit` },
     { name: 'blog-nothing-found', language, path: `${path}?q=qqqqq` },
+    { name: 'blog-paused', language, path: `${path}?paused=1` },
   ])
 }

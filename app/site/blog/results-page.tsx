@@ -20,7 +20,7 @@ type ResultsPageProps = {
 
 /** Search results, or advice when there are none. */
 export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, loading }: ResultsPageProps) {
-  const { articles, others, query, heading, meant, page, pages, outcome, shortened } = results
+  const { articles, others, query, heading, hint, meant, page, pages, outcome, shortened } = results
   return (
     <div className="wrap pt-page-top pb-section">
       <BlogHead copy={copy} path={path} query={query} />
@@ -32,7 +32,7 @@ export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, lo
           </p>
         )}
         {shortened && <p className="text-ink-2">{copy.search.shortened}</p>}
-        {outcome === 'no-query' && <p>{copy.search.unaskedHint}</p>}
+        {hint !== null && <p>{hint}</p>}
         {outcome === 'nothing' && (
           <ul className="list-disc pl-5">
             {copy.search.tips.map((tip) => (

@@ -21,7 +21,7 @@ import { type BlogCopy, copy } from './copy.ts'
 import { cachedPage, cachePage } from './kept-pages.ts'
 import { BlogPage } from './page.tsx'
 import { ResultsPage } from './results-page.tsx'
-import { searchResults, type SearchResults } from './search-results.ts'
+import { pausedSearch, searchResults, type SearchResults } from './search-results.ts'
 
 export const handle: RouteHandle = { hydrate: true, styles: ['search'] }
 
@@ -48,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const results = await searchResults(db.read, { typed, page: requested, language, copy: words.search, now, synonyms })
       return data<BlogData>({ copy: words, language, results }, { headers: { 'Cache-Control': cacheControl.private } })
     }
+    if (url.searchParams.has('paused')) return data<BlogData>({ copy: words, language, results: pausedSearch(words.search) })
     const total = await countPublishedArticles(db.read, { language, now })
     const page = boundedPage(requested, total)
     const [rows, ...others] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/database/schema.ts'
+import { floodWindow } from '#app/forms/flood-gate.ts'
 import { publishedArticles } from '#app/queries/articles.ts'
 import { type FoundArticle, searchArticles } from '#app/queries/search/search.ts'
 import type { Synonyms } from '#app/queries/search/synonyms.ts'
@@ -19,7 +20,9 @@ export type SearchResults = {
   query: string
   /** The number of articles found, as a sentence. */
   heading: string
-  outcome: 'found' | 'nothing' | 'no-query'
+  outcome: 'found' | 'nothing' | 'not-searched'
+  /** Under the heading, where nothing was searched for. */
+  hint: string | null
   /** Whether the query was too long, and only its beginning was used. */
   shortened: boolean
   articles: ResultCard[]
@@ -43,8 +46,8 @@ export async function searchResults(db: Kysely<ContentTables>, { typed, page, la
   const { text, terms, shortened } = readQuery(typed, language)
   const found = await searchArticles(db, { language, terms, page: pageNumber(page), now, synonyms })
   const cards = (articles: FoundArticle[]) => articles.map((article) => cardOf(article, language))
-  const results = { query: text, shortened, articles: cards(found.articles), others: null, meant: null, page: found.page, pages: pageCount(found.total) }
-  if (terms.length === 0) return { ...results, outcome: 'no-query', heading: copy.unasked }
+  const results = { query: text, hint: null, shortened, articles: cards(found.articles), others: null, meant: null, page: found.page, pages: pageCount(found.total) }
+  if (terms.length === 0) return { ...results, outcome: 'not-searched', heading: copy.unasked, hint: copy.unaskedHint }
   if (found.total === 0 && found.partial.length === 0) {
     const newest = await publishedArticles(db, { language, page: 1, now })
     const others = cards(newest.slice(0, mostNewest).map(({ title, summary, ...article }) => ({ ...article, title: unmarked(title), excerpt: unmarked(summary) })))
@@ -55,6 +58,12 @@ export async function searchResults(db: Kysely<ContentTables>, { typed, page, la
   const heading = fill(sentence, { n, query: text })
   const others = found.partial.length === 0 ? null : { heading: copy.partial, articles: cards(found.partial) }
   return { ...results, outcome: 'found', heading, others, meant: found.corrections.size === 0 ? null : corrected(text, found.corrections) }
+}
+
+/** What is shown in the place of results to a network that has searched very often (server/http-server.ts). */
+export function pausedSearch({ paused }: SearchCopy): SearchResults {
+  const hint = fill(paused.text, { minutes: String(floodWindow / 60_000) })
+  return { query: '', heading: paused.heading, outcome: 'not-searched', hint, shortened: false, articles: [], others: null, meant: null, page: 1, pages: 1 }
 }
 
 function cardOf({ slug, title, excerpt, published_at, plate }: FoundArticle, language: Language): ResultCard {

@@ -4,12 +4,19 @@ import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/screens.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
+import { attemptedPath } from './attempted-path.ts'
 import { copy } from './copy.ts'
 import type { NotFoundPageProps } from './page.tsx'
 
 /** To be thrown: a 404 response with the page of SPEC §2 "404 page". */
 export function notFound(path: string, texts: Texts) {
   return data<NotFoundPageProps>(pageFor(path, texts), { status: 404, headers: { 'Cache-Control': cacheControl.none } })
+}
+
+/** What that page says of the address, in a line of text. */
+export function notFoundSentence(url: URL, texts: Texts): string {
+  const { copy: words, path } = pageFor(attemptedPath(url), texts)
+  return `${words.before} ${path} ${words.after}\n`
 }
 
 /** To be thrown: the same page as a 503. On a 404 search engines would remove a page that is only temporarily unavailable. */
