@@ -6,10 +6,12 @@ import { loadSynonyms } from '#app/content/synonyms-file.ts'
 import { createCounter } from '#app/counts/counter.ts'
 import { openDatabase, openDeskDatabase } from '#app/database/database.ts'
 import { createCases } from '#app/enquiries/cases.ts'
+import { createUploadRoom, type UploadRoom } from '#app/forms/upload-room.ts'
 import { createForms } from '#app/forms/forms.ts'
 import { sweepUploads, uploadsFolder } from '#app/forms/upload-folder.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
+import { diskOf } from '#app/storage/disk-space.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
 import { contentFolder, prepareDatabaseOrRetry } from './prepare-database.ts'
@@ -19,6 +21,12 @@ import { openTexts } from './texts.ts'
 
 /** The built server has its worker built beside it; scripts and tests run both from their sources. */
 const layoutWorker = import.meta.url.endsWith('.ts') ? 'app/markdown/layout-worker.ts' : 'build/server/layout-worker.js'
+
+/** Room for files on the disk that `DATA_DIR` lies on; backups in a folder count as being there, too. */
+function uploadRoom({ dataDir, storageUrl, backup }: Config): UploadRoom {
+  const backups = backup.to === 'off' || backup.to.startsWith('s3://') ? 0 : backup.keep
+  return createUploadRoom({ disk: () => diskOf(dataDir), copies: storageUrl === undefined ? 1 + backups : 0, now: () => performance.now() })
+}
 
 export interface OpenSite extends Services {
   /** Resolves once the database has its tables and content: at once, unless it was away at the start. */
@@ -34,7 +42,7 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
   await sweepUploads(uploadsFolder(config.dataDir))
   await removeScratch(config.dataDir)
   const [db, storage] = [openDatabase(config), await openStorage(config)]
-  const forms = createForms({ limit: config.formLimit })
+  const forms = createForms({ limit: config.formLimit, room: uploadRoom(config) })
   const layouts = createLayoutPool({ worker: pathToFileURL(rootPath(layoutWorker)) })
   const { texts, close: closeTexts } = await openTexts(db.read, configuredTexts(config))
   const { synonyms, faults } = await loadSynonyms(contentFolder)

@@ -7,6 +7,7 @@ import * as build from 'virtual:react-router/server-build'
 export { build }
 export { openDeskDatabase, openOwnerDatabase } from '#app/database/database.ts'
 export { createForms } from '#app/forms/forms.ts'
+export { createUploadRoom } from '#app/forms/upload-room.ts'
 export { StorageError } from '#app/storage/bucket.ts'
 export { createApp } from './app.ts'
 export { createDeskApp } from './desk-app.ts'

@@ -7,6 +7,7 @@ import { readConfig } from '#config.ts'
 import { publishedArticle } from '#app/queries/articles.ts'
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/database/schema.ts'
+import type { DiskSpace } from '#app/storage/disk-space.ts'
 import type * as testing from '#server/testing.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
@@ -34,19 +35,23 @@ export type TestOptions = {
   now?: string
   env?: Record<string, string>
   services?: Partial<Services>
+  /** The disk that visitors' files take room on, which may change. */
+  disk?: DiskSpace
   /** Another test site's folder, as after a restart; that site deletes it. */
   dataDir?: string
 }
 
 /** The production build on an empty data folder with the real content: `await using site = await createTestApp()`. */
 export async function createTestApp(options: TestOptions = {}): Promise<TestSite> {
-  const { now = '2026-11-21T12:00:00Z', env = {}, services = {} } = options
+  const { now = '2026-11-21T12:00:00Z', env = {}, services = {}, disk = { free: 100_000_000_000, total: 100_000_000_000 } } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'norrljus-test-')))
   if (options.dataDir === undefined) await copyPreparedData(dataDir)
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const time = { now: new Date(now) }
   const clock = () => time.now
-  const forms = built.createForms({ limit: config.formLimit, now: () => time.now.getTime() })
+  const monotonic = () => time.now.getTime()
+  const room = built.createUploadRoom({ disk: async () => disk, copies: 1, now: monotonic })
+  const forms = built.createForms({ limit: config.formLimit, room, now: monotonic })
   const { db } = services
   // Another database has other articles.
   const articles = db && { articleAt: (address: Parameters<Services['articleAt']>[0]) => publishedArticle(db.read, address) }

@@ -26,7 +26,7 @@ test('each form is counted separately: seventy quizzes do not block an enquiry',
 test('setting the system clock back a day does not lengthen the wait', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  const { gate } = createForms({ limit: 1 })
+  const { gate } = createForms({ limit: 1, room: { reserve: async () => null, mayKeep: async () => false } })
   expect(gate.secondsToWait('apply', '192.0.2.1')).toBe(0)
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
   expect(gate.secondsToWait('apply', '192.0.2.1')).toBeLessThanOrEqual(600)

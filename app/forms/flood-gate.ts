@@ -16,17 +16,23 @@ export type FloodGate = {
   secondsToWait(form: string, address: string): number
 }
 
+/** A key for a network and a form: a hash whose own key is never saved, so that no address stands in memory. */
+export function createAddressKey(): (form: string, address: string) => string {
+  const hashKey = randomBytes(32)
+  return (form, address) => createHmac('sha256', hashKey).update(`${form} ${networkOf(address)}`).digest('base64')
+}
+
 /**
- * Addresses are stored in memory only, as a keyed hash whose key is never saved; at most 20 000 counts.
+ * Counts are in memory only, at most 20 000.
  * @param limit posts per form and network in ten minutes
  * @param now milliseconds of a monotonic clock: setting the system clock back must not lengthen a window
  */
 export function createFloodGate({ limit, now }: { limit: number; now: () => number }): FloodGate {
-  const hashKey = randomBytes(32)
+  const keyOf = createAddressKey()
   const counts = new LRUCache<string, { posts: number; endsAt: number }>({ max: 20_000 })
 
   function secondsToWait(form: string, address: string): number {
-    const key = createHmac('sha256', hashKey).update(`${form} ${networkOf(address)}`).digest('base64')
+    const key = keyOf(form, address)
     const time = now()
     const known = counts.get(key)
     const count = known && known.endsAt > time ? known : { posts: 0, endsAt: time + floodWindow }

@@ -13,9 +13,10 @@ export type Typed = Readonly<Record<string, readonly string[]>>
  * Why a form was not accepted, other than for its fields:
  * - `flood`: too many posts from this network
  * - `too-large`, `unreadable`, `unsupported`: the request could not be read, so the form is shown empty
+ * - `no-room`: for its files; without them it can be sent
  * - `failed`: it could not be stored, or the server could not be reached; the input is shown again
  */
-export type Problem = 'flood' | 'too-large' | 'unreadable' | 'unsupported' | 'failed'
+export type Problem = 'flood' | 'too-large' | 'unreadable' | 'unsupported' | 'no-room' | 'failed'
 
 /** A form that was not accepted: returned by an action, shown by its page. */
 export type FormState = Readonly<{

@@ -95,6 +95,11 @@ function failed(error: unknown, { name, typed }: { name: string; typed: Typed },
   return respond(503, { problem: 'failed', issues: {}, typed })
 }
 
+/** The response where the disk has no room for a form's files, or a network has used its share. */
+export function respondNoRoom({ typed }: { typed: Typed }): FormResponse {
+  return respond(503, { problem: 'no-room', issues: {}, typed })
+}
+
 /** The response while the queue for files is full: the client may retry. */
 export function respondBusy({ typed }: { typed: Typed }): FormResponse {
   return respond(503, { problem: 'failed', issues: {}, typed }, { 'Retry-After': '30' })

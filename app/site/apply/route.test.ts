@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import nodePath from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { formsCopy } from '#app/forms/copy.ts'
 import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { built, createTestApp, type TestSite } from '#test/app.ts'
@@ -125,6 +128,29 @@ test('a file of another kind is rejected, nothing is stored, and the rest can be
   expect(await refused.text()).toContain('"rejected"')
   expect(await storedGroups(site, 'applications')).toEqual([])
   expect((await post(site, path, await multipart({ ...alva }, files.slice(0, 1)))).status).toBe(303)
+})
+
+test('files for which there is no room are refused in words, with what was typed; the application without them is stored', async () => {
+  const disk = { free: 11_000_000_000, total: 100_000_000_000 }
+  await using site = await createTestApp({ ...storing, disk })
+  const large = Buffer.concat([video('isom'), Buffer.alloc(400_000)])
+  const sendFiles = async (address: string) => post(site, `${path}/send`, await multipart(alva, [large]), { headers: { 'Content-Length': '401000' } }, address)
+  const problem = async (response: Response) => [response.status, (await response.json()) as unknown]
+  expect((await sendFiles('192.0.2.1')).status).toBe(200)
+  // Above a floor of five gigabytes there is room for four of them: a network may take a quarter, all together half.
+  disk.free = 5_001_640_000
+  const typed = Object.fromEntries(Object.entries(alva).map(([name, value]) => [name, [value]]))
+  expect(await problem(await sendFiles('192.0.2.1'))).toEqual([503, { problem: 'no-room', issues: {}, typed: expect.objectContaining(typed) }])
+  expect((await sendFiles('198.51.100.7')).status).toBe(200)
+  expect(await problem(await sendFiles('203.0.113.1'))).toEqual([503, { problem: 'no-room', issues: {}, typed: expect.objectContaining(typed) }])
+  // Too little even to read it: a body without a length may be of any.
+  disk.free = 5_000_400_000
+  expect(await problem(await sendFiles('203.0.113.1'))).toEqual([503, { problem: 'no-room', issues: {}, typed: {} }])
+  const page = await pageOf(path, await post(site, path, await multipart(alva, [large])))
+  expect(page.all('h2').map(({ text }) => text)).toContain(formsCopy.sv.problems['no-room'])
+  expect(await storedGroups(site, 'applications')).toHaveLength(1)
+  expect((await post(site, path, { ...alva, goals: 'Utan filer' }, { headers: { 'Content-Length': '200' } })).status).toBe(303)
+  expect(await readdir(nodePath.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([])
 })
 
 test('of more than 10 files the first 10 are stored', async () => {

@@ -4,10 +4,11 @@ import { letterName } from '#app/enquiries/letter.ts'
 import { letterIdentity, signedLetter } from '#app/enquiries/letter-footer.ts'
 import { consentVersionOf } from '#app/forms/consent.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
-import { receiveForm, respondBusy, storeReceived } from '#app/forms/receive-form.ts'
+import { bodyBytes, textLimits } from '#app/forms/read-form.ts'
+import { receiveForm, respondBusy, respondNoRoom, storeReceived } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { bodyDigest } from '#app/storage/bucket.ts'
+import { bodyDigest, bodySize } from '#app/storage/bucket.ts'
 import type { ApplyResponse } from './response.ts'
 import { applicationText } from './application-text.ts'
 import { checkFiles } from './check-files.ts'
@@ -21,6 +22,10 @@ import { filesField } from './limits.ts'
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
   const { config, forms, storage, clock, texts, letterStored } = context.get(services)
   const { address, body: stream } = context.get(visitor)
+  // Before the first byte, for it is written to the disk as it comes. A body as small as a text has no files worth counting.
+  const size = Number(request.headers.get('Content-Length') ?? bodyBytes(applicationRules.limits))
+  using space = size > textLimits.textBytes ? await forms.room.reserve(size) : null
+  if (size > textLimits.textBytes && space === null) return { failure: respondNoRoom({ typed: {} }) }
   const received = await receiveForm(request, { forms, address, body: stream, uploads: uploadsFolder(config.dataDir) }, applicationRules)
   if (!received.ok) return { failure: received.response }
   await using form = received.form
@@ -28,6 +33,8 @@ export async function storeApplication(request: Request, context: Readonly<Route
   const checked = await checkFiles(posted, { network: networkOf(address), signal: request.signal })
   if ('busy' in checked) return { failure: respondBusy(received) }
   if (!checked.ok) return { failure: data<ApplyResponse>({ rejected: checked.rejected }, 400) }
+  const bytes = checked.files.reduce((sum, { body }) => sum + bodySize(body), 0)
+  if (bytes > 0 && !(await forms.room.mayKeep(address, bytes))) return { failure: respondNoRoom(received) }
 
   const { values, signs } = received
   const { files } = checked
