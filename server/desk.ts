@@ -10,6 +10,7 @@ import type { DeskServices } from '#app/desk/context.ts'
 import { createPublishing } from '#app/content/publish.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
 import type { LayOut } from '#app/markdown/layout.ts'
+import { diskOf } from '#app/storage/disk-space.ts'
 import { createPictureStore } from '#app/pictures/picture-store.ts'
 import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
 import { createBackupProcess } from './backup-process.ts'
@@ -45,7 +46,7 @@ export function openDesk(config: Config, { url, storage, clock, renderSite, text
   const backups = config.backup.to === 'off' ? undefined : createBackupProcess(db)
   const deskClock = createDeskClock({ config, backups, url, db, storage, clock, texts })
   return {
-    services: { config, url, db, storage, clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake, announceCode: () => announceCode({ db, clock }) },
+    services: { config, url, db, storage, disk: () => diskOf(config.dataDir), clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake, announceCode: () => announceCode({ db, clock }) },
     clock: deskClock,
     addresses: createDeskAddresses(config),
     endBackup: async () => backups?.end(),

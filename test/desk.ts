@@ -41,6 +41,7 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
   const site = await createTestApp({ env: { APPLICATIONS: 'store', ...options.env }, ...options })
   const { config, storage, clock, texts } = site.services
   const db = built.openDeskDatabase(config)
+  const { disk = { free: 100_000_000_000, total: 100_000_000_000 } } = options
   let wakes = 0
   let drawings = 0
   const renderSite = built.createSiteRenderer(site.services, built.build)
@@ -49,6 +50,7 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
     url: deskUrl,
     db,
     storage,
+    disk: async () => disk,
     clock,
     texts,
     renderSite,

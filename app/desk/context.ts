@@ -7,6 +7,7 @@ import type { Services } from '#app/context.ts'
 import type { Database } from '#app/database/schema.ts'
 import type { Member } from '#app/people/sessions.ts'
 import type { PictureStore } from '#app/pictures/picture-store.ts'
+import type { DiskSpace } from '#app/storage/disk-space.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import type { Texts } from '#app/texts/texts.ts'
 
@@ -18,6 +19,8 @@ export type DeskServices = {
   /** Full rights. */
   db: Kysely<Database>
   storage: Storage
+  /** The disk that `DATA_DIR` lies on. */
+  disk: () => Promise<DiskSpace>
   /** The current time. */
   clock: () => Date
   /**

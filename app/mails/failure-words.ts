@@ -1,5 +1,8 @@
+/** Of the receiving server, or of our own before it sent anything. */
+const addressRefused = /^5\d\d RCPT TO$|^EENVELOPE$/
+
 const words: [pattern: RegExp, sentence: string][] = [
-  [/^5\d\d RCPT TO$|^EENVELOPE$/, 'Mottagarens adress godtogs inte'],
+  [addressRefused, 'Mottagarens adress godtogs inte'],
   [/^5\d\d DATA$/, 'Mejlservern vägrade ta emot mejlet'],
   [/^\d{3} AUTH/, 'Mejlservern godtog inte inloggningen'],
   [/^5\d\d MAIL FROM$/, 'Mejlservern godtog inte avsändaren'],
@@ -10,6 +13,11 @@ const words: [pattern: RegExp, sentence: string][] = [
   [/^(ECONNECTION|ECONNRESET|EPIPE)$/, 'Förbindelsen med mejlservern bröts'],
   [/CERT|TLS|SSL/, 'Krypteringen mot mejlservern misslyckades'],
 ]
+
+/** Whether the address is at fault: sending again cannot help. */
+export function isAddressRefused(failure: string): boolean {
+  return addressRefused.test(failure)
+}
 
 /** Why a mail failed, for people: `Mottagarens adress godtogs inte (550)`. */
 export function failureWords(failure: string): string {

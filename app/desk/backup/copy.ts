@@ -19,6 +19,8 @@ export const backupCopy = {
     late: (when: string) => `Att läsa tillbaka den har inte provats sedan ${when}.`,
     failed: (when: string) => `Att läsa tillbaka den provades ${when}, och misslyckades. Säg till den som sköter servern.`,
   },
+  /** Before what the server says of a failure. */
+  why: 'Servern skriver:',
   button: 'Ladda ner en säkerhetskopia',
   hint: 'Du bekräftar med din passnyckel. Filen innehåller allt, även personuppgifter, och är inte krypterad.',
   faults: {

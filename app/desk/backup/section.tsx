@@ -1,13 +1,15 @@
+import { Fragment } from 'react'
 import { paths } from '../shell/paths.ts'
 import { GateFault } from '../sign-in/gate.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { backupCopy } from './copy.ts'
+import type { NightlySentence } from './nightly-sentences.ts'
 
 export type BackupState = {
   /** Of the last copy that was downloaded to its end. */
   last: { age: string; text: string } | null
   /** Of the copies that the server makes by itself, a sentence each. */
-  nightly: string[]
+  nightly: NightlySentence[]
   fault: string | null
 }
 
@@ -18,7 +20,18 @@ export function BackupSection({ copy, last, nightly, fault }: BackupState & { co
       <h2 id="h-backup">{copy.heading}</h2>
       <p className="serif">{last?.age ?? copy.none}</p>
       <p className="mute">{last ? `${last.text} ${copy.manual}` : copy.manual}</p>
-      <p className="mute above-button">{nightly.join(' ')}</p>
+      <p className="mute above-button">
+        {nightly.map(({ text, why }) => (
+          <Fragment key={text}>
+            {text}{' '}
+            {why && (
+              <>
+                {copy.why} <q lang="en">{why}</q>{' '}
+              </>
+            )}
+          </Fragment>
+        ))}
+      </p>
       <form method="post" action={paths.people}>
         <button className="b b-2" type="submit" name="intent" value="backup">
           <Icon name="key" />

@@ -4,6 +4,7 @@ import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
 import { shownReference } from '#app/references/shown-reference.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../context.ts'
+import { failureWords } from '#app/mails/failure-words.ts'
 import { replySubject } from '../reply/subject.ts'
 import { attachmentKind } from './attachments.ts'
 import { enquiryCopy as copy, eventSentence } from './copy.ts'
@@ -43,7 +44,7 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
     })),
     history: historyOf(view, now).map(({ at, text }) => ({ at: at.toISOString(), when: when(at), text })),
     earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({ reference, kind, state, received: longDate(receivedAt) })),
-    mails: view.mails.map(({ id, state, subject, body, sentAt, createdAt, failure }) => ({ id, state, subject, body, failure, when: when(sentAt ?? createdAt) })),
+    mails: view.mails.map(({ id, state, subject, body, sentAt, createdAt, failure }) => ({ id, state, subject, body, failure: failure && failureWords(failure), when: when(sentAt ?? createdAt) })),
     held: view.held,
     goes: goesAt && longDate(goesAt),
     /** The latest change of its state, to say it to somebody who has the page open. */

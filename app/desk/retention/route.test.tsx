@@ -21,7 +21,7 @@ function argumentsOf({ services }: Place, { query = '', fields = {} }: { query?:
   const request = new Request(`http://localhost:3001/gallring${query}`)
   const context = new RouterContextProvider()
   context.set(postedForm, formOf(fields))
-  context.set(desk, { ...services, config: { retentionMonths: 24 } as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {} })
+  context.set(desk, { ...services, config: { retentionMonths: 24 } as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {}, disk: async () => ({ free: 1, total: 1 }) })
   context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return { request, context, params: {} } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0]
 }

@@ -2,6 +2,8 @@ const numbers = ['Ingen', 'En', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åt
 
 const counted = (count: number) => numbers[count] ?? String(count)
 
+const toldBy = (isDisk: boolean) => (isDisk ? 'Disken är full. Säg till den som sköter servern.' : 'Säg till den som sköter servern.')
+
 export const todayCopy = {
   title: 'I dag',
   /** The page's state in a sentence or two. */
@@ -20,9 +22,16 @@ export const todayCopy = {
   warnings: {
     noMail: { strong: 'Mejl är inte inställt.', text: 'Ingen får veta när något kommer in. Sätt SMTP_URL och MAIL_FROM på servern.' },
     nobody: { strong: 'Ingen får mejl om nya ärenden.', text: 'Ange en e-postadress och slå på mejl.', link: 'Öppna ditt konto' },
-    mailFailed: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl gick inte att skicka.' : `${count} mejl gick inte att skicka.`, text: reason, link: 'Försök igen' }),
+    answerFailed: (reference: string, reason: string, isAddress: boolean) => ({
+      strong: `Svaret i ärende ${reference} gick inte att skicka.`,
+      text: isAddress ? `${reason} Läs adressen i ärendet en gång till, och svara på annat sätt om den är fel.` : reason,
+      link: 'Öppna ärendet',
+    }),
+    answersFailed: (count: number) => ({ strong: `${count} svar till gick inte att skicka.`, text: 'De står i sina ärenden.', link: 'Se alla besvarade' }),
+    mailFailed: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl till er gick inte att skicka.' : `${count} mejl till er gick inte att skicka.`, text: reason, link: 'Försök igen' }),
+    ownAddress: 'Öppna ditt konto',
     mailWaiting: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl har inte gått fram än.' : `${count} mejl har inte gått fram än.`, text: `${reason} Nya försök görs.`.trim(), link: 'Försök nu' }),
-    storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu.' },
+    storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu. Säg till den som sköter servern.' },
     wishes: (count: number) => ({
       strong: count === 1 ? 'En avsändare ber om radering.' : `${count} avsändare ber om radering.`,
       text: `${count === 1 ? 'Ärendet är undantaget' : 'Ärendena är undantagna'} från gallring. Radera, eller svara inom en månad varför det sparas.`,
@@ -34,7 +43,17 @@ export const todayCopy = {
       link: letters === 1 ? 'Se vilket' : 'Se vilka',
     }),
     erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv.' },
-    backup: { strong: 'Nattens säkerhetskopia misslyckades.', text: 'Säg till den som sköter servern.', link: 'Läs mer' },
+    disk: (free: string, total: string) => ({
+      strong: 'Disken är nästan full.',
+      text: `${free} av ${total} är ledigt. Ansökningar tas emot utan filer tills det finns mer plats. Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest.`,
+      link: 'Se säkerhetskopiorna',
+    }),
+    backup: {
+      failed: (when: string, isDisk: boolean) => ({ strong: `Säkerhetskopian ${when} misslyckades.`, text: toldBy(isDisk), link: 'Läs mer' }),
+      late: (when: string) => ({ strong: `Ingen säkerhetskopia har gjorts sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
+      notRestored: (when: string, isDisk: boolean) => ({ strong: `Säkerhetskopian gick inte att läsa tillbaka på prov ${when}.`, text: toldBy(isDisk), link: 'Läs mer' }),
+      notTried: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
+    },
     noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, brev, bilder.', link: 'Ladda ner en' },
     oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
   },

@@ -6,13 +6,14 @@ import { countLetters, lettersIn } from '#app/enquiries/letter-list.ts'
 import { announcedNow } from '#app/enquiries/retention.ts'
 import { readWithdrawals } from '#app/enquiries/withdrawals.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
-import { type Jobs, readJobs, stateOf } from '#app/jobs/jobs.ts'
-import { failureWords } from '#app/mails/failure-words.ts'
-import { mailProblems } from '#app/mails/mail-problems.ts'
+import { readJobs } from '#app/jobs/jobs.ts'
+import { isAddressRefused } from '#app/mails/failure-words.ts'
+import { troubledMails } from '#app/mails/mail-problems.ts'
 import { retryMail } from '#app/mails/outbox.ts'
 import { lastEntry } from '#app/people/log.ts'
 import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
 import { comingArticles } from '#app/queries/coming-articles.ts'
+import type { Role } from '#app/database/schema.ts'
 import { recentlyReachable } from '#app/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
 import { mayEdit, mayRead, memberOf } from '../access.ts'
@@ -22,7 +23,9 @@ import { isPageLoad } from '../forms.ts'
 import { paths } from '../shell/paths.ts'
 import { todayCopy } from './copy.ts'
 import { figureRows } from './figure-rows.ts'
+import { mailWarnings } from './mail-warnings.ts'
 import { TodayPage } from './page.tsx'
+import { backupWarning, diskWarning } from './server-warnings.ts'
 
 /** Letters shown here; the rest is in the list. */
 const shownLetters = 8
@@ -57,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countLetters(db, { now }),
     lettersIn(db, { state: 'open' }),
     readFigures(db, { now }),
-    warningsFor(services),
+    warningsFor(services, member.role),
     readWithdrawals(db, { now }),
   ])
   return {
@@ -72,42 +75,37 @@ async function backupNote(db: DeskServices['db'], now: Date) {
   return { last: last && shortTime(last.at, now), isMissing: last === null && first !== null && now.getTime() - first.getTime() > backupGrace }
 }
 
-async function warningsFor({ config, db, storage, clock }: DeskServices) {
+async function warningsFor({ config, db, storage, clock, disk }: DeskServices, role: Role) {
   const told = db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
   const now = clock()
-  const [{ failed, waiting, failure }, reachable, erasures, retention, somebody, jobs] = await Promise.all([
-    mailProblems(db),
+  const [mails, reachable, erasures, retention, somebody, jobs, space] = await Promise.all([
+    troubledMails(db),
     recentlyReachable(storage),
     unfinishedErasures(db),
     announcedNow(db, { now }),
     told.executeTakeFirst(),
     readJobs(db),
+    disk(),
   ])
   return {
     noMail: config.mail === null,
     nobody: config.mail !== null && !somebody,
-    mails: { failed, waiting, reason: failure === null ? null : failureWords(failure) },
+    mails: mailWarnings(mails),
     storage: !reachable,
     erasure: erasures.length > 0,
     retention,
-    backup: isBackupTroubled(jobs, now),
+    // The page that tells more is the owner's.
+    server: [diskWarning(space), backupWarning(jobs, now)].filter((words) => words !== null).map((words) => (role === 'owner' ? words : { ...words, link: undefined })),
   }
-}
-
-/** Where none are made, nothing is ever late. */
-function isBackupTroubled({ backup, rehearsal }: Jobs, now: Date): boolean {
-  const states = [backup && stateOf('backup', backup, now), rehearsal && stateOf('rehearsal', rehearsal, now)]
-  return states.includes('failed') || states.includes('late')
 }
 
 const form = z.object({ intent: z.literal('retry-mails') })
 
-/** Sends what could not be sent once more, now. */
+/** Sends what could not be sent once more, now; not to an address that was refused. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, wake } = context.get(desk)
   if (!form.safeParse(Object.fromEntries(context.get(postedForm))).success) throw data(null, { status: 400 })
-  const { mails } = await mailProblems(db)
-  for (const { id } of mails) await retryMail(db, { id, now: clock() })
+  for (const { id, failure } of await troubledMails(db)) if (!isAddressRefused(failure)) await retryMail(db, { id, now: clock() })
   wake()
   return isPageLoad(request) ? redirect(paths.today, 303) : data(null)
 }

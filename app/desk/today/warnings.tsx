@@ -1,7 +1,15 @@
 import { Form, Link } from 'react-router'
+import { shownReference } from '#app/references/shown-reference.ts'
+import { listPath } from '../enquiries/list-path.ts'
 import { pathToEnquiry, paths } from '../shell/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { TodayCopy } from './copy.ts'
+import type { MailWarnings } from './mail-warnings.ts'
+
+/** Answers that are named one by one. */
+const namedAnswers = 3
+
+const backupsPath = `${paths.people}#h-backup`
 
 export type WarningsProps = {
   copy: TodayCopy
@@ -9,15 +17,15 @@ export type WarningsProps = {
     noMail: boolean
     /** Mails are sent, but nobody wants them. */
     nobody: boolean
-    mails: { failed: number; waiting: number; reason: string | null }
+    mails: MailWarnings
     storage: boolean
     erasure: boolean
     /** Letters that retention erases within seven days. */
     retention: { letters: number; isUnusual: boolean }
     /** References of held letters whose senders want them deleted. */
     wishes: string[]
-    /** Whether the server's own backups have failed, or are late. */
-    backup: boolean
+    /** What is wrong with the disk, and with the server's own backups. */
+    server: WarningWords[]
   }
   oneKey: boolean
   noBackup: boolean
@@ -26,10 +34,10 @@ export type WarningsProps = {
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
 export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
   const words = copy.warnings
-  const { noMail, nobody, mails, storage, erasure, retention, wishes, backup } = warnings
+  const { noMail, nobody, mails, storage, erasure, retention, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
-  if (!noMail && !nobody && !mails.failed && !mails.waiting && !storage && !erasure && !retention.letters && wishes.length === 0 && !backup && !oneKey && !noBackup) return null
-  const reason = mails.reason === null ? '' : `${mails.reason}.`.replace('..', '.')
+  const { answers, others, waiting } = mails
+  if (!noMail && !nobody && answers.length === 0 && !others && !waiting && !storage && !erasure && !retention.letters && wishes.length === 0 && server.length === 0 && !oneKey && !noBackup) return null
   return (
     <section aria-labelledby="h-w">
       <h2 className="vh" id="h-w">
@@ -39,20 +47,28 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
         {storage && <Warning {...words.storage} grave />}
         {noMail && <Warning {...words.noMail} grave />}
         {nobody && <Warning {...words.nobody} to={paths.account} grave />}
-        {mails.failed > 0 && <Warning {...words.mailFailed(mails.failed, reason)} retries grave />}
-        {mails.waiting > 0 && <Warning {...words.mailWaiting(mails.waiting, reason)} retries />}
+        {answers.slice(0, namedAnswers).map(({ reference, reason, isAddress }) => (
+          <Warning key={reference} {...words.answerFailed(shownReference(reference), reason, isAddress)} to={pathToEnquiry(reference)} grave />
+        ))}
+        {answers.length > namedAnswers && <Warning {...words.answersFailed(answers.length - namedAnswers)} to={listPath({ state: 'answered' })} grave />}
+        {others && (others.isAddress ? <Warning {...words.mailFailed(others.count, others.reason)} link={words.ownAddress} to={paths.account} grave /> : <Warning {...words.mailFailed(others.count, others.reason)} retries grave />)}
+        {waiting && <Warning {...words.mailWaiting(waiting.count, waiting.reason)} retries />}
         {wishes.length > 0 && <Warning {...words.wishes(wishes.length)} to={onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish)} grave />}
         {retention.letters > 0 && <Warning {...words.retention(retention.letters, retention.isUnusual)} to={paths.retention} grave={retention.isUnusual} />}
         {erasure && <Warning {...words.erasure} />}
-        {backup && <Warning {...words.backup} to={paths.people} grave />}
-        {noBackup && <Warning {...words.noBackup} to={paths.people} />}
+        {server.map((each) => (
+          <Warning key={each.strong} {...each} to={backupsPath} grave />
+        ))}
+        {noBackup && <Warning {...words.noBackup} to={backupsPath} />}
         {oneKey && <Warning {...words.oneKey} to={paths.account} />}
       </ul>
     </section>
   )
 }
 
-type WarningProps = { strong: string; text: string; link?: string; to?: string; retries?: boolean; grave?: boolean }
+type WarningWords = { strong: string; text: string; link?: string | undefined }
+
+type WarningProps = WarningWords & { to?: string; retries?: boolean; grave?: boolean }
 
 function Warning({ strong, text, link, to, retries = false, grave = false }: WarningProps) {
   return (

@@ -304,6 +304,7 @@ export const labels: Readonly<Record<string, Label>> = {
   note: ['Rad överst'],
   title: ['Rubrik'],
   titlePrefix: ['Före sidans titel'],
+  'no-room': ['När det inte finns plats för filerna'],
   'too-large': ['När det är för stort'],
   'too-long': ['När det är för långt'],
   'too-small': ['När det är för litet'],

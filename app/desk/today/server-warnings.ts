@@ -1,0 +1,32 @@
+import { shortTime } from '#app/i18n/desk-dates.ts'
+import { type Job, type Jobs, stateOf } from '#app/jobs/jobs.ts'
+import { type DiskSpace, roomAboveFloor } from '#app/storage/disk-space.ts'
+import { todayCopy } from './copy.ts'
+
+type Words = { strong: string; text: string; link: string }
+
+/** What is wrong with the server's own copies; null where nothing is, and where none are made. */
+export function backupWarning({ backup, rehearsal }: Jobs, now: Date): Words | null {
+  const words = todayCopy.warnings.backup
+  const when = (at: Date) => shortTime(at, now)
+  if (backup) {
+    const state = stateOf('backup', backup, now)
+    if (state === 'failed') return words.failed(when(backup.endedAt), isAboutDisk(backup))
+    if (state === 'late') return words.late(when(backup.endedAt))
+  }
+  if (!rehearsal) return null
+  const state = stateOf('rehearsal', rehearsal, now)
+  if (state === 'failed') return words.notRestored(when(rehearsal.endedAt), isAboutDisk(rehearsal))
+  return state === 'late' ? words.notTried(when(rehearsal.endedAt)) : null
+}
+
+/** The one case that whoever owns the site understands; its words are for whoever keeps the server (server/fail.ts). */
+const isAboutDisk = ({ detail }: Job) => detail.startsWith('The disk is full')
+
+/** A disk with too little left for visitors' files. */
+export function diskWarning(space: DiskSpace): Words | null {
+  return roomAboveFloor(space) > 0 ? null : todayCopy.warnings.disk(gigabytes(space.free), gigabytes(space.total))
+}
+
+const size = new Intl.NumberFormat('sv-SE', { maximumSignificantDigits: 2 })
+const gigabytes = (bytes: number) => `${size.format(bytes / 1e9)}\u00A0GB`

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { saveJob } from '#app/jobs/jobs.ts'
+import { queueMail } from '#app/outbox/queue-mail.ts'
+import { shownReference } from '#app/references/shown-reference.ts'
+import { createTestDesk, deskWithLetters, type TestDesk } from './desk.ts'
+import { pageOf } from './forms.ts'
+
+/** What I dag tells to put right: its sentences, and where its links lead. */
+async function told(desk: TestDesk, role: 'owner' | 'adviser') {
+  const page = (await pageOf('/', await desk.request('/', role))).inside('ul', ({ class: name }) => name === 'warn')
+  return { sentences: page.all('p').map(({ text }) => text.replaceAll('\u00A0', ' ')), links: page.all('a').map(({ attributes }) => attributes['href']), buttons: page.all('button').map(({ text }) => text) }
+}
+
+test('an answer that the mail server refused is told with its letter, and is not sent there again', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  const now = desk.services.clock()
+  const mail = { recipient: 'bo@fel.example', subject: 'Svar', body: 'Hej', now }
+  await desk.db.transaction().execute(async (trx) => {
+    await queueMail(trx, { ...mail, kind: 'reply', reference })
+    await queueMail(trx, { ...mail, kind: 'notice', reference: null })
+  })
+  await desk.db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('kind', '=', 'reply').execute()
+  await desk.db.updateTable('mails').set({ state: 'failed', failure: '535 AUTH PLAIN' }).where('kind', '=', 'notice').execute()
+  const { sentences, links, buttons } = await told(desk, 'owner')
+  expect(sentences).toContain(
+    `Svaret i ärende ${shownReference(reference)} gick inte att skicka. Mottagarens adress godtogs inte (550). Läs adressen i ärendet en gång till, och svara på annat sätt om den är fel.`,
+  )
+  expect(sentences).toContain('Ett mejl till er gick inte att skicka. Mejlservern godtog inte inloggningen (535).')
+  expect(links).toContain(`/forfragningar/${reference}`)
+  expect(buttons).toEqual(['Försök igen'])
+  expect((await desk.post('/?index', 'owner', { intent: 'retry-mails' })).status).toBe(303)
+  expect(await desk.db.selectFrom('mails').select(['kind', 'state']).orderBy('kind').execute()).toEqual([
+    { kind: 'notice', state: 'waiting' },
+    { kind: 'reply', state: 'failed' },
+  ])
+  expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Mottagarens adress godtogs inte (550)')
+})
+
+test('a disk that is nearly full and a backup that failed are told by name, with where more stands and the server’s own words', async () => {
+  await using desk = await createTestDesk({ disk: { free: 3_200_000_000, total: 40_000_000_000 } })
+  const now = desk.services.clock()
+  await saveJob(desk.db, { name: 'backup', outcome: 'failed', detail: 'The disk is full: make room in DATA_DIR.', now })
+  const { sentences, links } = await told(desk, 'owner')
+  expect(sentences).toContainEqual(expect.stringMatching(/^Disken är nästan full\. 3,2 GB av 40 GB är ledigt\./))
+  expect(sentences).toContain('Säkerhetskopian i dag 13.00 misslyckades. Disken är full. Säg till den som sköter servern.')
+  expect(links.filter((link) => link === '/manniskor#h-backup')).toHaveLength(2)
+  const people = await pageOf('/manniskor', await desk.request('/manniskor', 'owner'))
+  expect(people.ids).toContain('h-backup')
+  expect(people.all('q').map(({ text }) => text)).toEqual(['The disk is full: make room in DATA_DIR.'])
+  // The page of backups is the owner's.
+  const adviser = await told(desk, 'adviser')
+  expect(adviser.sentences).toEqual(expect.arrayContaining(sentences.filter((sentence) => /^(Disken|Säkerhetskopian)/.test(sentence))))
+  expect(adviser.links).not.toContain('/manniskor#h-backup')
+})
