@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#config.ts'
+import { countsQueries } from '#app/counts/counts-queries.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { beginErasure } from '#app/enquiries/erasure.ts'
@@ -32,7 +33,7 @@ async function deskPlace(env: Record<string, string> = {}) {
   /** As in a process of its own: with its own connection. */
   const process = (bucketsOf: Storage = storage, texts: Texts = unchangedTexts) => {
     const db = openDeskDatabase(config)
-    const clock = createDeskClock({ config, url, db, storage: bucketsOf, clock: () => time.now, monotonic: () => time.monotonic, texts: () => texts })
+    const clock = createDeskClock({ config, url, db, counts: countsQueries(db), storage: bucketsOf, clock: () => time.now, monotonic: () => time.monotonic, texts: () => texts })
     return { clock, db, round: () => clock.wake(), kill: () => db.destroy() }
   }
   return {

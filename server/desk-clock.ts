@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
 import { removeScratch } from '#app/backup/scratch-folder.ts'
-import { compactCounts } from '#app/counts/compact.ts'
+import type { CountsQueries } from '#app/counts/counts-queries.ts'
 import { acquireLease, releaseLease } from '#app/database/lease.ts'
 import type { Database } from '#app/database/schema.ts'
 import { finishErasures } from '#app/enquiries/erasure-job.ts'
@@ -30,6 +30,8 @@ import type { BackupProcess } from './backup-process.ts'
 const roundTime = 10_000
 /** Milliseconds between two looks into buckets on S3, where each costs requests. What comes to this process wakes the clock. */
 const longLookTime = 60_000
+/** Milliseconds between two times that counts are added up. */
+const compactTime = 3_600_000
 /** Seconds that a lease is held without being renewed: so long after the death of its holder, another process takes over. */
 const leaseTime = 90
 /** Milliseconds after which a held lease is renewed, by a clock that cannot be set: each renewal waits for the disk. */
@@ -57,6 +59,7 @@ type DeskClockServices = {
   backups?: Pick<BackupProcess, 'beginIfDue'> | undefined
   url: string
   db: Kysely<Database>
+  counts: Pick<CountsQueries, 'compactCounts'>
   storage: Storage
   clock: () => Date
   /** A clock that only goes on, in milliseconds. */
@@ -66,10 +69,10 @@ type DeskClockServices = {
 
 /**
  * What happens at the desk by itself: letters are found, notices written, mails sent, erasures finished, and once a day
- * what is too old is forgotten, the counts of days that are over are added up, and at night a backup is made. Every process with a desk finds letters;
+ * what is too old is forgotten, counts are added up, and at night a backup is made. Every process with a desk finds letters;
  * all the rest is done by the one that holds the lease, however many run.
  */
-export function createDeskClock({ config, backups, url, db, storage, clock, monotonic = () => performance.now(), texts }: DeskClockServices): DeskClock {
+export function createDeskClock({ config, backups, url, db, counts, storage, clock, monotonic = () => performance.now(), texts }: DeskClockServices): DeskClock {
   const holder = `${hostname()}.${process.pid}.${randomUUID()}`
   const transport = config.mail && createTransport(config.mail)
   const clockCheck = createClockCheck(monotonic)
@@ -78,7 +81,7 @@ export function createDeskClock({ config, backups, url, db, storage, clock, mono
   let heldSince = 0
   /** Whether retention has more to erase than it does in one round. */
   let hasMoreToErase = false
-  let compactedOn = ''
+  let compacted = { day: '', at: Number.NEGATIVE_INFINITY }
   let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
   /** The round after the running one. */
@@ -136,7 +139,7 @@ export function createDeskClock({ config, backups, url, db, storage, clock, mono
         hasMoreToErase = false
         if (isClockRight) await retain(services, now)
       },
-      counts: () => compactDaily(now),
+      counts: () => compact(now),
       backup: () => backups?.beginIfDue(now),
     }
     for (const job of clockJobs) await jobs[job]()
@@ -167,12 +170,21 @@ export function createDeskClock({ config, backups, url, db, storage, clock, mono
     if (stopping.signal.aborted || !(await hold())) throw new Interruption()
   }
 
-  /** Once a day, and after a start: adding up twice changes nothing. */
-  async function compactDaily(now: Date): Promise<void> {
-    const today = dayOf(now)
-    if (compactedOn === today) return
-    await compactCounts(db, { now })
-    compactedOn = today
+  /** Once an hour, and all days once a day and after a start: adding up twice changes nothing. */
+  async function compact(now: Date): Promise<void> {
+    if (monotonic() - compacted.at < compactTime) return
+    const day = dayOf(now)
+    await orStopped(counts.compactCounts({ now, whole: compacted.day !== day }))
+    compacted = { day, at: monotonic() }
+  }
+
+  /** Waits for what cannot be interrupted: it is ended with the database. */
+  async function orStopped(work: Promise<void>): Promise<void> {
+    const { signal } = stopping
+    const { promise: stopped, reject } = Promise.withResolvers<never>()
+    const stop = () => reject(new Interruption())
+    signal.addEventListener('abort', stop)
+    await Promise.race([work, stopped]).finally(() => signal.removeEventListener('abort', stop))
   }
 
   /** Takes the lease, or renews it in time. @returns whether this process holds it */

@@ -7,6 +7,7 @@ import { isIP } from 'node:net'
 import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
 import type { DeskServices } from '#app/desk/context.ts'
+import { countsQueries, countsQueriesInThread, type CountsQueries } from '#app/counts/counts-queries.ts'
 import { createPublishing } from '#app/content/publish.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
 import type { LayOut } from '#app/markdown/layout.ts'
@@ -21,7 +22,7 @@ import { adviceFor } from './fail.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { readMetrics } from './metrics.ts'
 import { createNodeServer, refusalOf } from './node-server.ts'
-import { rootFolder } from './root-folder.ts'
+import { rootFolder, rootPath } from './root-folder.ts'
 import { deskFileHeaders, deskHeaders, emptyPolicy } from './security-headers.ts'
 import { clientFolder, readStaticFiles } from './static-files.ts'
 import { sendStored, type StoredResponse } from './stored-response.ts'
@@ -38,20 +39,25 @@ export type OpenDesk = {
   close(): Promise<void>
 }
 
+/** Run from its source also by the built server, as backups are. */
+const countsWorker = 'app/counts/counts-worker.ts'
+
 type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 'texts' | 'drawPreviews'> & { layOut: LayOut }
 
 /** Opens what the desk needs, and starts its clock: letters are found and mails sent also while nobody uses the desk. */
 export function openDesk(config: Config, { url, storage, clock, renderSite, texts, drawPreviews, layOut }: DeskSite): OpenDesk {
   const db = openDeskDatabase(config)
   const backups = config.backup.to === 'off' ? undefined : createBackupProcess(db)
-  const deskClock = createDeskClock({ config, backups, url, db, storage, clock, texts })
+  const counts: CountsQueries & { close?: () => Promise<void> } = config.databaseUrl === undefined ? countsQueriesInThread(config, { worker: pathToFileURL(rootPath(countsWorker)) }) : countsQueries(db)
+  const deskClock = createDeskClock({ config, backups, url, db, counts, storage, clock, texts })
   return {
-    services: { config, url, db, storage, disk: () => diskOf(config.dataDir), clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake, announceCode: () => announceCode({ db, clock }) },
+    services: { config, url, db, counts, storage, disk: () => diskOf(config.dataDir), clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake, announceCode: () => announceCode({ db, clock }) },
     clock: deskClock,
     addresses: createDeskAddresses(config),
     endBackup: async () => backups?.end(),
     async close() {
       await deskClock.stop()
+      await counts.close?.()
       await db.destroy()
     },
   }

@@ -5,6 +5,7 @@
 import * as build from 'virtual:react-router/server-build'
 
 export { build }
+export { countsQueries } from '#app/counts/counts-queries.ts'
 export { openDeskDatabase, openOwnerDatabase } from '#app/database/database.ts'
 export { createForms } from '#app/forms/forms.ts'
 export { createUploadRoom } from '#app/forms/upload-room.ts'

@@ -49,6 +49,7 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
     config,
     url: deskUrl,
     db,
+    counts: built.countsQueries(db),
     storage,
     disk: async () => disk,
     clock,

@@ -5,14 +5,16 @@ import { configuredTexts } from '#app/texts/configured-facts.ts'
 /** Nothing changed at the desk; the configuration's facts. */
 export const unchangedTexts: Texts = configuredTexts(readConfig({}))
 
-/** Desk services for tests that neither preview nor publish. */
-export const publishesNothing = {
+/** Desk services for tests that need none of them. */
+export const unusedServices = {
   renderSite: unused,
   publishing: { makeArticle: unused, makePage: unused, layOut: unused, removeUnused: unused },
   pictures: { find: unused, make: unused, original: unused, remove: unused },
   drawPreviews: () => {},
+  counts: { readersOfPages: unused, readerFigures: unused, exportedCounts: unused, compactCounts: unused },
+  disk: unused,
 }
 
 async function unused(): Promise<never> {
-  throw new Error('This test publishes nothing')
+  throw new Error('This test uses no such service')
 }

@@ -1,34 +1,31 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
+import { isPostgres } from '#app/database/is-postgres.ts'
 import type { Database } from '#app/database/schema.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
-import { addedUp } from './counter.ts'
+import { noHost, otherHosts } from './names.ts'
 
 /** Figures are deleted after this time. */
 export const monthsKept = 25
 
-/** Days that are looked at: a process that could not write for longer has lost its rows. */
-const daysBack = 31
+/** Hosts that are told apart, since anybody can invent one: of one day, and of all days together. The rest are counted together. */
+const mostHosts = { day: 200, all: 5000 }
 const day = 24 * 3_600_000
-/** Rows of one statement. */
-const batchSize = 200
+
+type Limits = typeof mostHosts
 
 /**
- * Replaces the rows of each day that is over by their sums, one day in one transaction.
- * Only rows that the transaction deletes are added up, so rows that come meanwhile stay as they are. Idempotent.
+ * Replaces the rows of a day by their sums, and the hosts beyond the limits by one, those first that were counted least. One
+ * day in one transaction, and only rows that it deletes are added up, so rows that come meanwhile stay as they are. Idempotent.
+ *
+ * @param whole looks at all days, else at yesterday and today
  */
-export async function compactCounts(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
-  const today = dayOf(now)
-  const oldest = dayOf(new Date(now.getTime() - daysBack * day))
-  const days = await db
-    .selectFrom('counts')
-    .select('day')
-    .where('day', '>=', oldest)
-    .where('day', '<', today)
-    .groupBy(['day', 'what', 'name', 'language'])
-    .having(sql<number>`count(*)`, '>', 1)
-    .execute()
-  for (const each of new Set(days.map((row) => row.day))) await compactDay(db, each)
+export async function compactCounts(db: Kysely<Database>, { now, whole, most = mostHosts }: { now: Date; whole: boolean; most?: Limits }): Promise<void> {
+  const days = { since: whole ? '' : dayOf(new Date(now.getTime() - day)), until: dayOf(now) }
+  for (const each of await crowdedDays(db, days, most)) await compactDay(db, each, most)
+  if (!whole) return
+  await change(db, (trx) => nameOthers(trx, sql`true`, most.all))
+  for (const each of await crowdedDays(db, days, most)) await compactDay(db, each, most)
 }
 
 /** Deletes what is too old. A part of retention, which does not trust a clock at once. */
@@ -36,13 +33,40 @@ export async function forgetOldCounts(db: Kysely<Database>, { now }: { now: Date
   await change(db, (trx) => trx.deleteFrom('counts').where('day', '<', firstDayKept(now)).execute())
 }
 
-async function compactDay(db: Kysely<Database>, each: string): Promise<void> {
+/** Days with two rows of one figure, or with too many hosts. */
+async function crowdedDays(db: Kysely<Database>, { since, until }: { since: string; until: string }, most: Limits): Promise<string[]> {
+  const rows = db.selectFrom('counts').select('day').where('day', '>=', since).where('day', '<=', until)
+  const twice = await rows.groupBy(['day', 'what', 'name', 'language']).having(sql<number>`count(*)`, '>', 1).execute()
+  const many = await rows.where('what', '=', 'host').groupBy('day').having(sql<number>`count(distinct name)`, '>', most.day + 2).execute()
+  return [...new Set([...twice, ...many].map((row) => row.day))]
+}
+
+async function compactDay(db: Kysely<Database>, each: string, most: Limits): Promise<void> {
   await change(db, async (trx) => {
-    const sums = addedUp(await trx.deleteFrom('counts').where('day', '=', each).returningAll().execute())
-    for (let start = 0; start < sums.length; start += batchSize) {
-      await trx.insertInto('counts').values(sums.slice(start, start + batchSize)).execute()
-    }
+    await nameOthers(trx, sql`day = ${each}`, most.day)
+    await addUp(trx, each)
   })
+}
+
+/** Names hosts `others`, but for so many that were counted most. */
+async function nameOthers(trx: Transaction<Database>, days: ReturnType<typeof sql>, most: number): Promise<void> {
+  const hosts = sql`what = 'host' and name not in (${noHost}, ${otherHosts}) and ${days}`
+  await sql`update counts set name = ${otherHosts} where ${hosts}
+    and name not in (select name from counts where ${hosts} group by name order by sum(number) desc, name limit ${most})`.execute(trx)
+}
+
+async function addUp(trx: Transaction<Database>, each: string): Promise<void> {
+  const sums = sql`select day, what, name, language, sum(number)`
+  if (isPostgres(trx)) {
+    await sql`with gone as (delete from counts where day = ${each} returning *)
+      insert into counts (day, what, name, language, number) ${sums} from gone group by day, what, name, language`.execute(trx)
+    return
+  }
+  // Within the transaction nobody else adds a row: those that it adds itself are the later ones.
+  const { rows } = await sql<{ last: number | null }>`select max(rowid) as last from counts`.execute(trx)
+  const old = sql`day = ${each} and rowid <= ${rows[0]?.last ?? 0}`
+  await sql`insert into counts (day, what, name, language, number) ${sums} from counts where ${old} group by day, what, name, language`.execute(trx)
+  await sql`delete from counts where ${old}`.execute(trx)
 }
 
 /** `2024-10-21` for a day in November 2026. */

@@ -127,7 +127,7 @@ function emptyMaps(): Record<What, Record<Language, Map<string, Count>>> {
 }
 
 /** One row for each day, kind, name and language. */
-export function addedUp(rows: readonly Count[]): Count[] {
+function addedUp(rows: readonly Count[]): Count[] {
   const sums = new Map<string, Count>()
   for (const row of rows) {
     const key = `${row.day} ${row.what} ${row.language} ${row.name}`

@@ -55,20 +55,56 @@ onEveryDatabase('figures of readers', (backend) => {
     expect(await exportedCounts(owner, { days: 30, now })).toEqual([{ day: '2026-11-21', path: '/sv', language: 'sv', number: 30 }])
   })
 
-  test('a day that is over has one row each, whatever comes meanwhile; today and the figures stay as they are', async () => {
+  test('each day gets one row for each figure, whatever comes meanwhile, and the figures stay as they are', async () => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     await add(owner, ...Array.from({ length: 300 }, (_, place): [string, string, number] => ['2026-11-20', place % 3 === 0 ? '/en' : '/sv', 2]), ['2026-11-21', '/sv', 6], ['2026-11-21', '/sv', 7])
     const before = await readerFigures(owner, { days: 30, now })
     const late = site.results.insertInto('counts').values({ day: '2026-11-20', what: 'page', name: '/sv', language: 'sv', number: 5 })
-    await Promise.all([compactCounts(owner, { now }), late.execute()])
+    await Promise.all([compactCounts(owner, { now, whole: true }), late.execute()])
     expect((await readerFigures(owner, { days: 30, now })).total).toBe((before.total ?? 0) + 5)
-    await compactCounts(owner, { now })
+    await compactCounts(owner, { now, whole: true })
     expect(await owner.selectFrom('counts').select(['day', 'name', 'number']).orderBy('day').orderBy('name').orderBy('number').execute()).toEqual([
       { day: '2026-11-20', name: '/en', number: 200 },
       { day: '2026-11-20', name: '/sv', number: 405 },
-      { day: '2026-11-21', name: '/sv', number: 6 },
-      { day: '2026-11-21', name: '/sv', number: 7 },
+      { day: '2026-11-21', name: '/sv', number: 13 },
+    ])
+  })
+
+  test('invented hosts of a day are counted together beyond a limit, those first that were counted least', async () => {
+    await using database = await testDatabase(backend)
+    const { owner } = database
+    const hosts = Array.from({ length: 20 }, (_, place): [string, string, number, 'host'] => ['2026-11-21', `invented-${String(place)}.example`, 1, 'host'])
+    await add(owner, ...hosts, ['2026-11-21', 'known.example', 7, 'host'], ['2026-11-21', 'known.example', 2, 'host'], ['2026-11-21', 'none', 3, 'host'], ['2026-11-21', '/sv', 1])
+    const most = { day: 2, all: 100 }
+    await compactCounts(owner, { now, whole: false, most })
+    const rows = await owner.selectFrom('counts').select(['what', 'name', 'number']).orderBy('number', 'desc').orderBy('name').execute()
+    expect(rows).toEqual([
+      { what: 'host', name: 'others', number: 19 },
+      { what: 'host', name: 'known.example', number: 9 },
+      { what: 'host', name: 'none', number: 3 },
+      { what: 'page', name: '/sv', number: 1 },
+      { what: 'host', name: 'invented-0.example', number: 1 },
+    ])
+    const figures = await readerFigures(owner, { days: 30, now })
+    await compactCounts(owner, { now, whole: true, most })
+    expect(await readerFigures(owner, { days: 30, now })).toEqual(figures)
+  })
+
+  test('of all days together so many hosts are told apart, and yesterday and today alone are looked at each hour', async () => {
+    await using database = await testDatabase(backend)
+    const { owner } = database
+    const days = ['2026-01-01', '2026-11-20', '2026-11-21']
+    await add(owner, ...days.flatMap((day, place): [string, string, number, 'host'][] => [[day, 'known.example', 1, 'host'], [day, 'known.example', 1, 'host'], [day, `rare-${String(place)}.example`, 1, 'host']]))
+    const most = { day: 100, all: 2 }
+    await compactCounts(owner, { now, whole: false, most })
+    expect(await owner.selectFrom('counts').select('day').where('name', '=', 'known.example').orderBy('day').execute()).toEqual(['2026-01-01', ...days].map((day) => ({ day })))
+    await compactCounts(owner, { now, whole: true, most })
+    const hosts = await owner.selectFrom('counts').select(['day', 'name', 'number']).orderBy('day').orderBy('name').execute()
+    expect(hosts.map(({ day, name, number }) => `${day} ${name} ${number}`)).toEqual([
+      '2026-01-01 known.example 2', '2026-01-01 rare-0.example 1',
+      '2026-11-20 known.example 2', '2026-11-20 others 1',
+      '2026-11-21 known.example 2', '2026-11-21 others 1',
     ])
   })
 

@@ -59,20 +59,19 @@ export async function readersOfPages(
 export async function readerFigures(db: Kysely<Database>, { days, now }: { days: Period; now: Date }): Promise<ReaderFigures> {
   const names = lastDays(now, days)
   const since = names[0] ?? ''
-  const [views, fromHosts] = await Promise.all([sums(db, { what: 'page', since }).execute(), sums(db, { what: 'host', since }).execute()])
+  const [views, fromHosts] = await Promise.all([sums(db, { what: 'page', since }).execute(), sumsOfHosts(db, { since, until: names.at(-1) ?? '' }).execute()])
   const perDay = names.map((day) => sumOf(views.filter((row) => row.day === day).map(({ number }) => Number(number))))
   const perLanguage = languages.map((language) => sumOf(views.filter((row) => row.language === language).map(({ number }) => Number(number))))
   const isHidden = { days: hiddenAmong(perDay), languages: hiddenAmong(perLanguage) }
   const pages = perDayByName(views, names)
   const languageOfPath = new Map(views.map(({ name, language }) => [name, language]))
-  const hosts = perDayByName(fromHosts, names)
-  const others = sumOf(hosts.get(otherHosts) ?? [])
-  hosts.delete(otherHosts)
+  const hosts = fromHosts.map(({ name, number }) => ({ host: name, number: Number(number) }))
+  const others = hosts.find(({ host }) => host === otherHosts)?.number ?? 0
   return {
     total: shownSum(perDay, isHidden.days),
     days: names.map((day, place) => ({ day, number: isHidden.days[place] ? null : (perDay[place] ?? 0) })),
     pages: listed([...pages].map(([path, numbers]) => ({ path, language: languageOfPath.get(path) ?? 'sv', number: sumOf(numbers), latest: withoutSmall(numbers.slice(-latestDays)) }))),
-    hosts: listed([...hosts].map(([host, numbers]) => ({ host, number: sumOf(numbers) })), { most: mostHosts, unnamed: others }),
+    hosts: listed(hosts.filter(({ host }) => host !== otherHosts), { most: mostHosts, unnamed: others }),
     languages: languages.map((language, place) => ({ language, number: isHidden.languages[place] ? null : (perLanguage[place] ?? 0) })),
   }
 }
@@ -104,6 +103,18 @@ function sums(db: Kysely<Database>, { what, since }: { what: CountsTable['what']
     .where('day', '>=', since)
     .where('what', '=', what)
     .groupBy(['day', 'name', 'language'])
+}
+
+/** Of all days together: compaction bounds how many there are. A day after today is that of a process whose clock is ahead. */
+function sumsOfHosts(db: Kysely<Database>, { since, until }: { since: string; until: string }) {
+  return db
+    .selectFrom('counts')
+    .select('name')
+    .select(sql<string | number>`sum(number)`.as('number'))
+    .where('day', '>=', since)
+    .where('day', '<=', until)
+    .where('what', '=', 'host')
+    .groupBy('name')
 }
 
 function perDayByName(rows: readonly Sum[], days: readonly string[]): Map<string, number[]> {

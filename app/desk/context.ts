@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
 import type { Publishing } from '#app/content/publish.ts'
+import type { CountsQueries } from '#app/counts/counts-queries.ts'
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/database/schema.ts'
 import type { Member } from '#app/people/sessions.ts'
@@ -21,6 +22,8 @@ export type DeskServices = {
   storage: Storage
   /** The disk that `DATA_DIR` lies on. */
   disk: () => Promise<DiskSpace>
+  /** Queries of counts. */
+  counts: CountsQueries
   /** The current time. */
   clock: () => Date
   /**

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { createDraft } from '#app/content/drafts/drafts.ts'
 import { listPairs } from '#app/content/drafts/list-pairs.ts'
-import { readersOfPages } from '#app/counts/figures.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../access.ts'
@@ -15,13 +14,13 @@ import { isIn, rowOf } from './rows.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { name: member } = memberOf(context)
-  const { db, clock } = context.get(desk)
+  const { db, counts, clock } = context.get(desk)
   const now = clock()
   const filter = filterNamed(url.searchParams.get('lage'))
   const words = searchForm.parse(url.searchParams.get('q') ?? '')
   const pairs = await listPairs(db, { now, ...(words !== '' && { words }) })
   const paths = pairs.flatMap(({ articles }) => Object.values(articles).flatMap(({ publicSlug, language }) => (publicSlug === null ? [] : [articlePath(publicSlug, language)])))
-  const readers = await readersOfPages(db, { paths, days: 30, now })
+  const readers = await counts.readersOfPages({ paths, days: 30, now })
   return {
     filter,
     words,

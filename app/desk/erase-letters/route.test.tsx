@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { fillDisk, longWord } from '#app/database/testing/full-disk.ts'
 import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
 import { type SqlitePlace, sqlitePlace, storeLetters } from '#app/enquiries/testing/erasure-place.ts'
-import { publishesNothing, unchangedTexts } from '#test/texts.ts'
+import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { type DeskServices, desk, signedIn } from '../context.ts'
 import { doneCopy } from '../moves/done-copy.ts'
 import { EraseLettersPage } from './page.tsx'
@@ -18,7 +18,7 @@ async function erase({ dataDir, services }: SqlitePlace, name = 'Elin') {
   const { reference } = await services.db.selectFrom('letters').select('reference').where('kind', '=', 'application').executeTakeFirstOrThrow()
   const context = new RouterContextProvider()
   const config = { dataDir, brand: 'Norrljus' } as DeskServices['config']
-  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {}, disk: async () => ({ free: 1, total: 1 }) })
+  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name, email: null, role: 'owner', shortcuts: true, sessionId: 's', endsAt: now })
   return action({ url: new URL(`http://localhost:3001/forfragningar/radera?letter=${reference}`), context, params: {} } as unknown as Parameters<typeof action>[0])
 }

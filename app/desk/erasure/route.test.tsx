@@ -11,7 +11,7 @@ import { unfinishedErasures } from '#app/enquiries/erasure-job.ts'
 import { type SqlitePlace, cleo, sqlitePlace, storeLetters, traces } from '#app/enquiries/testing/erasure-place.ts'
 import { shownReference } from '#app/references/shown-reference.ts'
 import { formOf } from '#test/fields.ts'
-import { publishesNothing, unchangedTexts } from '#test/texts.ts'
+import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { StorageError } from '#app/storage/bucket.ts'
 import { type DeskServices, desk, postedForm, signedIn } from '../context.ts'
 import { erasureCopy } from './copy.ts'
@@ -25,7 +25,7 @@ const now = new Date('2026-11-22T10:00:00.000Z')
 function contextOf({ dataDir, services }: SqlitePlace, role: Role, name = 'Elin'): RouterContextProvider {
   const context = new RouterContextProvider()
   const config = { dataDir, brand: 'Norrljus', backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
-  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {}, disk: async () => ({ free: 1, total: 1 }) })
+  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name, email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return context
 }
@@ -112,7 +112,7 @@ test('the erasure leaves nothing but a line in the log, and gives a receipt to s
   const { status, html } = await post(place, { intent: 'erase', address: cleo, again: ` ${cleo.toUpperCase()}`, posts: '9' })
   expect(status).toBe(200)
   expect(html).toContain('9 poster raderade.')
-  expect(html).toContain('href="mailto:cleo.hemlig%40example.com?subject=Din%20beg%C3%A4ran&amp;body=Hej%2C%0D%0A')
+  expect(html).toContain('href="mailto:cleo.hemlig@example.com?subject=Din%20beg%C3%A4ran&amp;body=Hej%2C%0D%0A')
   expect(html).not.toContain('type="email"')
   expect(html).not.toContain('säkerhetskopiering har lämnat')
   const left = await place.everything()

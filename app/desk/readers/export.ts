@@ -1,4 +1,3 @@
-import { exportedCounts } from '#app/counts/figures.ts'
 import type { Route } from './+types/export'
 import { desk } from '../context.ts'
 import { toCsv } from './csv.ts'
@@ -6,9 +5,9 @@ import { periodOf } from './form.ts'
 
 /** The figures as a file, a row for each day and page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(desk)
+  const { counts, clock } = context.get(desk)
   const days = periodOf(request)
-  const rows = await exportedCounts(db, { days, now: clock() })
+  const rows = await counts.exportedCounts({ days, now: clock() })
   const csv = toCsv([['dag', 'sida', 'språk', 'läsningar'], ...rows.map(({ day, path, language, number }) => [day, path, language, number])])
   return new Response(csv, {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="lasningar-${days}-dagar.csv"` },

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { readerFigures } from '#app/counts/figures.ts'
 import { noHost } from '#app/counts/names.ts'
 import type { Database } from '#app/database/schema.ts'
 import { dayMonth } from '#app/i18n/desk-dates.ts'
@@ -13,9 +12,9 @@ import { periodOf } from './form.ts'
 import { ReadersPage } from './page.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(desk)
+  const { db, counts, clock } = context.get(desk)
   const period = periodOf(request)
-  const { pages, hosts, days, ...figures } = await readerFigures(db, { days: period, now: clock() })
+  const { pages, hosts, days, ...figures } = await counts.readerFigures({ days: period, now: clock() })
   const titles = await articleTitles(db)
   return {
     ...figures,

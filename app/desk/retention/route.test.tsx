@@ -6,7 +6,7 @@ import { readRetention } from '#app/enquiries/retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { type Place, sqlitePlace, storeLetters } from '#app/enquiries/testing/erasure-place.ts'
 import { formOf } from '#test/fields.ts'
-import { publishesNothing, unchangedTexts } from '#test/texts.ts'
+import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { type DeskServices, desk, postedForm, signedIn } from '../context.ts'
 import { retentionCopy } from './copy.ts'
 import { RetentionPage, type RetentionPageProps } from './page.tsx'
@@ -21,7 +21,7 @@ function argumentsOf({ services }: Place, { query = '', fields = {} }: { query?:
   const request = new Request(`http://localhost:3001/gallring${query}`)
   const context = new RouterContextProvider()
   context.set(postedForm, formOf(fields))
-  context.set(desk, { ...services, config: { retentionMonths: 24 } as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, ...publishesNothing, texts: () => unchangedTexts, wake: () => {}, disk: async () => ({ free: 1, total: 1 }) })
+  context.set(desk, { ...services, config: { retentionMonths: 24 } as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return { request, context, params: {} } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0]
 }
