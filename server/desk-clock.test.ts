@@ -4,10 +4,12 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { countsQueries } from '#app/counts/counts-queries.ts'
+import { change } from '#app/database/change.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
 import { migrateToLatest } from '#app/database/migrate.ts'
 import { beginErasure } from '#app/enquiries/erasure.ts'
 import { indexLetters } from '#app/enquiries/index-letters.ts'
+import { queueMail } from '#app/outbox/queue-mail.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import type { Storage } from '#app/storage/bucket.ts'
 import { type Texts, wordsKey } from '#app/texts/texts.ts'
@@ -81,6 +83,26 @@ test('of two processes one sends the mails; when it is killed the other takes ov
   await other.kill()
   expect(smtp.received).toHaveLength(2)
   vi.mocked(console.error).mockClear()
+})
+
+test('a letter that comes while many mails are being sent is found before they have all left', async () => {
+  const whileSending: (() => void)[] = []
+  await using smtp = await smtpServer({ onReceived: () => whileSending.shift()?.() })
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  for (let number = 0; number < 20; number++) {
+    await change(place.owner, (trx) => queueMail(trx, { kind: 'reply', reference: null, recipient: `${number}@example.com`, subject: 'Svar', body: 'Hej', now: place.time.now }))
+  }
+  await storeEnquiry(place.storage, { now: place.time.now })
+  const only = place.process()
+  const found = Promise.withResolvers<number>()
+  whileSending.push(() => {
+    void storeEnquiry(place.storage, { now: place.time.now, email: 'later@example.com' }).then(() => only.clock.wake())
+    void expect.poll(() => place.owner.selectFrom('letters').select('email').execute(), { interval: 1 }).toHaveLength(2).then(() => found.resolve(smtp.received.length))
+  })
+  expect(await found.promise).toBeLessThan(20)
+  await expect.poll(() => place.owner.selectFrom('mails').select('id').where('state', '!=', 'sent').execute()).toEqual([])
+  await only.clock.stop()
+  await only.kill()
 })
 
 test('a notice is in the owner’s words', async () => {

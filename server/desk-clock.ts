@@ -204,7 +204,8 @@ export function createDeskClock({ config, backups, url, db, counts, storage, clo
     // One at a time, with the lease renewed in time: whoever lost it must not send.
     for (let sent = 1; sent > 0 && isHolder; ) {
       const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1, words: wordsIn(texts(), 'mails', mailsCopy) })
-      sent = stopping.signal.aborted ? 0 : sending.sent
+      // Where another round is waited for, it goes on with the rest: while many mails leave, letters must be found, too.
+      sent = stopping.signal.aborted || next ? 0 : sending.sent
       await hold()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }

@@ -28,8 +28,11 @@ export interface TestSmtpServer extends AsyncDisposable {
   connections(this: void): number
 }
 
-/** An SMTP server in this process, on a free port: `await using smtp = await smtpServer()`. */
-export async function smtpServer({ login }: { login?: { user: string; password: string } } = {}): Promise<TestSmtpServer> {
+/**
+ * An SMTP server in this process, on a free port: `await using smtp = await smtpServer()`.
+ * @param options.onReceived called when it has a mail, before it says so
+ */
+export async function smtpServer({ login, onReceived }: { login?: { user: string; password: string }; onReceived?: () => void } = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const sockets = new Map<number | undefined, Socket>()
   let fault: SmtpFault | null = null
@@ -70,6 +73,7 @@ export async function smtpServer({ login }: { login?: { user: string; password: 
         if (!refused) {
           const from = envelope.mailFrom ? envelope.mailFrom.address : ''
           received.push(parsed(Buffer.concat(chunks).toString('utf8'), { from, to: envelope.rcptTo.map(({ address }) => address) }))
+          onReceived?.()
         }
         if (!closed('DATA', session)) done(refused)
       })
