@@ -142,7 +142,8 @@ async function addRecord(trx: Transaction<Database>, { slug, language, now }: Ad
     saved_at: publishedAt < now.toISOString() ? publishedAt : now.toISOString(),
     saved_by: importedBy,
   }
-  await trx.insertInto('article_drafts').values(row).execute()
+  // On Postgres another transaction may have made it meanwhile: two people open the desk after an import.
+  await trx.insertInto('article_drafts').values(row).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 /** The work of its translation, as the public site ties them (translations.ts), or a new one. */
