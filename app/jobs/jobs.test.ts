@@ -17,6 +17,8 @@ test.each([
   ['rehearsed this week', job('ok', '2026-11-21T02:01:00Z'), job('ok', '2026-11-18T02:01:00Z'), '2026-11-22T02:01:00Z', ['backup']],
   ['rehearsed a week ago', job('ok', '2026-11-21T02:01:00Z'), job('ok', '2026-11-15T02:05:00Z'), '2026-11-22T02:01:00Z', ['backup', 'rehearsal']],
   ['the last rehearsal failed', job('ok', '2026-11-21T02:01:00Z'), job('failed', '2026-11-21T02:05:00Z'), '2026-11-22T02:01:00Z', ['backup', 'rehearsal']],
+  ['failed while the clock was a year ahead', job('failed', '2027-11-22T02:01:00Z'), null, '2026-11-22T02:30:00Z', ['backup', 'rehearsal']],
+  ['rehearsed while the clock was a year ahead', job('ok', '2027-11-21T02:01:00Z'), job('ok', '2027-11-21T02:05:00Z'), '2026-11-22T02:01:00Z', ['backup', 'rehearsal']],
 ])('what is due: %s', (_, backup, rehearsal, now, due) => {
   expect(dueJobs({ backup, rehearsal }, new Date(now))).toEqual(due)
 })

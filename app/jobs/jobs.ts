@@ -41,14 +41,19 @@ export async function saveJob(db: Kysely<Database>, job: { name: JobName; outcom
  */
 export function dueJobs({ backup, rehearsal }: Jobs, now: Date): JobName[] {
   if (!backup || !isBackupDue(backup, now)) return []
-  const since = rehearsal ? now.getTime() - rehearsal.endedAt.getTime() : Number.POSITIVE_INFINITY
+  const since = rehearsal ? timeBetween(now, rehearsal.endedAt) : Number.POSITIVE_INFINITY
   const isRehearsalDue = rehearsal?.outcome === 'failed' || since > rehearsalEvery
   return isRehearsalDue ? ['backup', 'rehearsal'] : ['backup']
 }
 
 function isBackupDue({ outcome, endedAt }: Job, now: Date): boolean {
-  if (outcome === 'failed') return now.getTime() - endedAt.getTime() > retryAfter
+  if (outcome === 'failed') return timeBetween(now, endedAt) > retryAfter
   return dayOf(endedAt) !== dayOf(now) && timeOfDay(now) >= backupTime
+}
+
+/** In either direction: a job that ended while the clock was ahead must not keep the next one back until then. */
+function timeBetween(one: Date, other: Date): number {
+  return Math.abs(one.getTime() - other.getTime())
 }
 
 export type JobState = 'ok' | 'due' | 'late' | 'failed'

@@ -114,6 +114,17 @@ onEveryDatabase('notices', (backend) => {
     ])
   })
 
+  test('go on once a clock that was a year ahead is right again', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2027-11-20T13:20:00.000Z', { reference: 'AAAA2222' })
+    await turn(db, '2027-11-20T13:20:10.000Z')
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    await turn(db, '2026-11-20T13:20:10.000Z')
+    expect((await mailsOf(db)).map(({ created_at }) => created_at)).toEqual(['2026-11-20T13:20:10.000Z', '2027-11-20T13:20:10.000Z'])
+  })
+
   test('tell what is most urgent of a letter, when several waited', async () => {
     await using database = await testDatabase(backend)
     const db = database.owner

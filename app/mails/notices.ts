@@ -5,6 +5,7 @@ import type { Database, NoticesTable, Role } from '#app/database/schema.ts'
 import { answerTime, soonTime } from '#app/enquiries/due.ts'
 import type { noticeCopy } from './notice-copy.ts'
 import { noticeText, type Told, urgencies } from './notice-text.ts'
+import { isDue } from './outbox.ts'
 import { queueMail } from '#app/outbox/queue-mail.ts'
 
 type What = NoticesTable['what']
@@ -119,7 +120,7 @@ async function rewriteWaiting(trx: Transaction<Database>, options: Composing): P
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now.toISOString())
+    .where(isDue(now))
     .where('kind', '=', 'notice')
     .where('about', 'is', null)
     .execute()
@@ -152,6 +153,8 @@ async function hasNewMail(trx: Transaction<Database>, email: string, now: Date):
     // No mail's next attempt is before its creation: the index on these two finds the newest.
     .where('next_try_at', '>', since)
     .where('created_at', '>', since)
+    // One of a time when the clock was wrong would keep back all others until that time.
+    .where('created_at', '<=', now.toISOString())
     .where('kind', '=', 'notice')
     .where('about', 'is', null)
     .where('recipient', '=', email)

@@ -54,6 +54,7 @@ onEveryDatabase('the outbox', (backend) => {
     await using database = await testDatabase(backend)
     await addLetter(database.owner, '2026-11-21T10:00:00.000Z')
     for (const [subject, minutes] of [['second', 2], ['first', 1], ['third', 3], ['later', 9]] as const) await addReply(database.owner, { subject, now: after(minutes) })
+    await database.owner.updateTable('mails').set({ created_at: start.toISOString() }).execute()
     const transport = fakeTransport()
     await sendDueMails(database.owner, { transport, from, now: after(5), limit: 2 })
     expect(transport.mails.map(({ subject }) => subject)).toEqual(['first', 'second'])
@@ -89,6 +90,18 @@ onEveryDatabase('the outbox', (backend) => {
     await sendDueMails(database.owner, { transport, from, now: after(minutes + 10_000), limit: 10 })
     expect(transport.mails).toHaveLength(9)
     expect(new Set(transport.mails.map(({ messageId }) => messageId)).size).toBe(1)
+  })
+
+  test.each([1, 365])('sends what was queued, or has failed, while the clock was %i days ahead', async (days) => {
+    await using database = await testDatabase(backend)
+    await addLetter(database.owner, '2026-11-21T10:00:00.000Z')
+    const ahead = after(days * 24 * 60)
+    const failed = await addReply(database.owner)
+    await sendDueMails(database.owner, { transport: fakeTransport(() => new MailFailure('451 RCPT TO')), from, now: ahead, limit: 1 })
+    const queued = await addReply(database.owner, { now: ahead })
+    const transport = fakeTransport()
+    expect(await sendDueMails(database.owner, { transport, from, now: start, limit: 10 })).toEqual({ sent: 2, failures: [] })
+    expect(transport.mails.map(({ messageId }) => messageId).toSorted()).toEqual([failed, queued].map((id) => `<${id}@sender.example>`).toSorted())
   })
 
   test('gives up at once when the failure is permanent, and goes on with the others', async () => {

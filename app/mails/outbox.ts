@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
 import { change } from '#app/database/change.ts'
 import type { Database, MailsTable } from '#app/database/schema.ts'
 import { queueMail } from '#app/outbox/queue-mail.ts'
@@ -10,6 +10,13 @@ const hour = 60 * minute
 
 /** How long a mail waits after its first, second … failed attempt; after the last it is given up. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
+const longestPause = Math.max(...pauses)
+
+/** Which mails are due: also those of a time to come, or that wait for longer than any pause, since the clock was wrong then. */
+export function isDue(now: Date) {
+  const [at, latest] = [now, new Date(now.getTime() + longestPause)].map((time) => time.toISOString()) as [string, string]
+  return ({ eb, or }: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> => or([eb('next_try_at', '<=', at), eb('created_at', '>', at), eb('next_try_at', '>', latest)])
+}
 
 /**
  * Puts an answer to a letter in the outbox, as part of the caller's transaction.
@@ -90,7 +97,7 @@ type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'reference' | 'recipient' | 
 
 async function claimDueMail(db: Kysely<Database>, now: Date, words: typeof mailsCopy): Promise<ClaimedMail | undefined> {
   return change(db, async (trx) => {
-    const due = trx.selectFrom('mails').select('id').where('state', '=', 'waiting').where('next_try_at', '<=', now.toISOString())
+    const due = trx.selectFrom('mails').select('id').where('state', '=', 'waiting').where(isDue(now))
     const mail = await trx
       .updateTable('mails')
       .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1) }))
