@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { describe, expect, test } from 'vitest'
 import { readJobs } from '#app/jobs/jobs.ts'
 import { storeEnquiry } from '../letters.ts'
 import { seededRandom } from '../seeded.ts'
 import { nightly } from './night.ts'
+import { mayMount, smallDisk } from './small-disk.ts'
 import { createWorlds, type Place, worldNames } from './worlds.ts'
 
 // Whatever ends a backup, a rehearsal or a restore leaves no plain text longer than until the next start or run, and no server.
-
-const run = promisify(execFile)
-
-/** A small disk can be had only where the system lets this user mount one: as root, outside most containers. */
-const mayMount = await smallDisk().then((disk) => disk[Symbol.asyncDispose]()).then(() => true, () => false)
 
 const secret = 'ett-ord-som-ingen-annan-skriver'
 
@@ -154,19 +147,4 @@ test.runIf(mayMount)('a disk that is full at the first start ends it in words, a
 async function backUp(place: Place): Promise<string> {
   expect(await place.run('backup')).toMatchObject({ code: 0, stderr: '' })
   return place.backupFile((await place.backups()).at(-1) ?? '')
-}
-
-/** @throws where this user may not mount */
-async function smallDisk(): Promise<AsyncDisposable & { path: string; leave(bytes: number): Promise<void> }> {
-  const disk = await mkdtemp(path.join(tmpdir(), 'norrljus-disk-'))
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk])
-  const used = async () => 1024 * Number((await run('df', ['-k', '--output=used', disk])).stdout.split('\n')[1])
-  return {
-    path: disk,
-    leave: async (bytes) => void (await run('mount', ['-o', `remount,size=${Math.round((await used()) + bytes)}`, disk])),
-    async [Symbol.asyncDispose]() {
-      await run('umount', [disk])
-      await rm(disk, { recursive: true })
-    },
-  }
 }
