@@ -1,5 +1,5 @@
 // npm test: what a person waits for, on a machine that has only npm and Node; it installs Chromium where it may.
-// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres and PgBouncer.
+// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres, PgBouncer, nginx and Caddy.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -11,9 +11,11 @@ await ensureInstalled()
 ensureProgram('/usr/bin/chromium', 'chromium')
 if (isLong) {
   ensureProgram('/usr/bin/firefox-esr', 'firefox-esr')
-  // An ordinary Postgres beside the newest, which comes with a package, and a pooler.
+  // An ordinary Postgres beside the newest, which comes with a package, a pooler, and the proxies of deploy/.
   ensureProgram('/usr/lib/postgresql', 'postgresql')
   ensureProgram('/usr/sbin/pgbouncer', 'pgbouncer')
+  ensureProgram('/usr/sbin/nginx', 'nginx')
+  ensureProgram('/usr/bin/caddy', 'caddy')
 }
 
 // The site is built by the first step that needs it, once the types are generated.

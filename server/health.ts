@@ -14,8 +14,8 @@ type HealthServices = Pick<Services, 'clock' | 'db' | 'storage'>
 /**
  * What a supervisor, a balancer and people ask (docs/operating.md):
  * - `/health/live`: 200 while the process responds at all.
- * - `/health/ready`: 200 while it serves pages and stores letters. The database being away does not count: cached pages are
- *   served and letters stored without it. 503 from the moment that the process is told to stop.
+ * - `/health/ready`: 200 until the process is told to stop, then 503. No other part counts: all processes share database and
+ *   storage, so a balancer would take out every one, and with them the pages, which need neither.
  * - `/health`: the state of each part, 200 while database and storage work. How the last backup and rehearsal ended is told,
  *   and changes no status: a site whose backup is late still serves.
  */
@@ -23,11 +23,7 @@ export function healthRoutes(services: HealthServices, { isStopping }: { isStopp
   const probe = sharedProbe(services)
   const app = new Hono()
   app.get('/health/live', (c) => state(c, { process: 'ok' }, true))
-  app.get('/health/ready', async (c) => {
-    if (isStopping()) return state(c, { process: 'stopping' }, false)
-    const { storage } = await probe()
-    return state(c, { process: 'ok', storage: word(storage) }, storage)
-  })
+  app.get('/health/ready', (c) => state(c, { process: isStopping() ? 'stopping' : 'ok' }, !isStopping()))
   app.get('/health', async (c) => {
     const { database, storage, jobs } = await probe()
     return state(c, { database: word(database), storage: word(storage), ...jobs }, database && storage)

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startS3StandIn } from '#app/storage/testing/s3-stand-in.ts'
+import { ask } from '../../bench/instruments/ask.ts'
+import { findProxies, siteHost, startProxy } from '../../bench/instruments/proxy.ts'
+import { browserHeaders } from '../forms.ts'
+import { createRunningSite, freePort } from '../running-site.ts'
+
+test.each(['caddy', 'nginx'] as const)('behind the given file for %s pages stay while only storage is away, and a form says so in words', async (name) => {
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(path.join(tmpdir(), 'norrljus-proxy-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  const storage = stack.use(new AsyncDisposableStack())
+  const s3 = storage.use(await startS3StandIn())
+  const { bucketPrefix, endpoint, region, credentials } = s3.location
+  const origin = `https://${siteHost}`
+  const settings = { SITE_URL: origin, TRUSTED_PROXIES: '127.0.0.1', STORAGE_URL: `s3://${credentials.accessKeyId}:${credentials.secretAccessKey}@${bucketPrefix}?endpoint=${endpoint}&region=${region}` }
+  const sites = [stack.use(await createRunningSite(settings)), stack.use(await createRunningSite(settings))] as const
+  await Promise.all(sites.map((site) => site.start()))
+  const [one, other] = sites.map(({ url }) => Number(new URL(url).port)) as [number, number]
+  const { httpsPort, tls } = stack.use(await startProxy(name, findProxies(), folder, { sitePorts: [one, other], deskPort: await freePort() }))
+  const statusOf = async (address: string) => (await ask({ port: httpsPort, tls, path: address })).status
+  const post = () => {
+    const body = Buffer.from(String(new URLSearchParams({ name: 'Alva', age: '27', email: 'alva@exempel.se', acceptedTerms: 'yes' })))
+    return ask({ port: httpsPort, tls, path: '/sv/fotografering', method: 'POST', body, headers: { ...browserHeaders, Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' } })
+  }
+  expect((await post()).status).toBe(303)
+
+  await storage.disposeAsync()
+  for (const { url } of sites) await expect.poll(async () => (await fetch(`${url}/health`)).status).toBe(503)
+  // Caddy asks each process once a second how it is; that it goes on passing requests to them only time can show.
+  const until = performance.now() + 10_000
+  while (performance.now() < until) expect([await statusOf('/sv'), await statusOf('/sv/services')]).toEqual([200, 200])
+  const answer = await post()
+  expect(answer.status).toBe(503)
+  expect(String(answer.body)).toMatch(/Ett fel uppstod\. Vänligen försök igen[^]*value="Alva"/)
+})
