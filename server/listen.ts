@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 
 export type RunningServer = {
   /**
@@ -6,8 +7,12 @@ export type RunningServer = {
    * none left once `close` comes.
    */
   drain(): void
-  /** Accepts no more connections and resolves when open requests have ended, after eight seconds at the latest. */
-  close(): Promise<void>
+  /**
+   * Accepts no more connections and resolves when open requests have ended, after eight seconds at the latest.
+   * @param options.keepIdle answers one more request on a connection that is idle, instead of closing it: its client may be
+   *   sending one. Without a request it ends by the server's `keepAliveTimeout`
+   */
+  close(options?: { keepIdle: boolean }): Promise<void>
 }
 
 /** Milliseconds that open requests get once the server is stopping; supervisors kill after ten seconds. */
@@ -20,17 +25,20 @@ export function listen(server: Server, { port, host }: { port: number; host: str
   server.listen(port, host, () => {
     server.off('error', reject)
     const drain = onlyOnce(() => server.prependListener('request', (_, response) => response.setHeader('Connection', 'close')))
-    resolve({ drain, close: () => close(server, drain) })
+    resolve({ drain, close: ({ keepIdle } = { keepIdle: false }) => close(server, drain, keepIdle) })
   })
   return promise
 }
 
-async function close(server: Server, drain: () => void): Promise<void> {
+async function close(server: Server, drain: () => void, keepIdle: boolean): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.close((error) => (error ? reject(error) : resolve()))
+  const closed = (error?: Error) => (error ? reject(error) : resolve())
+  // An HTTP server's own `close` also closes what is idle.
+  if (keepIdle) NetServer.prototype.close.call(server, closed)
+  else server.close(closed)
   // Otherwise a browser could keep the server open by sending requests on its keep-alive connection.
   drain()
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50)
+  const sweeping = keepIdle ? undefined : setInterval(() => server.closeIdleConnections(), 50)
   const ending = setTimeout(() => server.closeAllConnections(), shutdownTimeout)
   await promise.finally(() => {
     clearInterval(sweeping)

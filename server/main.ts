@@ -21,15 +21,15 @@ async function main() {
   const onReplaced = () => {
     console.error('The database in DATA_DIR was moved or replaced while the site ran, which ends now: start it again to use what lies there.')
     process.exitCode = 1
-    stop({ pause: false })
+    stop('at once')
   }
   const serving = await serve(config, { isFirst: !process.argv.includes(besideArgument), onReplaced })
   const stop = once(serving.stop)
-  process.on('SIGTERM', () => stop({ pause: true }))
+  process.on('SIGTERM', () => stop('with pause'))
   // Whoever sits at the terminal does not want to wait.
-  process.on('SIGINT', () => stop({ pause: false }))
-  // The terminal is gone; with several processes the primary one replaces them instead.
-  if (!cluster.isWorker) process.on('SIGHUP', () => stop({ pause: false }))
+  process.on('SIGINT', () => stop('at once'))
+  // The terminal is gone; to one of several processes it says that its successor serves (workers.ts).
+  process.on('SIGHUP', () => stop(cluster.isWorker ? 'replaced' : 'at once'))
 }
 
 /** A second Ctrl+C during the shutdown does nothing. */

@@ -20,12 +20,15 @@ import { watchDatabase } from './watch-database.ts'
 /** Milliseconds between two lines on what was refused or failed. */
 const reportTime = 60_000
 
+/** `replaced`: another process serves the same port, and no proxy has to notice. `at once`: somebody waits at a terminal. */
+export type StopKind = 'with pause' | 'replaced' | 'at once'
+
 export type Serving = {
   /**
    * Ends in order: `/health/ready` says no, and connections are closed after their next response; after the pause that is
    * set no more are taken, open requests are finished, and everything is closed.
    */
-  stop(options: { pause: boolean }): Promise<void>
+  stop(kind: StopKind): Promise<void>
 }
 
 /**
@@ -76,19 +79,20 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   }
 
   return {
-    async stop(options) {
-      isStopping = true
+    async stop(kind) {
+      isStopping = kind !== 'replaced'
       content.end()
       // A signal to the whole group has reached the backup, too: before the pause, so that its end counts as no failure.
       const backupEnd = desk?.endBackup()
-      if (options.pause && config.stopPause > 0) {
+      if (kind === 'with pause' && config.stopPause > 0) {
         server.drain()
         await pause(config.stopPause * 1000)
       }
       stopWatching()
       clearInterval(reporting)
       // Beside what visitors still wait for: together they must not take longer than a supervisor waits.
-      await Promise.all([server.close(), deskServer?.close(), backupEnd, desk?.clock.stop()])
+      const closing = { keepIdle: kind === 'replaced' }
+      await Promise.all([server.close(closing), deskServer?.close(closing), backupEnd, desk?.clock.stop()])
       tellTroubles()
       await desk?.close()
       await site.close()

@@ -49,7 +49,7 @@ export async function runWorkers(count: number): Promise<void> {
     workers[place] = worker
     if (!old || old.isDead()) return
     const ended = once(old, 'exit')
-    old.kill('SIGTERM')
+    old.kill('SIGHUP')
     await ended
   }
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRunningSite, freePort } from '../running-site.ts'
+import { seededRandom } from '../seeded.ts'
 
 /** Process ids of the workers of a process; none once it has ended. */
 async function workersOf(pid: number): Promise<number[]> {
@@ -43,6 +46,42 @@ test('two processes serve one port: a killed one is replaced, SIGHUP replaces bo
   expect(await site.stop('SIGTERM')).toBe(0)
   expect(await workersOf(site.pid)).toEqual([])
 })
+
+test('of many clients that keep their connections none loses a request, however often the processes are replaced', async () => {
+  await using site = await createRunningSite({ WORKERS: '2' })
+  await site.start()
+  await expect.poll(() => site.output).toContain('2 processes serve the site.')
+  const random = seededRandom('clients that keep their connections')
+  const replaced = new AbortController()
+  const answers: Record<string, number> = {}
+  // A proxy that asks on such a connection must not take the port for one that is stopping.
+  async function ask(address: string): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!replaced.signal.aborted) {
+      const answer = await statusOf(site.url + address, agent)
+      answers[answer] = (answers[answer] ?? 0) + 1
+      // Its connection is idle for as long, at whichever moment the process stops.
+      await pause(random() * 40)
+    }
+    agent.destroy()
+  }
+  const asking = Array.from({ length: 60 }, (_, number) => ask(number % 4 === 0 ? '/health/ready' : '/sv'))
+  for (let reload = 1; reload <= 5; reload++) {
+    process.kill(site.pid, 'SIGHUP')
+    await expect.poll(() => site.output.split('All processes are replaced.').length - 1, { interval: 50 }).toBe(reload)
+  }
+  replaced.abort()
+  await Promise.all(asking)
+  expect(answers).toEqual({ 200: expect.any(Number) })
+  expect(answers['200']).toBeGreaterThan(1000)
+})
+
+/** The status, or why there is none. */
+function statusOf(url: string, agent: Agent): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  get(url, { agent }, (response) => response.resume().on('end', () => resolve(String(response.statusCode)))).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  return promise
+}
 
 test('settings that no process can serve with end the start', async () => {
   const port = await freePort()
