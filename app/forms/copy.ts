@@ -7,7 +7,7 @@ export type FormsCopy = {
   sending: string
   close: string
   /** That what is typed is kept in the tab. */
-  kept: { text: string; clear: string; cleared: string }
+  kept: { text: string; clear: string; cleared: string; undo: string; undone: string }
   /** The label of the honeypot field. */
   leaveEmpty: string
   summary: {
@@ -31,6 +31,8 @@ export const formsCopy: Record<Language, FormsCopy> = {
       text: 'Det du skriver ligger kvar i den här fliken tills du skickar det eller stänger den.',
       clear: 'Töm formuläret',
       cleared: 'Formuläret är tömt.',
+      undo: 'Ångra',
+      undone: 'Det du skrev är tillbaka.',
     },
     leaveEmpty: 'Lämna det här fältet tomt',
     summary: {
@@ -63,6 +65,8 @@ export const formsCopy: Record<Language, FormsCopy> = {
       text: 'What you write stays in this tab until you send it or close the tab.',
       clear: 'Clear the form',
       cleared: 'The form is clear.',
+      undo: 'Undo',
+      undone: 'What you wrote is back.',
     },
     leaveEmpty: 'Leave this field empty',
     summary: {

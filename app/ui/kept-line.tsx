@@ -1,30 +1,36 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { FormsCopy } from '#app/forms/copy.ts'
+import type { KeptState } from './kept-fields.ts'
 
-type KeptLineProps = {
+type KeptLineProps = KeptState & {
   copy: FormsCopy['kept']
   /** What is not kept. */
   note?: string
-  onClear: () => void
 }
 
 /** Says that what is typed is kept in the tab, and empties the form. Only where a script runs: without one nothing is kept. */
-export function KeptLine({ copy, note, onClear }: KeptLineProps) {
-  const [cleared, setCleared] = useState(false)
+export function KeptLine({ copy, note, said, clear, undo }: KeptLineProps) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <p className="text-small text-ink-2 noscript:hidden">
       {copy.text} {note}{' '}
-      <button
-        className="link-button"
-        type="button"
-        onClick={() => {
-          onClear()
-          setCleared(true)
-        }}
-      >
+      <button className="link-button" type="button" ref={button} onClick={clear}>
         {copy.clear}
       </button>{' '}
-      <span role="status">{cleared && copy.cleared}</span>
+      <span role="status">{said && copy[said]}</span>{' '}
+      {said === 'cleared' && (
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            // This button goes.
+            button.current?.focus()
+            undo()
+          }}
+        >
+          {copy.undo}
+        </button>
+      )}
     </p>
   )
 }

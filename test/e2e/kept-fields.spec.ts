@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#app/i18n/language.ts'
-import { applyForm } from './apply-form.ts'
+import { applyForm, picturesToDrop } from './apply-form.ts'
 import { expect, expectAccessible, expectHydrated, test } from './fixtures.ts'
 
 // What is typed stays in the tab until it is sent, cleared, or the tab is closed.
@@ -53,6 +53,48 @@ for (const language of languages) {
     await page.reload()
     await expectHydrated(page.locator('.drop-zone > form'))
     await form.expectEmpty()
+  })
+
+  test(`a form that was cleared can be put back by keyboard, files and consent included, until something is typed (${language})`, async ({ page }) => {
+    const form = applyForm(page, language)
+    const { kept: words } = form.shared
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const said = page.getByRole('status').filter({ hasText: /./ })
+    await page.goto(`/${language}/apply`)
+    await expectHydrated(page.locator('.drop-zone > form'))
+    await form.fillIn()
+    await form.drop(picturesToDrop)
+    await expect(form.files).toHaveCount(2)
+    await expect(button(words.undo)).toHaveCount(0)
+    await button(words.clear).press('Enter')
+    await form.expectEmpty()
+    await expect(form.files).toHaveCount(0)
+    await expect(said).toHaveText(words.cleared)
+    // Pressed once more, it does not forget what it has removed.
+    await button(words.clear).press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(button(words.undo)).toBeFocused()
+    await expectAccessible(page, 'cleared, with undo')
+    await page.keyboard.press('Enter')
+    await expect(said).toHaveText(words.undone)
+    await expect(button(words.clear)).toBeFocused()
+    await expect(button(words.undo)).toHaveCount(0)
+    await expect(form.files).toHaveCount(2)
+    await expect(form.field('acceptedTerms')).toBeChecked()
+    await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+    await expect(page.locator('.field-count')).toHaveText('22/2000')
+    await page.reload()
+    await expectFilled(page)
+
+    await button(words.clear).press('Enter')
+    await expect(button(words.undo)).toBeVisible()
+    await form.field('age').fill('3')
+    await expect(button(words.undo)).toHaveCount(0)
+    await expect(said).toHaveCount(0)
+    await button(words.clear).press('Enter')
+    await form.drop([picturesToDrop[0]!])
+    await expect(form.files).toHaveCount(1)
+    await expect(button(words.undo)).toHaveCount(0)
   })
 
   test(`nothing is kept of an application that is sent, nor of its honeypot and consent (${language})`, async ({ page }) => {

@@ -373,6 +373,8 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'forms.kept.clear': ['Knapp som tömmer', 'button'],
   'forms.kept.cleared': ['När formuläret har tömts'],
   'forms.kept.text': ['Att det skrivna ligger kvar'],
+  'forms.kept.undo': ['Knapp som ångrar tömningen', 'button'],
+  'forms.kept.undone': ['När tömningen har ångrats'],
   'apply.progress.cancel': ['Knapp som avbryter', 'button'],
   'apply.progress.checking': ['När filerna är skickade'],
   'apply.progress.sent': ['Medan filer skickas'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormsCopy } from '#app/forms/copy.ts'
 import { useKeptFields } from '#app/ui/kept-fields.ts'
@@ -45,13 +45,20 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
   const formState = formStateOf(response)
   const { verdict, check, recheck } = useFormCheck(formState)
   const refused = refusedOf(response)
-  const { files, last, add, remove } = useDroppedFiles(refused)
-  const { rootProps, dragging, listener } = useDropTarget(add)
+  const { files, last, add, remove, takeAll } = useDroppedFiles(refused)
+  const { ref, keep, line } = useKeptFields(formName, applicationFields, { answered: formState?.typed, takeRest: takeAll })
+  const drop = useCallback(
+    (accepted: readonly File[], unfit: number) => {
+      add(accepted, unfit)
+      keep()
+    },
+    [add, keep],
+  )
+  const { rootProps, dragging, listener } = useDropTarget(drop)
   const [termsOpen, setTermsOpen] = useState(false)
   const [dismissed, setDismissed] = useState<object>()
   const failed = verdict?.problem === 'failed' && verdict.attempt !== dismissed
-  const { ref, keep, clear, isAllowed } = useKeptFields(formName, applicationFields, { answered: formState !== undefined })
-  const button = useRef<HTMLButtonElement>(null)
+    const button = useRef<HTMLButtonElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refused) notice.current?.focus()
@@ -133,7 +140,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
           </div>
           {progress !== null && files.length > 0 && <SentSoFar copy={copy.progress} language={language} progress={progress} onCancel={stop} />}
           <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
-          {isAllowed && <KeptLine copy={shared.kept} note={copy.files.notKept} onClear={clear} />}
+          {line && <KeptLine copy={shared.kept} note={copy.files.notKept} {...line} />}
         </div>
       </form>
       <TermsDialog

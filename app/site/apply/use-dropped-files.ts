@@ -12,6 +12,7 @@ type Change =
   | { kind: 'dropped'; accepted: readonly File[]; unfit: number }
   | { kind: 'refused'; indexes: readonly number[] }
   | { kind: 'removed'; id: number }
+  | { kind: 'replaced'; by: State }
 
 const empty: State = { files: [], last: { drop: 0, rejected: 0, full: false } }
 
@@ -20,7 +21,8 @@ const empty: State = { files: [], last: { drop: 0, rejected: 0, full: false } }
  * @param refused indexes of the files that the server rejected; a new array for each response
  */
 export function useDroppedFiles(refused: readonly number[] | undefined) {
-  const [{ files, last }, change] = useReducer(changed, empty)
+  const [state, change] = useReducer(changed, empty)
+  const { files, last } = state
   const [seen, setSeen] = useState(refused)
   if (refused && refused !== seen) {
     setSeen(refused)
@@ -32,6 +34,11 @@ export function useDroppedFiles(refused: readonly number[] | undefined) {
     /** Adds the files that passed the drop configuration; `unfit` is the number of those that did not. */
     add: useCallback((accepted: readonly File[], unfit: number) => change({ kind: 'dropped', accepted, unfit }), []),
     remove: (id: number) => change({ kind: 'removed', id }),
+    /** @returns what puts the files back */
+    takeAll: () => {
+      change({ kind: 'replaced', by: empty })
+      return () => change({ kind: 'replaced', by: state })
+    },
   }
 }
 
@@ -39,6 +46,8 @@ function changed({ files, last }: State, change: Change): State {
   switch (change.kind) {
     case 'removed':
       return { files: files.filter(({ id }) => id !== change.id), last }
+    case 'replaced':
+      return change.by
     case 'refused':
       return {
         files: files.filter((_, index) => !change.indexes.includes(index)),

@@ -44,7 +44,7 @@ export function Enquiry({ copy, shared, path, privacy, response, sending, onSend
   const [typed] = useState(response?.typed ?? {})
   const [termsOpen, setTermsOpen] = useState(false)
   const alert = useAlert(verdict, copy)
-  const { ref, keep, clear, isAllowed } = useKeptFields(formName, enquiryFields, { answered: response !== undefined })
+  const { ref, keep, line } = useKeptFields(formName, enquiryFields, { answered: response?.typed })
   const summary = useSummaryFocus({ attempt: verdict?.attempt, alerting: alert.text !== null })
   const { acceptedTerms, ...controls } = formFields({
     fields: enquiryFields,
@@ -96,7 +96,7 @@ export function Enquiry({ copy, shared, path, privacy, response, sending, onSend
             {copy.reply}
             <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
           </p>
-          {isAllowed && <KeptLine copy={shared.kept} onClear={clear} />}
+          {line && <KeptLine copy={shared.kept} {...line} />}
         </div>
       </form>
       <TermsDialog
