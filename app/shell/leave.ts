@@ -10,9 +10,10 @@ export function leave(path: string): void {
   } catch {
     // Where storage is forbidden nothing is kept.
   }
-  // The browser may have kept the page for an entry before this one: a question of the quiz, with the answers in its memory.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) location.reload()
-  })
   location.replace(path)
+}
+
+/** The browser may show a page again that is being left: an entry before it is a question of the same quiz. */
+export function isLeaving(): boolean {
+  return document.body.classList.contains(leavingClass)
 }

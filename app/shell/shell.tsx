@@ -5,6 +5,7 @@ import { SavesData } from '#app/ui/saves-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { type Site, useSite } from './site.ts'
+import { useHideTyped } from './use-hide-typed.ts'
 import { useShiftExit } from './use-shift-exit.ts'
 
 type ShellProps = {
@@ -29,7 +30,7 @@ export function Shell({ tone, plates, children }: ShellProps) {
         <a className="skip-link" href="#content">
           {site.copy.skip}
         </a>
-        <ShiftExit site={site} />
+        <Leaving site={site} />
         <Header site={site} tone={tone} />
         <main id="content" tabIndex={-1}>
           {children}
@@ -41,8 +42,9 @@ export function Shell({ tone, plates, children }: ShellProps) {
   )
 }
 
-/** Has an effect only where the page carries script. */
-function ShiftExit({ site }: { site: Site }) {
+/** Has effects only where the page carries script. */
+function Leaving({ site }: { site: Site }) {
   useShiftExit(site)
+  useHideTyped()
   return null
 }

@@ -25,14 +25,15 @@ export const copy: Record<Language, LeavingCopy> = {
       paragraphs: [
         'Den öppnar {host} i samma flik. Den webbplatsen får inte veta att du kommer härifrån.',
         'Den ber webbläsaren att tömma det som den har sparat åt oss i fliken: text i formulär, svar i quizet, sidor i bloggens lista.',
-        'I ansökan, förfrågan om fotografering, quizet och bloggens lista döljs sidan i samma stund, och den nya tar dess plats i fliken. Bakåtknappen visar då inte den sidan igen, men kan visa en tidigare, till exempel en fråga i quizet utan dina svar. På övriga sidor leder den tillbaka.',
+        'I ansökan, förfrågan om fotografering, quizet, Client Portal och bloggens lista döljs sidan i samma stund, och den nya tar dess plats i fliken. Bakåtknappen visar då inte den sidan igen, men kan visa en tidigare. På övriga sidor leder den tillbaka.',
+        'Formulären och quizet är tomma när du går tillbaka till dem, även om du först gick vidare till en annan sida här. Undantagen står nedan.',
       ],
     },
     keys: {
       heading: 'Med tangentbordet',
       paragraphs: [
         'Tryck tre gånger på Skift, utan andra tangenter emellan och utan att vänta mer än fem sekunder mellan trycken. Efter varje tryck står det hur många som återstår.',
-        'Det fungerar i ansökan, förfrågan om fotografering, quizet och bloggens lista. Övriga sidor har inget skript som kan lyssna på tangenterna, och där finns bara länken.',
+        'Det fungerar i ansökan, förfrågan om fotografering, quizet, Client Portal och bloggens lista. Övriga sidor har inget skript som kan lyssna på tangenterna, och där finns bara länken.',
       ],
     },
     cannot: {
@@ -40,6 +41,7 @@ export const copy: Record<Language, LeavingCopy> = {
       intro: 'Den här webbplatsen når inte det som finns utanför den. Därför står det kvar:',
       items: [
         'Webbläsarens historik har kvar adresserna till sidorna du har läst, och bakåtknappen kan visa sidor som du var på före den sista.',
+        'Utan JavaScript, och innan en sida har laddats klart, kan bakåtknappen visa det du har skrivit i ett formulär. På sidan Ditt ärende är det alltid så.',
         'Webbläsaren kan ha kvar kopior av sidor, förslag på adresser och text som den själv fyller i.',
         'Den som driver nätverket, till exempel hemma, på jobbet eller hos operatören, kan se vilken webbplats du har besökt, men inte vilka sidor.',
         'Telefonens säkerhetskopior, synkroniserade flikar och skärmbilder finns kvar.',
@@ -67,14 +69,15 @@ export const copy: Record<Language, LeavingCopy> = {
       paragraphs: [
         'It opens {host} in the same tab. That website is not told that you come from here.',
         'It asks the browser to clear what it has stored for us in the tab: text in forms, answers in the quiz, pages of the list of articles.',
-        'In the application, the quiz and the list of articles the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not show that page again, but it may show an earlier one, such as a question of the quiz without your answers. On other pages it leads back.',
+        'In the application, the photography enquiry (in Swedish only), the quiz, the Client Portal and the list of articles the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not show that page again, but it may show an earlier one. On other pages it leads back.',
+        'The forms and the quiz are empty when you go back to them, even if you went on to another page here first. The exceptions are below.',
       ],
     },
     keys: {
       heading: 'With the keyboard',
       paragraphs: [
         'Press Shift three times, with no other key in between and no more than five seconds from one to the next. After each press the page says how many are left.',
-        'This works in the application, the quiz and the list of articles. Other pages have no script that could listen for keys, and there only the link works.',
+        'This works in the application, the photography enquiry, the quiz, the Client Portal and the list of articles. Other pages have no script that could listen for keys, and there only the link works.',
       ],
     },
     cannot: {
@@ -82,6 +85,7 @@ export const copy: Record<Language, LeavingCopy> = {
       intro: 'This website does not reach what is outside it. So these remain:',
       items: [
         'The browser’s history still has the addresses of the pages you have read, and the back button may show pages that you were on before the last one.',
+        'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your case this is always so.',
         'The browser may still have copies of pages, suggestions of addresses and text that it fills in by itself.',
         'Whoever runs the network, for example at home, at work or at the phone company, can see which website you visited, but not which pages.',
         'The phone’s backups, synchronised tabs and screenshots remain.',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { services, visitor } from '#app/context.ts'
@@ -14,7 +14,7 @@ import { placeState } from '#app/site/quiz/place-state.ts'
 import { quizPlates } from '#app/site/quiz/plates.ts'
 import { type Answers, scoreQuiz } from '#app/site/quiz/score.ts'
 import { shownQuestions } from '#app/site/quiz/shown-questions.ts'
-import { changeSitting } from '#app/site/quiz/sitting.ts'
+import { changeSitting, readSitting, serverSitting, subscribe } from '#app/site/quiz/sitting.ts'
 import { previewImage, resultPreview } from '#app/site/preview/page-previews.ts'
 import { PageHead } from '#app/seo/page-head.tsx'
 import { useSite } from '#app/shell/site.ts'
@@ -92,7 +92,9 @@ export default function QuizResult({ loaderData, actionData }: Route.ComponentPr
   const hydrated = useHydrated()
   const posted = actionData ?? null
   const { questions } = posted ?? loaderData
-  const own = posted ?? (hydrated ? resultInState(state) : null)
+  // The history entry has the answers even after the visitor has left the site, which clears the sitting.
+  const isSitting = useSyncExternalStore(subscribe, readSitting, serverSitting) !== serverSitting()
+  const own = posted ?? (isSitting ? resultInState(state) : null)
   const category = own?.category ?? categoryInAddress(new URLSearchParams(search)) ?? (hydrated ? categoryInFragment(hash) : null)
   const result = results.find((each) => each.category === category)
   const heading = useFocusOnArrival(hydrated)
@@ -101,7 +103,9 @@ export default function QuizResult({ loaderData, actionData }: Route.ComponentPr
 
   // Where a script runs, a posted page becomes like that of the stepped quiz: no parameter, and a reload posts nothing.
   useEffect(() => {
-    if (posted) void navigate(ownResultAddress(path, posted.category), { replace: true, state: resultState(posted.category, posted.answers) })
+    if (!posted) return
+    changeSitting({ answers: posted.answers, saved: posted.answers })
+    void navigate(ownResultAddress(path, posted.category), { replace: true, state: resultState(posted.category, posted.answers) })
   }, [posted, path, navigate])
 
   // SPEC §8 "Result page without state". A new document, since the home page is not hydrated.

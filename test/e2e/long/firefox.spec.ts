@@ -107,6 +107,50 @@ test('a case is opened with the reference that sending gave', async ({ visit }) 
   await expect.poll(() => visit.text('h1')).toBe(`Ärende ${given}`)
 })
 
+for (const isCached of [true, false]) {
+  const from = isCached ? 'the back/forward cache' : 'the history'
+  const zone = '.drop-zone'
+
+  test(`Back from ${from} finds what was typed, and after the exit on another page nothing of it`, async ({ visit }) => {
+    await visit.open('/sv/apply', { hydrated: `${zone} > form` })
+    // Firefox caches no page that listens to it.
+    if (!isCached) await visit.run(() => addEventListener('unload', () => {}))
+    await visit.type('[name=age]', '27')
+    await visit.type('[name=goals]', 'Vill växa i lugn takt.')
+    await expect.poll(() => visit.run((selector) => document.querySelector(selector)?.getAttribute('role'), zone)).toBe('presentation')
+    await visit.run(dropPicture, (await aPicture({ width: 60, height: 40 })).toString('base64'))
+    await expect.poll(() => visit.run(() => document.body.textContent.includes('studio.jpg'))).toBe(true)
+    const shown = () => visit.run(() => [...document.querySelectorAll<HTMLInputElement>('[name=age], [name=goals]')].map(({ value }) => value).concat(document.body.textContent.includes('studio.jpg') ? 'studio.jpg' : '', document.body.style.visibility))
+    const goOn = async () => {
+      await visit.click('footer a[href="/sv/services"]')
+      await expect.poll(() => visit.path()).toBe('/sv/services')
+    }
+
+    await goOn()
+    await visit.back('/sv/apply')
+    await expect.poll(shown).toEqual(['27', 'Vill växa i lugn takt.', isCached ? 'studio.jpg' : '', ''])
+    expect(await visit.run(() => document.documentElement.dataset['cached'])).toBe(String(isCached))
+    await goOn()
+    await visit.click('footer a[href="/sv/lamna"]')
+    await visit.left()
+    await visit.back('/sv/services')
+    await visit.back('/sv/apply')
+    await expect.poll(shown).toEqual(['', '', '', ''])
+    expect(await visit.run(() => sessionStorage.length)).toBe(0)
+  })
+}
+
+test('Back after three presses of Shift leads to the page before, and the password before it is gone', async ({ visit }) => {
+  await visit.open('/sv/login', { hydrated: '#password' })
+  await visit.type('#password', 'hemligt')
+  await visit.open('/sv/apply', { hydrated: '.drop-zone > form' })
+  await visit.type('[name=goals]', 'Vill växa i lugn takt.')
+  for (let time = 0; time < 3; time++) await visit.press('Shift')
+  await visit.left()
+  await visit.back('/sv/login')
+  await expect.poll(() => visit.run(() => document.querySelector<HTMLInputElement>('#password')?.value)).toBe('')
+})
+
 /** Runs in the page. */
 function dropPicture(base64: string): void {
   const dataTransfer = new DataTransfer()

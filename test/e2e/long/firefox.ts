@@ -11,7 +11,11 @@ export type Visit = {
   open(path: string, options?: { hydrated?: string }): Promise<void>
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
-  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>
+  press(key: 'Enter' | 'Escape' | 'Shift' | 'Tab'): Promise<void>
+  /** Waits until the path is shown; whether it comes from the back/forward cache, is in the page's `data-cached`. */
+  back(path: string): Promise<void>
+  /** Waits until the tab shows no page of the site. */
+  left(): Promise<void>
   select(selector: string, value: string): Promise<void>
   /** Runs in the page. */
   run<Result>(task: (given: string) => Result, given?: string): Promise<Result>
@@ -46,7 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         browser: 'firefox',
         executablePath: '/usr/bin/firefox-esr',
         headless: true,
-        extraPrefsFirefox: { 'intl.accept_languages': 'sv-SE', 'ui.prefersReducedMotion': 1, 'ui.allPointerCapabilities': 6 },
+        // The weather services, to which the way out leads, are asked for at this machine.
+        extraPrefsFirefox: { 'intl.accept_languages': 'sv-SE', 'ui.prefersReducedMotion': 1, 'ui.allPointerCapabilities': 6, 'network.dns.localDomains': 'www.smhi.se,www.bbc.co.uk' },
       })
       await use(firefox)
       await firefox.close()
@@ -57,6 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = await firefox.createBrowserContext()
     const page = await context.newPage()
     await page.setViewport({ width: 390, height: 844 })
+    await page.evaluateOnNewDocument(() => addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['cached'] = String(persisted))))
     const faults: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(`console: ${message.text()}`)
@@ -88,6 +94,12 @@ function visitOf(page: Page, siteUrl: string): Visit {
       await page.type(selector, text)
     },
     press: (key) => page.keyboard.press(key),
+    async back(path) {
+      // Puppeteer's own waits for a load, which a page of the cache does not have.
+      await page.evaluate(() => void setTimeout(() => history.back()))
+      await expect.poll(() => page.evaluate((wanted) => location.pathname === wanted && document.readyState === 'complete', path).catch(() => false)).toBe(true)
+    },
+    left: () => expect.poll(() => page.url()).not.toContain(siteUrl),
     async select(selector, value) {
       await ready(selector)
       await page.select(selector, value)

@@ -1,0 +1,137 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { languages } from '#app/i18n/language.ts'
+import { pathTo } from '#app/screens.ts'
+import { shellCopy } from '#app/shell/copy.ts'
+import config from '../../playwright.config.ts'
+import { applyForm } from './apply-form.ts'
+import { expectHydrated } from './fixtures.ts'
+import { quizGame } from './quiz-game.ts'
+
+// Back after the quick exit, from the browser's back/forward cache and from its history alike. In Firefox: test/e2e/long.
+
+// Playwright switches the cache off.
+test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+
+for (const isCached of [true, false]) {
+  const from = isCached ? 'the back/forward cache' : 'the history'
+
+  test.describe(`from ${from}`, () => {
+    test.beforeEach(async ({ context }) => {
+      await context.addInitScript((cached) => {
+        // Chromium caches no page that listens to it.
+        if (!cached) addEventListener('unload', () => {})
+        addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['cached'] = String(persisted)))
+      }, isCached)
+    })
+
+    for (const language of languages) {
+      const { exit } = shellCopy[language]
+      const footerExit = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: exit.link, exact: true })
+
+      test(`an application that was left by a link, and the site then by a page without script, is empty (${language})`, async ({ page, context }) => {
+        await withWeather(context)
+        const form = await openAndFill(page, language)
+        await goOn(page, language)
+        await footerExit(page).click()
+        await expect(page).toHaveTitle('Weather')
+        await back(page, pathTo('services', language))
+        await expectCached(page, isCached)
+        await back(page, pathTo('apply', language))
+        await expectHydrated(page.locator('.drop-zone > form'))
+        await form.expectEmpty()
+        await expect(form.files).toHaveCount(0)
+        await expect(page.locator('.drop-zone')).toBeVisible()
+        expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+      })
+
+      test(`without the exit, Back and Forward find what was typed (${language})`, async ({ page }) => {
+        const form = await openAndFill(page, language)
+        await goOn(page, language)
+        for (let time = 0; time < 2; time++) {
+          await back(page, pathTo('apply', language))
+          await expectCached(page, isCached)
+          await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+          await expect(form.field('country')).toHaveValue('AT')
+          await expect(page.locator('.field-count')).toHaveText('22/2000')
+          await expect(form.submit).toBeVisible()
+          // The browser's own copy has all of it, the page that is loaded again what is kept.
+          await expect(form.files).toHaveCount(isCached ? 1 : 0)
+          await expect(form.field('acceptedTerms')).toBeChecked({ checked: isCached })
+          await page.evaluate(() => void setTimeout(() => history.forward()))
+          await expect(page).toHaveURL(pathTo('services', language))
+        }
+      })
+    }
+
+    test('a password and a quiz are gone, too, also where the site is left by Shift', async ({ page, context }) => {
+      await withWeather(context)
+      await page.goto('/sv/login')
+      await expectHydrated(page.locator('#username'))
+      await page.locator('#username').fill('alva')
+      await page.locator('#password').fill('hemligt')
+      const quiz = quizGame(page, 'sv')
+      await quiz.start()
+      await quiz.choices.nth(1).check()
+      await quiz.next().click()
+      await expect(page.getByRole('status')).toHaveText(quiz.counter(2))
+      for (let time = 0; time < 3; time++) await page.keyboard.press('Shift')
+      await expect(page).toHaveTitle('Weather')
+      await back(page, '/sv/quiz')
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+      await page.evaluate(() => void setTimeout(() => history.go(-2)))
+      await expect(page).toHaveURL('/sv/login')
+      await expectHydrated(page.locator('#username'))
+      await expect(page.locator('#username')).toHaveValue('')
+      await expect(page.locator('#password')).toHaveValue('')
+    })
+  })
+}
+
+test('where storage is forbidden Back finds an empty form, since nothing would say whether the site was left', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  const page = await context.newPage()
+  const form = await openAndFill(page, 'sv')
+  await page.goto('/sv/services')
+  await back(page, '/sv/apply')
+  await expectHydrated(page.locator('.drop-zone > form'))
+  await form.expectEmpty()
+  await context.close()
+})
+
+async function withWeather(context: BrowserContext): Promise<void> {
+  await context.route(/smhi|bbc/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }))
+}
+
+async function openAndFill(page: Page, language: 'sv' | 'en') {
+  const form = applyForm(page, language)
+  await page.goto(pathTo('apply', language))
+  await expectHydrated(page.locator('.drop-zone > form'))
+  await form.fillIn()
+  await form.drop([{ name: 'studio.jpg', type: 'image/jpeg' }])
+  await expect(form.files).toHaveCount(1)
+  return form
+}
+
+/** To a page without script, by a link of the page. */
+async function goOn(page: Page, language: 'sv' | 'en'): Promise<void> {
+  await page.getByRole('contentinfo').locator(`a[href="${pathTo('services', language)}"]`).click()
+  await expect(page).toHaveURL(pathTo('services', language))
+}
+
+/** Playwright's own waits for a load, which a page of the back/forward cache does not have. */
+async function back(page: Page, path: string): Promise<void> {
+  // Once the call has returned: going back may end the page before.
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await expect(page).toHaveURL(path)
+}
+
+async function expectCached(page: Page, isCached: boolean): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-cached', String(isCached))
+}
