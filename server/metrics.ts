@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client'
 import type { Kysely } from 'kysely'
 import type { Database, MailsTable } from '#app/database/schema.ts'
@@ -48,11 +49,17 @@ export function publishFigures(figures: Figures): void {
   gauge('site_cache_bytes', 'Bytes in the page cache.', () => figures.cached().bytes)
 }
 
+/**
+ * Milliseconds that a figure of the database may take. Where it does not answer at all, a query takes longer than a collector
+ * waits, and the site would count as gone.
+ */
+const readTimeout = 2000
+
 /** The same for the desk: mails that wait, and when its clock last finished a round. */
 export function publishDesk({ db, clock }: Desk): void {
   gauge('site_clock_last_round_timestamp_seconds', 'When the desk clock last finished a round.', () => clock.lastRoundAt() / 1000)
   for (const name of ['backup', 'rehearsal'] as const) {
-    gauge(`site_${name}_timestamp_seconds`, `When the last ${name} ended well; 0 where the last one failed, or none was made.`, () => lastSuccess(db, name))
+    gauge(`site_${name}_timestamp_seconds`, `When the last ${name} ended well, or a new site began to wait for its first; 0 where the last one failed.`, () => lastSuccess(db, name))
   }
   gauge('site_mails_waiting', 'Mails that are to be sent.', () => countMails(db, ['waiting', 'sending']))
   gauge('site_mails_failed', 'Mails that were given up.', () => countMails(db, ['failed']))
@@ -93,22 +100,26 @@ export function gatherMetrics(): void {
   })
 }
 
-function gauge(name: string, help: string, read: () => number | Promise<number>): void {
+/** @param read null for what has no value yet */
+function gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
   const metric = new Gauge({
     name,
     help,
     registers: [],
     async collect() {
       // Without a value while the database is away: a failure would take all other figures with it.
-      await Promise.resolve(read()).then((value) => this.set(value), () => this.remove())
+      const value = await Promise.race([read(), pause(readTimeout, null)]).catch(() => null)
+      if (value === null) this.remove()
+      else this.set(value)
     },
   })
   register.registerMetric(metric)
 }
 
-async function lastSuccess(db: Kysely<Database>, name: JobName): Promise<number> {
+async function lastSuccess(db: Kysely<Database>, name: JobName): Promise<number | null> {
   const job = (await readJobs(db))[name]
-  return job?.outcome === 'ok' ? job.endedAt.getTime() / 1000 : 0
+  if (!job) return null
+  return job.outcome === 'failed' ? 0 : job.endedAt.getTime() / 1000
 }
 
 async function countMails(db: Kysely<Database>, states: readonly MailsTable['state'][]): Promise<number> {
