@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, rename, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { openOwnerDatabase } from '#app/database/database.ts'
+import { migrateToLatest } from '#app/database/migrate.ts'
 import { startS3StandIn } from '#app/storage/testing/s3-stand-in.ts'
 import { startPostgres } from './postgres.ts'
 import { createRunningSite, freePort } from './running-site.ts'
@@ -23,6 +25,13 @@ test('a database that is late: the site listens, says so in a line, and has its 
   await expect.poll(() => site.output).toContain('The database answers, and is up to date.')
   await expect.poll(async () => (await (await fetch(`${site.url}/sitemap.xml`)).text()).includes('/articles/'), { interval: 200 }).toBe(true)
   expect(await site.stop('SIGTERM')).toBe(0)
+})
+
+test('processes that start at the same time on an empty Postgres make its tables once', async () => {
+  await using postgres = await startPostgres()
+  await using stack = new AsyncDisposableStack()
+  const owners = Array.from({ length: 8 }, () => stack.use(openOwnerDatabase({ databaseUrl: postgres.url, dataDir: '' })))
+  expect(await Promise.all(owners.map((owner) => migrateToLatest(owner)))).toEqual(owners.map(() => []))
 })
 
 test('a database that does not exist stops the start with a line, not with a stack', async () => {

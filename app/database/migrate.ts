@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
+import { isPostgres } from './is-postgres.ts'
 import { migrations } from './migrations/index.ts'
 import { grantPublicRole } from './public-role.ts'
 import type { Database } from './schema.ts'
@@ -37,6 +38,8 @@ export async function migrateTo(owner: Kysely<Database>, name: string): Promise<
  */
 async function migrate(owner: Kysely<Database>, known: Record<string, Migration>, run: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<void> {
   if (!owner.isTransaction) return owner.transaction().execute((trx) => migrate(trx, known, run))
+  // Before Kysely makes its own tables, which of two processes that start on an empty database only one can.
+  if (isPostgres(owner)) await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(owner)
   const { error, results = [] } = await run(new Migrator({ db: owner, provider: { getMigrations: async () => known } }))
   if (error !== undefined) throw failure(error, results.find(({ status }) => status === 'Error')?.migrationName)
 }
