@@ -19,6 +19,7 @@ import { configuredFacts } from '#app/texts/configured-facts.ts'
 import { readTexts } from '#app/texts/read-texts.ts'
 import { endWithParent } from '#server/end-with-parent.ts'
 import { fail } from '#server/fail.ts'
+import { logLines } from '#server/log-lines.ts'
 import { openPublishing } from '#server/publishing.ts'
 import { contentFolder } from '#server/prepare-database.ts'
 
@@ -36,6 +37,7 @@ const { values: options, positionals } = parseArgs({
 async function main() {
   if (options.help) return console.log(usage)
   if (options['with-parent']) endWithParent()
+  if (options.quiet) logLines()
   const config = readConfig()
   if (!options.quiet) for (const line of misspeltSettings()) console.warn(line)
   // Low priority, because the same machine may be serving visitors. A program that starts this one sets its own.

@@ -47,6 +47,7 @@ test.each([
   [new StorageError('backups', 'storing', 'ENOSPC'), /^The disk is full/],
   [withCode('ERR_SQLITE_ERROR', { errcode: 1032 }), /^The database in DATA_DIR cannot be opened or written/],
   [withCode('28P01'), /^The database refuses the user or the password/],
+  [withCode('57P01'), /^The database does not answer/],
   [withCode('3D000'), /^The database that DATABASE_URL names does not exist/],
 ])('%#: an error of the machine is said in a sentence', (error, sentence) => {
   expect(adviceFor(error)).toMatch(sentence)

@@ -1,6 +1,7 @@
 import { ConfigError } from '#config.ts'
 import { RestoreError } from '#app/backup/unpack.ts'
 import { ExportError } from '#app/content/export-content.ts'
+import { isAway } from '#app/database/is-away.ts'
 import { isDiskFull } from '#app/database/is-disk-full.ts'
 import { PublicRoleError } from '#app/database/public-role.ts'
 import { StorageError, StorageSetupError } from '#app/storage/bucket.ts'
@@ -20,7 +21,7 @@ export function adviceFor(error: unknown): string | null {
   // Also where it is what kept an archive from being unpacked or stored.
   if (isDiskFull(error)) return diskFull
   if (expectedErrors.some((kind) => error instanceof kind)) return error.message
-  return ofSystem(error) ?? ofSqlite(error) ?? ofPostgres(error) ?? adviceFor(error.cause)
+  return ofSystem(error) ?? ofSqlite(error) ?? ofPostgres(error) ?? adviceFor(error.cause) ?? (isAway(error) ? `The database does not answer (${error.message}).` : null)
 }
 
 type SystemError = Error & { code?: unknown; syscall?: unknown; hostname?: unknown; path?: unknown; port?: unknown; address?: unknown; errcode?: unknown }

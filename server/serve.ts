@@ -16,6 +16,7 @@ import { fileHeaders } from './security-headers.ts'
 import { type OpenSite, openSite } from './site.ts'
 import { clientFolder, readAddedFile, readStaticFiles } from './static-files.ts'
 import { watchDatabase } from './watch-database.ts'
+import { watchStorage } from './watch-storage.ts'
 
 /** Milliseconds between two lines on what was refused or failed. */
 const reportTime = 60_000
@@ -61,7 +62,7 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   const deskServer = desk && opened.config.desk && (await listenForDesk(desk, opened.config.desk))
   if (isFirst) for (const line of launchNotes(config, site.texts().facts)) console.log(line)
 
-  const stopWatching = watchDatabase(config, onReplaced)
+  const watches = [watchDatabase(config, onReplaced), ...(isFirst ? [watchStorage(site.storage)] : [])]
   const troubles = createTroubleReport(figures)
   const reporting = setInterval(() => tellTroubles(), reportTime)
   reporting.unref()
@@ -88,7 +89,7 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
         server.drain()
         await pause(config.stopPause * 1000)
       }
-      stopWatching()
+      for (const stopWatching of watches) stopWatching()
       clearInterval(reporting)
       // Beside what visitors still wait for: together they must not take longer than a supervisor waits.
       const closing = { keepIdle: kind === 'replaced' }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { isDiskFull } from '#app/database/is-disk-full.ts'
 import { StorageError } from '#app/storage/bucket.ts'
 import type { Fields } from './field.ts'
 import type { FormState, Typed } from './form-state.ts'
@@ -106,8 +107,10 @@ export function respondBusy({ typed }: { typed: Typed }): FormResponse {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof StorageError) return error.message
   if (!(error instanceof Error)) return typeof error
+  // As docs/operating.md names it.
+  if (isDiskFull(error)) return `${error instanceof StorageError ? error.message : error.name}. The disk is full.`
+  if (error instanceof StorageError) return error.message
   return [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n')
 }
 

@@ -238,7 +238,7 @@ test('a storage failure: the error dialog, the text still in the form; sent agai
   expect(openDialogs(page).map(({ text }) => text)).toEqual(['FelEtt fel uppstod. Vänligen försök igen.Stäng'])
   expect(shown(page, 'goals')).toBe('Hemligheten')
   expect(vi.mocked(console.error).mock.calls).toEqual([
-    ['The apply form could not be stored: storage applications: storing failed (ENOSPC)'],
+    ['The apply form could not be stored: storage applications: storing failed (ENOSPC). The disk is full.'],
   ])
   vi.mocked(console.error).mockClear()
   site.services.storage = storage

@@ -175,7 +175,7 @@ test('a storage failure: the alert, the text still in the form, no personal data
   expect(openDialogs(page)).toEqual(['Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.Stäng'])
   expect(shown(page, 'comments')).toBe('Hemligheten')
   expect(vi.mocked(console.error).mock.calls).toEqual([
-    ['The photography form could not be stored: storage inquiries: storing failed (ENOSPC)'],
+    ['The photography form could not be stored: storage inquiries: storing failed (ENOSPC). The disk is full.'],
   ])
   vi.mocked(console.error).mockClear()
 
