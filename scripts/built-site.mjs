@@ -35,7 +35,7 @@ export function isBuilt() {
   const isCurrent = fingerprint === fingerprintOfSources()
   if (isCurrent && brand === brandNow()) return true
   if (mayWrite()) return false
-  if (!isCurrent) stop('The site is not built from these files, and this user may not write to their folder: let its owner run "npm ci && npm run build".')
+  if (!isCurrent) stop('The site is not built from these files, and this user may not write to their folder: let its owner run "npm ci --include=dev && npm run build".')
   console.warn('Link previews show the name that the site was built with: build it with this BRAND to change that.')
   return true
 }

@@ -23,6 +23,21 @@ test.each(units)('%s starts the site as npm start does', (unit) => {
   expect(variablesOf(lines)).toMatchObject(serve.environment)
 })
 
+test('lines that install what building needs do so under NODE_ENV=production as well, and leave package-lock.json as it is', () => {
+  const texts = ['README.md', 'docs/operating.md', ...units].map(textOf).join('\n')
+  const [installing, pruning] = [texts.match(/npm (?:ci|install) [^&`\n]*&& npm run build/g) ?? [], texts.match(/npm prune [^&`#\n]*/g) ?? []]
+  expect([installing.length, pruning.length]).toEqual([6, 4])
+  expect(installing.filter((line) => !line.includes('--include=dev') || (line.includes('install') && !line.includes('--no-save')))).toEqual([])
+  // npm 9, which Debian has, rewrites it also when it prunes.
+  expect(pruning.filter((line) => !line.includes('--no-save'))).toEqual([])
+})
+
+test.each(units)('%s runs no program that a minimal Debian lacks, but for what docs/operating.md installs', (unit) => {
+  const programs = [...textOf(unit).matchAll(/^Exec\w+=-?(\S+)/gm)].map(([, program]) => program)
+  expect(programs.length).toBeGreaterThan(1)
+  expect(programs.filter((program) => !['/srv/norrljus/node_modules/.bin/node', '/usr/bin/curl', '/bin/sh', '/bin/sleep'].includes(program ?? ''))).toEqual([])
+})
+
 test('units and their files set nothing that is not a setting', () => {
   const files = [...units, ...globSync('deploy/*.env', { cwd: root })]
   const names = files.flatMap((file) => {
