@@ -58,7 +58,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
   const [termsOpen, setTermsOpen] = useState(false)
   const [dismissed, setDismissed] = useState<object>()
   const failed = verdict?.problem === 'failed' && verdict.attempt !== dismissed
-    const button = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refused) notice.current?.focus()
