@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { languages } from '#app/i18n/language.ts'
 import { pathTo } from '#app/screens.ts'
 import { shellCopy } from '#app/shell/copy.ts'
+import { copy as resultCopy } from '#app/site/quiz-result/copy.ts'
+import { sittings } from '#test/quiz-sittings.ts'
 import config from '../../playwright.config.ts'
 import { applyForm } from './apply-form.ts'
 import { expectHydrated } from './fixtures.ts'
@@ -83,6 +85,44 @@ for (const isCached of [true, false]) {
       await expectHydrated(page.locator('#username'))
       await expect(page.locator('#username')).toHaveValue('')
       await expect(page.locator('#password')).toHaveValue('')
+    })
+
+    test('one’s own result of the quiz is gone, and what its address names is told to anybody', async ({ page, context }) => {
+      await withWeather(context)
+      const again = page.getByRole('button', { name: resultCopy.sv.keep.again.button })
+      const quiz = quizGame(page, 'sv')
+      await quiz.start()
+      await quiz.answer(sittings.beginner)
+      await quiz.analyse()
+      await expect(again).toBeVisible()
+      await goOn(page, 'sv')
+      await back(page, '/sv/quiz-result#beginner')
+      await expect(again).toBeVisible()
+      await goOn(page, 'sv')
+      await page.getByRole('contentinfo').getByRole('link', { name: shellCopy.sv.exit.link, exact: true }).click()
+      await expect(page).toHaveTitle('Weather')
+      await back(page, '/sv/services')
+      await page.evaluate(() => void setTimeout(() => history.back()))
+      await expect(page).toHaveURL(isCached ? /\/sv$/ : '/sv/quiz-result#beginner')
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(again).toHaveCount(0)
+    })
+
+    test('the link in a phone’s menu leaves nothing behind either', async ({ page, context }) => {
+      await withWeather(context)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/sv/login')
+      await expectHydrated(page.locator('#username'))
+      await page.locator('#password').fill('hemligt')
+      await page.goto('/sv/apply')
+      await expectHydrated(page.locator('.drop-zone > form'))
+      await applyForm(page, 'sv').field('goals').fill('Vill växa.')
+      await page.locator('.nav-row > [popovertarget=menu]').click()
+      await page.locator('#menu').getByRole('link', { name: shellCopy.sv.exit.link, exact: true }).click()
+      await expect(page).toHaveTitle('Weather')
+      await back(page, '/sv/login')
+      await expect(page.locator('#password')).toHaveValue('')
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     })
   })
 }
