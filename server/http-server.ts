@@ -75,7 +75,8 @@ export function createHttpServer(
   }
 
   async function loadPage(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
-    if (!url.startsWith('/')) return askApp(request, response, 'app')
+    // The app refuses the one, and redirects the other to an address of ours.
+    if (!url.startsWith('/') || url.startsWith('//')) return askApp(request, response, 'app')
     const added = addedFile(url)
     if (added) return countRequest(figures, 'file', sendStored(request, response, added))
     const picture = await pictureAt(url)
