@@ -24,17 +24,12 @@ type ServerOptions = Pick<PageCacheOptions, 'freshFor' | 'staleIfError'> &
     deskAddresses?: Pick<DeskAddresses, 'size' | 'has'> | undefined
     /** Finds a file that the build has had since `files` were read. */
     addedFile?: (url: string) => StoredResponse | null
-    /** Requests of one network in ten minutes that cost more than a cached page. */
-    costly?: CostlyLimits
     /** What is counted, for `/metrics` and the log. */
     figures?: Figures
   }
 
-/** `searches` are answered by a page that says so beyond it, `missing` addresses by a line of text. */
-type CostlyLimits = { searches: number; missing: number }
-
-/** What one network may cost: about 1 % of a processor for each. */
-const costlyLimits: CostlyLimits = { searches: 300, missing: 600 }
+/** Requests that cost more than a cached page, for each post that a network may send: with the default about 1 % of a processor. */
+const perPost = { searches: 10, missing: 20 }
 
 const nobody = { size: 0, has: () => false }
 
@@ -46,13 +41,14 @@ export function createHttpServer(
   app: Hono,
   files: ReadonlyMap<string, StoredResponse>,
   services: Services,
-  { stall, middleware, deskAddresses = nobody, addedFile = () => null, costly = costlyLimits, figures = createFigures(), ...caching }: ServerOptions = {},
+  { stall, middleware, deskAddresses = nobody, addedFile = () => null, figures = createFigures(), ...caching }: ServerOptions = {},
 ): Server {
   const { config } = services
   const cache = createPageCache({ render: timed((path, savesData) => app.request(config.siteUrl + path, savesData ? { headers: { [saveDataHeader]: 'on' } } : {})), version: () => services.texts().number, ...caching })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const now = () => performance.now()
-  const [searches, missing] = [createFloodGate({ limit: costly.searches, now }), createFloodGate({ limit: costly.missing, now })]
+  const searches = createFloodGate({ limit: config.formLimit * perPost.searches, now })
+  const missing = createFloodGate({ limit: config.formLimit * perPost.missing, now })
   const addressOf = addressBehind(config.trustedProxies)
   const countView = createViewCounter(services, deskAddresses)
   const pictureAt = createPictureFiles(services, fileHeaders(config))

@@ -15,13 +15,11 @@ export interface TestServer extends AsyncDisposable {
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>
 }
 
-type ServerOptions = { stall?: number; costly?: { searches: number; missing: number } }
-
 /** The whole server on a free port: `await using server = await createTestServer()`. */
-export async function createTestServer({ stall, costly, ...options }: TestOptions & ServerOptions = {}): Promise<TestServer> {
+export async function createTestServer({ stall, ...options }: TestOptions & { stall?: number } = {}): Promise<TestServer> {
   const site = await createTestApp(options)
   const { config } = site.services
-  const server = built.createHttpServer(site.app, built.readStaticFiles(built.clientFolder, built.fileHeaders(config)), site.services, { stall, ...(costly && { costly }) })
+  const server = built.createHttpServer(site.app, built.readStaticFiles(built.clientFolder, built.fileHeaders(config)), site.services, stall === undefined ? {} : { stall })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

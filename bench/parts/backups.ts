@@ -49,7 +49,7 @@ type Backups = { faults: string[]; failed: number; times: number[]; letters: num
 
 async function backUp(folder: string, rounds: number, all: Backups): Promise<void> {
   const dataDir = path.join(folder, 'data')
-  await using site = await spawnSite({ dataDir, env: { DESK: 'off', FORM_LIMIT: '9999999' } })
+  await using site = await spawnSite({ dataDir, env: { DESK: 'off' } })
   await using db = openOwnerDatabase({ dataDir })
   const storage = await openStorage({ dataDir })
   const { load, stop } = startLoad({ port: site.port, origin: site.origin })
