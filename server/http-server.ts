@@ -71,7 +71,7 @@ export function createHttpServer(
   }
 
   async function loadPage(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
-    // The app refuses the one, and redirects the other to an address of ours.
+    // The app refuses `*`, and redirects `//host/` to a path of this site.
     if (!url.startsWith('/') || url.startsWith('//')) return askApp(request, response, 'app')
     const added = addedFile(url)
     if (added) return countRequest(figures, 'file', sendStored(request, response, added))

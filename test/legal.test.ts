@@ -1,7 +1,13 @@
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readRetention, saveRetention } from '#app/enquiries/retention.ts'
 import { consentVersion } from '#app/forms/consent.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
+import { copy as apply } from '#app/site/apply/copy.ts'
+import { terms } from '#app/site/apply/terms.ts'
+import { enquiryCopy } from '#app/site/photography/enquiry-copy.ts'
+import { copy as privacy } from '#app/site/privacy/copy.ts'
+import { copy as termsPage } from '#app/site/terms/copy.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { createTestApp, type TestSite } from './app.ts'
 import { Page } from './page.ts'
@@ -69,6 +75,11 @@ test('the page says what the forms count, and its date is the version in letters
   expect(wait).toBeLessThanOrEqual(Number(minutes) * 60)
   site.time.now = new Date(site.time.now.getTime() + Number(minutes) * 60_000)
   expect((await post()).headers.get('Retry-After')).toBe(null)
+})
+
+test('what somebody accepts has a version of its own: where one of these texts has changed, set `consentVersion` to the day, then this', () => {
+  const texts = [privacy, termsPage, terms, enquiryCopy.sv.terms, enquiryCopy.sv.fields.acceptedTerms, apply.sv.fields.acceptedTerms, apply.en.fields.acceptedTerms]
+  expect([consentVersion, hash('sha256', JSON.stringify(texts), 'base64url').slice(0, 12)]).toEqual(['2026-11-25', '6HCjqLU-KSZK'])
 })
 
 test('both forms lead to the privacy page, and ask for consent to sensitive data in a sentence of its own', async () => {

@@ -43,9 +43,9 @@ export const todayCopy = {
       link: letters === 1 ? 'Se vilket' : 'Se vilka',
     }),
     erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv.' },
-    disk: (free: string, total: string) => ({
+    disk: (free: string, total: string, takesFiles: boolean) => ({
       strong: 'Disken är nästan full.',
-      text: `${free} av ${total} är ledigt. Ansökningar tas emot utan filer tills det finns mer plats. Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest.`,
+      text: `${free} av ${total} är ledigt.${takesFiles ? ' Ansökningar tas emot utan filer tills det finns mer plats.' : ''} Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest.`,
       link: 'Se säkerhetskopiorna',
     }),
     backup: {

@@ -95,7 +95,7 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     erasure: erasures.length > 0,
     retention,
     // The page that tells more is the owner's.
-    server: [diskWarning(space), backupWarning(jobs, now)].filter((words) => words !== null).map((words) => (role === 'owner' ? words : { ...words, link: undefined })),
+    server: [diskWarning(space, config), backupWarning(jobs, now)].filter((words) => words !== null).map((words) => (role === 'owner' ? words : { ...words, link: undefined })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '#config.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { type Job, type Jobs, stateOf } from '#app/jobs/jobs.ts'
 import { type DiskSpace, roomAboveFloor } from '#app/storage/disk-space.ts'
@@ -24,8 +25,8 @@ export function backupWarning({ backup, rehearsal }: Jobs, now: Date): Words | n
 const isAboutDisk = ({ detail }: Job) => detail.startsWith('The disk is full')
 
 /** A disk with too little left for visitors' files. */
-export function diskWarning(space: DiskSpace): Words | null {
-  return roomAboveFloor(space) > 0 ? null : todayCopy.warnings.disk(gigabytes(space.free), gigabytes(space.total))
+export function diskWarning(space: DiskSpace, { storeApplications }: Pick<Config, 'storeApplications'>): Words | null {
+  return roomAboveFloor(space) > 0 ? null : todayCopy.warnings.disk(gigabytes(space.free), gigabytes(space.total), storeApplications)
 }
 
 const size = new Intl.NumberFormat('sv-SE', { maximumSignificantDigits: 2 })

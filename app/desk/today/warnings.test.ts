@@ -34,6 +34,8 @@ test('a backup that failed, is late, could not be restored or was not tried is t
 })
 
 test('a disk with less than its floor free is told with what is free', () => {
-  expect(diskWarning({ free: 10_000_000_000, total: 40_000_000_000 })).toBeNull()
-  expect(diskWarning({ free: 3_200_000_000, total: 40_000_000_000 })?.text.replaceAll('\u00A0', ' ')).toMatch(/^3,2 GB av 40 GB är ledigt\. Ansökningar tas emot utan filer/)
+  const storing = { storeApplications: true }
+  expect(diskWarning({ free: 10_000_000_000, total: 40_000_000_000 }, storing)).toBeNull()
+  expect(diskWarning({ free: 3_200_000_000, total: 40_000_000_000 }, storing)?.text.replaceAll('\u00A0', ' ')).toMatch(/^3,2 GB av 40 GB är ledigt\. Ansökningar tas emot utan filer/)
+  expect(diskWarning({ free: 3_200_000_000, total: 40_000_000_000 }, { storeApplications: false })?.text).not.toContain('Ansökningar')
 })

@@ -148,6 +148,9 @@ test('files for which there is no room are refused in words, with what was typed
   expect(await problem(await sendFiles('203.0.113.1'))).toEqual([503, { problem: 'no-room', issues: {}, typed: {} }])
   const page = await pageOf(path, await post(site, path, await multipart(alva, [large])))
   expect(page.all('h2').map(({ text }) => text)).toContain(formsCopy.sv.problems['no-room'])
+  // Too large at all is said as that, whatever room there is.
+  disk.free = 5_200_000_000
+  expect((await post(site, `${path}/send`, await multipart(alva, [large]), { headers: { 'Content-Length': '999999999999' } })).status).toBe(413)
   expect(await storedGroups(site, 'applications')).toHaveLength(1)
   expect((await post(site, path, { ...alva, goals: 'Utan filer' }, { headers: { 'Content-Length': '200' } })).status).toBe(303)
   expect(await readdir(nodePath.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([])

@@ -22,10 +22,13 @@ import { filesField } from './limits.ts'
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
   const { config, forms, storage, clock, texts, letterStored } = context.get(services)
   const { address, body: stream } = context.get(visitor)
-  // Before the first byte, for it is written to the disk as it comes. A body as small as a text has no files worth counting.
-  const size = Number(request.headers.get('Content-Length') ?? bodyBytes(applicationRules.limits))
-  using space = size > textLimits.textBytes ? await forms.room.reserve(size) : null
-  if (size > textLimits.textBytes && space === null) return { failure: respondNoRoom({ typed: {} }) }
+  // Before the first byte, for it is written to the disk as it comes. A body as small as a text has no files worth counting,
+  // and of one that is too large nothing is read.
+  const most = bodyBytes(applicationRules.limits)
+  const size = Math.min(Number(request.headers.get('Content-Length') ?? most), most)
+  const hasFiles = size > textLimits.textBytes
+  using space = hasFiles ? await forms.room.reserve(size) : null
+  if (hasFiles && space === null) return { failure: respondNoRoom({ typed: {} }) }
   const received = await receiveForm(request, { forms, address, body: stream, uploads: uploadsFolder(config.dataDir) }, applicationRules)
   if (!received.ok) return { failure: received.response }
   await using form = received.form
