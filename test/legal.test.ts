@@ -4,10 +4,10 @@ import { readRetention, saveRetention } from '#app/enquiries/retention.ts'
 import { consentVersion } from '#app/forms/consent.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import { copy as apply } from '#app/site/apply/copy.ts'
-import { terms } from '#app/site/apply/terms.ts'
+import { terms as consentTerms } from '#app/site/apply/terms.ts'
 import { enquiryCopy } from '#app/site/photography/enquiry-copy.ts'
-import { copy as privacy } from '#app/site/privacy/copy.ts'
-import { copy as termsPage } from '#app/site/terms/copy.ts'
+import { copy as privacyCopy } from '#app/site/privacy/copy.ts'
+import { copy as termsCopy } from '#app/site/terms/copy.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { createTestApp, type TestSite } from './app.ts'
 import { Page } from './page.ts'
@@ -78,7 +78,7 @@ test('the page says what the forms count, and its date is the version in letters
 })
 
 test('what somebody accepts has a version of its own: where one of these texts has changed, set `consentVersion` to the day, then this', () => {
-  const texts = [privacy, termsPage, terms, enquiryCopy.sv.terms, enquiryCopy.sv.fields.acceptedTerms, apply.sv.fields.acceptedTerms, apply.en.fields.acceptedTerms]
+  const texts = [privacyCopy, termsCopy, consentTerms, enquiryCopy.sv.terms, enquiryCopy.sv.fields.acceptedTerms, apply.sv.fields.acceptedTerms, apply.en.fields.acceptedTerms]
   expect([consentVersion, hash('sha256', JSON.stringify(texts), 'base64url').slice(0, 12)]).toEqual(['2026-11-25', '6HCjqLU-KSZK'])
 })
 
