@@ -1,8 +1,9 @@
 // npm test: what a person waits for, on a machine that has only npm and Node; it installs Chromium where it may.
 // npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres, PgBouncer, nginx and Caddy.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, root } from './setup.mjs'
 
 const isLong = process.argv[2] === 'long'
@@ -38,11 +39,16 @@ const steps = isLong
 rmSync(path.join(root, 'test-results/logs'), { recursive: true, force: true })
 for (const { report } of steps) if (report) rmSync(path.join(root, report), { force: true })
 const results = steps.map(carryOut)
-for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
-for (const name of results.flatMap((result) => result.failures ?? [])) console.log(`✗ ${name}`)
-console.log(`${passed} passed, ${failed} failed`)
+const summary = [
+  ...results.map(({ name, ok, seconds }) => `${ok ? '✓' : '✗'} ${name} (${seconds} s)`),
+  ...results.flatMap((result) => result.failures ?? []).map(({ name, message }) => `✗ ${name}\n${message.replaceAll(/^/gm, '    ')}`),
+  `${passed} passed, ${failed} failed`,
+].join('\n')
+console.log(summary)
+mkdirSync(path.join(root, 'test-results'), { recursive: true })
+writeFileSync(path.join(root, `test-results/summary${isLong ? '-long' : ''}.txt`), `${summary}\n`)
 process.exitCode = failed === 0 && results.every((result) => result.ok) ? 0 : 1
 
 /** Never throws, so that all steps run and all failures are reported. */
@@ -57,21 +63,35 @@ function carryOut({ name, command: [program, ...args], report }) {
   return { name, ok, seconds, ...(ok || counts.failed ? counts : { ...counts, failed: 1 }) }
 }
 
-/** Vitest's and Playwright's JSON reports differ. The names of what failed are printed last, where nobody has to look for them. */
+/** Vitest's and Playwright's JSON reports differ. What failed, and why, is printed last, where nobody has to look for it. */
 function countsIn(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, failures: report.suites.flatMap(failuresIn) }
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const failing = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`)
-    return failing.length === 0 && status === 'failed' ? [path.relative(root, name)] : failing
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failing = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ name: `${path.relative(root, name)}: ${fullName}`, message: beginningOf(failureMessages[0]) }))
+    return failing.length === 0 && status === 'failed' ? [{ name: path.relative(root, name), message: beginningOf(message) }] : failing
   })
   return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
 }
 
 /** Of one of Playwright's suites, with those inside it. */
 function failuresIn({ specs = [], suites = [] }) {
-  return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(failuresIn)]
+  const failing = specs.filter(({ ok }) => !ok)
+  return [
+    ...failing.map(({ file, title, tests }) => ({
+      name: `${file}: ${title}`,
+      message: beginningOf(tests.flatMap((test) => test.results).find(({ error }) => error)?.error.message),
+    })),
+    ...suites.flatMap(failuresIn),
+  ]
+}
+
+/** Of a message with a whole page in it, enough to recognise it; without colours. */
+function beginningOf(message = '') {
+  return stripVTControlCharacters(message).split('\n').slice(0, 20).join('\n')
 }
 
 /** A program of the system; as root on Debian its package is installed. */
