@@ -35,9 +35,11 @@ const steps = isLong
       logs,
     ]
 
+const summaryFile = path.join(root, `test-results/summary${isLong ? '-long' : ''}.txt`)
+
 // Logs of all sites under test; a run looks through its own.
 rmSync(path.join(root, 'test-results/logs'), { recursive: true, force: true })
-for (const { report } of steps) if (report) rmSync(path.join(root, report), { force: true })
+for (const file of [summaryFile, ...steps.flatMap(({ report }) => (report ? [path.join(root, report)] : []))]) rmSync(file, { force: true })
 const results = steps.map(carryOut)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -47,8 +49,8 @@ const summary = [
   `${passed} passed, ${failed} failed`,
 ].join('\n')
 console.log(summary)
-mkdirSync(path.join(root, 'test-results'), { recursive: true })
-writeFileSync(path.join(root, `test-results/summary${isLong ? '-long' : ''}.txt`), `${summary}\n`)
+mkdirSync(path.dirname(summaryFile), { recursive: true })
+writeFileSync(summaryFile, `${summary}\n`)
 process.exitCode = failed === 0 && results.every((result) => result.ok) ? 0 : 1
 
 /** Never throws, so that all steps run and all failures are reported. */
