@@ -59,13 +59,17 @@ test('proxies are addresses or networks', () => {
 
 test('facts of the company are null where they are not given, and processors are three parts each', () => {
   expect(readConfig({}).company).toEqual({ name: null, number: null, address: null, seat: null, vatNumber: null, openingHours: null, priceRange: null })
-  expect(readConfig({ COMPANY_NAME: ' Exempelbolaget AB ', VAT_NUMBER: 'SE556677889901' }).company).toMatchObject({ name: 'Exempelbolaget AB', vatNumber: 'SE556677889901' })
+  expect(readConfig({ COMPANY_NAME: ' Exempelbolaget AB ', VAT_NUMBER: 'SE556677889901' }).company).toMatchObject({
+    name: 'Exempelbolaget AB',
+    vatNumber: 'SE556677889901',
+  })
   expect(readConfig({}).messengerLabel).toBe('Signal')
   expect(readConfig({ PROCESSORS: 'Exempel Drift AB, Sverige, servrar; Post AB, Tyskland, mejl' }).processors).toEqual([
     { name: 'Exempel Drift AB', country: 'Sverige', purpose: 'servrar' },
     { name: 'Post AB', country: 'Tyskland', purpose: 'mejl' },
   ])
-  for (const odd of ['Exempel AB', 'Exempel AB, Sverige,', 'a, b, c, d', 'a, b, c;']) expect(thrownBy(() => readConfig({ PROCESSORS: odd })).message, odd).toContain('PROCESSORS')
+  for (const odd of ['Exempel AB', 'Exempel AB, Sverige,', 'a, b, c, d', 'a, b, c;'])
+    expect(thrownBy(() => readConfig({ PROCESSORS: odd })).message, odd).toContain('PROCESSORS')
   expect(thrownBy(() => readConfig({ COMPANY_NAME: 'a\nb' })).message).toContain('COMPANY_NAME')
 })
 
@@ -135,7 +139,10 @@ test('passkeys need https, or localhost', () => {
 
 test('mails need a server and a sender', () => {
   expect(readConfig({}).mail).toBeNull()
-  expect(readConfig({ SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'desk@norrljus.example' }).mail).toEqual({ smtpUrl: 'smtps://me:secret@mail.example', from: 'desk@norrljus.example' })
+  expect(readConfig({ SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'desk@norrljus.example' }).mail).toEqual({
+    smtpUrl: 'smtps://me:secret@mail.example',
+    from: 'desk@norrljus.example',
+  })
   expect(thrownBy(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).message).toContain('MAIL_FROM')
   expect(thrownBy(() => readConfig({ MAIL_FROM: 'desk@norrljus.example' })).message).toContain('SMTP_URL')
   const wrong = thrownBy(() => readConfig({ SMTP_URL: 'https://me:hemligt@mail.example', MAIL_FROM: 'desk' })).message

@@ -69,12 +69,19 @@ const origin = httpUrl
   .transform((value) => new URL(value).origin)
 
 /** One line of text, trimmed. */
-const line = (max: number) => z.string().trim().min(1, 'must not be blank').max(max, `must be at most ${max} characters`).regex(/^\P{Cc}*$/u, 'must be one line')
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(max, `must be at most ${max} characters`)
+    .regex(/^\P{Cc}*$/u, 'must be one line')
 
 const processors = z.string().transform((value, context) =>
   value.split(';').map((each) => {
     const [name = '', country = '', purpose = '', ...rest] = each.split(',').map((part) => part.trim())
-    if ([name, country, purpose].includes('') || rest.length > 0) context.addIssue({ code: 'custom', message: 'must be "name, country, purpose", and the next after a semicolon' })
+    if ([name, country, purpose].includes('') || rest.length > 0)
+      context.addIssue({ code: 'custom', message: 'must be "name, country, purpose", and the next after a semicolon' })
     return { name, country, purpose }
   }),
 )
@@ -147,7 +154,8 @@ const environment = settings.superRefine((values, context) => {
   const url = new URL(deskUrlOf(values))
   if (url.protocol === 'https:') return
   // Passkeys, and a session's cookie, are safe on https or within one machine only.
-  if (!isThisMachine(values.DESK_HOST)) fault('DESK_HOST', 'a desk that other machines can reach needs https: set DESK_URL to its https address, or DESK_HOST to 127.0.0.1')
+  if (!isThisMachine(values.DESK_HOST))
+    fault('DESK_HOST', 'a desk that other machines can reach needs https: set DESK_URL to its https address, or DESK_HOST to 127.0.0.1')
   if (url.hostname !== 'localhost') fault('DESK_URL', 'must be https, or http://localhost: browsers make no passkeys elsewhere')
 })
 
@@ -260,7 +268,10 @@ export function readConfig(env: Variables = readVariables()): Config {
     stopPause: values.STOP_PAUSE,
     connectionLimit: values.CONNECTION_LIMIT,
     backup: Object.freeze({
-      to: values.BACKUP_TO?.startsWith('s3://') || values.BACKUP_TO === 'off' ? values.BACKUP_TO : path.resolve(values.BACKUP_TO ?? path.join(values.DATA_DIR, 'backups')),
+      to:
+        values.BACKUP_TO?.startsWith('s3://') || values.BACKUP_TO === 'off'
+          ? values.BACKUP_TO
+          : path.resolve(values.BACKUP_TO ?? path.join(values.DATA_DIR, 'backups')),
       keep: values.BACKUP_KEEP,
       recipient: values.BACKUP_RECIPIENT ?? null,
     }),

@@ -16,7 +16,10 @@ export function tidyScripts(page: Buffer): Buffer {
   const scripts = [...html.matchAll(preload)].map(([, address = '']) => address)
   const tidy = html
     .replace(importMap, (_, start: string, map: string, end: string) => start + mapOf(map, scripts) + end)
-    .replace(starter, (_, start: string, imports: string, routes: string, entry: string, end: string) => start + startOf({ scripts, imports, routes, entry }) + end)
+    .replace(
+      starter,
+      (_, start: string, imports: string, routes: string, entry: string, end: string) => start + startOf({ scripts, imports, routes, entry }) + end,
+    )
     .replaceAll(preload, '')
   return Buffer.from(tidy, 'latin1')
 }

@@ -11,12 +11,7 @@ import { bytesOf } from './shared-markup.ts'
  * Renders the whole page before sending the first byte: the response can then be cached and hashed and has a
  * Content-Length, and a render that fails half-way becomes an error page, not half a page.
  */
-export async function renderDocument(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-): Promise<Response> {
+export async function renderDocument(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
   return respondWith(await renderWhole(request, routerContext), status, headers)
 }
 

@@ -10,7 +10,11 @@ function contextOf({ path, language = 'sv', hydrate = false }: Given): EntryCont
   const page = { screen: 'not-found', copy: { heading: 'Här är det släckt.' }, path, home: '/sv', blog: '/sv/blog' } as NotFoundPageProps
   return {
     routeModules: { page: { handle: { hydrate } } },
-    staticHandlerContext: { matches: [{ route: { id: 'page' } }], loaderData: { root: { language, path } }, errors: { root: new ErrorResponse(404, '', page) } },
+    staticHandlerContext: {
+      matches: [{ route: { id: 'page' } }],
+      loaderData: { root: { language, path } },
+      errors: { root: new ErrorResponse(404, '', page) },
+    },
   } as unknown as EntryContext
 }
 
@@ -24,7 +28,11 @@ test('an error’s page is rendered once for each language, whatever the address
     return { bytes: Buffer.from(`<code>${path}</code>å`), policy: 'p' }
   })
   const bytes = async (given: Given) => (await errorPage(request, contextOf(given)))?.bytes.toString()
-  expect(await Promise.all(['/sv/a', '/sv/<b>', '/sv/å'].map((path) => bytes({ path })))).toEqual(['<code>/sv/a</code>å', '<code>/sv/&lt;b&gt;</code>å', '<code>/sv/å</code>å'])
+  expect(await Promise.all(['/sv/a', '/sv/<b>', '/sv/å'].map((path) => bytes({ path })))).toEqual([
+    '<code>/sv/a</code>å',
+    '<code>/sv/&lt;b&gt;</code>å',
+    '<code>/sv/å</code>å',
+  ])
   expect(await bytes({ path: '/en/a', language: 'en' })).toBe('<code>/en/a</code>å')
   expect(rendered).toEqual(['sv', 'en'])
   // Its script would have the page's data, path included.

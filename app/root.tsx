@@ -1,12 +1,4 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  type ShouldRevalidateFunctionArgs,
-  useMatches,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMatches, useRouteError } from 'react-router'
 import sansFont from '#app/fonts/familjen.woff2?url'
 import serifFont from '#app/fonts/hedvig-serif.woff2?url'
 import type { Route } from './+types/root'
@@ -80,7 +72,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Only the server renders styles, so no script contains them; suppressHydrationWarning makes React leave them as they are.
   const site = useSite()
   const { language, savesData: withoutFonts } = site ?? { language: defaultLanguage, savesData: false }
-  const styles = import.meta.env.SSR ? styleSheet(handles.flatMap((handle) => handle.styles ?? []), { withoutFonts }) : ''
+  const styles = import.meta.env.SSR
+    ? styleSheet(
+        handles.flatMap((handle) => handle.styles ?? []),
+        { withoutFonts },
+      )
+    : ''
   return (
     <html lang={language}>
       <head>
@@ -104,10 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   const handles = useHandles()
   return (
-    <Shell
-      tone={handles.find((handle) => handle.tone)?.tone}
-      plates={handles.flatMap((handle) => handle.plates ?? [])}
-    >
+    <Shell tone={handles.find((handle) => handle.tone)?.tone} plates={handles.flatMap((handle) => handle.plates ?? [])}>
       <Outlet />
     </Shell>
   )
@@ -118,11 +112,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <Shell tone="night" plates={['dark']}>
-      {isRouteErrorResponse(error) && isNotFoundPage(error.data) ? (
-        <NotFoundPage {...error.data} />
-      ) : (
-        <FaultPage status={status} />
-      )}
+      {isRouteErrorResponse(error) && isNotFoundPage(error.data) ? <NotFoundPage {...error.data} /> : <FaultPage status={status} />}
     </Shell>
   )
 }

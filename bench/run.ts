@@ -22,7 +22,28 @@ import { texts } from './parts/texts.ts'
 import { walk } from './parts/walk.ts'
 import { workers } from './parts/workers.ts'
 
-const parts: Part[] = [cached, counts, render, articles, search, bytes, drawing, lighthouse, start, sitemap, desk, texts, memory, workers, machines, crowding, backups, proxies, rolling, walk]
+const parts: Part[] = [
+  cached,
+  counts,
+  render,
+  articles,
+  search,
+  bytes,
+  drawing,
+  lighthouse,
+  start,
+  sitemap,
+  desk,
+  texts,
+  memory,
+  workers,
+  machines,
+  crowding,
+  backups,
+  proxies,
+  rolling,
+  walk,
+]
 
 const usage = `npm run bench -- [part …] [option …]: measures the site and compares each figure with its target.
   parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named

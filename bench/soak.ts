@@ -49,9 +49,7 @@ async function soak({ seconds }: Options): Promise<string[]> {
   const total = printResponses(tally)
   const [early, middle, end] = [log.between(0.1, 0.2), log.between(0.45, 0.55), log.between(0.9, 1)]
   console.log(`${count(total)} requests, ${count(sum(tally.errors))} errors`)
-  console.log(
-    `memory: ${megabytes(atStart)} after the start, ${megabytes(early)} early on, ${megabytes(middle)} half-way, ${megabytes(end)} at the end`,
-  )
+  console.log(`memory: ${megabytes(atStart)} after the start, ${megabytes(early)} early on, ${megabytes(middle)} half-way, ${megabytes(end)} at the end`)
   const growth = end > middle * normalVariation || end > mostMemory
   const complaints = site.complaints()
   return [

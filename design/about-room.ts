@@ -33,7 +33,11 @@ function inRoom([across, up, away]: Place): Place {
 /** Where the shadow of a place in the room falls on the floor. */
 const onFloor = ([across, up, away]: Place): Place => [across + SUN.right * up, 0, away + SUN.away * up]
 
-interface Bar { readonly from: Place; readonly to: Place; readonly radius: number }
+interface Bar {
+  readonly from: Place
+  readonly to: Place
+  readonly radius: number
+}
 const { half: H, seat: SEAT, back: BACK } = CHAIR
 const bars: readonly Bar[] = [
   { from: [-H, 0, -H], to: [-H, SEAT, -H], radius: 0.022 },
@@ -43,7 +47,12 @@ const bars: readonly Bar[] = [
   { from: [-H, BACK - 0.05, H + 0.065], to: [H, BACK - 0.05, H + 0.065], radius: 0.05 },
   { from: [-H, BACK - 0.24, H + 0.05], to: [H, BACK - 0.24, H + 0.05], radius: 0.026 },
 ]
-const seat: readonly Place[] = [[-H - 0.03, SEAT, -H - 0.03], [H + 0.03, SEAT, -H - 0.03], [H + 0.02, SEAT, H], [-H - 0.02, SEAT, H]]
+const seat: readonly Place[] = [
+  [-H - 0.03, SEAT, -H - 0.03],
+  [H + 0.03, SEAT, -H - 0.03],
+  [H + 0.02, SEAT, H],
+  [-H - 0.02, SEAT, H],
+]
 const under = seat.map(([across, up, away]): Place => [across, up - 0.05, away])
 
 /** A straight bar between two places; it becomes thinner with the distance. */
@@ -59,15 +68,27 @@ function seen(from: Place, to: Place, radius: number): Light {
   }
 }
 
-const most = (parts: readonly Light[]): Light => (x, y) => Math.max(...parts.map((part) => part(x, y)))
+const most =
+  (parts: readonly Light[]): Light =>
+  (x, y) =>
+    Math.max(...parts.map((part) => part(x, y)))
 const frame = most([
   ...bars.map(({ from, to, radius }) => seen(inRoom(from), inRoom(to), radius)),
-  polygon(under.map((place) => at(inRoom(place))), 1),
+  polygon(
+    under.map((place) => at(inRoom(place))),
+    1,
+  ),
 ])
-const seatTop = polygon(seat.map((place) => at(inRoom(place))), 1)
+const seatTop = polygon(
+  seat.map((place) => at(inRoom(place))),
+  1,
+)
 const shadow = most([
   ...bars.map(({ from, to, radius }) => seen(onFloor(inRoom(from)), onFloor(inRoom(to)), radius * 0.8)),
-  polygon(seat.map((place) => at(onFloor(inRoom(place)))), 1),
+  polygon(
+    seat.map((place) => at(onFloor(inRoom(place)))),
+    1,
+  ),
 ])
 
 /** Sun on the floor, 0 to 1: the window's panes, where their light comes down. */
@@ -85,7 +106,12 @@ function windowTone(x: number, y: number): number | null {
   if (x < paneLeft - REVEAL || x > paneRight + REVEAL || y < paneTop - REVEAL || y > paneFoot + REVEAL) return null
   if (y > paneFoot) return 0.9
   if (x > paneLeft && x < paneRight && y > paneTop) {
-    const pane = throughWindow((x - paneLeft) / (paneRight - paneLeft), (y - paneTop) / (paneFoot - paneTop), { columns: 2, rows: 3, bar: [0.07, 0.04] }, [0.004, 0.003])
+    const pane = throughWindow(
+      (x - paneLeft) / (paneRight - paneLeft),
+      (y - paneTop) / (paneFoot - paneTop),
+      { columns: 2, rows: 3, bar: [0.07, 0.04] },
+      [0.004, 0.003],
+    )
     return pane > 0.5 ? 1 : 0.04
   }
   // The sun catches the left side of the opening; its right side and its top are dark.

@@ -13,8 +13,7 @@ export const network: Motif = {
     const left = disc(x, y, 132, 120, 82)
     const right = disc(x, y, 228, 120, 82)
     const shared = left * right
-    const single =
-      left * mix(0.2, 0.46, smoothstep(50, 200, x)) + right * mix(0.2, 0.46, smoothstep(310, 160, x))
+    const single = left * mix(0.2, 0.46, smoothstep(50, 200, x)) + right * mix(0.2, 0.46, smoothstep(310, 160, x))
     return mix(0.1 + single * (1 - shared), 0.98, shared)
   },
 }
@@ -38,7 +37,10 @@ function together(members: readonly Member[]): Light {
     const below = Math.floor(over)
     const lit = mix(TONES[below] ?? 1, TONES[below + 1] ?? 1, over - below)
     if (over >= 1) return lit
-    const shadow = Math.min(1, members.reduce((sum, { cx, cy, radius }) => sum + disc(x, y, cx + SHADOW[0], cy + SHADOW[1], radius, 12), 0))
+    const shadow = Math.min(
+      1,
+      members.reduce((sum, { cx, cy, radius }) => sum + disc(x, y, cx + SHADOW[0], cy + SHADOW[1], radius, 12), 0),
+    )
     return lit - 0.26 * shadow * (1 - over)
   }
 }

@@ -45,8 +45,12 @@ function openedDoor({ width, height, pitch, tolerance = 0.2, gap, centre, focal,
 
   const free = [hinge + WIDE * Math.cos(angle), WALL_AT - WIDE * Math.sin(angle)] as const
   const back = [free[0] + THICK * Math.sin(angle), free[1] + THICK * Math.cos(angle)] as const
-  const upright = ([x1, z1]: readonly [number, number], [x2, z2]: readonly [number, number]): Quad =>
-    [at([x1, TALL, z1]), at([x2, TALL, z2]), at([x2, 0, z2]), at([x1, 0, z1])]
+  const upright = ([x1, z1]: readonly [number, number], [x2, z2]: readonly [number, number]): Quad => [
+    at([x1, TALL, z1]),
+    at([x2, TALL, z2]),
+    at([x2, 0, z2]),
+    at([x1, 0, z1]),
+  ]
   const leafCorners = upright([hinge, WALL_AT], free)
   const leaf = polygon(leafCorners, 0.8)
   const onLeaf = unproject(leafCorners)
@@ -65,14 +69,16 @@ function openedDoor({ width, height, pitch, tolerance = 0.2, gap, centre, focal,
     return ramp(nearSide - soft, nearSide + soft, towards) * ramp(farSide + soft * 1.6, farSide - soft * 1.6, towards)
   }
 
-  const opening: Light = (x, y) =>
-    x > left && x < right && y > top && y < floor && leaf(x, y) < 0.5 && leafEdge(x, y) < 0.5 ? 1 : 0
+  const opening: Light = (x, y) => (x > left && x < right && y > top && y < floor && leaf(x, y) < 0.5 && leafEdge(x, y) < 0.5 ? 1 : 0)
 
   /** The leaf's side towards us: dark, with mouldings and a handle that catch what comes round the edge. */
   const wood = (x: number, y: number): number => {
     const [u, v] = onLeaf(x, y)
     let tone = mix(0.06, 0.15, smoothstep(0, 1, u))
-    for (const [from, to] of [[0.07, 0.46], [0.58, 0.93]] as const) {
+    for (const [from, to] of [
+      [0.07, 0.46],
+      [0.58, 0.93],
+    ] as const) {
       const outer = band(u, 0.17, 0.83, 0.01) * band(v, from, to, 0.004)
       const inner = band(u, 0.22, 0.78, 0.01) * band(v, from + 0.022, to - 0.022, 0.004)
       tone += outer * (1 - inner) * 0.3 - inner * 0.03
@@ -112,8 +118,10 @@ function ends(pitch: number, from: number, to: number, swell: readonly [number, 
     const line = Math.floor(y / pitch)
     const [start, end] = [from + 60 * hash(line), to - 70 * hash(line + 999)]
     return (
-      ramp(start, start + 24, x) * mix(0.45, 1, smoothstep(start, start + swell[0], x)) *
-      ramp(end, end - 24, x) * mix(0.3, 1, smoothstep(end, end - swell[1], x))
+      ramp(start, start + 24, x) *
+      mix(0.45, 1, smoothstep(start, start + swell[0], x)) *
+      ramp(end, end - 24, x) *
+      mix(0.3, 1, smoothstep(end, end - swell[1], x))
     )
   }
 }
@@ -124,7 +132,16 @@ function closingDoor(gap: number): Motif {
   const above = ends(pitch, 10, 440, [120, 110])
   const below = ends(pitch, 10, 900, [160, 420])
   return openedDoor({
-    width: 1000, height: 720, pitch, tolerance: 0.24, gap, centre: [488, 313], focal: 820, hinge: -1.52, reach: 900, mirrored: true,
+    width: 1000,
+    height: 720,
+    pitch,
+    tolerance: 0.24,
+    gap,
+    centre: [488, 313],
+    focal: 820,
+    hinge: -1.52,
+    reach: 900,
+    mirrored: true,
     fade: (x, y) => (y < 590 ? above(x, y) : below(x, y)) * smoothstep(40, 130, y) * mix(1, 0, smoothstep(650, 722, y)),
   })
 }
@@ -133,7 +150,15 @@ export const doorthird = closingDoor(0.3)
 
 /** Card: the door of the closing section, small. */
 export const door = openedDoor({
-  width: 360, height: 240, pitch: 6, gap: 0.1, centre: [226, 94], focal: 340, hinge: -1.2, reach: 420, fade: () => 1,
+  width: 360,
+  height: 240,
+  pitch: 6,
+  gap: 0.1,
+  centre: [226, 94],
+  focal: 340,
+  hinge: -1.2,
+  reach: 420,
+  fade: () => 1,
 })
 
 /** Apply, wide: the door stands between the words and the form; its beam runs on below the form. */
@@ -142,26 +167,55 @@ export const doorapply = (() => {
   const above = ends(pitch, 290, 640, [90, 90])
   const below = ends(pitch, 190, 1440, [200, 520])
   return openedDoor({
-    width: 1440, height: 600, pitch, gap: 0.7, centre: [640, 206], focal: 720, hinge: -1.52, reach: 1100,
+    width: 1440,
+    height: 600,
+    pitch,
+    gap: 0.7,
+    centre: [640, 206],
+    focal: 720,
+    hinge: -1.52,
+    reach: 1100,
     fade: (x, y) => (y < 440 ? above(x, y) : below(x, y)) * smoothstep(18, 80, y) * mix(1, 0.2, smoothstep(500, 600, y)),
   })
 })()
 
 /** Apply on phones: between the lead and the form. */
 export const doorphone = openedDoor({
-  width: 390, height: 272, pitch: 4, gap: 0.7, centre: [236, 90], focal: 400, hinge: -1.42, reach: 550,
+  width: 390,
+  height: 272,
+  pitch: 4,
+  gap: 0.7,
+  centre: [236, 90],
+  focal: 400,
+  hinge: -1.42,
+  reach: 550,
   fade: (x, y) => mix(1, 0, smoothstep(228, 276, y + 14 * Math.sin(x / 40 + Math.floor(y / 4) * 1.9))) * smoothstep(-14, 40, y),
 })
 
 /** The application is sent: the door is open. Its middle 320 units are what a phone shows. */
 export const dooropen = openedDoor({
-  width: 560, height: 208, pitch: 4, gap: 1, centre: [338, 70], focal: 300, hinge: -1.3, reach: 480,
+  width: 560,
+  height: 208,
+  pitch: 4,
+  gap: 1,
+  centre: [338, 70],
+  focal: 300,
+  hinge: -1.3,
+  reach: 480,
   fade: (x, y) => ends(4, 20, 580, [160, 200])(x, y) * smoothstep(-10, 24, y) * mix(1, 0.3, smoothstep(180, 208, y)),
 })
 
 /** Quiz result: the visitor stands before it, and it is ajar. */
 export const quizdoor = openedDoor({
-  width: 480, height: 480, pitch: 6, gap: 0.5, centre: [300, 190], focal: 660, hinge: -1.12, reach: 560, fade: () => 1,
+  width: 480,
+  height: 480,
+  pitch: 6,
+  gap: 0.5,
+  centre: [300, 190],
+  focal: 660,
+  hinge: -1.12,
+  reach: 560,
+  fade: () => 1,
 })
 
 /** Not found: the door is closed and the light is on the other side of it. */
@@ -192,7 +246,10 @@ export const dark: Motif = (() => {
       const sides = frame(x, y, [LEFT, TOP, RIGHT, FLOOR + 20], 9) * mix(0.12, 0.5, creep)
       const beside = glow(Math.max(LEFT - x, x - RIGHT), 120)
       let light = mix(0.08 + 0.12 * creep * beside, 0.02, inside) + sides
-      for (const [top, bottom] of [[TOP + 40, 268], [310, FLOOR - 50]] as const) {
+      for (const [top, bottom] of [
+        [TOP + 40, 268],
+        [310, FLOOR - 50],
+      ] as const) {
         const moulding = inside * frame(x, y, [LEFT + 44, top, RIGHT - 44, bottom], 5)
         light += moulding * mix(0.06, 0.16, creep)
       }
@@ -206,12 +263,41 @@ export const dark: Motif = (() => {
 export const slit: Motif = (() => {
   const [width, height, pitch] = [720, 720, 6]
   const FLOOR = 480
-  const beam = polygon([[246, 222], [474, 222], [588, 522], [132, 522]], 8)
-  const pool = polygon([[132, 522], [588, 522], [674, 664], [46, 664]], 12)
-  const letterCorners: Quad = [[268, 552], [456, 552], [480, 648], [244, 648]]
+  const beam = polygon(
+    [
+      [246, 222],
+      [474, 222],
+      [588, 522],
+      [132, 522],
+    ],
+    8,
+  )
+  const pool = polygon(
+    [
+      [132, 522],
+      [588, 522],
+      [674, 664],
+      [46, 664],
+    ],
+    12,
+  )
+  const letterCorners: Quad = [
+    [268, 552],
+    [456, 552],
+    [480, 648],
+    [244, 648],
+  ]
   const letter = polygon(letterCorners, 1.5)
   const onLetter = unproject(letterCorners)
-  const letterShadow = polygon([[264, 558], [462, 558], [490, 654], [246, 654]], 4)
+  const letterShadow = polygon(
+    [
+      [264, 558],
+      [462, 558],
+      [490, 654],
+      [246, 654],
+    ],
+    4,
+  )
   /** Light in the air between the slot and the floor. */
   const air = (x: number, y: number): number => mix(0.36, 0.12, smoothstep(228, 480, y)) * beam(x, y)
   return {

@@ -35,14 +35,11 @@ function draw(motif: Motif): DrawnPlate {
 
 /** Draws every motif, in the order of the table. */
 export function drawAll(): Record<PlateName, DrawnPlate> {
-  return Object.fromEntries(
-    Object.entries(motifs).map(([name, motif]) => [name, draw(motif)]),
-  ) as Record<PlateName, DrawnPlate>
+  return Object.fromEntries(Object.entries(motifs).map(([name, motif]) => [name, draw(motif)])) as Record<PlateName, DrawnPlate>
 }
 
 /** What paths.json holds: one plate after another, the same bytes every time. */
-export const asJson = (plates: Record<PlateName, DrawnPlate>): string =>
-  `${JSON.stringify(plates, null, 2)}\n`
+export const asJson = (plates: Record<PlateName, DrawnPlate>): string => `${JSON.stringify(plates, null, 2)}\n`
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const plates = drawAll()

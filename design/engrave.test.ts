@@ -15,7 +15,7 @@ function ribbons(path: string): Ribbon[] {
   for (const [, command = '', rest = ''] of path.matchAll(/([Mmlhvz])([^Mmlhvz]*)/g)) {
     const [a = 0, b = 0] = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
     if (command === 'z') {
-      [x, y] = found.at(-1)?.[0] ?? [0, 0]
+      ;[x, y] = found.at(-1)?.[0] ?? [0, 0]
       continue
     }
     if (command === 'M') [x, y] = [a, b]
@@ -33,8 +33,13 @@ const bottom = (ribbon: Ribbon): number => Math.max(...ribbon.map(([, y]) => y))
 const left = (ribbon: Ribbon): number => Math.min(...ribbon.map(([x]) => x))
 const right = (ribbon: Ribbon): number => Math.max(...ribbon.map(([x]) => x))
 
-const square = (light: Motif['light'], tolerance?: number): Motif =>
-  ({ width: 120, height: 60, pitch: 6, light, ...(tolerance === undefined ? {} : { tolerance }) })
+const square = (light: Motif['light'], tolerance?: number): Motif => ({
+  width: 120,
+  height: 60,
+  pitch: 6,
+  light,
+  ...(tolerance === undefined ? {} : { tolerance }),
+})
 
 const wave = (x: number): number => 0.5 + 0.4 * Math.sin(x / 15)
 
@@ -114,8 +119,7 @@ describe.each(Object.entries(motifs))('the plate %s', (_, motif) => {
   })
 
   test('has ribbons that never overlap', () => {
-    const lines = Map.groupBy(drawn, (ribbon) =>
-      Math.round(((top(ribbon) + bottom(ribbon)) / 2 - firstLine(motif.pitch)) / motif.pitch))
+    const lines = Map.groupBy(drawn, (ribbon) => Math.round(((top(ribbon) + bottom(ribbon)) / 2 - firstLine(motif.pitch)) / motif.pitch))
     const order = [...lines.keys()].toSorted((a, b) => a - b)
     let above = -Infinity
     for (const line of order) {

@@ -30,7 +30,10 @@ interface Hour {
 function atHour({ lean, left, top, wide, tall, strength, second = 0, floor, room, twig: plant, tolerance }: Hour): Motif {
   const fade = dissolve({ pitch: PITCH, from: 440, over: 260, lean: 0.13 })
   const shadow = plant ? twig(...plant) : () => 0
-  const windows = [{ left, strength, soft: 1 }, { left: left + wide * 1.15, strength: second, soft: 1.7 }]
+  const windows = [
+    { left, strength, soft: 1 },
+    { left: left + wide * 1.15, strength: second, soft: 1.7 },
+  ]
   const onWall: Light = (x, y) => {
     const along = x - (y - 60) * lean
     const v = (y - top - (x - left) * 0.055 * Math.sign(lean)) / tall
@@ -48,10 +51,12 @@ function atHour({ lean, left, top, wide, tall, strength, second = 0, floor, room
   const onFloor: Light = (x, y) => {
     if (!floor) return 0
     const unfolded = x - (y - FLOOR) * floor.shear
-    const light = Math.max(...windows.map((cast) => {
-      const u = (unfolded - (FLOOR - 60) * lean - cast.left) / wide
-      return cast.strength * floor.strength * throughWindow(u, mix(0.55, 1, (y - FLOOR) / 190), GLAZING, [0.02 * cast.soft, 0.02])
-    }))
+    const light = Math.max(
+      ...windows.map((cast) => {
+        const u = (unfolded - (FLOOR - 60) * lean - cast.left) / wide
+        return cast.strength * floor.strength * throughWindow(u, mix(0.55, 1, (y - FLOOR) / 190), GLAZING, [0.02 * cast.soft, 0.02])
+      }),
+    )
     return light * (1 - 0.6 * shadow(unfolded, y)) * (1 - 0.5 * smoothstep(FLOOR + 40, HEIGHT + 60, y))
   }
   return {
@@ -68,20 +73,45 @@ function atHour({ lean, left, top, wide, tall, strength, second = 0, floor, room
 
 /** High, cool light on the upper wall. */
 export const morning = atHour({
-  lean: -0.2, left: 930, top: -40, wide: 400, tall: 520, strength: 0.82, second: 0.36, room: 0.15,
-  twig: [[1000, 470], [930, 200], 9, 56], tolerance: 0.6,
+  lean: -0.2,
+  left: 930,
+  top: -40,
+  wide: 400,
+  tall: 520,
+  strength: 0.82,
+  second: 0.36,
+  room: 0.15,
+  twig: [[1000, 470], [930, 200], 9, 56],
+  tolerance: 0.6,
 })
 
 /** Two tall windows on the wall and out over the floor. Also the picture of the site's preview and of the login page. */
 export const hero = atHour({
-  lean: 0.17, left: 690, top: 48, wide: 448, tall: 664, strength: 1, second: 0.46, floor: { strength: 0.94, shear: 1.15 }, room: 0.12,
-  twig: [[1158, 690], [1010, 330], 11, 74], tolerance: 0.88,
+  lean: 0.17,
+  left: 690,
+  top: 48,
+  wide: 448,
+  tall: 664,
+  strength: 1,
+  second: 0.46,
+  floor: { strength: 0.94, shear: 1.15 },
+  room: 0.12,
+  twig: [[1158, 690], [1010, 330], 11, 74],
+  tolerance: 0.88,
 })
 
 /** Long and raking. */
 export const afternoon = atHour({
-  lean: 0.62, left: 600, top: 210, wide: 470, tall: 600, strength: 1, floor: { strength: 1, shear: 2.6 }, room: 0.1,
-  twig: [[1350, 690], [1176, 430], 9, 70], tolerance: 0.8,
+  lean: 0.62,
+  left: 600,
+  top: 210,
+  wide: 470,
+  tall: 600,
+  strength: 1,
+  floor: { strength: 1, shear: 2.6 },
+  room: 0.1,
+  twig: [[1350, 690], [1176, 430], 9, 70],
+  tolerance: 0.8,
 })
 
 /** A faint window, and a floor lamp: its shade is the one thing in the lamp's colour. */

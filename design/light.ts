@@ -20,16 +20,13 @@ export function smoothstep(from: number, to: number, value: number): number {
 }
 
 /** Rises in a straight line from 0 at `from` to 1 at `to`: gives a ribbon a chisel's point. */
-export const ramp = (from: number, to: number, value: number): number =>
-  clamp((value - from) / (to - from))
+export const ramp = (from: number, to: number, value: number): number => clamp((value - from) / (to - from))
 
 /** Box: 1 between `from` and `to`, 0 outside, with sloping edges `2 * soft` wide. */
-export const band = (value: number, from: number, to: number, soft: number): number =>
-  ramp(from - soft, from + soft, value) * ramp(to + soft, to - soft, value)
+export const band = (value: number, from: number, to: number, soft: number): number => ramp(from - soft, from + soft, value) * ramp(to + soft, to - soft, value)
 
 /** Fades from 1 at the source to 1/e at the distance `reach` (same unit as `distance`). */
-export const glow = (distance: number, reach: number): number =>
-  Math.exp(-Math.max(0, distance) / reach)
+export const glow = (distance: number, reach: number): number => Math.exp(-Math.max(0, distance) / reach)
 
 /** Disc round (cx, cy): 1 inside, 0 outside, with a sloping edge `2 * soft` wide. */
 export const disc = (x: number, y: number, cx: number, cy: number, radius: number, soft = 1.5): number =>

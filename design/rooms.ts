@@ -20,7 +20,16 @@ function stairsTo({ width, height, pitch, moved, opens, spreads, fade }: Flight)
   const [LEFT, RIGHT, TOP] = [388, 548, 40]
   let top = LANDING
   let half = 168
-  const steps = ([[14, 26], [15, 28], [16, 32], [18, 36], [20, 40], [22, 44]] as const).map(([tread, riser]) => {
+  const steps = (
+    [
+      [14, 26],
+      [15, 28],
+      [16, 32],
+      [18, 36],
+      [20, 40],
+      [22, 44],
+    ] as const
+  ).map(([tread, riser]) => {
     const step = { top, edge: top + tread, bottom: top + tread + riser, half, wide: half + tread * 1.5 }
     top = step.bottom
     half = step.wide
@@ -34,7 +43,10 @@ function stairsTo({ width, height, pitch, moved, opens, spreads, fade }: Flight)
   }
   const leaf = (x: number, y: number): number => {
     const [u, v] = [(x - LEFT - opens) / (RIGHT - LEFT - opens), (y - TOP) / (LANDING - TOP)]
-    for (const [from, to] of [[0.08, 0.46], [0.58, 0.92]] as const) {
+    for (const [from, to] of [
+      [0.08, 0.46],
+      [0.58, 0.92],
+    ] as const) {
       if (u < 0.2 || u > 0.84 || v < from || v > to) continue
       return u > 0.25 && u < 0.79 && v > from + 0.03 && v < to - 0.03 ? 0.03 : 0.34
     }
@@ -56,7 +68,10 @@ function stairsTo({ width, height, pitch, moved, opens, spreads, fade }: Flight)
     const distance = Math.hypot(Math.max(0, LEFT - x, x - LEFT - opens), Math.max(0, TOP - y, y - LANDING))
     return y < 430 ? 0.22 + 0.4 * glow(distance, 80) + (hash(Math.floor(y / pitch)) - 0.5) * 0.05 : 0.2
   }
-  const seen = (light: Light): Light => (x, y) => light(x - moved[0], y - moved[1])
+  const seen =
+    (light: Light): Light =>
+    (x, y) =>
+      light(x - moved[0], y - moved[1])
   return {
     ...toned({ width, height, pitch, tolerance: 0.2, tone: seen(tone), fade }),
     opening: seen((x, y) => (x > LEFT && x < LEFT + opens && y > TOP && y < LANDING ? 1 : 0)),
@@ -75,10 +90,22 @@ function unevenEnds(pitch: number, [from, to]: readonly [number, number], [full,
 
 /** Selection process: the door is ajar, and a narrow beam falls down the stairs. */
 export const stairs = stairsTo({
-  width: 820, height: 640, pitch: 5, moved: [0, 0], opens: 26, spreads: [190, 20], fade: unevenEnds(5, [10, 820], [560, 646]),
+  width: 820,
+  height: 640,
+  pitch: 5,
+  moved: [0, 0],
+  opens: 26,
+  spreads: [190, 20],
+  fade: unevenEnds(5, [10, 820], [560, 646]),
 })
 
 /** The same page's end: the door stands open, and the stairs are lit from side to side. */
 export const litstairs = stairsTo({
-  width: 1000, height: 720, pitch: 6, moved: [190, 60], opens: 112, spreads: [260, 190], fade: unevenEnds(6, [260, 1000], [640, 716]),
+  width: 1000,
+  height: 720,
+  pitch: 6,
+  moved: [190, 60],
+  opens: 112,
+  spreads: [260, 190],
+  fade: unevenEnds(6, [260, 1000], [640, 716]),
 })

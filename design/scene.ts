@@ -23,14 +23,26 @@ export function scene(...layers: readonly Layer[]): Light {
 }
 
 /** A light from the left, falling off to the right. */
-export const across = (left: number, right: number, from: number, to: number): Light => (x) => from + (to - from) * Math.min(1, Math.max(0, (x - left) / (right - left)))
+export const across =
+  (left: number, right: number, from: number, to: number): Light =>
+  (x) =>
+    from + (to - from) * Math.min(1, Math.max(0, (x - left) / (right - left)))
 
 /** A light from above, falling off downwards. */
-export const down = (top: number, bottom: number, from: number, to: number): Light => (_, y) => from + (to - from) * Math.min(1, Math.max(0, (y - top) / (bottom - top)))
+export const down =
+  (top: number, bottom: number, from: number, to: number): Light =>
+  (_, y) =>
+    from + (to - from) * Math.min(1, Math.max(0, (y - top) / (bottom - top)))
 
-export const box = (left: number, top: number, right: number, bottom: number): Shape => (x, y) => x >= left && x < right && y >= top && y < bottom
+export const box =
+  (left: number, top: number, right: number, bottom: number): Shape =>
+  (x, y) =>
+    x >= left && x < right && y >= top && y < bottom
 
-export const oval = (cx: number, cy: number, rx: number, ry = rx): Shape => (x, y) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1
+export const oval =
+  (cx: number, cy: number, rx: number, ry = rx): Shape =>
+  (x, y) =>
+    ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1
 
 /** A straight stroke from one point to another, `2 * half` thick. */
 export function stroke(ax: number, ay: number, bx: number, by: number, half: number): Shape {
@@ -53,10 +65,22 @@ export function corners(...points: readonly (readonly [number, number])[]): Shap
   }
 }
 
-export const any = (...shapes: readonly Shape[]): Shape => (x, y) => shapes.some((shape) => shape(x, y))
-export const both = (one: Shape, other: Shape): Shape => (x, y) => one(x, y) && other(x, y)
-export const except = (shape: Shape, hole: Shape): Shape => (x, y) => shape(x, y) && !hole(x, y)
-export const moved = (shape: Shape, dx: number, dy: number): Shape => (x, y) => shape(x - dx, y - dy)
+export const any =
+  (...shapes: readonly Shape[]): Shape =>
+  (x, y) =>
+    shapes.some((shape) => shape(x, y))
+export const both =
+  (one: Shape, other: Shape): Shape =>
+  (x, y) =>
+    one(x, y) && other(x, y)
+export const except =
+  (shape: Shape, hole: Shape): Shape =>
+  (x, y) =>
+    shape(x, y) && !hole(x, y)
+export const moved =
+  (shape: Shape, dx: number, dy: number): Shape =>
+  (x, y) =>
+    shape(x - dx, y - dy)
 
 /** The level table that things stand on, from this y down. */
 export const TABLE = 372

@@ -11,6 +11,5 @@ export const panessmall: Motif = {
   height: 420,
   pitch: 5,
   tolerance: 0.25,
-  light: (x, y) =>
-    panes.light(LEFT + x * SCALE, TOP + y * SCALE) * mix(1, 0, smoothstep(300, 424, y + 26 * (hash(Math.floor(y / 5)) - 0.5))),
+  light: (x, y) => panes.light(LEFT + x * SCALE, TOP + y * SCALE) * mix(1, 0, smoothstep(300, 424, y + 26 * (hash(Math.floor(y / 5)) - 0.5))),
 }

@@ -7,11 +7,23 @@ const [width, height, pitch] = [960, 480, 6]
 /** The shelf's upper and lower edge. */
 const [BOARD, UNDER] = [378, 396]
 
-interface File { readonly left: number; readonly right: number; readonly top: number; readonly body: number; readonly label: boolean }
+interface File {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly body: number
+  readonly label: boolean
+}
 
 /** The files from the left, with the tone of each; those with a label are the wide ones. */
 const row: readonly (readonly [width: number, height: number, body: number])[] = [
-  [56, 262, 0.4], [56, 262, 0.14], [56, 262, 0.44], [30, 214, 0.3], [26, 224, 0.5], [56, 262, 0.2], [56, 262, 0.4],
+  [56, 262, 0.4],
+  [56, 262, 0.14],
+  [56, 262, 0.44],
+  [30, 214, 0.3],
+  [26, 224, 0.5],
+  [56, 262, 0.2],
+  [56, 262, 0.4],
 ]
 const START = 430
 const files = row.map(([wide, high, body], index): File => {
@@ -24,7 +36,15 @@ const END = files.at(-1)?.right ?? START
 const LEAN = { foot: START - 142, wide: 54, high: 250, across: 90 }
 const leaning: Light = (() => {
   const { foot, wide, high, across } = LEAN
-  return polygon([[foot, BOARD], [foot + across, BOARD - high], [foot + across + wide - 8, BOARD - high + 14], [foot + wide, BOARD]], 1)
+  return polygon(
+    [
+      [foot, BOARD],
+      [foot + across, BOARD - high],
+      [foot + across + wide - 8, BOARD - high + 14],
+      [foot + wide, BOARD],
+    ],
+    1,
+  )
 })()
 
 /** Distance from the leaning file's left edge, along a line. */

@@ -5,10 +5,17 @@ import { toned } from './tone.ts'
 
 const PITCH = 6
 
-const box = (x: number, y: number, left: number, top: number, right: number, bottom: number): boolean =>
-  band(x, left, right, 1) * band(y, top, bottom, 1) > 0.5
+const box = (x: number, y: number, left: number, top: number, right: number, bottom: number): boolean => band(x, left, right, 1) * band(y, top, bottom, 1) > 0.5
 
-const letter = polygon([[172, 182], [308, 182], [322, 292], [158, 292]], 1)
+const letter = polygon(
+  [
+    [172, 182],
+    [308, 182],
+    [322, 292],
+    [158, 292],
+  ],
+  1,
+)
 
 const tone = (x: number, y: number): number => {
   if (letter(x, y) > 0.5) {

@@ -12,7 +12,15 @@ export const coins = (() => {
       [corners([cx - 30, TABLE + 2], [cx + 44, TABLE + 2], [cx + 70 + count * 7, TABLE + 30], [cx, TABLE + 30]), 0.03],
     ]
   }
-  return scene(...[[84, 2], [188, 4], [292, 6], [396, 8]].flatMap(([cx = 0, count = 0]) => pile(cx, count)), table)
+  return scene(
+    ...[
+      [84, 2],
+      [188, 4],
+      [292, 6],
+      [396, 8],
+    ].flatMap(([cx = 0, count = 0]) => pile(cx, count)),
+    table,
+  )
 })()
 
 /** Price: a scale, and the slab that is moved along it. */
@@ -21,7 +29,17 @@ export const scale = (() => {
   const between = any(...[1, 3, 7].map((tick) => box(48 + tick * 46, 296, 64 + tick * 46, 372)))
   const slab = box(284, 72, 344, 424)
   const ticks = any(steps, between)
-  return scene([box(328, 72, 344, 424), 0.6], [slab, 1], [moved(slab, 36, 18), 0.02], [steps, 1], [between, 0.74], [box(28, 368, 452, 392), 0.95], [moved(ticks, 14, 10), 0.04], [box(0, 392, 480, 480), 0.17], litWall)
+  return scene(
+    [box(328, 72, 344, 424), 0.6],
+    [slab, 1],
+    [moved(slab, 36, 18), 0.02],
+    [steps, 1],
+    [between, 0.74],
+    [box(28, 368, 452, 392), 0.95],
+    [moved(ticks, 14, 10), 0.04],
+    [box(0, 392, 480, 480), 0.17],
+    litWall,
+  )
 })()
 
 /** Returns: a sheet of boxes, one of them filled in. */
@@ -31,7 +49,15 @@ export const sheet = (() => {
   const labels = any(...rows.map((y, place) => box(136, y, 214 + 26 * (place % 3), y + 12)))
   const frames = any(...rows.map((y) => box(288, y - 10, 344, y + 24)))
   const blanks = any(...rows.filter((y) => y !== 212).map((y) => box(294, y - 4, 338, y + 18)))
-  return scene([blanks, 1], [frames, 0.05], [labels, 0.3], [box(136, 76, 260, 92), 0.1], [paper, across(112, 368, 1, 0.82)], [moved(paper, 20, 18), 0.04], litWall)
+  return scene(
+    [blanks, 1],
+    [frames, 0.05],
+    [labels, 0.3],
+    [box(136, 76, 260, 92), 0.1],
+    [paper, across(112, 368, 1, 0.82)],
+    [moved(paper, 20, 18), 0.04],
+    litWall,
+  )
 })()
 
 /** Bank and payouts: two cards, one over the other. */
@@ -41,7 +67,16 @@ export const card = (() => {
   const band = corners([70, 206], [358, 150], [366, 190], [78, 246])
   const chip = corners([112, 284], [160, 275], [166, 306], [118, 315])
   const digits = any(stroke(196, 300, 248, 290, 6), stroke(272, 285, 324, 275, 6))
-  return scene([chip, 0.12], [digits, 0.36], [band, 0.02], [face, across(64, 388, 1, 0.8)], [moved(face, 14, 22), 0.02], [under, across(128, 404, 0.5, 0.1)], [moved(under, 14, 20), 0.04], litWall)
+  return scene(
+    [chip, 0.12],
+    [digits, 0.36],
+    [band, 0.02],
+    [face, across(64, 388, 1, 0.8)],
+    [moved(face, 14, 22), 0.02],
+    [under, across(128, 404, 0.5, 0.1)],
+    [moved(under, 14, 20), 0.04],
+    litWall,
+  )
 })()
 
 /** The first time: a shoot in a pot. */
@@ -52,7 +87,10 @@ export const shoot = (() => {
     const beside = (x: number, y: number) => (y - cy) * cos - (x - cx) * sin
     const whole = (x: number, y: number) => Math.abs(beside(x, y)) < 0.44 * size * (1 - along(x, y) ** 2)
     const vein = (x: number, y: number) => whole(x, y) && Math.abs(beside(x, y)) < 5
-    return [[vein, 0.1], [whole, (x, y) => (beside(x, y) < 0 ? 1 : 0.66)]] satisfies Layer[]
+    return [
+      [vein, 0.1],
+      [whole, (x, y) => (beside(x, y) < 0 ? 1 : 0.66)],
+    ] satisfies Layer[]
   }
   const rim = box(138, 268, 342, 304)
   const pot = corners([156, 304], [324, 304], [294, 410], [186, 410])

@@ -27,11 +27,23 @@ export const book = (() => {
 /** Contracts: a sheet, its last line, and a pen laid across it. */
 export const contract = (() => {
   const paper = corners([96, 76], [344, 52], [384, 404], [132, 428])
-  const lines = any(...[0, 1, 2, 3, 4].map((row) => stroke(140 + row * 4, 138 + row * 36, (row === 4 ? 240 : 312) + row * 4, 121 + row * 36 + (row === 4 ? 7 : 0), 6)))
+  const lines = any(
+    ...[0, 1, 2, 3, 4].map((row) => stroke(140 + row * 4, 138 + row * 36, (row === 4 ? 240 : 312) + row * 4, 121 + row * 36 + (row === 4 ? 7 : 0), 6)),
+  )
   const signed = stroke(178, 370, 330, 355, 3)
   const pen = any(stroke(236, 342, 402, 176, 12), stroke(402, 176, 418, 160, 7))
   const nib = stroke(224, 354, 240, 338, 5)
-  return scene([nib, 0.05], [(x, y) => pen(x, y) && x + y < 576, 0.72], [pen, 0], [moved(pen, 16, 20), 0.3], [signed, 0.02], [lines, 0.34], [paper, across(96, 384, 1, 0.8)], [moved(paper, 16, 18), 0.04], [() => true, down(0, 480, 0.26, 0.2)])
+  return scene(
+    [nib, 0.05],
+    [(x, y) => pen(x, y) && x + y < 576, 0.72],
+    [pen, 0],
+    [moved(pen, 16, 20), 0.3],
+    [signed, 0.02],
+    [lines, 0.34],
+    [paper, across(96, 384, 1, 0.8)],
+    [moved(paper, 16, 18), 0.04],
+    [() => true, down(0, 480, 0.26, 0.2)],
+  )
 })()
 
 /** Proof of age: a key, and the light through its keyhole. */
@@ -39,7 +51,12 @@ export const key = (() => {
   const bow = except(oval(146, 218, 74), oval(146, 218, 40))
   const blade = any(box(214, 204, 420, 232), box(356, 230, 382, 282), box(396, 230, 420, 268))
   const whole = any(bow, blade)
-  return scene([(x, y) => whole(x, y) && !whole(x, y - 7), 0.6], [whole, across(72, 420, 1, 0.86)], [moved(whole, 14, 34), 0.02], [() => true, (x, y) => 0.3 - 0.08 * smoothstep(300, 480, y) + 0.2 * Math.max(0, 1 - Math.hypot(x - 100, y - 90) / 260)])
+  return scene(
+    [(x, y) => whole(x, y) && !whole(x, y - 7), 0.6],
+    [whole, across(72, 420, 1, 0.86)],
+    [moved(whole, 14, 34), 0.02],
+    [() => true, (x, y) => 0.3 - 0.08 * smoothstep(300, 480, y) + 0.2 * Math.max(0, 1 - Math.hypot(x - 100, y - 90) / 260)],
+  )
 })()
 
 /** Metadata: a print, and the tag that hangs on it. */

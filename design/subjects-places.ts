@@ -66,11 +66,13 @@ export const aperture = (() => {
       return { blade, inside: 72 - (x - 240) * cos - (y - 240) * sin }
     }).reduce((one, other) => (other.inside < one.inside ? other : one))
   // Each blade's edge goes on past the opening, over the next blade.
-  const seams = any(...Array.from({ length: blades }, (_, blade) => {
-    const [turn, next] = [turned(blade), turned(blade) + Math.PI / blades]
-    const [x, y] = [240 + 83 * Math.cos(next), 240 + 83 * Math.sin(next)]
-    return stroke(x, y, x - 150 * Math.sin(turn), y + 150 * Math.cos(turn), 4)
-  }))
+  const seams = any(
+    ...Array.from({ length: blades }, (_, blade) => {
+      const [turn, next] = [turned(blade), turned(blade) + Math.PI / blades]
+      const [x, y] = [240 + 83 * Math.cos(next), 240 + 83 * Math.sin(next)]
+      return stroke(x, y, x - 150 * Math.sin(turn), y + 150 * Math.cos(turn), 4)
+    }),
+  )
   return scene(
     [(x, y) => from(x, y) > 214, 0.3],
     [(x, y) => from(x, y) > 186, 1],
@@ -97,17 +99,37 @@ export const cups = (() => {
     ]
   }
   const cast = any(...[150, 332].map((cx) => corners([cx - 40, 366], [cx + 60, 366], [cx + 150, 402], [cx - 6, 402])))
-  return scene(...cup(150, -1), ...cup(332, 1), [cast, 0.02], [box(0, 352, SIDE, 366), 0.85], [box(0, 366, SIDE, SIDE), 0.22], [() => true, down(0, 240, 0.42, 0.3)])
+  return scene(
+    ...cup(150, -1),
+    ...cup(332, 1),
+    [cast, 0.02],
+    [box(0, 352, SIDE, 366), 0.85],
+    [box(0, 366, SIDE, SIDE), 0.22],
+    [() => true, down(0, 240, 0.42, 0.3)],
+  )
 })()
 
 /** Reddit: a thread, each answer further in than what it answers. */
 export const thread = (() => {
-  const answers = [[0, 300], [1, 268], [2, 230], [1, 300], [2, 196]] as const
+  const answers = [
+    [0, 300],
+    [1, 268],
+    [2, 230],
+    [1, 300],
+    [2, 196],
+  ] as const
   const places = answers.map(([level, width], row) => [40 + level * 56, 52 + row * 80, width] as const)
   const faces = any(...places.map(([left, top]) => oval(left + 24, top + 28, 24)))
   const names = any(...places.map(([left, top, width]) => box(left + 64, top, left + 64 + width / 2, top + 20)))
   const texts = any(...places.map(([left, top, width]) => box(left + 64, top + 28, left + 64 + width, top + 56)))
-  const stems = any(box(59, 120, 69, 320), box(64, 310, 92, 320), box(115, 200, 125, 250), box(120, 240, 148, 250), box(115, 360, 125, 410), box(120, 400, 148, 410))
+  const stems = any(
+    box(59, 120, 69, 320),
+    box(64, 310, 92, 320),
+    box(115, 200, 125, 250),
+    box(120, 240, 148, 250),
+    box(115, 360, 125, 410),
+    box(120, 400, 148, 410),
+  )
   return scene([any(faces, texts), 1], [names, 0.7], [moved(any(faces, texts), 10, 9), 0.04], [stems, 0.02])
 })()
 
@@ -160,4 +182,3 @@ export const road = (() => {
     [() => true, (x, y) => mix(0.86, 0.32, smoothstep(60, 260, Math.hypot((x - 262) * 0.7, y - horizon)))],
   )
 })()
-

@@ -7,9 +7,27 @@ import { aperture, cups, curtain, doors, fence, house, lighthouse, road, thread 
 import { toned } from './tone.ts'
 
 const tones = {
-  book, contract, key, tag, nameplate, phone, missing,
-  coins, scale, sheet, card, shoot,
-  fence, doors, house, lens: aperture, cups, thread, lighthouse, curtain, road,
+  book,
+  contract,
+  key,
+  tag,
+  nameplate,
+  phone,
+  missing,
+  coins,
+  scale,
+  sheet,
+  card,
+  shoot,
+  fence,
+  doors,
+  house,
+  lens: aperture,
+  cups,
+  thread,
+  lighthouse,
+  curtain,
+  road,
 } satisfies Record<string, Light>
 
 type Subject = keyof typeof tones
@@ -18,8 +36,7 @@ type Subject = keyof typeof tones
 const ROW = 96
 
 const square = (tone: Light): Motif => toned({ width: SIDE, height: SIDE, pitch: 8, tone, tolerance: 0.3 })
-const row = (tone: Light): Motif =>
-  toned({ width: ROW, height: ROW, pitch: 4, tone: (x, y) => tone((x * SIDE) / ROW, (y * SIDE) / ROW), tolerance: 0.12 })
+const row = (tone: Light): Motif => toned({ width: ROW, height: ROW, pitch: 4, tone: (x, y) => tone((x * SIDE) / ROW, (y * SIDE) / ROW), tolerance: 0.12 })
 
 const each = Object.entries(tones) as [Subject, Light][]
 

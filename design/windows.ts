@@ -16,10 +16,7 @@ export function glass(u: number, v: number, columns: number, rows: number, seed:
 /** Shadow of a twig with leaves, from its foot to its tip: 1 where it is, 0 elsewhere. */
 export function twig(foot: Point, tip: Point, leaves: number, length: number): Light {
   const bow = 46
-  const stem = (share: number): Point => [
-    mix(foot[0], tip[0], Math.max(0, share)) + bow * Math.sin(Math.PI * Math.max(0, share)),
-    mix(foot[1], tip[1], share),
-  ]
+  const stem = (share: number): Point => [mix(foot[0], tip[0], Math.max(0, share)) + bow * Math.sin(Math.PI * Math.max(0, share)), mix(foot[1], tip[1], share)]
   const blades = Array.from({ length: leaves }, (_, index) => {
     const share = 0.3 + (0.7 * index) / (leaves - 1)
     const [x, y] = stem(share)
@@ -105,7 +102,7 @@ export const panes: Motif = (() => {
       for (const { left, top, strength } of steps) {
         const u = (along - left) / WIDTH
         if (u < -0.1 || u > 1.1) continue
-        const drop = onFloor ? FLOOR - top + (y - FLOOR) * 1.7 : y - top - (u * WIDTH) * 0.055
+        const drop = onFloor ? FLOOR - top + (y - FLOOR) * 1.7 : y - top - u * WIDTH * 0.055
         const v = drop / HEIGHT
         const edge = 0.022 + 0.035 * clamp(v)
         const cast = throughWindow(u, v, { columns: 1, rows: 2, bar: [0, 0.034] }, [edge, 0.008])
@@ -121,14 +118,61 @@ export const desk: Motif = (() => {
   const [width, height, pitch] = [1312, 492, 6]
   /** y of the table's far edge, its near edge, and the underside of the near edge. */
   const [BACK, FRONT, UNDER] = [132, 414, 438]
-  const table = polygon([[210, BACK], [1120, BACK], [1270, FRONT], [60, FRONT]], 1)
-  const front = polygon([[60, FRONT], [1270, FRONT], [1270, UNDER], [60, UNDER]], 1)
-  const sheetCorners: Quad = [[577, 192], [778, 192], [800, 372], [560, 372]]
+  const table = polygon(
+    [
+      [210, BACK],
+      [1120, BACK],
+      [1270, FRONT],
+      [60, FRONT],
+    ],
+    1,
+  )
+  const front = polygon(
+    [
+      [60, FRONT],
+      [1270, FRONT],
+      [1270, UNDER],
+      [60, UNDER],
+    ],
+    1,
+  )
+  const sheetCorners: Quad = [
+    [577, 192],
+    [778, 192],
+    [800, 372],
+    [560, 372],
+  ]
   const sheet = polygon(sheetCorners, 1)
   const onSheet = unproject(sheetCorners)
-  const sheetShadow = polygon([[577, 196], [784, 196], [809, 378], [562, 378]], 2)
-  const pen = polygon([[872, 311], [1046, 302], [1066, 304], [1046, 310], [872, 320]], 1)
-  const penShadow = polygon([[884, 319], [1058, 309], [1082, 311], [1058, 318], [884, 330]], 2)
+  const sheetShadow = polygon(
+    [
+      [577, 196],
+      [784, 196],
+      [809, 378],
+      [562, 378],
+    ],
+    2,
+  )
+  const pen = polygon(
+    [
+      [872, 311],
+      [1046, 302],
+      [1066, 304],
+      [1046, 310],
+      [872, 320],
+    ],
+    1,
+  )
+  const penShadow = polygon(
+    [
+      [884, 319],
+      [1058, 309],
+      [1082, 311],
+      [1058, 318],
+      [884, 330],
+    ],
+    2,
+  )
 
   /** How much of the sun comes through the window to the wall, or the table before it. */
   const sun = (x: number, y: number): number => {

@@ -19,7 +19,10 @@ import { rehearsalProgram } from './rehearsal-program.ts'
 const { values: options } = parseArgs({ options: { rehearse: { type: 'boolean' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } } })
 
 async function main(): Promise<void> {
-  if (options.help) return console.log('npm run backup                  makes a backup into BACKUP_TO\nnpm run backup -- --rehearse    and then restores it into a scratch place')
+  if (options.help)
+    return console.log(
+      'npm run backup                  makes a backup into BACKUP_TO\nnpm run backup -- --rehearse    and then restores it into a scratch place',
+    )
   if (options.quiet) logLines()
   cleanUpAtSignals()
   const config = readConfig()
@@ -30,7 +33,8 @@ async function main(): Promise<void> {
     const backup = await back(config)
     return { result: backup, detail: backup.name }
   })
-  if (!options.quiet) console.log(`${made.name} (of a site on ${kindOf(config)}) is in ${config.backup.to.startsWith('s3://') ? 'the bucket of BACKUP_TO' : config.backup.to}`)
+  if (!options.quiet)
+    console.log(`${made.name} (of a site on ${kindOf(config)}) is in ${config.backup.to.startsWith('s3://') ? 'the bucket of BACKUP_TO' : config.backup.to}`)
   if (!options.rehearse) return
   // Once it is stored: a rehearsal that fails must not cost the backup.
   const { rows, files } = await recorded(config, 'rehearsal', async () => {

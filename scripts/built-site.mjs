@@ -5,7 +5,20 @@ import path from 'node:path'
 import { mayWrite, node, root, run, stop } from './setup.mjs'
 
 /** The build's inputs. */
-const sources = ['app', 'public', 'server', 'config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/built-site.mjs', 'scripts/compress.ts', 'scripts/previews.ts']
+const sources = [
+  'app',
+  'public',
+  'server',
+  'config.ts',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/built-site.mjs',
+  'scripts/compress.ts',
+  'scripts/previews.ts',
+]
 
 /** JSON: the fingerprint of what the build was made from, and its brand. */
 const stampName = '.built'
@@ -35,7 +48,8 @@ export function isBuilt() {
   const isCurrent = fingerprint === fingerprintOfSources()
   if (isCurrent && brand === brandNow()) return true
   if (mayWrite()) return false
-  if (!isCurrent) stop('The site is not built from these files, and this user may not write to their folder: let its owner run "npm ci --include=dev && npm run build".')
+  if (!isCurrent)
+    stop('The site is not built from these files, and this user may not write to their folder: let its owner run "npm ci --include=dev && npm run build".')
   console.warn('Link previews show the name that the site was built with: build it with this BRAND to change that.')
   return true
 }
@@ -92,7 +106,9 @@ function fingerprintOfSources() {
 function filesIn(place) {
   if (!existsSync(place)) return []
   if (!statSync(place).isDirectory()) return ['']
-  return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(place, name)).isFile()).toSorted()
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(place, name)).isFile())
+    .toSorted()
 }
 
 function readJson(file) {

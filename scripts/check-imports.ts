@@ -25,14 +25,24 @@ for (const start of imports.keys()) {
   const circle = wayBack(start, [start])
   if (!circle) continue
   console.error(`Folders import each other in a circle: ${circle.join(' → ')}`)
-  circle.slice(1).forEach((to, place) => console.error(imports.get(circle[place] ?? '')?.get(to)?.map((line) => `  ${line}`).join('\n')))
+  circle.slice(1).forEach((to, place) =>
+    console.error(
+      imports
+        .get(circle[place] ?? '')
+        ?.get(to)
+        ?.map((line) => `  ${line}`)
+        .join('\n'),
+    ),
+  )
   process.exitCode = 1
   break
 }
 
 /** Imports of our own modules, without React Router's generated types. */
 function importsOf(file: string): string[] {
-  const specifiers = [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^'?]+\.tsx?)/g)].map(([, found = '']) => found)
+  const specifiers = [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^'?]+\.tsx?)/g)].map(
+    ([, found = '']) => found,
+  )
   return specifiers.map((found) => (found.startsWith('#') ? found.slice(1) : path.posix.join(path.posix.dirname(file), found)))
 }
 

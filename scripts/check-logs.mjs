@@ -16,7 +16,9 @@ const traces = [
 ]
 
 if (!existsSync(folder)) fail(['There are no logs to look through.'])
-const lines = readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n')).filter((line) => line !== '')
+const lines = readdirSync(folder)
+  .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
+  .filter((line) => line !== '')
 // The sites under test cannot all have been silent.
 if (lines.length < 20) fail([`Only ${lines.length} lines were logged: the logs were not kept.`])
 const found = lines.flatMap((line) => traces.filter(({ pattern }) => pattern.test(line)).map(({ what }) => `${what}: ${line.slice(0, 300)}`))

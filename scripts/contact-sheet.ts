@@ -40,12 +40,14 @@ export async function makeContactSheet(words: readonly string[]): Promise<void> 
   const waiting = [...pictures]
   const failures: string[] = []
   // Two at a time: more wait for the processor.
-  await Promise.all([1, 2].map(async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await photograph(browser, site.origin, next).catch((error: unknown) => failures.push(`${next?.file}: ${String(error)}`))
-      if (waiting.length % 50 === 0) console.log(`${waiting.length} of ${pictures.length} to go`)
-    }
-  }))
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await photograph(browser, site.origin, next).catch((error: unknown) => failures.push(`${next?.file}: ${String(error)}`))
+        if (waiting.length % 50 === 0) console.log(`${waiting.length} of ${pictures.length} to go`)
+      }
+    }),
+  )
   writeFileSync(path.join(folder, 'index.html'), sheet(pictures))
   console.log(path.join(folder, 'index.html'))
   if (failures.length > 0) throw new Error(`${failures.length} pictures are missing:\n${failures.join('\n')}`)
@@ -109,7 +111,10 @@ async function photograph(browser: Browser, origin: string, { state, width, sche
 function sheet(pictures: readonly Picture[]): string {
   const rows = Map.groupBy(pictures, ({ state }) => `${state.name} · ${state.language}`)
   const row = (title: string, shots: readonly Picture[]) => {
-    const cells = shots.map(({ file, width, scheme }) => `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy" width="${Math.round(width / 4)}"></a><figcaption>${width} ${scheme}</figcaption></figure>`)
+    const cells = shots.map(
+      ({ file, width, scheme }) =>
+        `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy" width="${Math.round(width / 4)}"></a><figcaption>${width} ${scheme}</figcaption></figure>`,
+    )
     return `<section><h2>${title} <small>${shots[0]?.state.path ?? ''}</small></h2><div>${cells.join('')}</div></section>`
   }
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every page and state</title>

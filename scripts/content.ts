@@ -31,7 +31,13 @@ npm run content previews           makes what is missing: link previews of artic
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { withdraw: { type: 'boolean' }, force: { type: 'boolean' }, quiet: { type: 'boolean' }, 'with-parent': { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    withdraw: { type: 'boolean' },
+    force: { type: 'boolean' },
+    quiet: { type: 'boolean' },
+    'with-parent': { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 })
 
 async function main() {

@@ -2,7 +2,20 @@
 import { ensureInstalled, node, run } from './setup.mjs'
 
 // Named, because Vite's copy of its own configuration would be watched too, and is written at every start.
-const restarting = ['server', 'config.ts', 'app/database', 'app/queries', 'app/content', 'app/forms', 'app/enquiries', 'app/mails', 'app/people', 'app/markdown', 'app/storage', 'content']
+const restarting = [
+  'server',
+  'config.ts',
+  'app/database',
+  'app/queries',
+  'app/content',
+  'app/forms',
+  'app/enquiries',
+  'app/mails',
+  'app/people',
+  'app/markdown',
+  'app/storage',
+  'content',
+]
 
 await ensureInstalled()
 await run(node, ['--conditions=development', ...restarting.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/dev.ts'], {

@@ -28,10 +28,14 @@ async function main(): Promise<void> {
   const identity = options.key === undefined ? undefined : identityIn(await readFile(options.key, 'utf8'))
   if (options.rehearse) {
     const { backend, tables, rows, files, pages } = await rehearse(archive, config, rehearsalProgram, { identity })
-    return console.log(`Restored and checked, from a site on ${kinds[backend]}: ${rows} rows in ${Object.keys(tables).length} tables, ${files} files; the site served ${pages.join(', ')}. Nothing of it is left.`)
+    return console.log(
+      `Restored and checked, from a site on ${kinds[backend]}: ${rows} rows in ${Object.keys(tables).length} tables, ${files} files; the site served ${pages.join(', ')}. Nothing of it is left.`,
+    )
   }
   const { madeAt, backend, tables, files } = await restore(archive, config, { identity })
-  console.log(`Restored as it was at ${madeAt}, on ${kinds[backend]}: ${tables['articles'] ?? 0} articles, ${tables['letters'] ?? 0} letters, ${files} files. Start the site now.`)
+  console.log(
+    `Restored as it was at ${madeAt}, on ${kinds[backend]}: ${tables['articles'] ?? 0} articles, ${tables['letters'] ?? 0} letters, ${files} files. Start the site now.`,
+  )
   console.log('Whoever was erased after that moment has returned: erase those addresses again (LÄS-MIG.txt in the archive).')
 }
 
@@ -39,7 +43,10 @@ const kinds = { sqlite: 'SQLite', postgres: 'Postgres' } as const
 
 /** age's key files have comments. */
 function identityIn(text: string): string | undefined {
-  return text.split('\n').map((line) => line.trim()).find((line) => line.startsWith('AGE-SECRET-KEY-'))
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line.startsWith('AGE-SECRET-KEY-'))
 }
 
 main().catch(fail)

@@ -17,7 +17,8 @@ export const serve = JSON.parse(readFileSync(path.join(root, 'scripts/serve.json
  */
 export async function ensureInstalled({ toBuild = true } = {}) {
   if (isInstalled({ toBuild })) return
-  if (!mayWrite()) stop('Packages are missing, and this user may not write to the folder of the site: let its owner run "npm ci --include=dev && npm run build".')
+  if (!mayWrite())
+    stop('Packages are missing, and this user may not write to the folder of the site: let its owner run "npm ci --include=dev && npm run build".')
   console.log('Installing packages (npm ci) …')
   // Also where NODE_ENV=production says otherwise: npm would leave out what building needs.
   await run('npm', ['ci', ...(toBuild ? ['--include=dev'] : []), '--loglevel=error', '--no-audit', '--no-fund'])

@@ -23,10 +23,20 @@ export function testedIn({ stats, suites }: Report, specs: readonly string[]): T
   const missing = specs.filter((file) => !ran.some((spec) => spec.file === file))
   if (missing.length > 0) throw new Error(`The last browser run was not whole: ${missing.join(', ')} did not run.`)
   // The desk is the owner's; the statement is about the public site.
-  const notes = ran.filter(({ file }) => !file.startsWith('desk-')).flatMap(({ tests }) => tests).flatMap(({ annotations }) => annotations)
+  const notes = ran
+    .filter(({ file }) => !file.startsWith('desk-'))
+    .flatMap(({ tests }) => tests)
+    .flatMap(({ annotations }) => annotations)
   const count = (check: keyof Tested['checks']) => notes.filter(({ type, description }) => type === 'checked' && description === check).length
   const states = shownStates()
-  const checks = { axe: count('axe'), 'read-aloud': count('read-aloud'), zoom: count('zoom'), spacing: count('spacing'), 'forced-colours': count('forced-colours'), 'focus-after-failure': count('focus-after-failure') }
+  const checks = {
+    axe: count('axe'),
+    'read-aloud': count('read-aloud'),
+    zoom: count('zoom'),
+    spacing: count('spacing'),
+    'forced-colours': count('forced-colours'),
+    'focus-after-failure': count('focus-after-failure'),
+  }
   if (checks.zoom !== states.length) throw new Error(`The last browser run saw ${checks.zoom} of ${states.length} states.`)
   const browser = notes.find(({ type }) => type === 'browser')?.description
   if (browser === undefined) throw new Error('The report does not name its browser.')

@@ -28,7 +28,11 @@ type AppOptions = { isStopping?: () => boolean; deskAddresses?: Pick<DeskAddress
  * @param options.isStopping whether a balancer should send no more requests
  * @param options.deskAddresses from where the desk is used
  */
-export function createApp(services: Services, build: SiteBuild | (() => Promise<SiteBuild>), { isStopping = () => false, deskAddresses }: AppOptions = {}): Hono {
+export function createApp(
+  services: Services,
+  build: SiteBuild | (() => Promise<SiteBuild>),
+  { isStopping = () => false, deskAddresses }: AppOptions = {},
+): Hono {
   const render = typeof build === 'function' ? renderNewest(build) : rendererOf(build)
   const visitorOf = createVisitorOf(services.config.trustedProxies, (address) => deskAddresses?.has(address) ?? false)
 

@@ -39,7 +39,9 @@ export function createBackupProcess(db: Kysely<Database>): BackupProcess {
     child = null
     if (reason === null) return
     console.error(`The nightly backup failed: ${reason}.`)
-    saveJob(db, { name: 'backup', outcome: 'failed', detail: reason, now }).catch((error: Error) => console.error(`How the backup ended could not be saved: ${error.message}`))
+    saveJob(db, { name: 'backup', outcome: 'failed', detail: reason, now }).catch((error: Error) =>
+      console.error(`How the backup ended could not be saved: ${error.message}`),
+    )
   }
 
   return {

@@ -20,7 +20,13 @@ test('a link preview that is missing at the start is drawn by a process of its o
   await using owner = openOwnerDatabase({ dataDir })
   await migrateToLatest(owner)
   const files = memoryFiles()
-  const publishing = createPublishing({ brand: () => 'Norrljus', files, pictures: createPictureStore(files), layOut: async (...text) => layOutMarkdown(...text), draw: null })
+  const publishing = createPublishing({
+    brand: () => 'Norrljus',
+    files,
+    pictures: createPictureStore(files),
+    layOut: async (...text) => layOutMarkdown(...text),
+    draw: null,
+  })
   const text = { slug: 'ljus', title: 'Ljus', content: 'Text.', meta_description: 'Om ljus.', image: null, plate: null, checked: null, translation: null }
   const made = await publishing.makePage({ ...text, language: 'sv', published_at: '2026-11-21T12:00:00.000Z' }, {})
   if ('refused' in made) throw new Error(made.refused)

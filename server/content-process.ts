@@ -27,7 +27,10 @@ export function createContentProcess(address: { databaseUrl?: string | undefined
 
   function run(words: string[]): void {
     if (isEnded) return
-    child = spawn(process.execPath, [rootPath('scripts/content.ts'), ...words, '--quiet', withParentArgument], { cwd: rootFolder, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child = spawn(process.execPath, [rootPath('scripts/content.ts'), ...words, '--quiet', withParentArgument], {
+      cwd: rootFolder,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.on('error', (error) => {
       console.error(`Content could not be finished: ${error.message}. Run "npm run content".`)

@@ -28,14 +28,31 @@ async function deskPlace(env: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const owner = openDeskDatabase(config)
   await migrateToLatest(owner)
-  const person = { id: 'elin', name: 'Elin', email: 'elin@example.com', role: 'owner' as const, notices: true, shortcuts: true, created_at: '2026-11-21T08:00:00.000Z' }
+  const person = {
+    id: 'elin',
+    name: 'Elin',
+    email: 'elin@example.com',
+    role: 'owner' as const,
+    notices: true,
+    shortcuts: true,
+    created_at: '2026-11-21T08:00:00.000Z',
+  }
   await owner.insertInto('people').values(person).execute()
   const storage = await openStorage({ dataDir })
   const time = { now: new Date('2026-11-21T12:00:00Z'), monotonic: 1000 }
   /** As in a process of its own: with its own connection. */
   const process = (bucketsOf: Storage = storage, texts: Texts = unchangedTexts) => {
     const db = openDeskDatabase(config)
-    const clock = createDeskClock({ config, url, db, counts: countsQueries(db), storage: bucketsOf, clock: () => time.now, monotonic: () => time.monotonic, texts: () => texts })
+    const clock = createDeskClock({
+      config,
+      url,
+      db,
+      counts: countsQueries(db),
+      storage: bucketsOf,
+      clock: () => time.now,
+      monotonic: () => time.monotonic,
+      texts: () => texts,
+    })
     return { clock, db, round: () => clock.wake(), kill: () => db.destroy() }
   }
   return {
@@ -90,14 +107,19 @@ test('a letter that comes while many mails are being sent is found before they h
   await using smtp = await smtpServer({ onReceived: () => whileSending.shift()?.() })
   await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
   for (let number = 0; number < 20; number++) {
-    await change(place.owner, (trx) => queueMail(trx, { kind: 'reply', reference: null, recipient: `${number}@example.com`, subject: 'Svar', body: 'Hej', now: place.time.now }))
+    await change(place.owner, (trx) =>
+      queueMail(trx, { kind: 'reply', reference: null, recipient: `${number}@example.com`, subject: 'Svar', body: 'Hej', now: place.time.now }),
+    )
   }
   await storeEnquiry(place.storage, { now: place.time.now })
   const only = place.process()
   const found = Promise.withResolvers<number>()
   whileSending.push(() => {
     void storeEnquiry(place.storage, { now: place.time.now, email: 'later@example.com' }).then(() => only.clock.wake())
-    void expect.poll(() => place.owner.selectFrom('letters').select('email').execute(), { interval: 1 }).toHaveLength(2).then(() => found.resolve(smtp.received.length))
+    void expect
+      .poll(() => place.owner.selectFrom('letters').select('email').execute(), { interval: 1 })
+      .toHaveLength(2)
+      .then(() => found.resolve(smtp.received.length))
   })
   expect(await found.promise).toBeLessThan(20)
   await expect.poll(() => place.owner.selectFrom('mails').select('id').where('state', '!=', 'sent').execute()).toEqual([])
@@ -131,7 +153,9 @@ test('without mail the log has one line for each letter, and nothing of it; no m
   const process = place.process()
   for (const email of ['one@example.com', 'two@example.com']) await storeEnquiry(place.storage, { now: place.time.now, email })
   process.clock.wake()
-  await expect.poll(() => vi.mocked(console.log).mock.calls).toEqual([['A letter has come: it can be read at the desk.'], ['A letter has come: it can be read at the desk.']])
+  await expect
+    .poll(() => vi.mocked(console.log).mock.calls)
+    .toEqual([['A letter has come: it can be read at the desk.'], ['A letter has come: it can be read at the desk.']])
   await process.clock.stop()
   await process.kill()
   expect(await place.owner.selectFrom('mails').select('id').execute()).toEqual([])
@@ -144,7 +168,11 @@ test('a fault that lasts is told once, without a name, and the clock goes on whe
   let broken = true
   const failing: Storage = {
     ...storage,
-    bucket: (name) => ({ ...storage.bucket(name), list: () => (broken ? Promise.reject(Object.assign(new Error('storage inquiries: listing failed (EIO)'), { name: 'StorageError' })) : storage.bucket(name).list()) }),
+    bucket: (name) => ({
+      ...storage.bucket(name),
+      list: () =>
+        broken ? Promise.reject(Object.assign(new Error('storage inquiries: listing failed (EIO)'), { name: 'StorageError' })) : storage.bucket(name).list(),
+    }),
   }
   const process = place.process(failing)
   await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1)
@@ -155,7 +183,9 @@ test('a fault that lasts is told once, without a name, and the clock goes on whe
   await expect.poll(() => place.owner.selectFrom('letters').select('reference').execute()).toHaveLength(1)
   await process.clock.stop()
   await process.kill()
-  expect(vi.mocked(console.error).mock.calls).toEqual([["The desk's clock stopped in the middle and tries again: StorageError: storage inquiries: listing failed (EIO)"]])
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    ["The desk's clock stopped in the middle and tries again: StorageError: storage inquiries: listing failed (EIO)"],
+  ])
   vi.mocked(console.error).mockClear()
   vi.mocked(console.log).mockClear()
 })
@@ -165,7 +195,8 @@ test('through days and restarts, what is due goes once it was announced for seve
   await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
   const { storage, owner, pass, time } = place
   const left = async () => (await owner.selectFrom('letters').select('sender').orderBy('sender').execute()).map(({ sender }) => sender)
-  for (let index = 0; index < 21; index++) await storeEnquiry(storage, { now: new Date(time.now.getTime() - 800 * day), name: 'Gammal', email: `gammal${index}@example.com` })
+  for (let index = 0; index < 21; index++)
+    await storeEnquiry(storage, { now: new Date(time.now.getTime() - 800 * day), name: 'Gammal', email: `gammal${index}@example.com` })
   await storeEnquiry(storage, { now: time.now, name: 'Ny' })
 
   let running = place.process()
@@ -197,7 +228,12 @@ test('through days and restarts, what is due goes once it was announced for seve
   pass(11 * minute)
   await running.round()
   expect(await left()).toEqual(['Ny'])
-  expect(vi.mocked(console.warn).mock.calls.flat().filter((line) => String(line).includes('Retention waits'))).toHaveLength(1)
+  expect(
+    vi
+      .mocked(console.warn)
+      .mock.calls.flat()
+      .filter((line) => String(line).includes('Retention waits')),
+  ).toHaveLength(1)
   await running.clock.stop()
   await running.kill()
   vi.mocked(console.warn).mockClear()

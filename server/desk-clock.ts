@@ -72,7 +72,17 @@ type DeskClockServices = {
  * what is too old is forgotten, counts are added up, and at night a backup is made. Every process with a desk finds letters;
  * all the rest is done by the one that holds the lease, however many run.
  */
-export function createDeskClock({ config, backups, url, db, counts, storage, clock, monotonic = () => performance.now(), texts }: DeskClockServices): DeskClock {
+export function createDeskClock({
+  config,
+  backups,
+  url,
+  db,
+  counts,
+  storage,
+  clock,
+  monotonic = () => performance.now(),
+  texts,
+}: DeskClockServices): DeskClock {
   const holder = `${hostname()}.${process.pid}.${randomUUID()}`
   const transport = config.mail && createTransport(config.mail)
   const clockCheck = createClockCheck(monotonic)
@@ -155,9 +165,13 @@ export function createDeskClock({ config, backups, url, db, counts, storage, clo
   /** Announces once a day what goes within seven, and erases some of what has been announced for so long. */
   async function retain(services: { db: Kysely<Database>; storage: Storage; defaults: RetentionSettings }, now: Date): Promise<void> {
     if (clockCheck.mayBeNewDay()) {
-      const announced = await announceRetention(services, { now, tellOwners: config.mail ? (trx, warning) => queueRetentionWarning(trx, { ...warning, url }) : undefined })
+      const announced = await announceRetention(services, {
+        now,
+        tellOwners: config.mail ? (trx, warning) => queueRetentionWarning(trx, { ...warning, url }) : undefined,
+      })
       if (announced) clockCheck.countDay()
-      if (announced?.isUnusual) console.warn(`Retention waits for seven days: ${announced.letters} letters would go, more than usual. Is it ${dayOf(now)} today?`)
+      if (announced?.isUnusual)
+        console.warn(`Retention waits for seven days: ${announced.letters} letters would go, more than usual. Is it ${dayOf(now)} today?`)
     }
     const removed = await runRetention(services, { now, step })
     hasMoreToErase = removed?.isDone === false
@@ -202,7 +216,7 @@ export function createDeskClock({ config, backups, url, db, counts, storage, clo
     await queueNotices(db, { now })
     await composeNotices(db, { now, url, words: wordsIn(texts(), 'notices', noticeCopy) })
     // One at a time, with the lease renewed in time: whoever lost it must not send.
-    for (let sent = 1; sent > 0 && isHolder; ) {
+    for (let sent = 1; sent > 0 && isHolder;) {
       const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1, words: wordsIn(texts(), 'mails', mailsCopy) })
       // Where another round is waited for, it goes on with the rest: while many mails leave, letters must be found, too.
       sent = stopping.signal.aborted || next ? 0 : sending.sent

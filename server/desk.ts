@@ -48,10 +48,25 @@ type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 
 export function openDesk(config: Config, { url, storage, clock, renderSite, texts, drawPreviews, layOut }: DeskSite): OpenDesk {
   const db = openDeskDatabase(config)
   const backups = config.backup.to === 'off' ? undefined : createBackupProcess(db)
-  const counts: CountsQueries & { close?: () => Promise<void> } = config.databaseUrl === undefined ? countsQueriesInThread(config, { worker: pathToFileURL(rootPath(countsWorker)) }) : countsQueries(db)
+  const counts: CountsQueries & { close?: () => Promise<void> } =
+    config.databaseUrl === undefined ? countsQueriesInThread(config, { worker: pathToFileURL(rootPath(countsWorker)) }) : countsQueries(db)
   const deskClock = createDeskClock({ config, backups, url, db, counts, storage, clock, texts })
   return {
-    services: { config, url, db, counts, storage, disk: () => diskOf(config.dataDir), clock, renderSite, texts, drawPreviews, ...deskPublishing({ storage, layOut, texts }), wake: deskClock.wake, announceCode: () => announceCode({ db, clock }) },
+    services: {
+      config,
+      url,
+      db,
+      counts,
+      storage,
+      disk: () => diskOf(config.dataDir),
+      clock,
+      renderSite,
+      texts,
+      drawPreviews,
+      ...deskPublishing({ storage, layOut, texts }),
+      wake: deskClock.wake,
+      announceCode: () => announceCode({ db, clock }),
+    },
     clock: deskClock,
     addresses: createDeskAddresses(config),
     endBackup: async () => backups?.end(),
@@ -64,16 +79,27 @@ export function openDesk(config: Config, { url, storage, clock, renderSite, text
 }
 
 /** What articles are published with at the desk: it draws no link previews, which takes 100 MB. */
-export function deskPublishing({ storage, layOut, texts }: Pick<DeskServices, 'storage' | 'texts'> & { layOut: LayOut }): Pick<DeskServices, 'publishing' | 'pictures'> {
+export function deskPublishing({
+  storage,
+  layOut,
+  texts,
+}: Pick<DeskServices, 'storage' | 'texts'> & { layOut: LayOut }): Pick<DeskServices, 'publishing' | 'pictures'> {
   const files = storage.bucket('pictures')
   const pictures = createPictureStore(files)
   return { pictures, publishing: createPublishing({ brand: () => texts().facts.brand, files, pictures, layOut, draw: null }) }
 }
 
 /** Opens the desk's listener, and says where it is. A port that is taken is told, and the site runs on without a listener. */
-export async function listenForDesk({ services, addresses }: Pick<OpenDesk, 'services' | 'addresses'>, address: { port: number; host: string }): Promise<RunningServer | null> {
+export async function listenForDesk(
+  { services, addresses }: Pick<OpenDesk, 'services' | 'addresses'>,
+  address: { port: number; host: string },
+): Promise<RunningServer | null> {
   const app = createDeskApp(services, once(loadDeskBuild), addresses)
-  const server = createDeskServer(app, services, once(() => deskFiles(services)))
+  const server = createDeskServer(
+    app,
+    services,
+    once(() => deskFiles(services)),
+  )
   try {
     const running = await listen(server, address)
     console.log(`The desk is open at ${services.url}`)

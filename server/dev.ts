@@ -21,7 +21,8 @@ const productionOnly = ['Content-Security-Policy', 'Speculation-Rules']
 const opened = await openSite(readConfig())
 const newestBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
 const { drawPreviews } = createContentProcess(opened.config, opened.storage.bucket('pictures'))
-const desk = opened.config.desk && openDesk(opened.config, { ...opened, drawPreviews, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, newestBuild) })
+const desk =
+  opened.config.desk && openDesk(opened.config, { ...opened, drawPreviews, url: opened.config.desk.url, renderSite: createSiteRenderer(opened, newestBuild) })
 const site = desk ? { ...opened, letterStored: desk.services.wake } : opened
 
 const app = withoutPolicy(createApp(site, newestBuild, { deskAddresses: desk?.addresses }))
@@ -37,14 +38,21 @@ server.listen(site.config.port, site.config.host, () => {
 })
 
 if (desk && site.config.desk) {
-  const deskApp = withoutPolicy(createDeskApp(desk.services, async () => (await deskVite.ssrLoadModule('virtual:react-router/server-build')) as DeskBuild, desk.addresses))
+  const deskApp = withoutPolicy(
+    createDeskApp(desk.services, async () => (await deskVite.ssrLoadModule('virtual:react-router/server-build')) as DeskBuild, desk.addresses),
+  )
   const listener = getRequestListener(deskApp.fetch)
   const deskServer = createNodeServer((request, response) => void listener(request, response), {
     plain: {},
     middleware: (request, response, next) => deskVite.middlewares(request, response, next),
   })
   // The desk has a Vite of its own, as it has a build of its own.
-  const deskVite = await createViteServer({ root: 'app/desk', configFile: 'app/desk/vite.config.ts', server: { middlewareMode: true, hmr: { server: deskServer } }, appType: 'custom' })
+  const deskVite = await createViteServer({
+    root: 'app/desk',
+    configFile: 'app/desk/vite.config.ts',
+    server: { middlewareMode: true, hmr: { server: deskServer } },
+    appType: 'custom',
+  })
   deskServer.listen(site.config.desk.port, site.config.desk.host, () => {
     console.log(`The desk in development at ${desk.services.url}`)
     announceCode(desk.services).catch(console.error)

@@ -21,7 +21,13 @@ export function adviceFor(error: unknown): string | null {
   // Also where it is what kept an archive from being unpacked or stored.
   if (isDiskFull(error)) return diskFull
   if (expectedErrors.some((kind) => error instanceof kind)) return error.message
-  return ofSystem(error) ?? ofSqlite(error) ?? ofPostgres(error) ?? adviceFor(error.cause) ?? (isAway(error) ? `The database does not answer (${error.message}).` : null)
+  return (
+    ofSystem(error) ??
+    ofSqlite(error) ??
+    ofPostgres(error) ??
+    adviceFor(error.cause) ??
+    (isAway(error) ? `The database does not answer (${error.message}).` : null)
+  )
 }
 
 type SystemError = Error & { code?: unknown; syscall?: unknown; hostname?: unknown; path?: unknown; port?: unknown; address?: unknown; errcode?: unknown }

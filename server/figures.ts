@@ -22,7 +22,14 @@ export type Figures = {
 }
 
 export function createFigures(): Figures {
-  return { requests: { file: {}, picture: {}, page: {}, app: {}, form: {}, refused: {} }, crowded: 0, renders: 0, renderSeconds: 0, letters: 0, cached: () => ({ pages: 0, bytes: 0 }) }
+  return {
+    requests: { file: {}, picture: {}, page: {}, app: {}, form: {}, refused: {} },
+    crowded: 0,
+    renders: 0,
+    renderSeconds: 0,
+    letters: 0,
+    cached: () => ({ pages: 0, bytes: 0 }),
+  }
 }
 
 export function countRequest({ requests }: Pick<Figures, 'requests'>, kind: RequestKind, status: number): void {
@@ -37,7 +44,9 @@ export function createTroubleReport(figures: Figures): () => string | null {
   let told: Record<string, number> = {}
   return () => {
     const now = troubles(figures)
-    const since = Object.entries(now).map(([what, count]) => ({ what, count: count - (told[what] ?? 0) })).filter(({ count }) => count > 0)
+    const since = Object.entries(now)
+      .map(([what, count]) => ({ what, count: count - (told[what] ?? 0) }))
+      .filter(({ count }) => count > 0)
     told = now
     if (since.length === 0) return null
     return `Refused or failed in the last minute: ${since.map(({ what, count }) => `${count} × ${what}`).join(', ')}.`

@@ -44,7 +44,11 @@ export function createHttpServer(
   { stall, middleware, deskAddresses = nobody, addedFile = () => null, figures = createFigures(), ...caching }: ServerOptions = {},
 ): Server {
   const { config } = services
-  const cache = createPageCache({ render: timed((path, savesData) => app.request(config.siteUrl + path, savesData ? { headers: { [saveDataHeader]: 'on' } } : {})), version: () => services.texts().number, ...caching })
+  const cache = createPageCache({
+    render: timed((path, savesData) => app.request(config.siteUrl + path, savesData ? { headers: { [saveDataHeader]: 'on' } } : {})),
+    version: () => services.texts().number,
+    ...caching,
+  })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }
   const now = () => performance.now()
   const searches = createFloodGate({ limit: config.formLimit * perPost.searches, now })

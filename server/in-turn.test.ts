@@ -36,6 +36,9 @@ test('thousands of pipelined requests are not handled: the connection ends', asy
   using server = await serve((request) => begun.push(request.url ?? ''))
   const socket = connect(server.port, '127.0.0.1')
   socket.write(get('/').repeat(1500))
-  await once(socket.resume().on('error', () => {}), 'close')
+  await once(
+    socket.resume().on('error', () => {}),
+    'close',
+  )
   expect(begun).toEqual(['/'])
 })

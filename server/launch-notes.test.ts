@@ -19,12 +19,15 @@ test('on this machine only what is not kept is said', () => {
 test('a public site names what the law asks for and is missing, and says what the thanks are for', () => {
   const [kept, missing, ...rest] = notes({})
   expect(kept).toMatch(/nobody receives/)
-  for (const name of ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'COMPANY_SEAT', 'VAT_NUMBER', 'CONTACT_EMAIL', 'PROCESSORS']) expect(missing).toContain(`${name} (`)
+  for (const name of ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'COMPANY_SEAT', 'VAT_NUMBER', 'CONTACT_EMAIL', 'PROCESSORS'])
+    expect(missing).toContain(`${name} (`)
   expect(rest).toEqual([])
 })
 
 test('what is given is not asked for', () => {
   expect(notes(given)).toEqual([])
   const { VAT_NUMBER: _, ...withoutVat } = given
-  expect(notes(withoutVat)).toEqual(['The law asks for what is not given: VAT_NUMBER (e-handelslagen 8 §, for those registered for VAT). Set it here, or at the desk under Fakta.'])
+  expect(notes(withoutVat)).toEqual([
+    'The law asks for what is not given: VAT_NUMBER (e-handelslagen 8 §, for those registered for VAT). Set it here, or at the desk under Fakta.',
+  ])
 })

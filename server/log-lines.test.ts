@@ -12,7 +12,12 @@ test('an event is one line with its time and level', () => {
 
 test('of an error the message is said, and its stack is kept in the same line', () => {
   const error = new TypeError('no')
-  expect(parsed('Failed to fetch quiz', error)).toEqual({ time: time.toISOString(), level: 'error', what: 'Failed to fetch quiz TypeError: no', stack: error.stack })
+  expect(parsed('Failed to fetch quiz', error)).toEqual({
+    time: time.toISOString(),
+    level: 'error',
+    what: 'Failed to fetch quiz TypeError: no',
+    stack: error.stack,
+  })
   expect(lineOf('error', [error], time).split('\n')).toHaveLength(1)
 })
 

@@ -49,7 +49,9 @@ function oncePerOutage(): (values: unknown[]) => unknown[] | null {
 /** `{"time":"2026-11-22T08:00:00.000Z","level":"error","what":"…","stack":"…"}`; `stack` where an error was logged. */
 export function lineOf(level: Level, values: readonly unknown[], time: Date): string {
   const stack = values.flatMap((value) => (value instanceof Error && value.stack !== undefined ? [value.stack] : [])).join('\n')
-  const [what = '', ...lines] = format(...values.map((value) => (value instanceof Error ? `${value.name}: ${value.message}` : value))).trim().split('\n')
+  const [what = '', ...lines] = format(...values.map((value) => (value instanceof Error ? `${value.name}: ${value.message}` : value)))
+    .trim()
+    .split('\n')
   const rest = [...lines, ...(stack === '' ? [] : [stack])].join('\n')
   // Some calls hand over a stack as text: it is the lines after the first.
   return JSON.stringify({ time: time.toISOString(), level, what, ...(rest !== '' && { stack: rest }) })

@@ -59,7 +59,9 @@ const readTimeout = 2000
 export function publishDesk({ db, clock }: Desk): void {
   gauge('site_clock_last_round_timestamp_seconds', 'When the desk clock last finished a round.', () => clock.lastRoundAt() / 1000)
   for (const name of ['backup', 'rehearsal'] as const) {
-    gauge(`site_${name}_timestamp_seconds`, `When the last ${name} ended well, or a new site began to wait for its first; 0 where the last one failed.`, () => lastSuccess(db, name))
+    gauge(`site_${name}_timestamp_seconds`, `When the last ${name} ended well, or a new site began to wait for its first; 0 where the last one failed.`, () =>
+      lastSuccess(db, name),
+    )
   }
   gauge('site_mails_waiting', 'Mails that are to be sent.', () => countMails(db, ['waiting', 'sending']))
   gauge('site_mails_failed', 'Mails that were given up.', () => countMails(db, ['failed']))
@@ -123,6 +125,10 @@ async function lastSuccess(db: Kysely<Database>, name: JobName): Promise<number 
 }
 
 async function countMails(db: Kysely<Database>, states: readonly MailsTable['state'][]): Promise<number> {
-  const { mails } = await db.selectFrom('mails').select((eb) => eb.fn.countAll<number>().as('mails')).where('state', 'in', states).executeTakeFirstOrThrow()
+  const { mails } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow()
   return Number(mails)
 }

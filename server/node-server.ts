@@ -38,7 +38,10 @@ export type NodeServerOptions = {
 }
 
 /** An HTTP server with limits for slow, endless, numerous and malformed requests. */
-export function createNodeServer(respond: RequestListener, { plain, stall = idleTimeout, crowding, onRefused = () => {}, middleware }: NodeServerOptions): Server {
+export function createNodeServer(
+  respond: RequestListener,
+  { plain, stall = idleTimeout, crowding, onRefused = () => {}, middleware }: NodeServerOptions,
+): Server {
   const handle: RequestListener = middleware ? (request, response) => middleware(request, response, () => checked(request, response)) : checked
   const server = createServer(limits, inTurn(handle))
   server.maxConnections = maxConnections

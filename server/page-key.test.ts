@@ -23,13 +23,28 @@ test('a parameter belongs to its route: the same one elsewhere neither splits th
   const declared = ['page=2', 'q=x', 'from=/x', 'applied=K7F3XQ4P', 'skickad=K7F3XQ4P', 'questions=all', 'result=of-pro', 'part=2']
   for (const path of cachedPaths) {
     const own = declared.filter((parameter) => pageKey(`${path}?${parameter}`) !== path)
-    const expected: Record<string, string[]> = { '/sv': ['applied=K7F3XQ4P'], '/sv/blog': ['page=2', 'q=x'], '/sv/quiz': ['questions=all'], '/sv/quiz-result': ['result=of-pro'], '/sv/fotografering': ['skickad=K7F3XQ4P'], '/sitemap.xml': ['part=2'] }
+    const expected: Record<string, string[]> = {
+      '/sv': ['applied=K7F3XQ4P'],
+      '/sv/blog': ['page=2', 'q=x'],
+      '/sv/quiz': ['questions=all'],
+      '/sv/quiz-result': ['result=of-pro'],
+      '/sv/fotografering': ['skickad=K7F3XQ4P'],
+      '/sitemap.xml': ['part=2'],
+    }
     expect(own, path).toEqual(expected[path.replace(/^\/en(?=\/|$)/, '/sv')] ?? [])
   }
   expect(pageKey('/sv/blog?x=1&page=2')).toBe('/sv/blog?page=2')
   expect(pageKey('/sv?applied=K7F3XQ4P&x=1')).toBe('/sv?applied=K7F3XQ4P')
   expect(pageKey('/sv/blog?page=2&q=')).toBeNull()
-  for (const ignored of ['/sv?applied=1', '/sv/fotografering?skickad=x', '/sv/blog?page=0', '/sv/blog?page=x', '/sv/blog?page=99999', '/sv/quiz?questions=some', '/sv/quiz-result?result=%3Cb%3E']) {
+  for (const ignored of [
+    '/sv?applied=1',
+    '/sv/fotografering?skickad=x',
+    '/sv/blog?page=0',
+    '/sv/blog?page=x',
+    '/sv/blog?page=99999',
+    '/sv/quiz?questions=some',
+    '/sv/quiz-result?result=%3Cb%3E',
+  ]) {
     expect(pageKey(ignored), ignored).toBe(ignored.split('?')[0])
   }
 })
@@ -50,7 +65,15 @@ test('articles from another database are cached under the names they have there'
 
 test('other ways to write an address are not cached: there is no end of them', () => {
   const others = ['/SV', '/en/About', '/%73v', '/x/../sv', '/./sv', '/sv/.', '/sv/..', '/en//about', '/sv#1', '/sv\\x', '/sv;x', '/ARTICLES/a-sv']
-  const articles = ['/articles/%61-sv', '/articles/%c3%a5r-sv', '/articles/a%2Fb-sv', '/articles/%-sv', '/articles/%FF-sv', '/articles/..', `/articles/${'a'.repeat(300)}-sv`]
+  const articles = [
+    '/articles/%61-sv',
+    '/articles/%c3%a5r-sv',
+    '/articles/a%2Fb-sv',
+    '/articles/%-sv',
+    '/articles/%FF-sv',
+    '/articles/..',
+    `/articles/${'a'.repeat(300)}-sv`,
+  ]
   for (const path of [...others, ...articles]) {
     expect(pageKey(path), path).toBe(null)
     expect(pageKey(`${path}?page=2`), path).toBe(null)

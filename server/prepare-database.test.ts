@@ -32,15 +32,21 @@ test('a database that answers and cannot be prepared stops the start', async () 
 
 test('what is stopped tries no more', async () => {
   let [stoppedTries, otherTries] = [0, 0]
-  const stopped = await prepareDatabaseOrRetry(address, { prepare: async () => {
-    stoppedTries++
-    throw away
-  }, pauses: [1] })
+  const stopped = await prepareDatabaseOrRetry(address, {
+    prepare: async () => {
+      stoppedTries++
+      throw away
+    },
+    pauses: [1],
+  })
   stopped.stop()
   // Another one goes on beside it for as many pauses.
-  const other = await prepareDatabaseOrRetry(address, { prepare: async () => {
-    if (otherTries++ < 50) throw away
-  }, pauses: [1] })
+  const other = await prepareDatabaseOrRetry(address, {
+    prepare: async () => {
+      if (otherTries++ < 50) throw away
+    },
+    pauses: [1],
+  })
   await other.prepared
   expect(stoppedTries).toBe(1)
   vi.mocked(console.error).mockClear()

@@ -18,7 +18,12 @@ async function openFolder() {
     await chmod(path.join(dataDir, name), 0o755)
   }
   const backup = { to: path.join(dataDir, 'backups') } as Parameters<typeof closeDataDir>[0]['backup']
-  return { dataDir, backup, modeOf: async (name: string) => (await stat(path.join(dataDir, name))).mode & 0o777, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) }
+  return {
+    dataDir,
+    backup,
+    modeOf: async (name: string) => (await stat(path.join(dataDir, name))).mode & 0o777,
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }),
+  }
 }
 
 /** @returns what has been logged as a warning */
@@ -36,7 +41,9 @@ test('what belongs to another user is told in one line, and stops nothing', asyn
   }
   closeDataDir(folder, { chmod: refusing })
   const places = ['site.db', 'storage', 'backups'].map((name) => `${path.join(dataDir, name)} (EPERM)`).join(', ')
-  expect(warned()).toEqual([`Other users of this machine may read ${places}, and this user may not change that: make this user the owner (chown), and the next start closes it.`])
+  expect(warned()).toEqual([
+    `Other users of this machine may read ${places}, and this user may not change that: make this user the owner (chown), and the next start closes it.`,
+  ])
 })
 
 test('what lies beside a database of another user keeps its rights: that user needs them', async () => {
@@ -68,7 +75,9 @@ test('a place for backups elsewhere, DATA_DIR itself, and a link that somebody m
   const files = [path.join(folder.dataDir, 'site.db'), path.join(folder.dataDir, 'storage')]
   closeDataDir({ ...folder, backup: elsewhere.backup })
   expect(warned()).toEqual([`${files.join(', ')} were readable for other users of this machine, and are not any more.`])
-  expect([await elsewhere.modeOf('backups'), await elsewhere.modeOf('storage'), await folder.modeOf('backups'), await folder.modeOf('.')]).toEqual([0o755, 0o755, 0o755, 0o755])
+  expect([await elsewhere.modeOf('backups'), await elsewhere.modeOf('storage'), await folder.modeOf('backups'), await folder.modeOf('.')]).toEqual([
+    0o755, 0o755, 0o755, 0o755,
+  ])
   closeDataDir({ ...folder, backup: { ...folder.backup, to: 's3://key:secret@norrljus' } })
   closeDataDir({ ...folder, backup: { ...folder.backup, to: folder.dataDir } })
   expect([warned(), await folder.modeOf('.')]).toEqual([[], 0o755])
@@ -84,7 +93,9 @@ test('a command that opens the database closes it too, with the files beside it'
     for (const name of ['site.db', 'site.db-wal', 'site.db-shm']) await chmod(path.join(dataDir, name), 0o644)
     await using command = openOwnerDatabase({ dataDir })
     await command.selectFrom('articles').select('slug').execute()
-    expect(warned()).toEqual([`${['site.db', 'site.db-wal', 'site.db-shm'].map((name) => path.join(dataDir, name)).join(', ')} were readable for other users of this machine, and are not any more.`])
+    expect(warned()).toEqual([
+      `${['site.db', 'site.db-wal', 'site.db-shm'].map((name) => path.join(dataDir, name)).join(', ')} were readable for other users of this machine, and are not any more.`,
+    ])
     expect(await Promise.all(['site.db', 'site.db-wal', 'site.db-shm'].map(modeOf))).toEqual([0o600, 0o600, 0o600])
   }
   await using later = openOwnerDatabase({ dataDir })

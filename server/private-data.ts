@@ -17,7 +17,9 @@ export function closeDataDir({ dataDir, backup }: Pick<Config, 'dataDir' | 'back
   tellClosed(closing)
   if (closing.refused.length === 0) return
   const refused = closing.refused.map((one) => `${one.path} (${one.reason})`)
-  console.warn(`Other users of this machine may read ${refused.join(', ')}, and this user may not change that: make this user the owner (chown), and the next start closes it.`)
+  console.warn(
+    `Other users of this machine may read ${refused.join(', ')}, and this user may not change that: make this user the owner (chown), and the next start closes it.`,
+  )
 }
 
 /** Whether a place for backups is a folder below another. */

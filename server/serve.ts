@@ -66,7 +66,10 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   const troubles = createTroubleReport(figures)
   const reporting = setInterval(() => tellTroubles(), reportTime)
   reporting.unref()
-  if (isFirst) void site.prepared.then(finishStart).catch((error: Error) => console.error(`Content could not be finished: ${adviceFor(error) ?? `${error.message}.`} Run "npm run content".`))
+  if (isFirst)
+    void site.prepared
+      .then(finishStart)
+      .catch((error: Error) => console.error(`Content could not be finished: ${adviceFor(error) ?? `${error.message}.`} Run "npm run content".`))
 
   function tellTroubles(): void {
     const sentence = troubles()

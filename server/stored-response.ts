@@ -30,8 +30,7 @@ export async function storeResponse(body: Buffer, headers: OutgoingHttpHeaders, 
 /** The same for bodies that were compressed before, at build. An encoding that saves nothing is left out. */
 export function storeVariants(bodies: Record<Encoding, Buffer>, headers: OutgoingHttpHeaders): StoredResponse {
   const identity = variantOf('identity', bodies.identity, headers)
-  const variant = (encoding: Encoding) =>
-    bodies[encoding].length < bodies.identity.length ? variantOf(encoding, bodies[encoding], headers) : identity
+  const variant = (encoding: Encoding) => (bodies[encoding].length < bodies.identity.length ? variantOf(encoding, bodies[encoding], headers) : identity)
   const variants = { identity, br: variant('br'), gzip: variant('gzip') }
   const size = [...new Set(Object.values(variants))].reduce((sum, { body }) => sum + body.length, 0)
   return { headers, variants, size }

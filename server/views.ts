@@ -23,7 +23,11 @@ const hostShape = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]
  * @returns called for each GET that was answered by a page, whether from the cache or not
  */
 export function createViewCounter({ config, count }: Pick<Services, 'config' | 'count'>, deskAddresses: Pick<DeskAddresses, 'size' | 'has'>) {
-  const screens = new Map(indexedScreens().flatMap((screen) => pathsOf(screen)).map(({ path, language }) => [path, language]))
+  const screens = new Map(
+    indexedScreens()
+      .flatMap((screen) => pathsOf(screen))
+      .map(({ path, language }) => [path, language]),
+  )
   // Its pattern takes longer than all the rest of a cached page.
   const isKnownMachine = remembering(isMachine)
   const latest = new WeakMap<Socket, { userAgent: string; isMachine: boolean }>()
@@ -80,7 +84,10 @@ function authorityOf(referrer: string): string {
 
 /** In lower case, without port and `www.`; `noHost` for what cannot be the host of a public page. */
 function plainHost(authority: string): string {
-  const host = authority.toLowerCase().replace(/:\d*$/, '').replace(/^www\./, '')
+  const host = authority
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/^www\./, '')
   return hostShape.test(host) ? host : noHost
 }
 

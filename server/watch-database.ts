@@ -10,7 +10,11 @@ const lookTime = 5000
  * @param onReplaced called once
  * @returns ends the watching
  */
-export function watchDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }, onReplaced: () => void, interval = lookTime): () => void {
+export function watchDatabase(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
+  onReplaced: () => void,
+  interval = lookTime,
+): () => void {
   if (databaseUrl !== undefined) return () => {}
   const file = path.join(dataDir, 'site.db')
   const inode = () => statSync(file, { throwIfNoEntry: false })?.ino

@@ -14,7 +14,8 @@ export function watchStorage(storage: Pick<Storage, 'isReachable'>, interval = l
 
   async function look(): Promise<void> {
     const isReachable = await storage.isReachable()
-    if (wasReachable && !isReachable) console.error('The storage takes no files: S3 is away or refuses, or the disk is full. Pages work, and forms answer 503 until it does.')
+    if (wasReachable && !isReachable)
+      console.error('The storage takes no files: S3 is away or refuses, or the disk is full. Pages work, and forms answer 503 until it does.')
     if (!wasReachable && isReachable) console.log('The storage takes files again.')
     wasReachable = isReachable
     timer = setTimeout(look, interval).unref()

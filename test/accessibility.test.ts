@@ -24,7 +24,14 @@ test('the page shows the counts, the browser, the date and where to write, in bo
   for (const language of ['sv', 'en'] as const) {
     const path = pathTo('accessibility', language)
     const page = new Page(path, await (await site.request(path)).text())
-    const text = ['h1', 'p', 'li', 'dt', 'dd'].flatMap((tag) => page.inside('main', () => true).all(tag).map((part) => part.text)).join('\n')
+    const text = ['h1', 'p', 'li', 'dt', 'dd']
+      .flatMap((tag) =>
+        page
+          .inside('main', () => true)
+          .all(tag)
+          .map((part) => part.text),
+      )
+      .join('\n')
     expect(text).toContain(lastTested.browser)
     expect(text).toContain(String(lastTested.states))
     expect(text).toContain(lastTested.date.slice(0, 4))
@@ -35,12 +42,31 @@ test('the page shows the counts, the browser, the date and where to write, in bo
 })
 
 test('a statement is written only after a run that was whole and did not fail', () => {
-  const notes = [{ type: 'browser', description: 'Chromium 1' }, ...['axe', 'read-aloud', 'zoom', 'spacing', 'forced-colours'].map((description) => ({ type: 'checked', description }))]
+  const notes = [
+    { type: 'browser', description: 'Chromium 1' },
+    ...['axe', 'read-aloud', 'zoom', 'spacing', 'forced-colours'].map((description) => ({ type: 'checked', description })),
+  ]
   const run = (changes: Partial<Report['stats']> = {}, seen = states.length): Report => ({
     stats: { startTime: '2026-11-23T10:00:00.000Z', expected: 1, unexpected: 0, flaky: 0, skipped: 0, ...changes },
-    suites: [{ suites: [{ specs: [{ file: 'a.spec.ts', tests: Array.from({ length: seen }, () => ({ annotations: notes })) }, { file: 'desk-a.spec.ts', tests: [{ annotations: notes }] }] }] }],
+    suites: [
+      {
+        suites: [
+          {
+            specs: [
+              { file: 'a.spec.ts', tests: Array.from({ length: seen }, () => ({ annotations: notes })) },
+              { file: 'desk-a.spec.ts', tests: [{ annotations: notes }] },
+            ],
+          },
+        ],
+      },
+    ],
   })
-  expect(testedIn(run(), ['a.spec.ts'])).toMatchObject({ date: '2026-11-23', browser: 'Chromium 1', states: states.length, checks: { axe: states.length, 'focus-after-failure': 0 } })
+  expect(testedIn(run(), ['a.spec.ts'])).toMatchObject({
+    date: '2026-11-23',
+    browser: 'Chromium 1',
+    states: states.length,
+    checks: { axe: states.length, 'focus-after-failure': 0 },
+  })
   expect(() => testedIn(run({ unexpected: 1 }), ['a.spec.ts'])).toThrow('not without a failure')
   expect(() => testedIn(run({ flaky: 1 }), ['a.spec.ts'])).toThrow('not without a failure')
   expect(() => testedIn(run(), ['a.spec.ts', 'b.spec.ts'])).toThrow('b.spec.ts')

@@ -118,7 +118,10 @@ test('without a published translation, the toggle links to the other blog, and t
     const { page } = await answer(site, path)
     expect(page.all('a').find(({ text }) => text === 'EN')?.attributes['href'], path).toBe(elsewhere)
     expect(page.alternates, path).toEqual({})
-    expect(page.all('a').map(({ text }) => text), path).not.toContain('Read in English')
+    expect(
+      page.all('a').map(({ text }) => text),
+      path,
+    ).not.toContain('Read in English')
   }
   site.time.now = new Date('2026-11-21T12:00:00.001Z')
   const { page } = await answer(site, '/articles/reddit-strategi-guide-sv')

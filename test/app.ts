@@ -59,8 +59,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
   const app = built.createApp(opened, built.build)
   const owner = built.openOwnerDatabase(config)
   return {
-    request: async (to, init, address = '192.0.2.1') =>
-      app.request(new URL(to, origin).href, init, { incoming: { socket: { remoteAddress: address } } }),
+    request: async (to, init, address = '192.0.2.1') => app.request(new URL(to, origin).href, init, { incoming: { socket: { remoteAddress: address } } }),
     app,
     services: opened,
     owner,

@@ -80,13 +80,18 @@ test('the owner’s words for it need no date', async () => {
   await site.owner.updateTable('article_extras').set({ checked: '2026-11-02' }).execute()
   const texts = site.services.texts()
   site.services.texts = () => ({ ...texts, words: new Map([[wordsKey('article', 'sv', 'checked'), 'Kontrollerad av oss']]) })
-  expect(await site.request('/articles/lagen-om-kop-pa-distans-sv').then((response) => response.text())).toContain('<span class="w-full">Kontrollerad av oss</span>')
+  expect(await site.request('/articles/lagen-om-kop-pa-distans-sv').then((response) => response.text())).toContain(
+    '<span class="w-full">Kontrollerad av oss</span>',
+  )
 })
 
 test('a title cannot close the script element of the structured data', async () => {
   await using site = await createTestApp()
   const title = '</script><script>alert(1)</script>'
-  await site.owner.insertInto('articles').values({ ...scheduled, title, published_at: '2026-01-01T00:00:00.000Z' }).execute()
+  await site.owner
+    .insertInto('articles')
+    .values({ ...scheduled, title, published_at: '2026-01-01T00:00:00.000Z' })
+    .execute()
   const page = await open(site, '/articles/kommer-snart-sv')
   expect(page.all('script')).toHaveLength(1)
   expect(page.structuredData[0]?.['headline']).toBe(title)
@@ -127,8 +132,16 @@ test('a text that another program changed after publishing is shown as changed',
   const there = { slug: 'satt-ratt-pris', language: 'sv' } as const
   await site.owner.updateTable('article_pages').set({ source: 'of another text', html: '<p>Outdated</p>' }).execute()
   expect(await site.request('/articles/satt-ratt-pris-sv').then((response) => response.text())).not.toContain('Outdated')
-  const { content } = await site.owner.selectFrom('articles').select('content').where('slug', '=', there.slug).where('language', '=', 'sv').executeTakeFirstOrThrow()
-  await site.owner.updateTable('article_pages').set({ source: layoutSource(content, 'sv', {}), html: '<p>Stored</p>' }).execute()
+  const { content } = await site.owner
+    .selectFrom('articles')
+    .select('content')
+    .where('slug', '=', there.slug)
+    .where('language', '=', 'sv')
+    .executeTakeFirstOrThrow()
+  await site.owner
+    .updateTable('article_pages')
+    .set({ source: layoutSource(content, 'sv', {}), html: '<p>Stored</p>' })
+    .execute()
   expect(await site.request('/articles/satt-ratt-pris-sv').then((response) => response.text())).toContain('<p>Stored</p>')
   await site.owner.updateTable('articles').set({ content: 'Written **elsewhere**' }).where('slug', '=', there.slug).execute()
   expect(await site.request('/articles/satt-ratt-pris-sv').then((response) => response.text())).toContain('Written <strong>elsewhere</strong>')
@@ -137,7 +150,10 @@ test('a text that another program changed after publishing is shown as changed',
 test('while a text blocks the layout worker, all other pages are served', async () => {
   const { layOut, close } = createLayoutPool({ worker: new URL('../app/markdown/testing/drowsy-worker.ts', import.meta.url), timeout: 600_000 })
   await using site = await createTestApp({ services: { layOut } })
-  await site.owner.insertInto('articles').values({ ...scheduled, content: 'toil', published_at: '2026-01-01T00:00:00.000Z' }).execute()
+  await site.owner
+    .insertInto('articles')
+    .values({ ...scheduled, content: 'toil', published_at: '2026-01-01T00:00:00.000Z' })
+    .execute()
   const order: string[] = []
   const held = site.request('/articles/kommer-snart-sv').then(({ status }) => order.push(`article ${status}`))
   for (const path of ['/sv', '/sv/blog', '/en/about']) order.push(`${path} ${(await site.request(path)).status}`)
@@ -159,16 +175,29 @@ test('the list has six cards a page, newest first, each with date, title, summar
 
 test('a card without description shows the first line without markup', async () => {
   await using site = await createTestApp()
-  await site.owner.insertInto('articles').values({ ...scheduled, published_at: '2026-11-20T00:00:00.000Z' }).execute()
+  await site.owner
+    .insertInto('articles')
+    .values({ ...scheduled, published_at: '2026-11-20T00:00:00.000Z' })
+    .execute()
   const texts = (await open(site, '/sv/blog')).all('p').map(({ text }) => text)
   expect(texts).toContain('En första rad med kod och  tecken.…')
 })
 
 test('the page number is bounded, and there are no links past the ends', async () => {
   await using site = await createTestApp()
-  for (const [asked, shown] of [['2', 'Sida 2 av 4'], ['99', 'Sida 4 av 4'], ['0', 'Sida 1 av 4'], ['-1', 'Sida 1 av 4'], ['x', 'Sida 1 av 4'], ['1e9', 'Sida 1 av 4']] as const) {
+  for (const [asked, shown] of [
+    ['2', 'Sida 2 av 4'],
+    ['99', 'Sida 4 av 4'],
+    ['0', 'Sida 1 av 4'],
+    ['-1', 'Sida 1 av 4'],
+    ['x', 'Sida 1 av 4'],
+    ['1e9', 'Sida 1 av 4'],
+  ] as const) {
     const page = await open(site, `/sv/blog?page=${asked}`)
-    expect(page.all('span').map(({ text }) => text), asked).toContain(shown)
+    expect(
+      page.all('span').map(({ text }) => text),
+      asked,
+    ).toContain(shown)
   }
   const first = await open(site, '/sv/blog')
   expect(first.internalLinks).toContain('/sv/blog?page=2')

@@ -26,7 +26,11 @@ const heading = (page: Page) => page.all('h1')[0]?.text
 const main = (page: Page) => page.inside('main', () => true)
 const problem = (page: Page) => page.inside('div', ({ id }) => id === 'summary').all('h2')[0]?.text
 /** What stands in the fields that are shown. */
-const typedIn = (page: Page) => main(page).all('input').filter(({ attributes }) => attributes['class'] === 'input').map(({ attributes }) => attributes['value'])
+const typedIn = (page: Page) =>
+  main(page)
+    .all('input')
+    .filter(({ attributes }) => attributes['class'] === 'input')
+    .map(({ attributes }) => attributes['value'])
 
 test.each<[Language, string[]]>([
   ['sv', ['Förfrågan om fotografering', '21 november 2026 kl. 13:00', 'Inte än. Du får svar senast 22 november 2026 kl. 13:00.']],
@@ -70,13 +74,21 @@ test('an overdue letter says so, and so does one in quarantine; one that was ans
 test('whatever is wrong with the pair, the page is the same', async () => {
   await using world = await withEnquiry()
   const { site, pair } = world
-  const wrong = [{ ...pair, address: 'alva@exempel.se' }, { reference: 'K7F3XQ4P', address: bo.email }, { reference: 'K7F3XQ4P', address: 'alva@exempel.se' }]
+  const wrong = [
+    { ...pair, address: 'alva@exempel.se' },
+    { reference: 'K7F3XQ4P', address: bo.email },
+    { reference: 'K7F3XQ4P', address: 'alva@exempel.se' },
+  ]
   const answers = await Promise.all(
     wrong.flatMap((sent) =>
       ['look', 'text', 'ask', 'withdraw'].map(async (step) => {
         const response = await post(site, sv, { ...sent, step })
         const text = await response.text()
-        return [response.status, [...response.headers].filter(([name]) => name !== 'content-length'), text.replaceAll(sent.reference, 'REFERENCE').replaceAll(sent.address, 'ADDRESS')]
+        return [
+          response.status,
+          [...response.headers].filter(([name]) => name !== 'content-length'),
+          text.replaceAll(sent.reference, 'REFERENCE').replaceAll(sent.address, 'ADDRESS'),
+        ]
       }),
     ),
   )
@@ -111,12 +123,22 @@ test('a letter is withdrawn in two steps, and the desk shows that it was', async
   expect(await storage.bucket('applications').list()).toHaveLength(1)
   const { page } = await shown(site, path, { ...pair, step: 'withdraw' })
   expect(heading(page)).toMatch(/^Case [2-9A-Z]{4}-[2-9A-Z]{4} has been deleted\.$/)
-  expect(main(page).all('li').map(({ text }) => text).join(' ')).toContain('for up to 15\u00A0days')
+  expect(
+    main(page)
+      .all('li')
+      .map(({ text }) => text)
+      .join(' '),
+  ).toContain('for up to 15\u00A0days')
   expect(await storage.bucket('applications').list()).toEqual([])
 
   expect(await (await desk.request('/', 'owner')).text()).toContain('Avsändaren tog tillbaka ett ärende i\u00A0dag\u00A013.00. Det är raderat.')
   const log = await pageOf('/manniskor', await desk.request('/manniskor?logg=radering', 'owner'))
-  expect(main(log).all('li').map(({ text }) => text).join()).toContain('Avsändaren tog tillbaka ett ärende')
+  expect(
+    main(log)
+      .all('li')
+      .map(({ text }) => text)
+      .join(),
+  ).toContain('Avsändaren tog tillbaka ett ärende')
 })
 
 test('a letter that is held can be asked for only, and the desk is told', async () => {
@@ -164,7 +186,12 @@ test('what is missing or wrong is said at its field, and a page that knows the r
   await using site = await createTestApp()
   const empty = await shown(site, sv, { reference: ' ', address: 'alva' })
   expect(empty.status).toBe(400)
-  expect(main(empty.page).all('p').filter(({ attributes }) => attributes['class'] === 'field-error').map(({ text }) => text)).toEqual(['Ange referensen.', 'Ange en fullständig e-postadress, till exempel alva@exempel.se.'])
+  expect(
+    main(empty.page)
+      .all('p')
+      .filter(({ attributes }) => attributes['class'] === 'field-error')
+      .map(({ text }) => text),
+  ).toEqual(['Ange referensen.', 'Ange en fullständig e-postadress, till exempel alva@exempel.se.'])
   expect(empty.headers.get('Cache-Control')).toBe('no-store')
   const opened = await shown(site, sv, { reference: 'K7F3-XQ4P', step: 'look' })
   expect([opened.status, problem(opened.page)]).toEqual([200, undefined])

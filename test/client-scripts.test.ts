@@ -21,11 +21,11 @@ const tooNew: Readonly<Record<string, RegExp>> = {
   'well-formed strings': /\.(isWellFormed|toWellFormed)\(/,
   'RegExp.escape': /RegExp\.escape\b/,
   'bytes as text': /\.(toBase64|toHex)\(|Uint8Array\.from(Base64|Hex)\b/,
-  'Iterator': /\bIterator\.(from|concat|prototype)\b/,
+  Iterator: /\bIterator\.(from|concat|prototype)\b/,
   'methods of elements': /\.(checkVisibility|showPicker|requestSubmit|setHTML|moveBefore)\(/,
   'selectors that throw': /(matches|closest|querySelector|querySelectorAll)\([`'"][^`'")]*:(modal|has\()/,
   'OffscreenCanvas, CompressionStream': /\b(OffscreenCanvas|CompressionStream|DecompressionStream|URLPattern)\b/,
-  'lookbehind': /\(\?<[=!]/,
+  lookbehind: /\(\?<[=!]/,
   'static blocks': /\bstatic\s*\{/,
   'flag v': /\/[gimsuy]*v[gimsuy]*\.(test|exec)\(/,
 }
@@ -39,16 +39,22 @@ function scripts(): { name: string; text: string }[] {
     known.add(name)
     for (const [other] of readFileSync(path.join(assets, name), 'utf8').matchAll(/[\w.-]+\.js\b/g)) if (folder.includes(other)) read(other)
   }
-  const server = readdirSync(built).map((name) => readFileSync(path.join(built, name), 'utf8')).join('')
+  const server = readdirSync(built)
+    .map((name) => readFileSync(path.join(built, name), 'utf8'))
+    .join('')
   for (const name of folder) if (name.endsWith('.js') && server.includes(`/${name}`)) read(name)
   return [...known].map((name) => ({ name, text: readFileSync(path.join(assets, name), 'utf8') }))
 }
 
 test('no script of the site calls what the oldest browsers do not have', () => {
   const all = scripts()
-  expect(all.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(expect.arrayContaining(['framework', 'shared', 'entry.client', 'root', 'drop-listener']))
+  expect(all.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(
+    expect.arrayContaining(['framework', 'shared', 'entry.client', 'root', 'drop-listener']),
+  )
   // React names it in a sentence for developers only.
   const text = (script: string) => script.replaceAll('using form.requestSubmit() instead', '')
-  const found = all.flatMap(({ name, text: script }) => Object.entries(tooNew).flatMap(([what, pattern]) => (pattern.test(text(script)) ? [`${name}: ${what}`] : [])))
+  const found = all.flatMap(({ name, text: script }) =>
+    Object.entries(tooNew).flatMap(([what, pattern]) => (pattern.test(text(script)) ? [`${name}: ${what}`] : [])),
+  )
   expect(found).toEqual([])
 })

@@ -15,7 +15,13 @@ const tokens = new Map(
 
 test('what cannot read the styles has the colours of the tokens: previews, icon and manifest', async () => {
   const token = (name: string) => tokens.get(name)
-  expect(colours).toEqual({ ground: token('night')?.light, ray: token('night-ray')?.light, shade: token('night-shade')?.light, text: token('on-night')?.light, lamp: token('lamp-night')?.light })
+  expect(colours).toEqual({
+    ground: token('night')?.light,
+    ray: token('night-ray')?.light,
+    shade: token('night-shade')?.light,
+    text: token('on-night')?.light,
+    lamp: token('lamp-night')?.light,
+  })
 
   const icon = readFileSync(path.join(root, 'public/favicon.svg'), 'utf8')
   expect([...icon.matchAll(/#\w{6}/g)].map(([colour]) => colour)).toEqual([token('lamp')?.dark, token('night')?.light, token('lamp')?.light])

@@ -68,7 +68,12 @@ test('a network that asks for very many missing addresses gets one sentence each
   await using server = await createTestServer(once)
   for (let number = 0; number < 20; number++) expect((await server.ask(`/en/${number}`)).headers['content-type']).toBe('text/html; charset=utf-8')
   const { status, headers, body } = await server.ask('/en/<c>')
-  expect([status, headers['content-type'], headers['cache-control'], body.toString()]).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'The page /en/<c> is not here, or has moved.\n'])
+  expect([status, headers['content-type'], headers['cache-control'], body.toString()]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+    'no-store',
+    'The page /en/<c> is not here, or has moved.\n',
+  ])
   expect(headers['x-content-type-options']).toBe('nosniff')
   // In whatever form the address is written.
   expect((await server.ask('http://localhost/en/d')).headers['content-type']).toBe('text/plain; charset=utf-8')

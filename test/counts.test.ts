@@ -19,7 +19,11 @@ function counting() {
 }
 
 async function anArticlePath(server: TestServer): Promise<string> {
-  const { slug, language } = await server.site.owner.selectFrom('articles').select(['slug', 'language']).where('published_at', '<', server.site.time.now.toISOString()).executeTakeFirstOrThrow()
+  const { slug, language } = await server.site.owner
+    .selectFrom('articles')
+    .select(['slug', 'language'])
+    .where('published_at', '<', server.site.time.now.toISOString())
+    .executeTakeFirstOrThrow()
   return `/articles/${slug}-${language}`
 }
 
@@ -120,11 +124,16 @@ test('stopping the site writes what was counted and nothing of the reader; whoev
   const { id: question } = await owner.selectFrom('quiz_questions').select('id').orderBy('order').executeTakeFirstOrThrow()
   const seesQuestion = async (language: string) => {
     const headers = { 'User-Agent': browser['User-Agent'], Origin: site.url }
-    expect((await fetch(`${site.url}/${language}/quiz/count`, { method: 'POST', headers, body: new URLSearchParams({ shown: String(question) }) })).status).toBe(204)
+    expect(
+      (await fetch(`${site.url}/${language}/quiz/count`, { method: 'POST', headers, body: new URLSearchParams({ shown: String(question) }) })).status,
+    ).toBe(204)
   }
   await seesQuestion('en')
   const now = new Date()
-  await owner.insertInto('people').values({ id: 'elin', name: 'Elin', email: null, role: 'owner', notices: true, shortcuts: true, created_at: now.toISOString() }).execute()
+  await owner
+    .insertInto('people')
+    .values({ id: 'elin', name: 'Elin', email: null, role: 'owner', notices: true, shortcuts: true, created_at: now.toISOString() })
+    .execute()
   const token = await openSession(owner, { personId: 'elin', passkeyId: 'none', device: 'Firefox, Linux', now })
   expect((await fetch(`http://localhost:${deskPort}/lasare`, { headers: { Cookie: `desk=${token}` } })).status).toBe(200)
   expect((await ask({ port, path: '/sv', headers: fromElsewhere, method: 'GET' })).status).toBe(200)

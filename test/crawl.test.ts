@@ -37,8 +37,14 @@ test('a link to another host is absolute, with https, and no page loads anything
   let seen = 0
   for (const page of pages.values()) {
     const isElsewhere = (address: string) => new URL(address, origin + page.path).origin !== origin
-    const elsewhere = page.all('a').flatMap(({ attributes }) => attributes['href'] ?? []).filter((href) => isElsewhere(href) && !href.startsWith('mailto:'))
-    expect(elsewhere.filter((href) => !/^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(\/|$)/.test(href)), page.path).toEqual([])
+    const elsewhere = page
+      .all('a')
+      .flatMap(({ attributes }) => attributes['href'] ?? [])
+      .filter((href) => isElsewhere(href) && !href.startsWith('mailto:'))
+    expect(
+      elsewhere.filter((href) => !/^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(\/|$)/.test(href)),
+      page.path,
+    ).toEqual([])
     expect(page.loaded.filter(isElsewhere), page.path).toEqual([])
     expect(page.withAttribute('ping'), page.path).toEqual([])
     seen += elsewhere.length
@@ -90,7 +96,10 @@ test('the sitemap has all indexable pages that a crawl finds, with the same alte
     urlset: { url: { loc: string; 'xhtml:link'?: { rel: string; hreflang: string; href: string }[] }[] }
   }
   const told = urlset.url.map(({ loc, 'xhtml:link': links = [] }) => {
-    expect(links.every(({ rel }) => rel === 'alternate'), loc).toBe(true)
+    expect(
+      links.every(({ rel }) => rel === 'alternate'),
+      loc,
+    ).toBe(true)
     return [loc, Object.fromEntries(links.map(({ hreflang, href }) => [hreflang, href]))] as const
   })
   expect(new Map(told)).toEqual(new Map(indexable.map(({ path, alternates }) => [origin + path, alternates])))
@@ -110,10 +119,18 @@ test('titles have 15 to 65 characters and descriptions 50 to 165, and no two pag
 
 test('structured data has only types, properties and values that schema.org knows', () => {
   for (const { path, noindex, structuredData } of pages.values()) {
-    expect(structuredData.flatMap((thing) => schemaFaults(thing)), path).toEqual([])
+    expect(
+      structuredData.flatMap((thing) => schemaFaults(thing)),
+      path,
+    ).toEqual([])
     expect(structuredData.length > 0, `${path} tells of itself`).toBe(!noindex)
   }
-  const types = new Set([...pages.values()].flatMap((page) => page.structuredData).flatMap(everyThing).map((thing) => thing['@type']))
+  const types = new Set(
+    [...pages.values()]
+      .flatMap((page) => page.structuredData)
+      .flatMap(everyThing)
+      .map((thing) => thing['@type']),
+  )
   for (const type of ['Organization', 'ContactPoint', 'WebSite', 'SearchAction', 'Blog', 'BlogPosting', 'BreadcrumbList', 'LocalBusiness', 'FAQPage']) {
     expect([...types]).toContain(type)
   }

@@ -84,9 +84,7 @@ async function emptySqlite(): Promise<EmptyDatabase> {
 async function emptyPostgres(): Promise<EmptyDatabase> {
   const postgres = await pglite()
   isMigrated = false
-  await postgres.exec(
-    'reset role; drop schema public cascade; create schema public; grant usage on schema public to public',
-  )
+  await postgres.exec('reset role; drop schema public cascade; create schema public; grant usage on schema public to public')
   const owner = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: shared(postgres) }) })
   return { owner, openSite: () => publicSite(postgres), [Symbol.asyncDispose]: () => owner.destroy() }
 }
@@ -99,7 +97,9 @@ async function emptiedPostgres(): Promise<EmptyDatabase> {
   // Deleted, not truncated, which would make new files for each table; as a replica, so that no trigger or foreign key minds.
   const { rows } = await postgres.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`)
   const deletions = rows.map(({ tablename }) => `delete from "${tablename}";`).join('')
-  await postgres.exec(`set session_replication_role = replica; ${deletions} set session_replication_role = origin; insert into site_changes (id, number) values (1, 0)`)
+  await postgres.exec(
+    `set session_replication_role = replica; ${deletions} set session_replication_role = origin; insert into site_changes (id, number) values (1, 0)`,
+  )
   const owner = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: shared(postgres) }) })
   return { owner, openSite: () => publicSite(postgres), [Symbol.asyncDispose]: () => owner.destroy() }
 }

@@ -55,7 +55,12 @@ test('the image starts the site as npm start does, as a user of its own, and its
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   const instruction = (name: string) => new RegExp(`^${name} ((?:.*\\\\\\n)*.*)$`, 'm').exec(last)?.[1]?.replaceAll('\\\n', '') ?? ''
   expect(JSON.parse(instruction('CMD'))).toEqual(['node', ...serve.arguments])
-  const variables = Object.fromEntries(instruction('ENV').trim().split(/\s+/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  const variables = Object.fromEntries(
+    instruction('ENV')
+      .trim()
+      .split(/\s+/)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
   expect(variables).toMatchObject(serve.environment)
   expect(Object.keys(variables).filter((name) => !settingNames.includes(name) && name !== 'PATH' && !(name in serve.environment))).toEqual([])
   expect(instruction('USER')).toBe('norrljus')
@@ -64,7 +69,9 @@ test('the image starts the site as npm start does, as a user of its own, and its
 
 test('what the image is built from is all in the repository, and its build needs nothing else', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' ')).filter((file) => file !== '.')
-  const sent = textOf('.dockerignore').split('\n').flatMap((line) => /^!(\S+)/.exec(line)?.[1] ?? [])
+  const sent = textOf('.dockerignore')
+    .split('\n')
+    .flatMap((line) => /^!(\S+)/.exec(line)?.[1] ?? [])
   expect(copied.length).toBeGreaterThan(4)
   expect(copied.filter((file) => !sent.includes(file))).toEqual([])
   expect(sent.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
@@ -75,7 +82,8 @@ test('production packages are those that the built server and the commands load,
   const commands = ['backup', 'restore', 'rehearsal-program', 'content', 'desk'].map((name) => `scripts/${name}.ts`)
   // Started as a worker, not imported.
   const loaded = new Set(packagesOf([...commands, 'app/markdown/layout-worker.ts']))
-  for (const [, name = ''] of bundle.matchAll(/(?:\b(?:from|import)\s*"|\b(?:import|require)\(["'`])([@a-z][^"'`\s]*)["'`]/g)) if (!builtinModules.includes(name)) loaded.add(name)
+  for (const [, name = ''] of bundle.matchAll(/(?:\b(?:from|import)\s*"|\b(?:import|require)\(["'`])([@a-z][^"'`\s]*)["'`]/g))
+    if (!builtinModules.includes(name)) loaded.add(name)
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>
   const named = [...loaded].filter((name) => name in dependencies || name in devDependencies)
   // Node itself runs them.
@@ -98,7 +106,11 @@ function packagesOf(entries: readonly string[]): string[] {
   return packages
 }
 
-type Compose = { services: Record<string, { environment?: Record<string, string>; healthcheck?: unknown; read_only?: boolean; depends_on?: object; networks?: string[] }>; networks: object; volumes: object }
+type Compose = {
+  services: Record<string, { environment?: Record<string, string>; healthcheck?: unknown; read_only?: boolean; depends_on?: object; networks?: string[] }>
+  networks: object
+  volumes: object
+}
 
 test('compose.yaml sets only settings of the site, and two processes of it share one database and one storage', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as Compose
@@ -120,7 +132,12 @@ function composeCaddyfile(): string {
 }
 
 test('the Caddyfile inside compose.yaml has the limits and timeouts of deploy/Caddyfile', () => {
-  const directives = (text: string) => text.match(/^\s*(?:read_header|read_body|write|idle|max_size|lb_\w+|health_(?:uri|interval|timeout|status)|keepalive\w*|dial_timeout|response_header_timeout|compression|method) .*$/gm)?.map((line) => line.trim()) ?? []
+  const directives = (text: string) =>
+    text
+      .match(
+        /^\s*(?:read_header|read_body|write|idle|max_size|lb_\w+|health_(?:uri|interval|timeout|status)|keepalive\w*|dial_timeout|response_header_timeout|compression|method) .*$/gm,
+      )
+      ?.map((line) => line.trim()) ?? []
   const own = new Set(directives(textOf('deploy/Caddyfile')))
   const inside = directives(composeCaddyfile())
   expect(inside.length).toBeGreaterThan(15)
@@ -140,7 +157,9 @@ test.each([
   ['deploy/Caddyfile', caddyLimits(textOf('deploy/Caddyfile'), 'desk.norrljus.example')],
   ['compose.yaml', caddyLimits(composeCaddyfile(), '{$DESK_NAME}')],
 ])('%s takes each form that the desk takes, and nothing twice as large', (_, limitOf) => {
-  const posting = Object.values<Screen>(screens).flatMap((screen) => (screen.posts ? [{ pattern: screen.path, limit: bodyBytes(bodyLimits[screen.posts]) }] : []))
+  const posting = Object.values<Screen>(screens).flatMap((screen) =>
+    screen.posts ? [{ pattern: screen.path, limit: bodyBytes(bodyLimits[screen.posts]) }] : [],
+  )
   expect(posting.length).toBeGreaterThan(25)
   const faults = posting.flatMap(({ pattern, limit }) =>
     addressesOf(pattern).flatMap((address) => {
@@ -148,7 +167,9 @@ test.each([
       const takes = (bytes: number) => bytes <= most && !refuses?.test(String(bytes))
       // Each Content-Length that is too large is refused by it, where one is: Caddy 2.6 answers 502 to the others.
       const isRefusedInTime = !refuses || (refuses.test(String(most + 1)) && refuses.test(String(most * 1000)))
-      return takes(limit) && most < 2 * limit && isRefusedInTime ? [] : `${address}: ${most} bytes${refuses ? `, ${refuses.source}` : ''}; the desk takes ${limit}`
+      return takes(limit) && most < 2 * limit && isRefusedInTime
+        ? []
+        : `${address}: ${most} bytes${refuses ? `, ${refuses.source}` : ''}; the desk takes ${limit}`
     }),
   )
   expect(faults).toEqual([])
@@ -163,7 +184,11 @@ function addressesOf(pattern: string): string[] {
 /** As nginx chooses a location: the same address, then the first pattern that matches, then the prefix `/`. */
 function nginxLimits(text: string): (address: string) => ProxyLimit {
   const server = text.split(/^server \{$/m).find((each) => each.includes('listen 443') && each.includes('server_name desk.norrljus.example;')) ?? ''
-  const locations = [...server.matchAll(/^ {2}location (?:(=|~\*) )?(\S+) \{\n(.*?)^ {2}\}/gms)].map(([, kind, given = '', body = '']) => ({ kind, given, body }))
+  const locations = [...server.matchAll(/^ {2}location (?:(=|~\*) )?(\S+) \{\n(.*?)^ {2}\}/gms)].map(([, kind, given = '', body = '']) => ({
+    kind,
+    given,
+    body,
+  }))
   return (address) => {
     const chosen =
       locations.find(({ kind, given }) => kind === '=' && given === address) ??

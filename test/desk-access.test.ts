@@ -14,7 +14,10 @@ import { createTestServer } from './server.ts'
 async function addresses(reference: string): Promise<string[]> {
   const { routes } = await built.loadDeskBuild()
   const addressed = Object.values(routes).flatMap((route) => (route && route.id !== 'root' ? [route.path ?? ''] : []))
-  return addressed.map((path) => `/${path.replace('forfragningar/radera', `forfragningar/radera?letter=${reference}`).replace(':reference', reference).replace(':file', '01.jpg').replace(':format', 'json').replace(':question', 'publicera').replace('platta/:name', 'platta/road.ljus').replace(':version', 'finns-inte').replace('images/:file', 'images/finns-inte').replace(':id', 'owner').replace(':secret', 'x'.repeat(43)).replace('*', 'finns-inte')}`)
+  return addressed.map(
+    (path) =>
+      `/${path.replace('forfragningar/radera', `forfragningar/radera?letter=${reference}`).replace(':reference', reference).replace(':file', '01.jpg').replace(':format', 'json').replace(':question', 'publicera').replace('platta/:name', 'platta/road.ljus').replace(':version', 'finns-inte').replace('images/:file', 'images/finns-inte').replace(':id', 'owner').replace(':secret', 'x'.repeat(43)).replace('*', 'finns-inte')}`,
+  )
 }
 
 test('at the public site nothing of the desk exists, neither a page nor a file', async () => {
@@ -40,7 +43,12 @@ test('a page of the desk needs at most 130 KB of script, without the checks of t
   for (const file of files.keys()) expect([file, files.get(file)?.variants.identity.body.includes('ZodError')]).toEqual([file, false])
   const root = assets.routes['root']
   for (const route of Object.values(assets.routes)) {
-    const scripts = new Set([assets.url, assets.entry.module, ...assets.entry.imports, ...[root, route].flatMap((each) => (each ? [each.module, ...(each.imports ?? [])] : []))])
+    const scripts = new Set([
+      assets.url,
+      assets.entry.module,
+      ...assets.entry.imports,
+      ...[root, route].flatMap((each) => (each ? [each.module, ...(each.imports ?? [])] : [])),
+    ])
     const size = [...scripts].reduce((sum, script) => sum + sizeOf(script), 0)
     expect([route?.id, size < 130_000]).toEqual([route?.id, true])
   }
@@ -69,13 +77,25 @@ async function everyAddress() {
   const { desk, application } = world
   const rut = { id: 'rut', name: 'Rut Persson', email: null, role: 'writer' as const, notices: false, shortcuts: true, created_at: arrival.toISOString() }
   await desk.db.insertInto('people').values(rut).execute()
-  const values: Record<string, string> = { reference: application, file: '01.jpg', format: 'json', question: 'publicera', version: 'finns-inte', name: 'road.ljus', secret: 'x'.repeat(43) }
+  const values: Record<string, string> = {
+    reference: application,
+    file: '01.jpg',
+    format: 'json',
+    question: 'publicera',
+    version: 'finns-inte',
+    name: 'road.ljus',
+    secret: 'x'.repeat(43),
+  }
   const addressOf = (name: ScreenName) => {
     const { path } = screens[name]
     const filled = path.replace('/*', '/finns-inte').replaceAll(/:(\w+)/g, (_, parameter: string) => values[parameter] ?? (name === 'person' ? 'rut' : 'owner'))
     return name === 'eraseLetters' ? `${filled}?letter=${application}` : filled
   }
-  const all = Object.keys(screens).map((name) => ({ name: name as ScreenName, path: addressOf(name as ScreenName), screen: screens[name as ScreenName] as Screen }))
+  const all = Object.keys(screens).map((name) => ({
+    name: name as ScreenName,
+    path: addressOf(name as ScreenName),
+    screen: screens[name as ScreenName] as Screen,
+  }))
   /** Each request in a session of its own: some of what is posted ends one. */
   const cookieOf = async (as: Role | null) => (as ? { Cookie: await desk.signIn(as) } : {})
   return {
@@ -83,7 +103,8 @@ async function everyAddress() {
     all,
     ask: async (path: string, as: Role | null) => desk.request(path, null, { headers: await cookieOf(as) }),
     // Of an index route, React Router asks for this.
-    post: async (path: string, as: Role | null, sent: Record<string, string>) => desk.post(path === '/' ? '/?index' : path, null, sent, { headers: await cookieOf(as) }),
+    post: async (path: string, as: Role | null, sent: Record<string, string>) =>
+      desk.post(path === '/' ? '/?index' : path, null, sent, { headers: await cookieOf(as) }),
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   }
 }
@@ -193,8 +214,16 @@ test('a network that fails without end fills no table, and a right passkey is le
 test('five wrong codes have a new one printed, and once somebody works here none is looked at', async () => {
   await using desk = await createTestDesk()
   const announced: string[] = []
-  const app = built.createDeskApp({ ...desk.services, announceCode: async () => void announced.push(await createCode(desk.db, desk.services.clock())) }, built.loadDeskBuild)
-  const type = async (code: string) => app.request(`${deskUrl}/valkommen`, { method: 'POST', body: new URLSearchParams({ intent: 'code', code }), headers: { ...browserHeaders, Origin: deskUrl, 'Sec-Fetch-Site': 'same-origin' } })
+  const app = built.createDeskApp(
+    { ...desk.services, announceCode: async () => void announced.push(await createCode(desk.db, desk.services.clock())) },
+    built.loadDeskBuild,
+  )
+  const type = async (code: string) =>
+    app.request(`${deskUrl}/valkommen`, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'code', code }),
+      headers: { ...browserHeaders, Origin: deskUrl, 'Sec-Fetch-Site': 'same-origin' },
+    })
   const first = await createCode(desk.db, desk.services.clock())
   for (let guess = 0; guess < 4; guess++) expect(await (await type('2222-2222')).text()).toContain('Efter fem fel behövs en ny.')
   expect(announced).toEqual([])
@@ -256,7 +285,13 @@ test('every page is valid HTML, in Swedish, with a heading and a title that name
   await desk.post(`/forfragningar/${reference}`, 'owner', { intent: 'note', text: 'Ringde, inget svar.' })
   const rules = { 'void-style': 'off', 'doctype-style': 'off', 'no-redundant-role': 'off' } as const
   const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules })
-  const visited = [...(await addresses(reference)), `/forfragningar/${application}`, '/forfragningar?lage=besvarade', '/forfragningar?lage=karantan', '/forfragningar?gjort=close&antal=2']
+  const visited = [
+    ...(await addresses(reference)),
+    `/forfragningar/${application}`,
+    '/forfragningar?lage=besvarade',
+    '/forfragningar?lage=karantan',
+    '/forfragningar?gjort=close&antal=2',
+  ]
   const faults: string[] = []
   for (const path of visited.filter((each) => !/bilagor|export|logga-ut|gor$|visa$|images|ga-till\/f|ord\//.test(each))) {
     const response = await desk.request(path, path === '/logga-in' ? null : 'owner')
@@ -265,7 +300,8 @@ test('every page is valid HTML, in Swedish, with a heading and a title that name
     const page = await pageOf(path, new Response(html))
     const { results } = await validator.validateString(html)
     for (const { messages } of results) faults.push(...messages.map(({ ruleId, message }) => `${path}: ${ruleId}: ${message}`))
-    if (page.all('h1').length !== 1 || page.language !== 'sv' || !page.title.endsWith(' – skrivbordet') || /Exempel|@|Bo /.test(page.title)) faults.push(`${path}: "${page.title}", ${page.all('h1').length} h1`)
+    if (page.all('h1').length !== 1 || page.language !== 'sv' || !page.title.endsWith(' – skrivbordet') || /Exempel|@|Bo /.test(page.title))
+      faults.push(`${path}: "${page.title}", ${page.all('h1').length} h1`)
   }
   expect(faults).toEqual([])
 })
@@ -278,7 +314,12 @@ test('at another host name, and from another page, nothing is answered', async (
   expect([elsewhere.status, await elsewhere.text()]).toEqual([421, expect.stringContaining(deskUrl)])
 
   const form = { move: 'close', letter: `${reference}.1` }
-  const crossSite: Record<string, string>[] = [{ Origin: 'https://attacker.example', 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://attacker.example', 'Sec-Fetch-Site': 'none' }, { Origin: 'null', 'Sec-Fetch-Site': 'none' }]
+  const crossSite: Record<string, string>[] = [
+    { Origin: 'https://attacker.example', 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://attacker.example', 'Sec-Fetch-Site': 'none' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'none' },
+  ]
   for (const headers of crossSite) expect((await desk.post('/forfragningar/gor', 'owner', form, { headers })).status).toBe(400)
   expect(await desk.db.selectFrom('letters').select('state').where('reference', '=', reference).executeTakeFirst()).toEqual({ state: 'open' })
   expect(vi.mocked(console.warn)).toHaveBeenCalledOnce()
@@ -300,4 +341,3 @@ test('a session is not carried over from a cookie that was set before', async ()
   const response = await desk.app.request(`${deskUrl}/`, { headers: { Cookie: `desk=${'A'.repeat(43)}` } })
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/logga-in'])
 })
-

@@ -42,7 +42,14 @@ test('articles exist for owners and writers, and for nobody else', async () => {
     expect([path, (await desk.post(path, 'adviser', { intent: 'delete', version: '1', language: 'sv' })).status]).toEqual([path, 404])
   }
   expect(await saved(desk, id)).toMatchObject({ version: 1 })
-  for (const path of ['/artiklar/finns-inte', '/artiklar/finns-inte/visa', `/artiklar/${id}/fraga/hur`, `/artiklar/${id}/versioner/x`, '/artiklar/platta/hero.ljus', `/images/${'a'.repeat(32)}-1x1.avif`]) {
+  for (const path of [
+    '/artiklar/finns-inte',
+    '/artiklar/finns-inte/visa',
+    `/artiklar/${id}/fraga/hur`,
+    `/artiklar/${id}/versioner/x`,
+    '/artiklar/platta/hero.ljus',
+    `/images/${'a'.repeat(32)}-1x1.avif`,
+  ]) {
     expect([path, (await desk.request(path, 'owner')).status]).toEqual([path, 404])
   }
 })
@@ -82,7 +89,8 @@ test('what is wrong is told at its field, and everything that was typed is kept'
   expect(html).toContain('value="Halvfärdig &lt;b&gt;titel&lt;/b&gt;"')
   expect(html).toContain('En i taget.')
   expect(await saved(desk, id)).toMatchObject({ version: 1, title: '' })
-  const faults = async (fields: Record<string, string>) => (await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'save', version: '1', ...text, ...fields }, { data: true })))['faults']
+  const faults = async (fields: Record<string, string>) =>
+    (await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'save', version: '1', ...text, ...fields }, { data: true })))['faults']
   expect(await faults({ day: '2026-02-31', time: '08:00' })).toEqual({ day: 'Den dagen eller tiden finns inte.' })
   for (const checked of ['2026-02-31', 'i går', '1926-01-01']) expect(await faults({ checked })).toEqual({ checked: 'Den dagen finns inte.' })
   expect(await faults({ plate: 'hero' })).toEqual({ plate: 'Välj en av plattorna.' })
@@ -115,8 +123,26 @@ test('the day when facts were checked is saved, compared, previewed and shared; 
   expect(await read('/artiklar?lage=granska-igen')).toContain('Inget behöver granskas igen.')
   expect(await read(`/artiklar/${id}`)).not.toContain('Granskad 20')
 
-  const conflict = await result(desk.post(`/artiklar/${id}/gor`, 'writer', { intent: 'save', version: '1', ...text, slug: 'satt-granser-som-haller', checked: '2025-11-20' }, { data: true }))
-  expect(conflict).toMatchObject({ kind: 'conflict', difference: [{ field: 'Granskad', parts: expect.arrayContaining([{ kind: 'gone', text: '2026' }, { kind: 'new', text: '2025' }]) as unknown }] })
+  const conflict = await result(
+    desk.post(
+      `/artiklar/${id}/gor`,
+      'writer',
+      { intent: 'save', version: '1', ...text, slug: 'satt-granser-som-haller', checked: '2025-11-20' },
+      { data: true },
+    ),
+  )
+  expect(conflict).toMatchObject({
+    kind: 'conflict',
+    difference: [
+      {
+        field: 'Granskad',
+        parts: expect.arrayContaining([
+          { kind: 'gone', text: '2026' },
+          { kind: 'new', text: '2025' },
+        ]) as unknown,
+      },
+    ],
+  })
   await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '2', ...text, checked: '2025-11-20' })
   expect(await read(`/artiklar/${id}`)).toMatch(/Granskad 2025-11-20, för mer än 12\u00A0månader sedan\.<\/span>.{0,20}<a href="#checked">/)
   for (const path of ['/artiklar', '/artiklar?lage=granska-igen']) expect(await read(path)).toContain('Granskad 20\u00A0nov\u00A02025')
@@ -203,7 +229,11 @@ test('a link for somebody without a desk is shown once, and can be taken back', 
   const link = /http:\/\/localhost:3000(\/utkast\/[A-Za-z0-9_-]+)/.exec(await made.text())?.[1] ?? ''
   expect(made.status).toBe(200)
   const shared = await desk.site.request(link)
-  expect([shared.status, shared.headers.get('X-Robots-Tag') ?? '', await shared.text()]).toEqual([200, expect.stringContaining('noindex'), expect.stringContaining('Gränser är till för dig.')])
+  expect([shared.status, shared.headers.get('X-Robots-Tag') ?? '', await shared.text()]).toEqual([
+    200,
+    expect.stringContaining('noindex'),
+    expect.stringContaining('Gränser är till för dig.'),
+  ])
   const editor = await (await desk.request(`/artiklar/${id}`, 'owner')).text()
   expect(editor).not.toContain(link)
   const revoke = /value="(revoke [0-9a-f-]+)"/.exec(editor)?.[1] ?? ''
@@ -223,7 +253,9 @@ test('a translation is begun, and two articles are tied and parted', async () =>
   expect(await saved(desk, id)).toMatchObject({ title: text.title })
   await desk.post(`/artiklar/${id}`, 'owner', { intent: 'tie', version: '2', other: '' })
   expect(await saved(desk, id)).toMatchObject({ translation: null })
-  expect(await (await desk.request('/artiklar?lage=saknar-oversattning', 'owner')).text()).toMatch(/Saknar engelska.*Saknar svenska|Saknar svenska.*Saknar engelska/s)
+  expect(await (await desk.request('/artiklar?lage=saknar-oversattning', 'owner')).text()).toMatch(
+    /Saknar engelska.*Saknar svenska|Saknar svenska.*Saknar engelska/s,
+  )
   await desk.post(`/artiklar/${id}`, 'owner', { intent: 'tie', version: '2', other })
   expect(await saved(desk, id)).toMatchObject({ translation: { id: other } })
   const impossible = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'tie', version: '2', other: id })
@@ -250,14 +282,29 @@ test('nothing that is typed becomes script, style, markup or another address', a
   await using desk = await createTestDesk()
   const id = await draftIn(desk)
   const hostile = '</textarea></script><script>alert(1)</script><img src=x onerror=alert(1)>\u0000\u0007'
-  const typed = { ...text, title: hostile, slug: '../../etc/passwd', meta_description: `"${hostile}`, content: `${hostile}\n\n[x](javascript:alert(1)) <style>*{}</style> ![x](https://elsewhere.example/x.png)` }
+  const typed = {
+    ...text,
+    title: hostile,
+    slug: '../../etc/passwd',
+    meta_description: `"${hostile}`,
+    content: `${hostile}\n\n[x](javascript:alert(1)) <style>*{}</style> ![x](https://elsewhere.example/x.png)`,
+  }
   await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...typed })
   expect(await saved(desk, id)).toMatchObject({ slug: 'etc-passwd', title: hostile.replace(/\p{Cc}+/u, '') })
   for (const path of [`/artiklar/${id}`, '/artiklar', `/artiklar/${id}/visa`, `/artiklar/${id}/fraga/publicera`, `/artiklar/${id}/fraga/radera`]) {
     const html = await (await desk.request(path, 'owner')).text()
     expect([path, /<script>alert|<img src=x|href="javascript|<style>\*/i.test(html)]).toEqual([path, false])
   }
-  const bad: Record<string, string>[] = [{}, { intent: 'x', version: '1' }, { intent: 'save', version: 'NaN' }, { intent: 'save', version: '-1' }, { intent: 'revoke', version: '1' }, { intent: 'tie', version: '2', other: "' or 1=1" }, { intent: 'restore', version: '2', versionId: '../x' }, { intent: 'withdraw', version: '2' }]
+  const bad: Record<string, string>[] = [
+    {},
+    { intent: 'x', version: '1' },
+    { intent: 'save', version: 'NaN' },
+    { intent: 'save', version: '-1' },
+    { intent: 'revoke', version: '1' },
+    { intent: 'tie', version: '2', other: "' or 1=1" },
+    { intent: 'restore', version: '2', versionId: '../x' },
+    { intent: 'withdraw', version: '2' },
+  ]
   for (const sent of bad) {
     for (const path of [`/artiklar/${id}`, `/artiklar/${id}/gor`, `/artiklar/${id}/fraga/publicera`]) {
       expect([path, sent, (await desk.post(path, 'owner', sent)).status]).toEqual([path, sent, 400])

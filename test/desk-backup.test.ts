@@ -63,7 +63,8 @@ test('a backup unpacked into an empty data folder is the site again, with its le
   expect((await readdir(dataDir)).toSorted()).toEqual(['LÄS-MIG.txt', 'manifest.json', 'site.db', 'storage'])
 
   await using restored = await createTestDesk({ dataDir })
-  for (const page of ['/sv', '/sv/blog', '/en/quiz']) expect(await (await restored.site.request(page)).text(), page).toBe(await (await desk.site.request(page)).text())
+  for (const page of ['/sv', '/sv/blog', '/en/quiz'])
+    expect(await (await restored.site.request(page)).text(), page).toBe(await (await desk.site.request(page)).text())
   const letter = await (await restored.request(`/forfragningar/${reference}`, 'owner')).text()
   expect(letter).toContain('Bo Exempel')
   expect(await restored.index()).toBe(0)
@@ -175,7 +176,12 @@ test('a writer is led to articles and words', async () => {
 test('the log is filtered by what was done and by whom, and no name stands in an address', async () => {
   await using desk = await createTestDesk()
   const now = desk.services.clock()
-  const events = [['Elin Exempel', 'letter-opened'], ['Rut Exempel', 'letter-noted'], ['Elin Exempel', 'fact-changed'], [null, 'retention-ran']] as const
+  const events = [
+    ['Elin Exempel', 'letter-opened'],
+    ['Rut Exempel', 'letter-noted'],
+    ['Elin Exempel', 'fact-changed'],
+    [null, 'retention-ran'],
+  ] as const
   await desk.signIn('adviser')
   for (const [person, what] of events) await writeLog(desk.db, { person, kind: what === 'retention-ran' ? 'erasure' : 'change', what, now })
   const sentences = async (query: string) => {

@@ -17,14 +17,22 @@ async function save(desk: TestDesk, fact: string, typed: Record<string, string |
 /** The row of a fact as the page shows it, in words. */
 async function rowOf(desk: TestDesk, fact: string, query = ''): Promise<string> {
   const page = await pageOf('/fakta', await desk.request(`/fakta${query}`, 'owner'))
-  return page.inside('li', ({ id }) => id === `fact-${fact}`).all('li')[0]?.text.replaceAll('\u00A0', ' ') ?? ''
+  return (
+    page
+      .inside('li', ({ id }) => id === `fact-${fact}`)
+      .all('li')[0]
+      ?.text.replaceAll('\u00A0', ' ') ?? ''
+  )
 }
 
 test('what the law asks for and is missing is named at the top, until it is there', async () => {
   await using desk = await createTestDesk()
   const lacks = async () => {
     const page = await pageOf('/fakta', await desk.request('/fakta', 'owner'))
-    return page.inside('section', (attributes) => Object.values(attributes).includes('h-lacks')).all('a').map(({ text }) => text)
+    return page
+      .inside('section', (attributes) => Object.values(attributes).includes('h-lacks'))
+      .all('a')
+      .map(({ text }) => text)
   }
   expect(await lacks()).toEqual(['Företagets namn', 'Organisationsnummer', 'Postadress', 'E-post', 'Personuppgiftsbiträden'])
   const given: [string, Record<string, string | string[]>][] = [
@@ -95,12 +103,19 @@ test('the settings’ value is shown where the desk has changed it, and can be r
   await save(desk, 'brand', { text: 'Västerljus' })
   expect(await rowOf(desk, 'brand')).toMatch(/Västerljus.*Från inställningarna: Söderljus.*Återställ/)
   const page = await pageOf('/fakta', await desk.request('/fakta', 'owner'))
-  const seen = page.inside('li', ({ id }) => id === 'fact-brand').all('input').find(({ attributes }) => attributes['name'] === 'seen')?.attributes['value'] ?? ''
+  const seen =
+    page
+      .inside('li', ({ id }) => id === 'fact-brand')
+      .all('input')
+      .find(({ attributes }) => attributes['name'] === 'seen')?.attributes['value'] ?? ''
   const restored = await desk.post('/fakta', 'owner', { intent: 'restore', fact: 'brand', seen })
   expect(restored.headers.get('Location')).toBe('/fakta?klart=aterstallt')
   expect(await desk.db.selectFrom('facts').selectAll().execute()).toEqual([])
   const log = await desk.db.selectFrom('desk_log').select(['what', 'detail']).where('what', 'like', 'fact-%').orderBy('id').execute()
-  expect(log).toEqual([{ what: 'fact-changed', detail: 'brand' }, { what: 'fact-restored', detail: 'brand' }])
+  expect(log).toEqual([
+    { what: 'fact-changed', detail: 'brand' },
+    { what: 'fact-restored', detail: 'brand' },
+  ])
   expect(await (await desk.request('/manniskor?logg=fakta', 'owner')).text()).toContain('ändrade fakta: varumärke')
 })
 

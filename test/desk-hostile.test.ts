@@ -35,7 +35,8 @@ async function articleIn(desk: TestDesk) {
   const path = created.headers.get('Location') ?? ''
   const id = path.split('/').at(-1) ?? ''
   const version = async () => String((await readDraft(desk.db, { id, now }))?.version)
-  const act = async (intent: string, typed: Partial<Typed> = {}) => desk.post(`${path}/gor`, 'writer', { intent, version: await version(), ...harmless, ...typed }, { data: true })
+  const act = async (intent: string, typed: Partial<Typed> = {}) =>
+    desk.post(`${path}/gor`, 'writer', { intent, version: await version(), ...harmless, ...typed }, { data: true })
   const shared = (await (await act('share')).json()) as { link: string }
   return { id, path, version, act, link: new URL(shared.link).pathname }
 }
@@ -46,7 +47,11 @@ type Shown = { where: string; response: Response; html: string }
  * Saves a text, then opens everything that shows it: the preview as it is typed and as it is saved (light and dark are one
  * page), the shared link, and, where publishing is not refused, the public page.
  */
-async function everywhere(desk: TestDesk, article: Awaited<ReturnType<typeof articleIn>>, typed: Partial<Typed> = {}): Promise<{ shown: Shown[]; outcome: string; slug: string }> {
+async function everywhere(
+  desk: TestDesk,
+  article: Awaited<ReturnType<typeof articleIn>>,
+  typed: Partial<Typed> = {},
+): Promise<{ shown: Shown[]; outcome: string; slug: string }> {
   const shown: Shown[] = []
   const open = async (where: string, asked: Promise<Response>) => {
     const response = await asked
@@ -68,8 +73,13 @@ async function everywhere(desk: TestDesk, article: Awaited<ReturnType<typeof art
 /** What harmless text makes of the same page, by where it is shown. */
 async function harmlessly(desk: TestDesk, article: Awaited<ReturnType<typeof articleIn>>) {
   const { shown, outcome } = await everywhere(desk, article)
-  expect([outcome, shown.map(({ where, response }) => [where, response.status])]).toEqual(['done', ['typed', 'saved', 'link', 'public'].map((where) => [where, 200])])
-  return Object.fromEntries(shown.map(({ where, response, html }) => [where, { effects: effectsOf('/articles/ljus-sv', html), policy: policyOf(response).policy }]))
+  expect([outcome, shown.map(({ where, response }) => [where, response.status])]).toEqual([
+    'done',
+    ['typed', 'saved', 'link', 'public'].map((where) => [where, 200]),
+  ])
+  return Object.fromEntries(
+    shown.map(({ where, response, html }) => [where, { effects: effectsOf('/articles/ljus-sv', html), policy: policyOf(response).policy }]),
+  )
 }
 
 type Expected = { known: Awaited<ReturnType<typeof harmlessly>>; images?: readonly string[] }
@@ -162,7 +172,8 @@ test('titles, descriptions, addresses and images of an article stay text whereve
     expect([name, slug]).toEqual([name, expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/)])
     for (const page of shown) expectHarmless(name, page, { known })
     if (outcome !== 'done') continue
-    for (const path of lists.slice(0, 3)) expect([name, path, effectsOf(path, await (await desk.site.request(path)).text())]).toEqual([name, path, before.get(path)])
+    for (const path of lists.slice(0, 3))
+      expect([name, path, effectsOf(path, await (await desk.site.request(path)).text())]).toEqual([name, path, before.get(path)])
     readAtom(await (await desk.site.request('/sv/feed.xml')).text())
     expect(JSON.parse(await (await desk.site.request('/sv/feed.json')).text()), name).toBeTypeOf('object')
     expect((await desk.site.request('/sitemap.xml')).status).toBe(200)
@@ -185,7 +196,11 @@ test('an image of an article is its own, or of a host that its address names', a
       expectHarmless(image, page, { known })
       const shownImage = new Page('', page.html).meta('og:image') ?? ''
       const host = shownImage === '' ? '' : new URL(shownImage, 'http://localhost:3000').host
-      expect([image, page.where, ['', 'localhost:3000', ...(image.startsWith('https://') ? ['evil.example'] : [])].includes(host)]).toEqual([image, page.where, true])
+      expect([image, page.where, ['', 'localhost:3000', ...(image.startsWith('https://') ? ['evil.example'] : [])].includes(host)]).toEqual([
+        image,
+        page.where,
+        true,
+      ])
     }
     expect([image, outcome]).toEqual([image, image.startsWith('https://') ? 'done' : expect.stringMatching(/invalid|refused/)])
   }
@@ -235,8 +250,14 @@ test('pictures with hostile names, descriptions and captions have plain names, n
   for (const page of shown) {
     expectHarmless('pictures', page, { known })
     // Those of the text: the layout shows plates beside it.
-    const images = new Page('', page.html).all('img').map(({ attributes }) => attributes).filter(({ src = '' }) => !src.startsWith('/assets/plates-'))
-    expect([page.where, images.map(({ src }) => src).filter((src) => !/^\/images\/[0-9a-f]{32}-\d+x8\.webp$/.test(src ?? ''))]).toEqual([page.where, ['/preview.png']])
+    const images = new Page('', page.html)
+      .all('img')
+      .map(({ attributes }) => attributes)
+      .filter(({ src = '' }) => !src.startsWith('/assets/plates-'))
+    expect([page.where, images.map(({ src }) => src).filter((src) => !/^\/images\/[0-9a-f]{32}-\d+x8\.webp$/.test(src ?? ''))]).toEqual([
+      page.where,
+      ['/preview.png'],
+    ])
     expect(images).toHaveLength(kept + 1)
     const sources = new Page('', page.html).all('source').map(({ attributes }) => attributes['srcSet'] ?? '')
     expect(sources.filter((srcset) => !/^\/images\/[0-9a-f]{32}-\d+x8\.avif( \d+w)?$/.test(srcset))).toEqual([])
@@ -248,7 +269,15 @@ test('pictures with hostile names, descriptions and captions have plain names, n
   }
 })
 
-const wordsPaths: [string, string][] = [['home', '/sv'], ['services', '/sv/services'], ['contact', '/sv/contact'], ['apply', '/sv/apply'], ['quiz', '/sv/quiz'], ['article', '/articles/satt-ratt-pris-sv'], ['not-found', '/nowhere']]
+const wordsPaths: [string, string][] = [
+  ['home', '/sv'],
+  ['services', '/sv/services'],
+  ['contact', '/sv/contact'],
+  ['apply', '/sv/apply'],
+  ['quiz', '/sv/quiz'],
+  ['article', '/articles/satt-ratt-pris-sv'],
+  ['not-found', '/nowhere'],
+]
 
 /** The sentences of a page of the Words screen, by field: their text, and the version that a save replaces. */
 async function sentencesOn(desk: TestDesk, page: string) {
@@ -277,10 +306,13 @@ test('every hostile text in every sentence of a page is a preview with the scrip
 
 test('every hostile text as an owner’s sentence is refused, or is text on the public page', async () => {
   await using desk = await createTestDesk()
-  const pages = async () => Promise.all(wordsPaths.map(async ([, path]) => {
-    const response = await desk.site.request(path)
-    return { path, status: response.status, effects: effectsOf(path, await response.text()), policy: policyOf(response) }
-  }))
+  const pages = async () =>
+    Promise.all(
+      wordsPaths.map(async ([, path]) => {
+        const response = await desk.site.request(path)
+        return { path, status: response.status, effects: effectsOf(path, await response.text()), policy: policyOf(response) }
+      }),
+    )
   const known = await pages()
   let saved = 0
   for (const [page] of wordsPaths.slice(0, 1)) {
@@ -288,7 +320,9 @@ test('every hostile text as an owner’s sentence is refused, or is text on the 
     // Each text in a sentence of its own, by turns; what the sentence has to have follows it.
     const sent = hostileWords.flatMap((words, number) => {
       const sentence = sentences[number % sentences.length]
-      return sentence && Math.floor(number / sentences.length) === 0 ? [{ ...sentence, words: `${words.slice(0, 4000).replaceAll(/\{\w+\}/g, '')} ${sentence.text.match(/\{\w+\}/g)?.join(' ') ?? ''}` }] : []
+      return sentence && Math.floor(number / sentences.length) === 0
+        ? [{ ...sentence, words: `${words.slice(0, 4000).replaceAll(/\{\w+\}/g, '')} ${sentence.text.match(/\{\w+\}/g)?.join(' ') ?? ''}` }]
+        : []
     })
     for (const { key, words, seen } of sent) {
       const response = await desk.post('/ord/spara', 'writer', { [`text.${key}`]: words, [`seen.${key}`]: seen, [`warned.${key}`]: '1' }, { data: true })
@@ -308,13 +342,20 @@ test('every hostile text as an owner’s sentence is refused, or is text on the 
 test('every hostile text as a fact is refused, or is text wherever the fact shows', async () => {
   await using desk = await createTestDesk()
   const paths = ['/sv', '/en/contact', '/sv/fotografering', '/articles/satt-ratt-pris-sv']
-  const pages = async () => Promise.all(paths.map(async (path) => {
-    const response = await desk.site.request(path)
-    return { path, status: response.status, effects: effectsOf(path, await response.text()), policy: policyOf(response) }
-  }))
+  const pages = async () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const response = await desk.site.request(path)
+        return { path, status: response.status, effects: effectsOf(path, await response.text()), policy: policyOf(response) }
+      }),
+    )
   const save = async (fact: string, typed: Record<string, string | string[]>) => {
     const page = await pageOf('/fakta', await desk.request(`/fakta?andra=${fact}`, 'owner'))
-    const seen = page.inside('li', ({ id }) => id === `fact-${fact}`).all('input').find(({ attributes }) => attributes['name'] === 'seen')?.attributes['value'] ?? ''
+    const seen =
+      page
+        .inside('li', ({ id }) => id === `fact-${fact}`)
+        .all('input')
+        .find(({ attributes }) => attributes['name'] === 'seen')?.attributes['value'] ?? ''
     return (await desk.post(`/fakta?andra=${fact}`, 'owner', { intent: 'save', fact, seen, ...typed })).status
   }
   const known = await pages()
@@ -326,8 +367,15 @@ test('every hostile text as a fact is refused, or is text wherever the fact show
       expect([fact, words, [303, 400].includes(status)]).toEqual([fact, words, true])
       if (status === 303) saved++
     }
-    const others: [string, Record<string, string | string[]>][] = [['messenger', { url: words, label: words.slice(0, 40) }], ['profile', { url: `https://example.com/${words}`, label: words.slice(0, 40) }], ['openingHours', { sv: words, en: words }], ['priceRange', { sv: words, en: words }], ['processors', { name: [words], country: [words], purpose: [words] }]]
-    for (const [fact, typed] of others.slice(number % 5, (number % 5) + 1)) expect([fact, words, [303, 400].includes(await save(fact, typed))]).toEqual([fact, words, true])
+    const others: [string, Record<string, string | string[]>][] = [
+      ['messenger', { url: words, label: words.slice(0, 40) }],
+      ['profile', { url: `https://example.com/${words}`, label: words.slice(0, 40) }],
+      ['openingHours', { sv: words, en: words }],
+      ['priceRange', { sv: words, en: words }],
+      ['processors', { name: [words], country: [words], purpose: [words] }],
+    ]
+    for (const [fact, typed] of others.slice(number % 5, (number % 5) + 1))
+      expect([fact, words, [303, 400].includes(await save(fact, typed))]).toEqual([fact, words, true])
   }
   expect(saved).toBeGreaterThan(10)
   // The last one stands in all of them.

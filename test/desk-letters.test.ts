@@ -98,7 +98,12 @@ test('a search is posted, finds names, addresses and words, and leaves no trace 
   for (const words of ['BO@example.com', 'dagsljus avskalat', reference.toLowerCase()]) {
     const response = await desk.post('/forfragningar', 'adviser', { q: words })
     const page = await pageOf('/forfragningar', response)
-    expect(page.all('a').flatMap(({ attributes }) => attributes['href'] ?? []).filter((href) => href.endsWith(reference))).toHaveLength(1)
+    expect(
+      page
+        .all('a')
+        .flatMap(({ attributes }) => attributes['href'] ?? [])
+        .filter((href) => href.endsWith(reference)),
+    ).toHaveLength(1)
     expect(page.all('a').some(({ attributes }) => attributes['href']?.includes('example.com'))).toBe(false)
   }
   const nothing = await (await desk.post('/forfragningar', 'adviser', { q: '<script>' })).text()
@@ -121,9 +126,17 @@ test('a letter is taken along as text and as JSON, for whoever asks what is kept
   await using world = await deskWithLetters()
   const { desk, reference } = world
   const text = await desk.request(`/forfragningar/${reference}/export/text`, 'owner')
-  expect([text.headers.get('Content-Disposition'), await text.text()]).toEqual([`attachment; filename="${reference}.txt"`, expect.stringContaining('\nNamn: Bo Exempel\n')])
+  expect([text.headers.get('Content-Disposition'), await text.text()]).toEqual([
+    `attachment; filename="${reference}.txt"`,
+    expect.stringContaining('\nNamn: Bo Exempel\n'),
+  ])
   const json = JSON.parse(await (await desk.request(`/forfragningar/${reference}/export/json`, 'owner')).text()) as object
-  expect(json).toMatchObject({ reference, email: 'bo@example.com', receivedAt: arrival.toISOString(), sections: [{ heading: 'PERSONUPPGIFTER' }, {}, {}, {}, {}, {}] })
+  expect(json).toMatchObject({
+    reference,
+    email: 'bo@example.com',
+    receivedAt: arrival.toISOString(),
+    sections: [{ heading: 'PERSONUPPGIFTER' }, {}, {}, {}, {}, {}],
+  })
   expect((await desk.request(`/forfragningar/${reference}/export/exe`, 'owner')).status).toBe(404)
 })
 
@@ -171,7 +184,8 @@ test('Today says how many wait, what is wrong, and the figures of the week', asy
   const { desk } = world
   desk.site.time.now = new Date('2026-11-21T15:30:00Z')
   const today = await todayOf(desk)
-  for (const said of ['Två väntar på svar.', 'Två är över tiden.', '30 min över tiden', 'Mejl är inte inställt.', 'Senaste 7 dagarna']) expect(today).toContain(said)
+  for (const said of ['Två väntar på svar.', 'Två är över tiden.', '30 min över tiden', 'Mejl är inte inställt.', 'Senaste 7 dagarna'])
+    expect(today).toContain(said)
   for (const hidden of ['Porträtt i dagsljus', 'beroendet av en enda plattform']) expect(today).not.toContain(hidden)
 
   const { db } = desk
@@ -201,7 +215,8 @@ test('Today says for seven days what retention erases, with the way there, and t
   // Kept: it is named no more, today already.
   await desk.post('/gallring', 'owner', { intent: 'hold', reference, held: 'yes' })
   expect(await todayOf(desk)).toContain('Ett ärende raderas inom sju dagar.')
-  for (let number = 0; number < 20; number++) await storeEnquiry(desk.services.storage, { now: new Date('2024-11-01T10:00:00Z'), email: `${number}@example.com` })
+  for (let number = 0; number < 20; number++)
+    await storeEnquiry(desk.services.storage, { now: new Date('2024-11-01T10:00:00Z'), email: `${number}@example.com` })
   await indexLetters(desk.services, { now: desk.site.time.now })
   expect(await todayOf(desk)).toContain('Det är fler än vanligt.')
 })

@@ -10,7 +10,11 @@ test('a desk port that is taken is told, and the site runs on without a desk', a
   await once(other, 'listening')
   await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(port) })
   await site.start()
-  await expect.poll(() => site.complaints).toMatch(/The desk could not be opened, and the site runs on without it\. Port \d+ is used by another program: stop that, or set another port \(PORT, DESK_PORT\)\./)
+  await expect
+    .poll(() => site.complaints)
+    .toMatch(
+      /The desk could not be opened, and the site runs on without it\. Port \d+ is used by another program: stop that, or set another port \(PORT, DESK_PORT\)\./,
+    )
   expect((await fetch(`${site.url}/sv`)).status).toBe(200)
   other.close()
 })
@@ -19,7 +23,12 @@ test('a site without a desk opens no second port, and one with a desk says where
   const port = await freePort()
   await using without = await createRunningSite({ DESK_PORT: String(port) })
   await without.start()
-  expect(await fetch(`http://localhost:${port}/`).then(() => 'answered', () => 'refused')).toBe('refused')
+  expect(
+    await fetch(`http://localhost:${port}/`).then(
+      () => 'answered',
+      () => 'refused',
+    ),
+  ).toBe('refused')
   expect(without.output).not.toContain('desk')
 
   await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(port) })
@@ -27,7 +36,9 @@ test('a site without a desk opens no second port, and one with a desk says where
   await expect.poll(() => site.output).toContain('Nobody has a passkey yet.')
   const lines = site.logged().map(({ what }) => what)
   expect(lines).toContain(`The desk is open at http://localhost:${port}`)
-  expect(lines).toContainEqual(expect.stringMatching(/^Nobody has a passkey yet\. Open it and begin with the code [2-9A-Z]{4}-[2-9A-Z]{4} \(15 minutes, once\)\.$/))
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Nobody has a passkey yet\. Open it and begin with the code [2-9A-Z]{4}-[2-9A-Z]{4} \(15 minutes, once\)\.$/),
+  )
   expect((await fetch(`http://localhost:${port}/valkommen`)).status).toBe(200)
   expect((await fetch(`${site.url}/valkommen`)).status).toBe(404)
   expect(await site.stop('SIGTERM')).toBe(0)
@@ -53,7 +64,9 @@ test('an address with a name and password is refused at the desk, too', async ()
   await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(port) })
   await site.start()
   await expect.poll(() => site.output).toContain('The desk is open at ')
-  const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`GET http://a:b@localhost:${port}/valkommen HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`))
+  const socket = connect({ port, host: '127.0.0.1' }, () =>
+    socket.write(`GET http://a:b@localhost:${port}/valkommen HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`),
+  )
   expect((await text(socket)).split(' ')[1]).toBe('400')
 })
 

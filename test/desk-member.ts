@@ -12,7 +12,8 @@ export async function aMember(desk: TestDesk, { role = 'owner', name = 'Elin' }:
   const post = async (path: string, sent: Record<string, string>, headers: Record<string, string> = {}) =>
     desk.post(path, null, sent, { headers: { Cookie: [...cookies.values()].join('; '), ...headers } })
 
-  const options = async () => ((await (await post('/bekrafta', { intent: 'options' })).json()) as { options: { challenge: string; allowCredentials: { id: string }[] } }).options
+  const options = async () =>
+    ((await (await post('/bekrafta', { intent: 'options' })).json()) as { options: { challenge: string; allowCredentials: { id: string }[] } }).options
 
   return {
     id,

@@ -107,12 +107,21 @@ test('a link shows a draft as it is saved, in its language, to nobody who has no
 
   const response = await desk.site.request(path)
   expect(response.status).toBe(200)
-  expect(Object.fromEntries(response.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
   const page = new Page(path, await response.text())
   expect(page.all('html')[0]?.attributes['lang']).toBe('en')
   expect(page.all('h1').map((heading) => heading.text)).toEqual(['Saved again'])
   expect(page.all('main')[0]?.text).toContain('Draft, not published')
-  expect(page.all('meta').filter(({ attributes }) => attributes['name'] === 'robots').map(({ attributes }) => attributes['content'])).toEqual(['noindex'])
+  expect(
+    page
+      .all('meta')
+      .filter(({ attributes }) => attributes['name'] === 'robots')
+      .map(({ attributes }) => attributes['content']),
+  ).toEqual(['noindex'])
   expect(page.all('link').filter(({ attributes }) => attributes['rel'] === 'canonical')).toEqual([])
   expect(page.all('script')).toEqual([])
   // The words around it are in its language too, and filled in.
@@ -128,8 +137,13 @@ test('a link that is wrong, over or revoked is an address that does not exist', 
   await using desk = await createTestDesk({ now: '2026-11-21T12:00:00Z' })
   const id = await draft(desk)
   const now = desk.services.clock()
-  const [one, two] = [await shareDraft(desk.db, { id, person, now }), await shareDraft(desk.db, { id, person, now })].map((secret) => sharedDraftPath(secret ?? ''))
-  expect([await leads(desk, one ?? ''), await leads(desk, two ?? '')]).toEqual([[200, null], [200, null]])
+  const [one, two] = [await shareDraft(desk.db, { id, person, now }), await shareDraft(desk.db, { id, person, now })].map((secret) =>
+    sharedDraftPath(secret ?? ''),
+  )
+  expect([await leads(desk, one ?? ''), await leads(desk, two ?? '')]).toEqual([
+    [200, null],
+    [200, null],
+  ])
   for (const path of [`${one}x`, '/utkast/x', `/utkast/${'a'.repeat(43)}`, '/utkast']) expect([path, ...(await leads(desk, path))]).toEqual([path, 404, null])
 
   const [share] = await sharesOf(desk.db, { id, now })
@@ -169,7 +183,10 @@ test('a draft’s picture is served while a link shows it, and cached by nobody'
   const older = address.replace('.avif', '.webp')
   expect(page.all('source')[0]?.attributes['srcSet']).toContain(address)
   expect(page.all('img')[0]?.attributes['src']).toBe(older)
-  for (const [file, type] of [[address, 'image/avif'], [older, 'image/webp']] as const) {
+  for (const [file, type] of [
+    [address, 'image/avif'],
+    [older, 'image/webp'],
+  ] as const) {
     const { status, headers } = await server.ask(file)
     expect({ status, headers }).toMatchObject({ status: 200, headers: { 'content-type': type, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
   }

@@ -58,8 +58,15 @@ test('the figures say how far visitors get, in one sentence, question by questio
 
 test('results under five are hidden, and so is a sum that would give them away', async () => {
   await using desk = await createTestDesk()
-  const rows = (category: string, language: 'sv' | 'en', number: number) => Array.from({ length: number }, () => ({ answers: '{}', score: 4, result_category: category, language }))
-  const all = [...rows('advanced', 'sv', 31), ...rows('advanced', 'en', 22), ...rows('beginner', 'sv', 12), ...rows('beginner', 'en', 4), ...rows('made-up', 'sv', 6)]
+  const rows = (category: string, language: 'sv' | 'en', number: number) =>
+    Array.from({ length: number }, () => ({ answers: '{}', score: 4, result_category: category, language }))
+  const all = [
+    ...rows('advanced', 'sv', 31),
+    ...rows('advanced', 'en', 22),
+    ...rows('beginner', 'sv', 12),
+    ...rows('beginner', 'en', 4),
+    ...rows('made-up', 'sv', 6),
+  ]
   await desk.db.insertInto('quiz_results').values(all).execute()
   desk.site.time.now = new Date()
   const text = textOf(await open(desk, '/quiz'))
@@ -95,12 +102,27 @@ test('faults are told at their fields in Swedish, nothing is saved, and everythi
   await using desk = await createTestDesk()
   const before = await textsOf(desk)
   const fields = fieldsOf(await open(desk, edit))
-  const wrong = { 'q.0.sv': 'Nytt', 'q.1.en': ' ', 'q.2.sv': 'rad\u2028rad', 'q.0.o.1.points': '11', 'q.0.o.2.points': '1,55', 'q.0.o.3.points': 'mycket', 'q.0.o.4.points': '' }
+  const wrong = {
+    'q.0.sv': 'Nytt',
+    'q.1.en': ' ',
+    'q.2.sv': 'rad\u2028rad',
+    'q.0.o.1.points': '11',
+    'q.0.o.2.points': '1,55',
+    'q.0.o.3.points': 'mycket',
+    'q.0.o.4.points': '',
+  }
   const { status, page } = await sendEdit(desk, { ...fields, ...wrong, do: 'save' })
   expect(status).toBe(400)
   expect(fieldsOf(page)).toEqual({ ...fields, ...wrong })
   const faults = page.all('input').filter(({ attributes }) => attributes['ariaInvalid'])
-  expect(faults.map(({ attributes }) => attributes['name'])).toEqual(['q.0.o.1.points', 'q.0.o.2.points', 'q.0.o.3.points', 'q.0.o.4.points', 'q.1.en', 'q.2.sv'])
+  expect(faults.map(({ attributes }) => attributes['name'])).toEqual([
+    'q.0.o.1.points',
+    'q.0.o.2.points',
+    'q.0.o.3.points',
+    'q.0.o.4.points',
+    'q.1.en',
+    'q.2.sv',
+  ])
   for (const { attributes } of faults) expect(page.ids).toContain(attributes['ariaDescribedBy'])
   expect(textOf(page)).toContain('6 saker behöver rättas. Inget är sparat. Det du har skrivit är kvar.')
   expect(textOf(page)).toContain('Skriv ett tal från 0 till 10, med högst en decimal.')

@@ -4,7 +4,13 @@ import { createTestDesk, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
 
 async function seed({ db }: TestDesk, ...rows: [day: string, name: string, number: number, what?: CountsTable['what']][]): Promise<void> {
-  const values = rows.map(([day, name, number, what = 'page']) => ({ day, what, name, language: /^\/en|-en$/.test(name) ? ('en' as const) : ('sv' as const), number }))
+  const values = rows.map(([day, name, number, what = 'page']) => ({
+    day,
+    what,
+    name,
+    language: /^\/en|-en$/.test(name) ? ('en' as const) : ('sv' as const),
+    number,
+  }))
   await db.insertInto('counts').values(values).execute()
 }
 
@@ -12,11 +18,39 @@ const textOf = async (response: Response) => (await response.text()).replaceAll(
 
 test('the figures of readers by day, page, host and language, with the titles of articles', async () => {
   await using desk = await createTestDesk()
-  const { slug, title } = await desk.db.selectFrom('articles').select(['slug', 'title']).where('language', '=', 'en').where('published_at', '<', '2026-11-21').executeTakeFirstOrThrow()
-  await seed(desk, ['2026-11-21', '/sv', 1200], ['2026-11-20', `/articles/${slug}-en`, 250], ['2026-11-20', '/sv/about', 2], ['2026-11-19', '/sv/contact', 4], ['2026-09-20', '/sv', 5000])
-  await seed(desk, ['2026-11-20', 'google.com', 512, 'host'], ['2026-11-20', 'none', 98, 'host'], ['2026-11-20', 'rare.example', 2, 'host'], ['2026-11-20', 'other.example', 4, 'host'])
+  const { slug, title } = await desk.db
+    .selectFrom('articles')
+    .select(['slug', 'title'])
+    .where('language', '=', 'en')
+    .where('published_at', '<', '2026-11-21')
+    .executeTakeFirstOrThrow()
+  await seed(
+    desk,
+    ['2026-11-21', '/sv', 1200],
+    ['2026-11-20', `/articles/${slug}-en`, 250],
+    ['2026-11-20', '/sv/about', 2],
+    ['2026-11-19', '/sv/contact', 4],
+    ['2026-09-20', '/sv', 5000],
+  )
+  await seed(
+    desk,
+    ['2026-11-20', 'google.com', 512, 'host'],
+    ['2026-11-20', 'none', 98, 'host'],
+    ['2026-11-20', 'rare.example', 2, 'host'],
+    ['2026-11-20', 'other.example', 4, 'host'],
+  )
   const text = await textOf(await desk.request('/lasare', 'owner'))
-  for (const words of ['<h1>1 456 läsningar på 30 dagar</h1>', 'Högst 1 200, den 21 nov', 'i dag, hittills 1 200', 'google.com', 'Direkt, okänt', 'Övriga, 2 sidor', 'Övriga, 2 värdar', 'Engelska']) expect(text).toContain(words)
+  for (const words of [
+    '<h1>1 456 läsningar på 30 dagar</h1>',
+    'Högst 1 200, den 21 nov',
+    'i dag, hittills 1 200',
+    'google.com',
+    'Direkt, okänt',
+    'Övriga, 2 sidor',
+    'Övriga, 2 värdar',
+    'Engelska',
+  ])
+    expect(text).toContain(words)
   expect(text).not.toContain('rare.example')
   const page = await pageOf('/lasare', await desk.request('/lasare', 'owner'))
   expect(page.all('th').map((cell) => cell.text.trim())).toEqual(expect.arrayContaining(['Hem', `${title} en`]))
@@ -36,9 +70,20 @@ test('before anybody has read anything the page says so, and what it will not kn
 
 test('the file opens in a Swedish Excel, and a formula in it is text', async () => {
   await using desk = await createTestDesk()
-  await seed(desk, ['2026-11-20', '/sv', 12], ['2026-11-21', '/sv', 30], ['2026-11-21', '/en', 8], ['2026-11-21', '=1+1;"', 9], ['2026-11-20', '/sv/about', 2], ['2026-11-20', '/sv/contact', 3])
+  await seed(
+    desk,
+    ['2026-11-20', '/sv', 12],
+    ['2026-11-21', '/sv', 30],
+    ['2026-11-21', '/en', 8],
+    ['2026-11-21', '=1+1;"', 9],
+    ['2026-11-20', '/sv/about', 2],
+    ['2026-11-20', '/sv/contact', 3],
+  )
   const response = await desk.request('/lasare/export.csv?dagar=90', 'owner')
-  expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="lasningar-90-dagar.csv"' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="lasningar-90-dagar.csv"',
+  })
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([

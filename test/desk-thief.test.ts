@@ -41,13 +41,25 @@ async function robbed() {
     '/forfragningar/radera erase': {},
     '/gallring save': { letters: '1', quarantine: '1', mails: '1', log: '1', quiz: '1' },
   }
-  const confirmed = Object.values(screens as Record<string, Screen>).flatMap(({ path, acts = {} }) => Object.entries(acts).flatMap(([intent, { confirm }]) => (confirm ? [`${path} ${intent}`] : [])))
+  const confirmed = Object.values(screens as Record<string, Screen>).flatMap(({ path, acts = {} }) =>
+    Object.entries(acts).flatMap(([intent, { confirm }]) => (confirm ? [`${path} ${intent}`] : [])),
+  )
   const tried = confirmed.map((name) => {
     const [path = '', intent = ''] = name.split(' ')
     const query = path === '/forfragningar/radera' ? `?letter=${world.reference}` : ''
     return { name, path: path.replace(':id', rut.id) + query, sent: { intent, ...forms[name] } }
   })
-  return { world, desk, owner, rut, steal, tried, known: Object.keys(forms).toSorted(), confirmed: confirmed.toSorted(), [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+  return {
+    world,
+    desk,
+    owner,
+    rut,
+    steal,
+    tried,
+    known: Object.keys(forms).toSorted(),
+    confirmed: confirmed.toSorted(),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  }
 }
 
 test('a stolen session adds no key, invites nobody, changes no role, takes no copy and erases nothing, also while its owner confirms things', async () => {
@@ -79,7 +91,12 @@ test('a thief’s own key, an answer of the owner’s that was used, and a made-
     const response = await steal('/bekrafta', { intent: 'answer', answer })
     expect([response.status, response.headers.getSetCookie().join()]).toEqual([403, expect.not.stringContaining('desk-confirmed')])
   }
-  const made = await desk.post('/manniskor', null, { intent: 'invite', email: 'thief@example.com', role: 'owner' }, { headers: { Cookie: `${owner.session}; desk-confirmed=${'x'.repeat(43)}` } })
+  const made = await desk.post(
+    '/manniskor',
+    null,
+    { intent: 'invite', email: 'thief@example.com', role: 'owner' },
+    { headers: { Cookie: `${owner.session}; desk-confirmed=${'x'.repeat(43)}` } },
+  )
   expect(made.status).toBe(403)
   expect(await theDesk(desk)).toEqual(before)
 })

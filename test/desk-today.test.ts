@@ -8,7 +8,11 @@ import { pageOf } from './forms.ts'
 /** What I dag tells to put right: its sentences, and where its links lead. */
 async function told(desk: TestDesk, role: 'owner' | 'adviser') {
   const page = (await pageOf('/', await desk.request('/', role))).inside('ul', ({ class: name }) => name === 'warn')
-  return { sentences: page.all('p').map(({ text }) => text.replaceAll('\u00A0', ' ')), links: page.all('a').map(({ attributes }) => attributes['href']), buttons: page.all('button').map(({ text }) => text) }
+  return {
+    sentences: page.all('p').map(({ text }) => text.replaceAll('\u00A0', ' ')),
+    links: page.all('a').map(({ attributes }) => attributes['href']),
+    buttons: page.all('button').map(({ text }) => text),
+  }
 }
 
 test('an answer that the mail server refused is told with its letter, and is not sent there again', async () => {

@@ -16,16 +16,25 @@ async function fieldOf(desk: TestDesk, key: string, path = '/ord?sida=home'): Pr
 }
 
 /** Publishes texts as the script does. */
-async function publish(desk: TestDesk, texts: Record<string, string>, { seen = {}, warned = [] as string[], as = 'owner' as 'owner' | 'writer' } = {}): Promise<Answer> {
+async function publish(
+  desk: TestDesk,
+  texts: Record<string, string>,
+  { seen = {}, warned = [] as string[], as = 'owner' as 'owner' | 'writer' } = {},
+): Promise<Answer> {
   const versions: Record<string, string> = { ...seen }
   for (const key of Object.keys(texts)) versions[key] ??= (await fieldOf(desk, key)).seen
-  const sent = Object.entries(texts).flatMap(([key, text]) => [[`text.${key}`, text], [`seen.${key}`, versions[key] ?? ''], ...(warned.includes(key) ? [[`warned.${key}`, '1']] : [])])
+  const sent = Object.entries(texts).flatMap(([key, text]) => [
+    [`text.${key}`, text],
+    [`seen.${key}`, versions[key] ?? ''],
+    ...(warned.includes(key) ? [[`warned.${key}`, '1']] : []),
+  ])
   const response = await desk.post('/ord/spara', as, Object.fromEntries(sent) as Record<string, string>, { data: true })
   expect(response.status).toBe(200)
   return (await response.json()) as Answer
 }
 
-const rows = (desk: TestDesk) => desk.db.selectFrom('changed_words').select(['page', 'language', 'place', 'words', 'standard', 'changed_by']).orderBy('place').execute()
+const rows = (desk: TestDesk) =>
+  desk.db.selectFrom('changed_words').select(['page', 'language', 'place', 'words', 'standard', 'changed_by']).orderBy('place').execute()
 
 test('a writer changes a sentence: it is stored beside the default, logged by number only, and restored again', async () => {
   await using desk = await createTestDesk()
@@ -35,7 +44,9 @@ test('a writer changes a sentence: it is stored beside the default, logged by nu
     { page: 'home', language: 'sv', place: 'hero.apply', words: 'Börja', standard: 'Ta första steget', changed_by: 'Sixten Exempel' },
     { page: 'home', language: 'sv', place: 'hero.heading', words: 'Arbete i ljus.', standard: 'Ditt arbete i bättre ljus.', changed_by: 'Sixten Exempel' },
   ])
-  expect(await desk.db.selectFrom('desk_log').select(['person', 'what', 'detail']).where('what', '=', 'words-changed').execute()).toEqual([{ person: 'Sixten Exempel', what: 'words-changed', detail: '2' }])
+  expect(await desk.db.selectFrom('desk_log').select(['person', 'what', 'detail']).where('what', '=', 'words-changed').execute()).toEqual([
+    { person: 'Sixten Exempel', what: 'words-changed', detail: '2' },
+  ])
   const html = await (await desk.request('/ord', 'owner')).text()
   expect(html).toContain('Förut: Ditt arbete i bättre ljus.')
   expect(html).toMatch(/2\u00A0ändrade/)
@@ -65,7 +76,12 @@ test.each([
   await using desk = await createTestDesk()
   const { seen } = await fieldOf(desk, key)
   const { seen: other } = await fieldOf(desk, button)
-  const response = await desk.post('/ord?sida=home', 'owner', { [`text.${key}`]: text, [`seen.${key}`]: seen, [`text.${button}`]: 'Börja', [`seen.${button}`]: other })
+  const response = await desk.post('/ord?sida=home', 'owner', {
+    [`text.${key}`]: text,
+    [`seen.${key}`]: seen,
+    [`text.${button}`]: 'Börja',
+    [`seen.${button}`]: other,
+  })
   expect(response.status).toBe(400)
   const html = await response.text()
   expect(html).toContain(`>${message}<`)
@@ -123,7 +139,10 @@ test('without script "Återställ" puts the default into the field, keeps what e
 /** A sentence that was changed under an earlier release, whose default was another. */
 async function changedBefore(desk: TestDesk, place: string, words: string): Promise<void> {
   const now = desk.services.clock().toISOString()
-  await desk.db.insertInto('changed_words').values({ page: 'home', language: 'sv', place, words, standard: 'Som det stod förr.', changed_at: now, changed_by: 'Elin Exempel' }).execute()
+  await desk.db
+    .insertInto('changed_words')
+    .values({ page: 'home', language: 'sv', place, words, standard: 'Som det stod förr.', changed_at: now, changed_by: 'Elin Exempel' })
+    .execute()
 }
 
 test('a default that a release has changed is shown beside the owner’s sentence, which stays or goes as the owner chooses', async () => {
@@ -138,7 +157,9 @@ test('a default that a release has changed is shown beside the owner’s sentenc
 
   expect(await (await desk.post('/ord/spara', 'owner', { keep: heading }, { data: true })).json()).toMatchObject({ done: 'kept' })
   expect(await publish(desk, { [button]: 'Ta första steget' })).toMatchObject({ saved: 1 })
-  expect(await rows(desk)).toEqual([{ page: 'home', language: 'sv', place: 'hero.heading', words: 'Min rubrik.', standard: 'Ditt arbete i bättre ljus.', changed_by: 'Elin Exempel' }])
+  expect(await rows(desk)).toEqual([
+    { page: 'home', language: 'sv', place: 'hero.heading', words: 'Min rubrik.', standard: 'Ditt arbete i bättre ljus.', changed_by: 'Elin Exempel' },
+  ])
   expect(await (await desk.request('/ord', 'owner')).text()).not.toContain('Ny standardtext:')
 })
 
@@ -153,14 +174,28 @@ test('a changed sentence whose place is gone is listed apart and can be removed;
   expect(await (await desk.post('/ord/spara', 'owner', { remove: 'home.sv.hero.subtitle' }, { data: true })).json()).toMatchObject({ done: 'removed' })
   expect((await rows(desk)).map(({ place }) => place)).toEqual(['hero.heading'])
 
-  await desk.db.insertInto('changed_words').values({ page: 'gone', language: 'sv', place: 'x', words: 'På en sida som inte finns.', standard: 'x', changed_at: desk.services.clock().toISOString(), changed_by: 'Elin' }).execute()
+  await desk.db
+    .insertInto('changed_words')
+    .values({
+      page: 'gone',
+      language: 'sv',
+      place: 'x',
+      words: 'På en sida som inte finns.',
+      standard: 'x',
+      changed_at: desk.services.clock().toISOString(),
+      changed_by: 'Elin',
+    })
+    .execute()
   expect(await (await desk.request('/ord?sida=borta', 'owner')).text()).toContain('På en sida som inte finns.')
 })
 
 test('a search finds sentences by what they say and said, in both languages, on every page', async () => {
   await using desk = await createTestDesk()
   await publish(desk, { [heading]: 'Enastående rubrik.' })
-  const found = async (words: string) => (await pageOf('/ord', await desk.request(`/ord?q=${encodeURIComponent(words)}`, 'owner'))).all('textarea').map(({ attributes }) => attributes['name']?.slice('text.'.length))
+  const found = async (words: string) =>
+    (await pageOf('/ord', await desk.request(`/ord?q=${encodeURIComponent(words)}`, 'owner')))
+      .all('textarea')
+      .map(({ attributes }) => attributes['name']?.slice('text.'.length))
   expect(await found('enastående')).toEqual([heading, 'home.en.hero.heading'])
   expect(await found('arbete BÄTTRE ljus')).toContain(heading)
   expect(await found('in better light')).toContain(heading)
@@ -172,7 +207,13 @@ test('a preview shows the page with the words as they are typed, framed by the d
   await using desk = await createTestDesk()
   await publish(desk, { [button]: 'Börja nu' })
   const hostile = '<img src=x onerror=alert(1)> "\'> javascript:alert(1) {brand} är'
-  const preview = await desk.post('/ord/forhandsvisa', 'writer', { page: 'home', language: 'sv', [`text.${heading}`]: 'Som det ska bli.', [`text.${lead}`]: hostile, [`text.home.sv.solutions.cards.0.link`]: 'javascript:alert(1)' })
+  const preview = await desk.post('/ord/forhandsvisa', 'writer', {
+    page: 'home',
+    language: 'sv',
+    [`text.${heading}`]: 'Som det ska bli.',
+    [`text.${lead}`]: hostile,
+    [`text.home.sv.solutions.cards.0.link`]: 'javascript:alert(1)',
+  })
   expect(preview.status).toBe(200)
   const page = await pageOf('/sv', preview)
   expect(page.all('h1').map(({ text }) => text)).toEqual(['Som det ska bli.'])
@@ -181,14 +222,22 @@ test('a preview shows the page with the words as they are typed, framed by the d
   expect(page.all('p').some(({ text }) => text.startsWith('<img src=x onerror=alert(1)>'))).toBe(true)
   expect(page.all('img').some(({ attributes }) => attributes['src'] === 'x')).toBe(false)
   expect(links.some(({ attributes }) => attributes['href']?.startsWith('javascript:'))).toBe(false)
-  expect(Object.fromEntries(preview.headers)).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+  expect(Object.fromEntries(preview.headers)).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  })
   const policy = preview.headers.get('Content-Security-Policy')?.split('; ')
   expect(policy).toEqual(expect.arrayContaining(["frame-ancestors 'self'", "script-src 'none'", 'sandbox allow-same-origin', "default-src 'none'"]))
   expect(policy).not.toContain("frame-ancestors 'none'")
   expect((await rows(desk)).map(({ place }) => place)).toEqual(['hero.apply'])
 
   // A screen with scripts is shown without them, and a page that says "not found" is a page too.
-  for (const [id, status] of [['apply', 200], ['quiz', 200], ['not-found', 404]] as const) {
+  for (const [id, status] of [
+    ['apply', 200],
+    ['quiz', 200],
+    ['not-found', 404],
+  ] as const) {
     const other = await desk.post('/ord/forhandsvisa', 'owner', { page: id, language: 'en' })
     expect([id, other.status, other.headers.get('Content-Security-Policy')?.match(/script-src [^;]*/g)]).toEqual([id, status, ["script-src 'none'"]])
   }
@@ -237,7 +286,9 @@ test('mails to the desk itself are changed in Swedish, with their placeholders',
   const key = 'notices.sv.soon.many'
   const path = '/ord?sida=notices'
   const page = await pageOf(path, await desk.request(path, 'owner'))
-  expect(page.all('h2').map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringMatching(/^När ett ärende kommersvenska$/), 'När svaret brådskar', 'När tiden för svar har gått']))
+  expect(page.all('h2').map(({ text }) => text)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^När ett ärende kommersvenska$/), 'När svaret brådskar', 'När tiden för svar har gått']),
+  )
   expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 6 }, () => 'sv'))
   const seen = { [key]: (await fieldOf(desk, key, path)).seen }
   expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({ saved: 0, faults: { [key]: 'Behåll {time}.' } })

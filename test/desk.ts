@@ -65,7 +65,11 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
   async function signIn(role: Role): Promise<string> {
     const now = clock()
     const person = { id: role, name: names[role], email: `${role}@example.com`, role, notices: true, shortcuts: true, created_at: now.toISOString() }
-    await db.insertInto('people').values(person).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('people')
+      .values(person)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     return `desk=${await openSession(db, { personId: role, passkeyId: 'none', device: 'Chrome, Linux', now })}`
   }
 
@@ -78,7 +82,11 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
   /** @returns the secret of the confirmation's cookie */
   async function confirm(role: Role): Promise<string> {
     const secret = newSecret()
-    await db.updateTable('sessions').set({ confirmation_hash: hashOf(secret), confirmed_at: clock().toISOString() }).where('person_id', '=', role).execute()
+    await db
+      .updateTable('sessions')
+      .set({ confirmation_hash: hashOf(secret), confirmed_at: clock().toISOString() })
+      .where('person_id', '=', role)
+      .execute()
     return secret
   }
 

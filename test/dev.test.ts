@@ -20,7 +20,16 @@ test('the development server shows pages with their styles, articles, and the de
     return { status: response.status, etag: response.headers.get('ETag'), text: await response.text() }
   }
   try {
-    await expect.poll(() => read('/health').then(({ status }) => status, () => 0), { interval: 100 }).toBe(200)
+    await expect
+      .poll(
+        () =>
+          read('/health').then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { interval: 100 },
+      )
+      .toBe(200)
     const home = await read('/sv')
     expect(home.status).toBe(200)
     expect(home.text).toMatch(/<style[^>]*>.*--color-lamp.*<\/style>/s)

@@ -32,7 +32,11 @@ export const jsonFeed = z.strictObject({
 })
 
 // RFC 4287 allows white space around text, but not around URLs and times.
-const exactly = (kind: z.ZodType<string, string>) => z.string().refine((text) => text === text.trim(), 'has white space').pipe(kind)
+const exactly = (kind: z.ZodType<string, string>) =>
+  z
+    .string()
+    .refine((text) => text === text.trim(), 'has white space')
+    .pipe(kind)
 const link = z.strictObject({ '@href': url, '@rel': z.enum(['self', 'alternate', 'related']), '@type': words, '@hreflang': z.enum(['sv', 'en']).optional() })
 const links = z.array(link).refine((all) => all.filter((each) => each['@rel'] === 'alternate').length === 1, 'needs one alternate')
 

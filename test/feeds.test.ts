@@ -44,7 +44,9 @@ test('an entry has the article’s HTML as its page does, with absolute URLs', a
   const content = 'Läs [mer](/sv/services) och [här](#slut) & ![bild](/a.png).\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\n## Slut ]]> &amp; <b>\n\n## Rubrik'
   await site.owner
     .insertInto('articles')
-    .values(anArticle({ slug: 'ljus', language: 'sv', title: 'Ljus & <mörker> ]]>', content, meta_description: null, published_at: '2026-11-21T00:00:00.000Z' }))
+    .values(
+      anArticle({ slug: 'ljus', language: 'sv', title: 'Ljus & <mörker> ]]>', content, meta_description: null, published_at: '2026-11-21T00:00:00.000Z' }),
+    )
     .execute()
   await site.owner.insertInto('article_extras').values({ slug: 'ljus', language: 'sv', image: '/fönster.png' }).execute()
   const [json, atom] = [(await jsonOf(site, 'sv')).items[0], (await atomOf(site, 'sv')).entry[0]]
@@ -61,7 +63,10 @@ test('an entry has the article’s HTML as its page does, with absolute URLs', a
 test('an article that cannot be laid out is left out, and the others stay', async () => {
   await using site = await createTestApp()
   const content = '> '.repeat(5000)
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'hostile', content, published_at: '2026-11-21T00:00:00.000Z' })).execute()
+  await site.owner
+    .insertInto('articles')
+    .values(anArticle({ slug: 'hostile', content, published_at: '2026-11-21T00:00:00.000Z' }))
+    .execute()
   expect((await site.request('/articles/hostile-en')).status).toBe(503)
   const { items } = await jsonOf(site, 'en')
   // The newest twenty, one of which is left out.
@@ -83,7 +88,10 @@ test('a feed has the newest twenty, and an article from its time of publication 
   await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
   const articles = Array.from({ length: 25 }, (_, number) => anArticle({ slug: `a-${number}`, published_at: `2026-11-20T00:00:${number + 10}.000Z` }))
   await site.owner.insertInto('articles').values(articles).execute()
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'later', published_at: '2026-11-21T12:00:10.000Z' })).execute()
+  await site.owner
+    .insertInto('articles')
+    .values(anArticle({ slug: 'later', published_at: '2026-11-21T12:00:10.000Z' }))
+    .execute()
   const before = await jsonOf(site, 'en')
   expect(before.items.map(({ url }) => url)).toEqual(Array.from({ length: 20 }, (_, place) => `${origin}/articles/a-${24 - place}-en`))
   site.time.now = new Date('2026-11-21T12:00:10.000Z')
@@ -100,7 +108,10 @@ test('without articles a feed is empty, and does not change by itself', async ()
 test('characters that XML does not allow do not break a feed', async () => {
   await using site = await createTestApp()
   const odd = 'A\u0001B\u000BC \uFFFE \u{1F319} D'
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'odd', title: odd, content: odd, meta_description: odd, published_at: '2026-11-21T00:00:00.000Z' })).execute()
+  await site.owner
+    .insertInto('articles')
+    .values(anArticle({ slug: 'odd', title: odd, content: odd, meta_description: odd, published_at: '2026-11-21T00:00:00.000Z' }))
+    .execute()
   const xml = await textAt(site, '/en/feed.xml')
   expect(xml).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u)
   expect(readAtom(xml).entry[0]?.title).toContain('\u{1F319} D')
@@ -108,9 +119,16 @@ test('characters that XML does not allow do not break a feed', async () => {
 
 test('feeds have their content types, are cacheable, and a conditional request gets 304', async () => {
   await using server = await createTestServer()
-  for (const [path, type] of [['/sv/feed.xml', 'application/atom+xml'], ['/en/feed.json', 'application/feed+json']] as const) {
+  for (const [path, type] of [
+    ['/sv/feed.xml', 'application/atom+xml'],
+    ['/en/feed.json', 'application/feed+json'],
+  ] as const) {
     const { status, headers } = await server.ask(path, { 'Accept-Encoding': 'br' })
-    expect({ status, type: headers['content-type'], encoding: headers['content-encoding'] }).toEqual({ status: 200, type: `${type}; charset=utf-8`, encoding: 'br' })
+    expect({ status, type: headers['content-type'], encoding: headers['content-encoding'] }).toEqual({
+      status: 200,
+      type: `${type}; charset=utf-8`,
+      encoding: 'br',
+    })
     expect(headers['cache-control']).toMatch(/^public, /)
     const again = await server.ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': String(headers['etag']) })
     expect(again.status).toBe(304)
@@ -124,13 +142,21 @@ test('feeds have their content types, are cacheable, and a conditional request g
 
 test('home, blog and articles link to the feeds of their language, other pages do not', async () => {
   await using site = await createTestApp()
-  const telling = [...['sv', 'en'].flatMap((language) => [`/${language}`, `/${language}/blog`]), '/sv/blog?page=2', '/articles/satt-ratt-pris-sv', '/articles/pricing-a-subscription-en']
+  const telling = [
+    ...['sv', 'en'].flatMap((language) => [`/${language}`, `/${language}/blog`]),
+    '/sv/blog?page=2',
+    '/articles/satt-ratt-pris-sv',
+    '/articles/pricing-a-subscription-en',
+  ]
   for (const path of new Set([...screenPaths().map((screen) => screen.path), ...telling])) {
     const page = new Page(path, await textAt(site, path))
     const { atom, json } = feedPaths(page.language)
     const feeds = page.all('link').filter(({ attributes }) => attributes['rel'] === 'alternate' && attributes['type'])
     const told = feeds.map(({ attributes }) => [attributes['type'], attributes['href'], attributes['title']])
-    const expected = [['application/atom+xml', atom, 'Norrljus'], ['application/feed+json', json, 'Norrljus']]
+    const expected = [
+      ['application/atom+xml', atom, 'Norrljus'],
+      ['application/feed+json', json, 'Norrljus'],
+    ]
     expect(told, path).toEqual(telling.includes(path) ? expected : [])
   }
 })
@@ -140,7 +166,11 @@ test('without the database a feed is 503, not an empty feed', async () => {
   await site.services.db.close()
   for (const path of Object.values(feedPaths('sv'))) {
     const answer = await site.request(path)
-    expect({ status: answer.status, retry: answer.headers.get('Retry-After'), cache: answer.headers.get('Cache-Control') }).toEqual({ status: 503, retry: '30', cache: 'no-store' })
+    expect({ status: answer.status, retry: answer.headers.get('Retry-After'), cache: answer.headers.get('Cache-Control') }).toEqual({
+      status: 503,
+      retry: '30',
+      cache: 'no-store',
+    })
   }
   expect(vi.mocked(console.error).mock.calls.map(([what]) => what as string)).toEqual(['Failed to fetch articles', 'Failed to fetch articles'])
   vi.mocked(console.error).mockClear()

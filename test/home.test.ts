@@ -55,7 +55,10 @@ test('what home says that we do not know: no cookies, nothing from other compani
     const page = new Page(path, await response.text())
     expect(response.headers.get('Set-Cookie'), path).toBeNull()
     const sources = ['script', 'img', 'iframe', 'source'].flatMap((tag) => page.all(tag)).flatMap(({ attributes }) => attributes['src'] ?? [])
-    expect(sources.filter((source) => !source.startsWith('/') || source.startsWith('//')), path).toEqual([])
+    expect(
+      sources.filter((source) => !source.startsWith('/') || source.startsWith('//')),
+      path,
+    ).toEqual([])
     expect(response.headers.get('Content-Security-Policy'), path).not.toMatch(/(?:script|img|style|font|connect|frame)-src[^;]*(?:https?:|\*)/)
   }
   for (const path of ['/sv/quiz?questions=all', '/en/quiz?questions=all']) {

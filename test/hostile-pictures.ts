@@ -8,7 +8,11 @@ export const refusedPictures: [string, () => Promise<Buffer>, RegExp][] = [
   ['a drawing that could hold scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /^is not a JPEG/],
   ['an unsupported format', () => aPicture({ width: 20, height: 20, format: 'gif' }), /^is not a JPEG/],
   ['half a picture', async () => (await noise()).subarray(0, 9000), /^is damaged or cut off/],
-  ['a picture of few bytes and too many pixels', () => aPicture({ width: 9000, height: 9000, format: 'png' }), /^is 9000 by 9000 pixels; it may have 64 million/],
+  [
+    'a picture of few bytes and too many pixels',
+    () => aPicture({ width: 9000, height: 9000, format: 'png' }),
+    /^is 9000 by 9000 pixels; it may have 64 million/,
+  ],
   ['a strip', () => aPicture({ width: 16_001, height: 2, format: 'png' }), /^is 16001 by 2 pixels/],
   ['too many bytes', async () => Buffer.alloc(31 * 1024 * 1024), /^is 31 MB; it may be 30 MB$/],
 ]
@@ -39,5 +43,7 @@ export const pictureNames = [
 
 /** A picture that does not compress, so that half of it is half a picture. */
 async function noise(): Promise<Buffer> {
-  return sharp({ create: { width: 200, height: 200, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer()
+  return sharp({ create: { width: 200, height: 200, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .jpeg()
+    .toBuffer()
 }

@@ -3,9 +3,27 @@ export const hostileSlugs = ["' or 1=1 --", '%', 'north_light', 'NORTH-LIGHT', '
 
 /** What a text field of a form may be sent. */
 export const hostileFields = [
-  '', '\0', 'a\0b', '\uD800', '\uDFFF\uD800', '\u202Egnp.exe', '\u200F', '\r\n\r\n', '../../etc/passwd', '<script>alert(1)</script>',
-  '${7*7}', "'; drop table articles; --", '%00', 'NaN', '1e999', '-1', '[object Object]', '\u0085\u2028', '𝕏'.repeat(200),
-  'x'.repeat(100_000), '\n'.repeat(50_000),
+  '',
+  '\0',
+  'a\0b',
+  '\uD800',
+  '\uDFFF\uD800',
+  '\u202Egnp.exe',
+  '\u200F',
+  '\r\n\r\n',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '${7*7}',
+  "'; drop table articles; --",
+  '%00',
+  'NaN',
+  '1e999',
+  '-1',
+  '[object Object]',
+  '\u0085\u2028',
+  '𝕏'.repeat(200),
+  'x'.repeat(100_000),
+  '\n'.repeat(50_000),
 ]
 
 /** What would end the element, attribute, comment, data or address that a text stands in. */

@@ -140,8 +140,21 @@ test('every kind of response has the security headers', async () => {
 
 test('a file has the headers that mean something for a file, and no others', async () => {
   await using server = await createTestServer()
-  const ofFiles = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'cross-origin-resource-policy', 'date', 'etag', 'vary', 'x-content-type-options']
-  const namesOf = async (path: string) => Object.keys((await server.ask(path, { 'Accept-Encoding': 'br' })).headers).filter((name) => !['connection', 'keep-alive'].includes(name)).toSorted()
+  const ofFiles = [
+    'cache-control',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'etag',
+    'vary',
+    'x-content-type-options',
+  ]
+  const namesOf = async (path: string) =>
+    Object.keys((await server.ask(path, { 'Accept-Encoding': 'br' })).headers)
+      .filter((name) => !['connection', 'keep-alive'].includes(name))
+      .toSorted()
   expect(await namesOf(await builtScript(server))).toEqual(ofFiles)
   // Opened by itself it is a document.
   expect(await namesOf('/favicon.svg')).toEqual([...ofFiles, 'content-security-policy'].toSorted())
@@ -157,7 +170,9 @@ test('styles are inline and allowed by hash only', async () => {
     expect(headers['content-security-policy']).toContain(`; style-src 'sha256-${hash}';`)
   }
   // Only pages with a form have the styles of forms.
-  const sizes = await Promise.all(['/sv/about', '/sv/apply'].map(async (path) => /<style>.*?<\/style>/s.exec((await server.ask(path)).body.toString())?.[0].length ?? 0))
+  const sizes = await Promise.all(
+    ['/sv/about', '/sv/apply'].map(async (path) => /<style>.*?<\/style>/s.exec((await server.ask(path)).body.toString())?.[0].length ?? 0),
+  )
   expect(sizes[1]).toBeGreaterThan((sizes[0] ?? 0) + 3000)
 })
 
@@ -176,7 +191,10 @@ test('an article’s images name their hosts in its policy, and no other page’
   await using server = await createTestServer()
   const article = { title: 'Bild', slug: 'bild', language: 'sv', meta_description: null, published_at: '2026-01-01T00:00:00.000Z' } as const
   const content = '![a](https://images.example/a.png?x=1&y=2) ![b](javascript:x) ![c](/c.png) ![d](https://other.example:8443/d.png)'
-  await server.site.owner.insertInto('articles').values({ ...article, content }).execute()
+  await server.site.owner
+    .insertInto('articles')
+    .values({ ...article, content })
+    .execute()
   const { headers } = await server.ask('/articles/bild-sv')
   expect(headers['content-security-policy']).toMatch(/img-src 'self' data: https:\/\/images\.example https:\/\/other\.example:8443$/)
 })
@@ -197,7 +215,9 @@ test('HSTS is sent if the site is on https', async () => {
 
 test('speculation rules name paths of this site alone: no link to another host is fetched before it is followed', async () => {
   await using server = await createTestServer()
-  const patterns = [...(await server.ask('/speculation-rules.json')).body.toString().matchAll(/"([^"]*)"/g)].map(([, words = '']) => words).filter((words) => /[/:.*]/.test(words))
+  const patterns = [...(await server.ask('/speculation-rules.json')).body.toString().matchAll(/"([^"]*)"/g)]
+    .map(([, words = '']) => words)
+    .filter((words) => /[/:.*]/.test(words))
   expect(patterns).toContain('/articles/*')
   // Beginning with one "/", a pattern is of the rules' own origin.
   expect(patterns.filter((pattern) => !/^\/(?!\/)/.test(pattern))).toEqual([])

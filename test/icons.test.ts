@@ -55,7 +55,11 @@ test('every kind of icon that browsers request exists', async () => {
   expect(pngSize((await server.ask('/apple-touch-icon.png')).body)).toEqual([180, 180])
   const ico = await server.ask('/favicon.ico')
   expect(ico.headers['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/)
-  expect(pngsOfIco(ico.body).map(pngSize)).toEqual([[16, 16], [32, 32], [48, 48]])
+  expect(pngsOfIco(ico.body).map(pngSize)).toEqual([
+    [16, 16],
+    [32, 32],
+    [48, 48],
+  ])
 })
 
 test('the icon may have styles for dark mode, and nothing else', async () => {

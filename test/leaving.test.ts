@@ -69,10 +69,21 @@ test('every page has a plain link to it at the top and at its foot, in its langu
     const page = new Page(path, await site.request(path).then((response) => response.text()))
     const { link } = shellCopy[page.language].exit
     for (const place of ['header', 'footer']) {
-      const links = page.inside(place, () => true).all('a').filter(({ text }) => text === link)
-      expect(links.map(({ attributes }) => attributes['href']), `${path}, ${place}`).toEqual(Array.from({ length: place === 'header' ? 2 : 1 }, () => exitPath(page.language)))
+      const links = page
+        .inside(place, () => true)
+        .all('a')
+        .filter(({ text }) => text === link)
+      expect(
+        links.map(({ attributes }) => attributes['href']),
+        `${path}, ${place}`,
+      ).toEqual(Array.from({ length: place === 'header' ? 2 : 1 }, () => exitPath(page.language)))
     }
-    expect(page.inside('footer', () => true).all('a').map(({ attributes }) => attributes['href'])).toContain(pathTo('leaving', page.language))
+    expect(
+      page
+        .inside('footer', () => true)
+        .all('a')
+        .map(({ attributes }) => attributes['href']),
+    ).toContain(pathTo('leaving', page.language))
   }
 })
 
@@ -88,7 +99,10 @@ test('where the owner has switched it off, nothing leads to it, and the pages sa
   }
   for (const path of paths) {
     const page = new Page(path, await site.request(path).then((response) => response.text()))
-    const links = page.all('a').filter(({ attributes }) => attributes['hreflang'] === undefined).map(({ attributes }) => attributes['href'] ?? '')
+    const links = page
+      .all('a')
+      .filter(({ attributes }) => attributes['hreflang'] === undefined)
+      .map(({ attributes }) => attributes['href'] ?? '')
     expect(links.length, path).toBeGreaterThan(10)
     for (const language of languages) for (const gone of [exitPath(language), pathTo('leaving', language)]) expect(links, path).not.toContain(gone)
   }
@@ -96,7 +110,10 @@ test('where the owner has switched it off, nothing leads to it, and the pages sa
 
 test('no browser fetches it ahead of time, and no search engine is told of it', async () => {
   await using site = await createTestApp()
-  const rules = (await site.request('/speculation-rules.json').then((response) => response.json())) as { prefetch: { where: { and: [unknown, { not: { href_matches: string[] } }] } }[]; prerender: unknown }
+  const rules = (await site.request('/speculation-rules.json').then((response) => response.json())) as {
+    prefetch: { where: { and: [unknown, { not: { href_matches: string[] } }] } }[]
+    prerender: unknown
+  }
   expect(rules.prefetch[0]?.where.and[1].not.href_matches).toEqual(expect.arrayContaining(languages.map((language) => exitPath(language))))
   for (const language of languages) {
     expect(JSON.stringify(rules.prerender)).not.toContain(`"${exitPath(language)}"`)

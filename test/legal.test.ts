@@ -12,7 +12,13 @@ import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { createTestApp, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 
-const company = { COMPANY_NAME: 'Exempel & Co AB', COMPANY_NUMBER: '556677-8899', COMPANY_ADDRESS: 'Gatan 1, Stockholm', COMPANY_SEAT: 'Solna', VAT_NUMBER: 'SE556677889901' }
+const company = {
+  COMPANY_NAME: 'Exempel & Co AB',
+  COMPANY_NUMBER: '556677-8899',
+  COMPANY_ADDRESS: 'Gatan 1, Stockholm',
+  COMPANY_SEAT: 'Solna',
+  VAT_NUMBER: 'SE556677889901',
+}
 
 async function pageAt(site: TestSite, path: string): Promise<Page> {
   return new Page(path, await (await site.request(path)).text())
@@ -39,22 +45,35 @@ test('the privacy page says how long things are kept, as retention deletes them:
   })
   const settings = { letters: 7, quarantine: 1, mails: 3, log: 12, quiz: 11 }
   await saveRetention(site.owner, { settings, person: 'Elin', now: site.time.now })
-  await expect.poll(async () => timesOf(await pageAt(site, '/en/privacy'))).toMatchObject({
-    'Enquiries and applications': expect.stringMatching(/^7\u00A0months after/),
-    'Messages that were set aside': 'one day',
-    'Copies of emails sent from here': '3\u00A0months',
-    'Answers in the quiz': '11\u00A0months',
-  })
+  await expect
+    .poll(async () => timesOf(await pageAt(site, '/en/privacy')))
+    .toMatchObject({
+      'Enquiries and applications': expect.stringMatching(/^7\u00A0months after/),
+      'Messages that were set aside': 'one day',
+      'Copies of emails sent from here': '3\u00A0months',
+      'Answers in the quiz': '11\u00A0months',
+    })
   expect(await kept()).toEqual(settings)
 })
 
 test('a fact that is given has its line on the legal pages and in the footer; one that is not leaves nothing', async () => {
   await using given = await createTestApp({ env: { ...company, PROCESSORS: 'Drift AB, Sverige, servrar', APPLICATIONS: 'store' } })
   const [privacy, terms] = [await pageAt(given, '/sv/integritet'), await pageAt(given, '/en/terms')]
-  expect(textsOf(privacy, 'li')).toEqual(expect.arrayContaining(['Exempel & Co AB', 'Org.nr 556677-8899', 'Gatan 1, Stockholm', 'Säte Solna', 'Momsnr SE556677889901', 'Drift AB, Sverige: servrar']))
+  expect(textsOf(privacy, 'li')).toEqual(
+    expect.arrayContaining([
+      'Exempel & Co AB',
+      'Org.nr 556677-8899',
+      'Gatan 1, Stockholm',
+      'Säte Solna',
+      'Momsnr SE556677889901',
+      'Drift AB, Sverige: servrar',
+    ]),
+  )
   expect(textsOf(privacy, 'p')).toContainEqual(expect.stringContaining('sparas med de filer du bifogar'))
   expect(textsOf(terms, 'h2')).toContain('Who you are dealing with')
-  expect(textsOf(terms, 'footer').join()).toContain('Exempel & Co AB · Company no. 556677-8899 · Gatan 1, Stockholm · Registered in Solna · VAT no. SE556677889901')
+  expect(textsOf(terms, 'footer').join()).toContain(
+    'Exempel & Co AB · Company no. 556677-8899 · Gatan 1, Stockholm · Registered in Solna · VAT no. SE556677889901',
+  )
 
   await using none = await createTestApp()
   const [bare, bareTerms] = [await pageAt(none, '/sv/integritet'), await pageAt(none, '/en/terms')]
@@ -68,7 +87,12 @@ test('the page says what the forms count, and its date is the version in letters
   const page = await pageAt(site, '/sv/integritet')
   const [, minutes] = /under (\d+)\u00A0minuter/.exec(textsOf(page, 'p').join()) ?? []
   expect(textsOf(page, 'p')).toContain(`Senast ändrad ${formatLongDate(consentVersion, 'sv')}`)
-  const post = () => site.request('/sv/quiz', { method: 'POST', body: new URLSearchParams({ q: '1' }), headers: { Origin: 'http://localhost:3000', 'Content-Type': 'application/x-www-form-urlencoded' } })
+  const post = () =>
+    site.request('/sv/quiz', {
+      method: 'POST',
+      body: new URLSearchParams({ q: '1' }),
+      headers: { Origin: 'http://localhost:3000', 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
   await post()
   const wait = Number((await post()).headers.get('Retry-After'))
   expect(wait).toBeGreaterThan(0)
@@ -78,16 +102,31 @@ test('the page says what the forms count, and its date is the version in letters
 })
 
 test('what somebody accepts has a version of its own: where one of these texts has changed, set `consentVersion` to the day, then this', () => {
-  const texts = [privacyCopy, termsCopy, consentTerms, enquiryCopy.sv.terms, enquiryCopy.sv.fields.acceptedTerms, apply.sv.fields.acceptedTerms, apply.en.fields.acceptedTerms]
+  const texts = [
+    privacyCopy,
+    termsCopy,
+    consentTerms,
+    enquiryCopy.sv.terms,
+    enquiryCopy.sv.fields.acceptedTerms,
+    apply.sv.fields.acceptedTerms,
+    apply.en.fields.acceptedTerms,
+  ]
   expect([consentVersion, hash('sha256', JSON.stringify(texts), 'base64url').slice(0, 12)]).toEqual(['2026-11-25', '6HCjqLU-KSZK'])
 })
 
 test('both forms lead to the privacy page, and ask for consent to sensitive data in a sentence of its own', async () => {
   await using site = await createTestApp()
-  for (const [path, privacy] of [['/sv/fotografering', '/sv/integritet'], ['/sv/apply', '/sv/integritet'], ['/en/apply', '/en/privacy']] as const) {
+  for (const [path, privacy] of [
+    ['/sv/fotografering', '/sv/integritet'],
+    ['/sv/apply', '/sv/integritet'],
+    ['/en/apply', '/en/privacy'],
+  ] as const) {
     const page = await pageAt(site, path)
     const form = page.inside('main', () => true)
-    expect(form.all('a').map(({ attributes }) => attributes['href']), path).toContain(privacy)
+    expect(
+      form.all('a').map(({ attributes }) => attributes['href']),
+      path,
+    ).toContain(privacy)
     const box = form.all('input').find(({ attributes }) => attributes['name'] === 'acceptedTerms')
     const described = box?.attributes['ariaDescribedBy']?.split(' ') ?? []
     const hint = form.withAttribute('id').filter(({ attributes }) => described.includes(attributes['id'] ?? ''))

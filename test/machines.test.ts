@@ -35,7 +35,10 @@ test('an article’s Markdown is unchanged, names its author, and leaves indexin
 test('any title is valid in the front matter, and any slug in the URL', async () => {
   await using site = await createTestApp()
   const title = 'Q: "is it" \\ #1? – å\u2028*{x}'
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'fönster', title })).execute()
+  await site.owner
+    .insertInto('articles')
+    .values(anArticle({ slug: 'fönster', title }))
+    .execute()
   const answer = await site.request('/articles/f%C3%B6nster-en.md')
   expect(answer.headers.get('Link')).toBe(`<${origin}/articles/f%C3%B6nster-en>; rel="canonical"`)
   const [, matter = ''] = /^---\n(.*?)\n---\n/s.exec(await answer.text()) ?? []
@@ -44,8 +47,18 @@ test('any title is valid in the front matter, and any slug in the URL', async ()
 
 test('a missing or unpublished article is a plain 404', async () => {
   await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'later', published_at: '2026-11-21T12:00:10.000Z' })).execute()
-  for (const address of ['/articles/later-en.md', '/articles/finns-inte-sv.md', '/articles/satt-ratt-pris-en.md', '/articles/x.md', '/articles/-sv.md', '/articles/%00-sv.md']) {
+  await site.owner
+    .insertInto('articles')
+    .values(anArticle({ slug: 'later', published_at: '2026-11-21T12:00:10.000Z' }))
+    .execute()
+  for (const address of [
+    '/articles/later-en.md',
+    '/articles/finns-inte-sv.md',
+    '/articles/satt-ratt-pris-en.md',
+    '/articles/x.md',
+    '/articles/-sv.md',
+    '/articles/%00-sv.md',
+  ]) {
     const answer = await site.request(address)
     expect({ status: answer.status, type: answer.headers.get('Content-Type'), cache: answer.headers.get('Cache-Control') }, address).toEqual({
       status: 404,
@@ -90,8 +103,13 @@ test('llms.txt lists the content, and every URL in it works', async () => {
 
 test('llms.txt lists only the newest, has its time of change, and a title cannot break a link', async () => {
   await using site = await createTestApp()
-  const articles = Array.from({ length: 30 }, (_, number) => anArticle({ slug: `a-${number}`, title: 'A [b](c) \\', published_at: `2026-11-20T00:00:${number + 10}.000Z` }))
-  await site.owner.insertInto('articles').values([...articles, anArticle({ slug: 'later', published_at: '2026-11-21T12:00:00.001Z' })]).execute()
+  const articles = Array.from({ length: 30 }, (_, number) =>
+    anArticle({ slug: `a-${number}`, title: 'A [b](c) \\', published_at: `2026-11-20T00:00:${number + 10}.000Z` }),
+  )
+  await site.owner
+    .insertInto('articles')
+    .values([...articles, anArticle({ slug: 'later', published_at: '2026-11-21T12:00:00.001Z' })])
+    .execute()
   const text = await site.request('/llms.txt').then((answer) => answer.text())
   expect(text.match(/-en\.md\)/g)).toHaveLength(20)
   expect(text).toContain(`- [A \\[b\\](c) \\\\](${origin}/articles/a-29-en.md): About windows.`)

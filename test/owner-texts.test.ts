@@ -83,7 +83,12 @@ test('a sentence changed on each of five pages, and a fact, are seen in two proc
     return [status, headers.get('Location')]
   }
   await updateRecords(owner, { now })
-  const { id, version } = await owner.selectFrom('article_drafts').select(['id', 'version']).where('public_slug', '=', 'satt-ratt-pris').where('language', '=', 'sv').executeTakeFirstOrThrow()
+  const { id, version } = await owner
+    .selectFrom('article_drafts')
+    .select(['id', 'version'])
+    .where('public_slug', '=', 'satt-ratt-pris')
+    .where('language', '=', 'sv')
+    .executeTakeFirstOrThrow()
   for (const site of [first, second]) expect(await leads(site)).toEqual([200, null])
   expect(await withdrawArticle({ db: owner }, { id, version, target: '/sv/blog', person: 'Elin', now })).toMatchObject({ draft: { state: 'withdrawn' } })
   for (const site of [first, second]) {
@@ -134,7 +139,10 @@ async function contentOf(site: TestSite): Promise<ReadonlySet<string>> {
   const questions = await site.owner.selectFrom('quiz_questions').select(['text_sv', 'text_en']).execute()
   const options = await site.owner.selectFrom('quiz_options').select(['text_sv', 'text_en']).execute()
   const headings = articles.flatMap(({ content }) => [...content.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading))
-  const texts = [...articles.flatMap(({ title, meta_description }) => [title, meta_description ?? '']), ...[...questions, ...options].flatMap(({ text_sv, text_en }) => [text_sv, text_en])]
+  const texts = [
+    ...articles.flatMap(({ title, meta_description }) => [title, meta_description ?? '']),
+    ...[...questions, ...options].flatMap(({ text_sv, text_en }) => [text_sv, text_en]),
+  ]
   return new Set([...texts, ...headings].map((text) => text.replace(/\s+/g, ' ')))
 }
 
@@ -146,20 +154,44 @@ async function foreignIn(response: Response, content: ReadonlySet<string>): Prom
   return shown.filter((text) => !content.has(text.replace(/ – Norrljus.*/, '')) && /\p{L}{2}/u.test(text.replaceAll(noWords, '')))
 }
 
-const pages = ['', '/services', '/about', '/contact', '/blog', '/blog?page=2', '/blog?q=99991', '/network', '/selection-process', '/login', '/apply', '/quiz', '/quiz?questions=all', '/quiz-result', '/quiz-result?result=advanced', '/nowhere']
+const pages = [
+  '',
+  '/services',
+  '/about',
+  '/contact',
+  '/blog',
+  '/blog?page=2',
+  '/blog?q=99991',
+  '/network',
+  '/selection-process',
+  '/login',
+  '/apply',
+  '/quiz',
+  '/quiz?questions=all',
+  '/quiz-result',
+  '/quiz-result?result=advanced',
+  '/nowhere',
+]
 
 test('every text of every page is one that the desk can change, to the letter', async () => {
   await using site = await createTestApp({ env: { APPLICATIONS: 'store' }, services: { texts: () => lettersGone } })
   const content = await contentOf(site)
   const inLanguages = languages.flatMap((language) => pages.map((path) => `/${language}${path}`))
-  for (const path of [...inLanguages, '/sv/fotografering', '/articles/satt-ratt-pris-sv', '/articles/att-arbeta-med-andra-sv', '/articles/working-with-others-en']) {
+  for (const path of [
+    ...inLanguages,
+    '/sv/fotografering',
+    '/articles/satt-ratt-pris-sv',
+    '/articles/att-arbeta-med-andra-sv',
+    '/articles/working-with-others-en',
+  ]) {
     expect([path, await foreignIn(await site.request(path), content)]).toEqual([path, []])
   }
   const article = new Page('article', await (await site.request('/articles/satt-ratt-pris-sv')).text())
   const labels = article.all('a').flatMap(({ attributes }) => (attributes['class'] === 'anchor' ? [attributes['ariaLabel'] ?? ''] : []))
   expect(labels.length).toBeGreaterThan(0)
   for (const label of labels) expect(label).toMatch(/^¶+ ¶+ ¶+ \p{Lu}/u)
-  for (const path of ['/sv/feed.xml', '/en/feed.json', '/sv/site.webmanifest', '/llms.txt']) expect(await (await site.request(path)).text(), path).toContain('¶')
+  for (const path of ['/sv/feed.xml', '/en/feed.json', '/sv/site.webmanifest', '/llms.txt'])
+    expect(await (await site.request(path)).text(), path).toContain('¶')
 })
 
 test('every text of a failure is one that the desk can change: forms, refusals, pages that are away, and faults', async () => {
@@ -182,22 +214,32 @@ test('every text of a failure is one that the desk can change: forms, refusals, 
   vi.mocked(console.warn).mockClear()
 
   for (const table of ['quiz_options', 'articles'] as const) await site.owner.schema.alterTable(table).renameTo(`${table}_gone`).execute()
-  for (const path of ['/sv/quiz', '/en/quiz', '/sv/blog', '/en/blog', '/articles/satt-ratt-pris-sv']) await expectOwn(`${path} without a database`, 503, await site.request(path))
+  for (const path of ['/sv/quiz', '/en/quiz', '/sv/blog', '/en/blog', '/articles/satt-ratt-pris-sv'])
+    await expectOwn(`${path} without a database`, 503, await site.request(path))
   vi.mocked(console.error).mockClear()
 })
 
 test('every text of every mail is one that the desk can change', () => {
   const told = (['arrival', 'soon', 'overdue'] as const).flatMap((what) => [1, 2, 3].map((count) => ({ what, count })))
   const notices = told.map(({ what, count }) =>
-    noticeText(Array.from({ length: count }, () => ({ reference: '22222222', what, dueAt: now })), { now, url: 'https://2.3', words: wordsIn(lettersGone, 'notices', noticeCopy) }),
+    noticeText(
+      Array.from({ length: count }, () => ({ reference: '22222222', what, dueAt: now })),
+      { now, url: 'https://2.3', words: wordsIn(lettersGone, 'notices', noticeCopy) },
+    ),
   )
   const counts = { photography: 1, application: 2, attachments: 1, notes: 0, mails: 2 }
   const receipts = languages.flatMap((language) =>
-    [{ ...counts, total: 6 }, { photography: 0, application: 0, attachments: 0, notes: 0, mails: 0, total: 0 }].map((each) => receiptText({ counts: each, language, texts: lettersGone, now, backupDays: 15 })),
+    [
+      { ...counts, total: 6 },
+      { photography: 0, application: 0, attachments: 0, notes: 0, mails: 0, total: 0 },
+    ].map((each) => receiptText({ counts: each, language, texts: lettersGone, now, backupDays: 15 })),
   )
   const replies = languages.flatMap((language) => {
     const { repeatLine, templates } = wordsIn(lettersGone, 'mails', mailsCopy)[language]
-    return [{ subject: replySubject(lettersGone, '2222', language), body: repeatLine }, ...templates.map(({ name, body }) => ({ subject: name, body: body.replaceAll(/\{\w+\}/g, '') }))]
+    return [
+      { subject: replySubject(lettersGone, '2222', language), body: repeatLine },
+      ...templates.map(({ name, body }) => ({ subject: name, body: body.replaceAll(/\{\w+\}/g, '') })),
+    ]
   })
   for (const { subject, body } of [...notices, ...receipts, ...replies]) {
     // Times and lists are the language's own, addresses are the desk's.
@@ -246,12 +288,34 @@ test('every Swedish text in the source, and every text in a copy, is one that th
 
 test('hostile words are shown as text, and break no page, data or file', async () => {
   const hostile = cleanText(`</script></style></title>--><img src=x onerror=alert(1)>{brand}\u202E\u0000]]>"'&\n${'å'.repeat(200)}`)
-  const texts = { ...everySentence(() => hostile), facts: { ...unchangedTexts.facts, brand: '</script><img onerror>', companyName: '"><script>', companyAddress: '</script>' } }
+  const texts = {
+    ...everySentence(() => hostile),
+    facts: { ...unchangedTexts.facts, brand: '</script><img onerror>', companyName: '"><script>', companyAddress: '</script>' },
+  }
   await using site = await createTestApp({ services: { texts: () => texts } })
-  for (const path of ['/sv', '/en', '/sv/services', '/sv/about', '/sv/contact', '/sv/blog', '/sv/network', '/sv/login', '/sv/apply', '/sv/quiz', '/sv/quiz?questions=all', '/sv/quiz-result', '/sv/fotografering', '/articles/satt-ratt-pris-sv', '/nowhere']) {
+  for (const path of [
+    '/sv',
+    '/en',
+    '/sv/services',
+    '/sv/about',
+    '/sv/contact',
+    '/sv/blog',
+    '/sv/network',
+    '/sv/login',
+    '/sv/apply',
+    '/sv/quiz',
+    '/sv/quiz?questions=all',
+    '/sv/quiz-result',
+    '/sv/fotografering',
+    '/articles/satt-ratt-pris-sv',
+    '/nowhere',
+  ]) {
     const html = await (await site.request(path)).text()
     const page = new Page(path, html)
-    expect(page.all('img').filter(({ attributes }) => 'onError' in attributes || 'onerror' in attributes), path).toEqual([])
+    expect(
+      page.all('img').filter(({ attributes }) => 'onError' in attributes || 'onerror' in attributes),
+      path,
+    ).toEqual([])
     expect(html, path).not.toContain('<img src=x')
     expect(html.replace('\u0000', ''), path).toBe(html)
     expect(page.title, path).toContain('<img ')
@@ -288,7 +352,9 @@ test('a changed fact is seen wherever it shows', async () => {
 
   const home = await pageAt('/sv')
   expect(home.all('header')[0]?.text).toContain('Söderljus')
-  expect(home.all('footer')[0]?.text).toMatch(/Threema, krypterat.*Bluesky.*Söderljus.*Exempelbolaget AB · Org.nr 556677-8899 · Exempelgatan 1, 111 11 Stockholm · Säte Stockholm · Momsnr SE556677889901/s)
+  expect(home.all('footer')[0]?.text).toMatch(
+    /Threema, krypterat.*Bluesky.*Söderljus.*Exempelbolaget AB · Org.nr 556677-8899 · Exempelgatan 1, 111 11 Stockholm · Säte Stockholm · Momsnr SE556677889901/s,
+  )
   expect(home.all('footer')[0]?.text).not.toMatch(/Signal|Instagram/)
   expect(home.structuredData.find((thing) => thing['@type'] === 'Organization')).toMatchObject({
     name: 'Söderljus',
@@ -307,7 +373,12 @@ test('a changed fact is seen wherever it shows', async () => {
   expect((await pageAt('/sv/services')).all('main')[0]?.text).toContain('rader på Threema')
 
   const photography = await pageAt('/sv/fotografering')
-  expect(photography.structuredData[0]).toMatchObject({ name: 'Söderljus', email: 'brev@soderljus.example', priceRange: '3 000–9 000 kr', openingHours: 'Vardagar 8–16' })
+  expect(photography.structuredData[0]).toMatchObject({
+    name: 'Söderljus',
+    email: 'brev@soderljus.example',
+    priceRange: '3 000–9 000 kr',
+    openingHours: 'Vardagar 8–16',
+  })
   expect(photography.all('main')[0]?.text).toMatch(/ÖppettiderVardagar 8–16.*Prisläge3 000–9 000 kr/s)
   for (const page of [home, contact, photography]) for (const thing of page.structuredData) expect(schemaFaults(thing), page.path).toEqual([])
 
@@ -335,10 +406,15 @@ const answers = {
 } as const
 
 test('an answer that only the owner has is shown in each language, as text', async () => {
-  const given = Object.fromEntries(Object.keys(answers).map((name) => [name, { sv: `Svaret ${name}.\n</script><b>Rad två</b>`, en: `Answer ${name} & <i>more</i>` }]))
+  const given = Object.fromEntries(
+    Object.keys(answers).map((name) => [name, { sv: `Svaret ${name}.\n</script><b>Rad två</b>`, en: `Answer ${name} & <i>more</i>` }]),
+  )
   await using site = await createTestApp({ services: { texts: () => ({ ...unchangedTexts, facts: { ...unchangedTexts.facts, ...given } }) } })
   for (const [name, { page: path, heading }] of Object.entries(answers)) {
-    for (const [language, text, other] of [['sv', `Svaret ${name}.\n</script><b>Rad två</b>`, 'Answer'], ['en', `Answer ${name} & <i>more</i>`, 'Svaret']] as const) {
+    for (const [language, text, other] of [
+      ['sv', `Svaret ${name}.\n</script><b>Rad två</b>`, 'Answer'],
+      ['en', `Answer ${name} & <i>more</i>`, 'Svaret'],
+    ] as const) {
       const html = await (await site.request(`/${language}/${path}`)).text()
       const main = new Page(path, html).all('main')[0]?.text
       expect(main, path).toContain((heading?.[language] ?? '') + text)

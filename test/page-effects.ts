@@ -17,7 +17,23 @@ export interface PageEffects {
   links: string[]
 }
 
-const embedding = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe', 'base', 'form', 'template', 'math', 'foreignObject', 'animate', 'set']
+const embedding = [
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'fencedframe',
+  'base',
+  'form',
+  'template',
+  'math',
+  'foreignObject',
+  'animate',
+  'set',
+]
 const fetching = ['src', 'srcSet', 'poster', 'data', 'background', 'xLinkHref', 'imageSrcSet', 'longDesc', 'manifest', 'icon', 'lowSrc', 'dynSrc']
 /** Elements whose `href` is no link to click. */
 const fetchingByHref = ['link', 'use', 'image', 'feImage', 'script', 'base', 'mpath', 'textPath', 'pattern', 'linearGradient', 'radialGradient']
@@ -38,7 +54,13 @@ export function effectsOf(path: string, html: string): PageEffects {
     for (const [name, value] of Object.entries(properties)) {
       if (/^on/i.test(name) || target.includes(name)) effects.attributes.push(`${tagName} ${name}`)
       if (fetching.includes(name) || (name === 'href' && isFetchedByHref)) {
-        const addresses = /srcset/i.test(name) ? [value].flat().flatMap((each) => String(each).split(/,\s+/).map((source) => source.trim().split(/\s+/)[0] ?? '')) : [String(value)]
+        const addresses = /srcset/i.test(name)
+          ? [value].flat().flatMap((each) =>
+              String(each)
+                .split(/,\s+/)
+                .map((source) => source.trim().split(/\s+/)[0] ?? ''),
+            )
+          : [String(value)]
         for (const address of addresses) {
           const url = parsed(address)
           if (url?.origin !== origin) fetched.add(url ? (url.origin === 'null' ? url.protocol : url.origin) : address)

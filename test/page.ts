@@ -111,10 +111,7 @@ export class Page {
 function attributesOf(element: Element): Record<string, string> {
   const names: Record<string, string> = { hrefLang: 'hreflang', className: 'class' }
   return Object.fromEntries(
-    Object.entries(element.properties).map(([name, value]) => [
-      names[name] ?? name,
-      Array.isArray(value) ? value.join(' ') : String(value),
-    ]),
+    Object.entries(element.properties).map(([name, value]) => [names[name] ?? name, Array.isArray(value) ? value.join(' ') : String(value)]),
   )
 }
 

@@ -50,7 +50,11 @@ test('exactly the routes that opt in to caching are public', async () => {
   await using site = await createTestApp()
   const published = 'satt-ratt-pris-sv'
   for (const { path, cache } of routeTable) {
-    const address = path.replace(':article', published).replace(':slug', 'reddit-strategi-guide').replace(/:hash.*/, 'made-up/sv.png').replace('*', 'sv/finns-inte')
+    const address = path
+      .replace(':article', published)
+      .replace(':slug', 'reddit-strategi-guide')
+      .replace(/:hash.*/, 'made-up/sv.png')
+      .replace('*', 'sv/finns-inte')
     const response = await site.request(address)
     const caching = response.headers.get('Cache-Control')
     if (cache) expect(caching, address).toMatch(/^public, /)
@@ -100,7 +104,10 @@ test('a page with its own stylesheet has all rules of the site’s stylesheet fo
   const shared = await read('/sv/about')
   for (const path of ['/sv', '/en', '/sv?applied=1', '/articles/skatt-och-foretagsform-sv', '/articles/swedish-law-july-2025-en']) {
     const own = await read(path)
-    expect([...own.classes].filter((name) => shared.has(name) && !own.has(name)), path).toEqual([])
+    expect(
+      [...own.classes].filter((name) => shared.has(name) && !own.has(name)),
+      path,
+    ).toEqual([])
     expect([...own.classes].filter((name) => own.has(name)).length, path).toBeGreaterThan(40)
   }
 })

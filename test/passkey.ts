@@ -47,7 +47,15 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
   function attestedKey(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     // COSE: key type EC2, algorithm ES256, curve P-256, and the point.
-    const key = encodeCBOR(new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, bytes(x)], [-3, bytes(y)]]))
+    const key = encodeCBOR(
+      new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, bytes(x)],
+        [-3, bytes(y)],
+      ]),
+    )
     const idLength = Buffer.alloc(2)
     idLength.writeUInt16BE(credentialId.length)
     return Buffer.concat([Buffer.alloc(16), idLength, credentialId, key])
@@ -58,7 +66,13 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
     register(options: RegistrationOptions, own: Departures = {}) {
       owner = options.user.id
       const authData = authenticatorData({ counter: 0, ...own }, attestedKey())
-      const attestation = encodeCBOR(new Map<string, string | Uint8Array | Map<string, string>>([['fmt', 'none'], ['attStmt', new Map()], ['authData', new Uint8Array(authData)]]))
+      const attestation = encodeCBOR(
+        new Map<string, string | Uint8Array | Map<string, string>>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', new Uint8Array(authData)],
+        ]),
+      )
       return {
         id: text(credentialId),
         rawId: text(credentialId),

@@ -11,7 +11,9 @@ type Place = { dataDir: string; databaseUrl: string | undefined; storageUrl: str
  * write-ahead log, buckets), every row of every table of Postgres, every name and object on S3.
  */
 export async function personalTraces({ dataDir, databaseUrl, storageUrl }: Place, texts: readonly string[]): Promise<string[]> {
-  const kept = [await bytesIn(dataDir), databaseUrl && (await rowsIn(databaseUrl)), storageUrl && (await objectsIn({ dataDir, storageUrl }))].join('\n').toLowerCase()
+  const kept = [await bytesIn(dataDir), databaseUrl && (await rowsIn(databaseUrl)), storageUrl && (await objectsIn({ dataDir, storageUrl }))]
+    .join('\n')
+    .toLowerCase()
   if (!kept.includes('norrljus')) throw new Error('What the site keeps could not be read')
   return texts.filter((text) => kept.includes(text.toLowerCase()))
 }

@@ -22,7 +22,10 @@ async function start() {
     version: string
   }
   const kept = join(modules, `.cache/pglite-${version}.tar`)
-  const loadDataDir = await readFile(kept).then((bytes) => new Blob([bytes]), () => null)
+  const loadDataDir = await readFile(kept).then(
+    (bytes) => new Blob([bytes]),
+    () => null,
+  )
   if (loadDataDir) return PGlite.create({ loadDataDir, parsers: postgresParsers })
   const postgres = await PGlite.create({ parsers: postgresParsers })
   const dump = await postgres.dumpDataDir('none')

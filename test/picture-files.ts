@@ -1,6 +1,13 @@
 import sharp from 'sharp'
 
-type PictureOptions = { width: number; height: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'; colour?: string; exif?: boolean; orientation?: number }
+type PictureOptions = {
+  width: number
+  height: number
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+  colour?: string
+  exif?: boolean
+  orientation?: number
+}
 
 /** A picture of one colour as from a camera, optionally with location and owner in its metadata. */
 export async function aPicture({ width, height, format = 'jpeg', colour = '#805020', exif = false, orientation }: PictureOptions): Promise<Buffer> {

@@ -41,8 +41,15 @@ export async function startPostgres({ port = 0, folder: given }: { port?: number
   const data = path.join(folder, 'data')
   port ||= await freePort()
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', LD_LIBRARY_PATH: path.join(programs, 'lib') }
-  await promisify(execFile)(path.join(programs, 'bin/initdb'), ['-D', data, '-U', 'norrljus', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'], { ...user, env, cwd: folder })
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting])
+  await promisify(execFile)(
+    path.join(programs, 'bin/initdb'),
+    ['-D', data, '-U', 'norrljus', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
+    { ...user, env, cwd: folder },
+  )
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100', 'shared_buffers=16MB'].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
   const url = `postgres://norrljus@127.0.0.1:${port}/postgres`
   let server = await started()
   return {

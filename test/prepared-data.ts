@@ -27,12 +27,27 @@ let prepared: Promise<string> | undefined
 
 async function prepare(): Promise<string> {
   const times = await Promise.all(['app', 'content', 'scripts', 'server', 'config.ts', 'package-lock.json'].map((name) => newestIn(path.join(root, name))))
-  const folder = path.join(cache, createHash('sha256').update(String(Math.max(...times))).digest('hex').slice(0, 16))
-  if (await stat(folder).then(() => true, () => false)) return folder
+  const folder = path.join(
+    cache,
+    createHash('sha256')
+      .update(String(Math.max(...times)))
+      .digest('hex')
+      .slice(0, 16),
+  )
+  if (
+    await stat(folder).then(
+      () => true,
+      () => false,
+    )
+  )
+    return folder
   // Two checks may run at once: each makes its own and renames it into place.
   const own = `${folder}.${process.pid}`
   await mkdir(own, { recursive: true })
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/content.ts'), '--quiet'], { cwd: root, env: { ...process.env, ...unset, DATA_DIR: own } })
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/content.ts'), '--quiet'], {
+    cwd: root,
+    env: { ...process.env, ...unset, DATA_DIR: own },
+  })
   await rename(own, folder).catch(() => rm(own, { recursive: true }))
   return folder
 }

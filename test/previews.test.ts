@@ -66,7 +66,10 @@ test('previews of screens and articles are PNGs of 1200 by 630, immutable, with 
   await using server = await createTestServer()
   await publish(server.site)
   const standIn = await readFile(path.resolve(import.meta.dirname, '../public/preview.png'))
-  const ofResults = ['advanced', 'intermediate', 'beginner', 'of-pro', 'of-beginner'].flatMap((category) => [`/sv/quiz-result?result=${category}`, `/en/quiz-result?result=${category}`])
+  const ofResults = ['advanced', 'intermediate', 'beginner', 'of-pro', 'of-beginner'].flatMap((category) => [
+    `/sv/quiz-result?result=${category}`,
+    `/en/quiz-result?result=${category}`,
+  ])
   for (const at of ['/sv', '/en/services', pathTo('photography', 'sv'), '/articles/light-en', ...ofResults]) {
     const picture = await pictureOf(server.site, at)
     const { status, headers, body } = await server.ask(picture)
@@ -86,7 +89,10 @@ test('previews of screens and articles are PNGs of 1200 by 630, immutable, with 
 
 test('no preview is drawn during a request: a page without its own uses the default one', async () => {
   await using site = await createTestApp({ env: { BRAND: 'Another name' } })
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'x', title: 'From elsewhere' })).execute()
+  await site.owner
+    .insertInto('articles')
+    .values(anArticle({ slug: 'x', title: 'From elsewhere' }))
+    .execute()
   for (const at of ['/sv/about', '/articles/x-en', '/sv/quiz-result?result=of-pro']) {
     const { status, headers } = await site.request(await pictureOf(site, at))
     expect([status, headers.get('Location'), headers.get('Cache-Control')], at).toEqual([302, '/preview.png', 'public, max-age=60'])
@@ -95,7 +101,10 @@ test('no preview is drawn during a request: a page without its own uses the defa
 
 test('a preview that no page uses is not found', async () => {
   await using site = await createTestApp()
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'later', published_at: '2030-01-01T00:00:00.000Z' })).execute()
+  await site.owner
+    .insertInto('articles')
+    .values(anArticle({ slug: 'later', published_at: '2030-01-01T00:00:00.000Z' }))
+    .execute()
   const real = await pictureOf(site, '/sv')
   const hash = real.split('/')[2] ?? ''
   const forged = [

@@ -20,7 +20,10 @@ async function open(site: TestSite, path: string) {
 
 /** The links inside the first navigation of that name. */
 function linksIn(page: Page, label: string) {
-  return page.inside('nav', (nav) => nav['ariaLabel'] === label).all('a').map(({ attributes, text }) => [attributes['href'], text])
+  return page
+    .inside('nav', (nav) => nav['ariaLabel'] === label)
+    .all('a')
+    .map(({ attributes, text }) => [attributes['href'], text])
 }
 
 test.each([
@@ -29,7 +32,11 @@ test.each([
 ])('%s says beside its date how long it takes to read', async (path, words) => {
   await using site = await createTestApp()
   const page = await open(site, path)
-  const texts = page.inside('article', () => true).inside('header', () => true).all('span').map(({ text }) => text)
+  const texts = page
+    .inside('article', () => true)
+    .inside('header', () => true)
+    .all('span')
+    .map(({ text }) => text)
   expect(texts).toContainEqual(expect.stringMatching(words))
 })
 
@@ -48,7 +55,10 @@ test('a long article lists its sections, and every entry leads to its heading', 
 test('a short article has no table of contents', async () => {
   await using site = await createTestApp()
   const content = Array.from({ length: 5 }, (_, place) => `## Avsnitt ${place}\n\nNågra ord.`).join('\n\n')
-  await site.owner.insertInto('articles').values({ ...wholeArticle, content }).execute()
+  await site.owner
+    .insertInto('articles')
+    .values({ ...wholeArticle, content })
+    .execute()
   const page = await open(site, whole)
   expect(page.all('nav').map(({ attributes }) => attributes['ariaLabel'])).not.toContain('Innehåll')
   expect(page.all('span').map(({ text }) => text)).toContain('Lästid 1\u00A0min')
@@ -57,7 +67,12 @@ test('a short article has no table of contents', async () => {
 test('a heading has a permalink, which is not part of the heading', async () => {
   await using site = await siteWithWholeArticle()
   const page = await open(site, whole)
-  expect(page.all('h2').slice(0, 2).map(({ text }) => text)).toEqual(['Så räknar du på priset', 'Åtta frågor & ett svar'])
+  expect(
+    page
+      .all('h2')
+      .slice(0, 2)
+      .map(({ text }) => text),
+  ).toEqual(['Så räknar du på priset', 'Åtta frågor & ett svar'])
   const anchors = page.all('a').filter(({ attributes }) => attributes['class'] === 'anchor')
   expect(anchors.map(({ attributes }) => [attributes['href'], attributes['ariaLabel']])).toContainEqual([
     '#en-underrubrik-med-mer',
@@ -112,11 +127,19 @@ test('a footnote and its references link to each other, in the page’s language
 test('code is highlighted on the server, and only articles with code have its styles', async () => {
   await using site = await siteWithWholeArticle()
   const page = await open(site, whole)
-  const words = (kind: string) => page.all('span').filter(({ attributes }) => attributes['class'] === `hljs-${kind}`).map(({ text }) => text)
+  const words = (kind: string) =>
+    page
+      .all('span')
+      .filter(({ attributes }) => attributes['class'] === `hljs-${kind}`)
+      .map(({ text }) => text)
   expect(words('keyword')).toEqual(['const', 'if'])
   expect(words('attr')).toContain('content')
   expect(page.all('code').map(({ text }) => text)).toContain('+++[->+++<]\n')
-  const styles = (each: Page) => each.all('style').map(({ text }) => text).join('')
+  const styles = (each: Page) =>
+    each
+      .all('style')
+      .map(({ text }) => text)
+      .join('')
   expect(styles(page)).toContain('.hljs-keyword')
   expect(styles(await open(site, '/articles/satt-ratt-pris-sv'))).not.toContain('.hljs')
 })
@@ -124,7 +147,10 @@ test('code is highlighted on the server, and only articles with code have its st
 test('an article with everything is valid HTML, without a script or a style attribute', async () => {
   await using site = await siteWithWholeArticle()
   const html = await site.request(whole).then((response) => response.text())
-  const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'void-style': 'off', 'doctype-style': 'off', 'no-redundant-role': 'off' } })
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: { 'void-style': 'off', 'doctype-style': 'off', 'no-redundant-role': 'off' },
+  })
   const { results } = await validator.validateString(html)
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
   const page = new Page(whole, html)

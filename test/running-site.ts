@@ -65,7 +65,13 @@ export async function createRunningSite(env: Record<string, string> = {}, { data
     for (;;) {
       if (child.exitCode !== null) throw new Error(`the site did not start: ${complaints}`)
       // Not /health, which fails in tests without storage.
-      if (await fetch(`${url}/sv`).then((response) => response.ok, () => false)) return
+      if (
+        await fetch(`${url}/sv`).then(
+          (response) => response.ok,
+          () => false,
+        )
+      )
+        return
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
@@ -98,7 +104,11 @@ export async function createRunningSite(env: Record<string, string> = {}, { data
     start,
     stop,
     ended,
-    logged: () => (output + complaints).trim().split('\n').map((line) => JSON.parse(line) as { level: string; what: string }),
+    logged: () =>
+      (output + complaints)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { level: string; what: string }),
     async bucket(name) {
       const folder = path.join(dataDir, 'storage', name)
       const names = (await readdir(folder)).filter((file) => file.endsWith('.txt'))
@@ -122,7 +132,10 @@ export async function freePort(): Promise<number> {
   for (;;) {
     lastPort = lastPort < 31_000 ? lastPort + 1 : 10_000
     const server = createServer().listen(lastPort, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(() => true, () => false)
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
     if (!isFree) continue
     server.close()
     await once(server, 'close')

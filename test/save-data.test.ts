@@ -9,7 +9,11 @@ const saving = { 'Save-Data': 'on' }
 
 const article = '/articles/satt-ratt-pris-sv'
 
-const filesIn = (html: string, path: string) => new Page(path, html).all('img').map(({ attributes }) => attributes['src'] ?? '').filter((src) => src.includes('/plates-'))
+const filesIn = (html: string, path: string) =>
+  new Page(path, html)
+    .all('img')
+    .map(({ attributes }) => attributes['src'] ?? '')
+    .filter((src) => src.includes('/plates-'))
 
 test('who saves data is sent no font, and no engraving file but a page’s first', async () => {
   await using site = await createTestApp()
@@ -32,7 +36,10 @@ test('no box is left where an engraving was', async () => {
   for (const path of ['/sv', '/sv/services', '/sv/blog', '/sv/network', article]) {
     const html = await site.request(path, { headers: saving }).then((response) => response.text())
     const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
-    expect(classes.filter((name) => ['plate-box', 'article-row', 'pt-[26rem]', 'dialog-strip'].includes(name)), path).toEqual([])
+    expect(
+      classes.filter((name) => ['plate-box', 'article-row', 'pt-[26rem]', 'dialog-strip'].includes(name)),
+      path,
+    ).toEqual([])
   }
 })
 
@@ -41,7 +48,10 @@ const bodyOf = async (server: TestServer, path: string, headers: Record<string, 
   return { ...answer, html: brotliDecompressSync(answer.body).toString() }
 }
 
-test.each([['first those who save data', true], ['first the others', false]])('the page cache keeps the two apart, %s', async (_, savingFirst) => {
+test.each([
+  ['first those who save data', true],
+  ['first the others', false],
+])('the page cache keeps the two apart, %s', async (_, savingFirst) => {
   await using server = await createTestServer()
   for (const path of ['/sv', '/sv/blog?page=2', article]) {
     const ask = (saves: boolean) => bodyOf(server, path, saves ? saving : {})

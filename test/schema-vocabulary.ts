@@ -35,8 +35,7 @@ export function readVocabulary(): Vocabulary {
   const of = (name: string, predicate: string) => objects.get(`${schema}${name} ${predicate}`) ?? []
   const named = (addresses: string[]) => addresses.flatMap((address) => (address.startsWith(schema) ? address.slice(schema.length) : []))
 
-  const isA = (type: string, ancestor: string): boolean =>
-    type === ancestor || named(of(type, `${rdfs}subClassOf`)).some((parent) => isA(parent, ancestor))
+  const isA = (type: string, ancestor: string): boolean => type === ancestor || named(of(type, `${rdfs}subClassOf`)).some((parent) => isA(parent, ancestor))
   return {
     isA,
     hasType: (name) => of(name, `${rdf}type`).includes(`${rdfs}Class`),

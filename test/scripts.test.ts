@@ -30,11 +30,20 @@ test('every script has an integrity hash, and none is requested before the page 
     for (const script of named) await withImports(server, script, loaded)
     expect([...named].toSorted(), address).toEqual([...loaded].toSorted())
     const later = (await Promise.all([...loaded].map((script) => askedForLater(server, script)))).flat()
-    expect([...later, ...loaded].filter((script) => !(script in integrity)), address).toEqual([])
+    expect(
+      [...later, ...loaded].filter((script) => !(script in integrity)),
+      address,
+    ).toEqual([])
     for (const hash of Object.values(integrity)) expect(hash).toMatch(/^sha384-/)
 
-    expect(page.all('link').filter(({ attributes }) => attributes['rel'] === 'modulepreload'), address).toEqual([])
-    expect(scripts.filter(({ attributes }) => attributes['src'] !== undefined), address).toEqual([])
+    expect(
+      page.all('link').filter(({ attributes }) => attributes['rel'] === 'modulepreload'),
+      address,
+    ).toEqual([])
+    expect(
+      scripts.filter(({ attributes }) => attributes['src'] !== undefined),
+      address,
+    ).toEqual([])
     // A static import would load it at once.
     expect(start).toMatch(/^await new Promise/)
     expect(start).not.toMatch(/^\s*import\b(?!\()/m)

@@ -17,7 +17,16 @@ onEveryDatabase('our articles', (backend) => {
     const { articles } = await readContent(folder)
     await database.owner
       .insertInto('articles')
-      .values(articles.map(({ value: { slug, language, title, content, meta_description, published_at } }) => ({ slug, language, title, content, meta_description, published_at })))
+      .values(
+        articles.map(({ value: { slug, language, title, content, meta_description, published_at } }) => ({
+          slug,
+          language,
+          title,
+          content,
+          meta_description,
+          published_at,
+        })),
+      )
       .execute()
     const { synonyms } = await loadSynonyms(folder)
     for (const [language, typed, first] of queries) {

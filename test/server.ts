@@ -19,7 +19,12 @@ export interface TestServer extends AsyncDisposable {
 export async function createTestServer({ stall, ...options }: TestOptions & { stall?: number } = {}): Promise<TestServer> {
   const site = await createTestApp(options)
   const { config } = site.services
-  const server = built.createHttpServer(site.app, built.readStaticFiles(built.clientFolder, built.fileHeaders(config)), site.services, stall === undefined ? {} : { stall })
+  const server = built.createHttpServer(
+    site.app,
+    built.readStaticFiles(built.clientFolder, built.fileHeaders(config)),
+    site.services,
+    stall === undefined ? {} : { stall },
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

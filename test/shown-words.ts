@@ -15,7 +15,8 @@ export function shownWords(html: string, { without }: { without?: (element: Elem
     if (node.type !== 'element') return
     if (without?.(node)) return SKIP
     for (const name of read) if (node.properties[name] !== undefined) found.push(String(node.properties[name]))
-    if (node.tagName === 'meta' && described.includes(String(node.properties['name'] ?? node.properties['property']))) found.push(String(node.properties['content']))
+    if (node.tagName === 'meta' && described.includes(String(node.properties['name'] ?? node.properties['property'])))
+      found.push(String(node.properties['content']))
   })
   return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
 }

@@ -9,7 +9,10 @@ import { urlsOf } from './sitemap.ts'
 test('an article is in it from its time of publication on, with that time', async () => {
   await using site = await createTestApp({ now: '2026-11-21T12:00:09.999Z' })
   const published_at = '2026-11-21T12:00:10.000Z'
-  await site.owner.insertInto('articles').values(anArticle({ slug: 'tom & jerry’s', published_at })).execute()
+  await site.owner
+    .insertInto('articles')
+    .values(anArticle({ slug: 'tom & jerry’s', published_at }))
+    .execute()
   const loc = `${origin}/articles/tom%20&%20jerry%E2%80%99s-en`
   expect((await urlsOf(site)).map((url) => url.loc)).not.toContain(loc)
   site.time.now = new Date(published_at)
@@ -20,7 +23,11 @@ test('articles with the same time are each listed once, wherever a batch ends', 
   await using site = await createTestApp()
   await site.owner.deleteFrom('articles').execute()
   const slugs = Array.from({ length: 1201 }, (_, number) => `s${String(number).padStart(4, '0')}`)
-  for (const batch of inBatches(slugs.toReversed())) await site.owner.insertInto('articles').values(batch.map((slug) => anArticle({ slug }))).execute()
+  for (const batch of inBatches(slugs.toReversed()))
+    await site.owner
+      .insertInto('articles')
+      .values(batch.map((slug) => anArticle({ slug })))
+      .execute()
   const told: string[] = []
   for await (const batch of publishedAddresses(site.services.db.read, { language: 'en', now: site.time.now, skip: 1, take: 1100 })) {
     told.push(...batch.map(({ slug }) => slug))
@@ -31,7 +38,10 @@ test('articles with the same time are each listed once, wherever a batch ends', 
 test('it is cacheable, compressed XML', async () => {
   await using server = await createTestServer()
   const short = await server.ask('/sitemap.xml')
-  expect(short).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': expect.stringMatching(/^public, /), etag: expect.any(String) } })
+  expect(short).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': expect.stringMatching(/^public, /), etag: expect.any(String) },
+  })
   expect((await server.ask('/sitemap.xml', { 'If-None-Match': String(short.headers['etag']) })).status).toBe(304)
 })
 

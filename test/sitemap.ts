@@ -8,7 +8,10 @@ const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@'
 
 export function parsed(xml: string) {
   expect(XMLValidator.validate(xml)).toBe(true)
-  return parser.parse(xml) as { urlset: { '@xmlns': string; '@xmlns:xhtml': string; url: Url[] }; sitemapindex: { '@xmlns': string; sitemap: { loc: string }[] } }
+  return parser.parse(xml) as {
+    urlset: { '@xmlns': string; '@xmlns:xhtml': string; url: Url[] }
+    sitemapindex: { '@xmlns': string; sitemap: { loc: string }[] }
+  }
 }
 
 export async function urlsOf(site: TestSite, path = '/sitemap.xml'): Promise<Url[]> {

@@ -106,7 +106,9 @@ export async function smtpServer({ login, onReceived }: { login?: { user: string
 function parsed(raw: string, envelope: ReceivedMail['envelope']): ReceivedMail {
   const [head = '', ...parts] = raw.split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodeWords(line.slice(line.indexOf(':') + 1).trim())]))
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodeWords(line.slice(line.indexOf(':') + 1).trim())]),
+  )
   return { envelope, headers, text: decodeText(parts.join('\r\n\r\n'), headers['content-transfer-encoding']), raw }
 }
 

@@ -16,7 +16,9 @@ test('a database that is late: the site listens, says so in a line, and has its 
   expect((await fetch(`${site.url}/health/ready`)).status).toBe(200)
   expect((await fetch(`${site.url}/health`)).status).toBe(503)
   const away = site.logged().filter(({ what }) => what.startsWith('The database does not answer'))
-  expect(away.map(({ what }) => what)).toEqual([`The database does not answer (connect ECONNREFUSED 127.0.0.1:${port}). The site goes on without it, and tries again until it does.`])
+  expect(away.map(({ what }) => what)).toEqual([
+    `The database does not answer (connect ECONNREFUSED 127.0.0.1:${port}). The site goes on without it, and tries again until it does.`,
+  ])
   expect(site.logged().filter((event) => 'stack' in event)).toEqual([])
 
   await using postgres = await startPostgres({ port })
@@ -104,19 +106,41 @@ test('a bucket for backups that is missing or has another key stops the start, o
   const standIn = await startS3StandIn()
   const { endpoint } = standIn.location
   const startOn = async (prefix: string, secret: string) => {
-    await using site = await createRunningSite({ DESK: 'on', DESK_PORT: String(await freePort()), BACKUP_TO: `s3://S3RVER:${secret}@${prefix}?endpoint=${endpoint}&region=eu-north-1` })
-    const started = await site.start().then(() => true, () => false)
+    await using site = await createRunningSite({
+      DESK: 'on',
+      DESK_PORT: String(await freePort()),
+      BACKUP_TO: `s3://S3RVER:${secret}@${prefix}?endpoint=${endpoint}&region=eu-north-1`,
+    })
+    const started = await site.start().then(
+      () => true,
+      () => false,
+    )
     expect(await (started ? site.stop('SIGTERM') : site.ended())).toBe(started ? 0 : 1)
     expect(site.output + site.complaints).not.toContain('hush')
-    return { started, told: site.logged().filter(({ level }) => level === 'error').map(({ what }) => what) }
+    return {
+      started,
+      told: site
+        .logged()
+        .filter(({ level }) => level === 'error')
+        .map(({ what }) => what),
+    }
   }
   expect(await startOn('test', 'S3RVER')).toEqual({ started: true, told: [] })
   expect(await standIn.list('backups')).toEqual([])
-  expect(await startOn('elsewhere', 'S3RVER')).toEqual({ started: false, told: ['BACKUP_TO: The S3 bucket elsewhere-backups does not exist: create it, or check the prefix in BACKUP_TO.'] })
+  expect(await startOn('elsewhere', 'S3RVER')).toEqual({
+    started: false,
+    told: ['BACKUP_TO: The S3 bucket elsewhere-backups does not exist: create it, or check the prefix in BACKUP_TO.'],
+  })
   const refused = await startOn('test', 'hush')
-  expect(refused).toEqual({ started: false, told: [expect.stringMatching(/^BACKUP_TO: The S3 bucket test-backups refuses PUT \(HTTP 403 SignatureDoesNotMatch\)/)] })
+  expect(refused).toEqual({
+    started: false,
+    told: [expect.stringMatching(/^BACKUP_TO: The S3 bucket test-backups refuses PUT \(HTTP 403 SignatureDoesNotMatch\)/)],
+  })
   await standIn[Symbol.asyncDispose]()
-  expect(await startOn('test', 'S3RVER')).toEqual({ started: true, told: ['BACKUP_TO: the S3 server does not answer (ECONNREFUSED). Backups fail until it is back.'] })
+  expect(await startOn('test', 'S3RVER')).toEqual({
+    started: true,
+    told: ['BACKUP_TO: the S3 server does not answer (ECONNREFUSED). Backups fail until it is back.'],
+  })
 })
 
 test('a process that makes no backups starts without them', async () => {
@@ -129,7 +153,11 @@ test('a process that makes no backups starts without them', async () => {
 
 test('the command for a backup says it too, before it begins', async () => {
   await using site = await createRunningSite()
-  const run = promisify(execFile)(process.execPath, ['scripts/backup.ts', '--quiet'], { timeout: 60_000, killSignal: 'SIGKILL', env: { ...process.env, DATA_DIR: site.dataDir, BACKUP_TO: '/proc/nope', BACKUP_RECIPIENT: 'age1abc' } })
+  const run = promisify(execFile)(process.execPath, ['scripts/backup.ts', '--quiet'], {
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+    env: { ...process.env, DATA_DIR: site.dataDir, BACKUP_TO: '/proc/nope', BACKUP_RECIPIENT: 'age1abc' },
+  })
   const { code, stderr } = (await run.catch((error: unknown) => error)) as { code?: number; stderr: string }
   expect(code).toBe(1)
   expect(JSON.parse(stderr)).toMatchObject({ level: 'error', what: `BACKUP_TO: the folder cannot be used (ENOENT): it cannot be created there. ${notAKey}` })

@@ -15,7 +15,10 @@ test('a breadcrumb leads from home to the page', async () => {
     const page = new Page(path, await site.request(path).then((answer) => answer.text()))
     const list = page.structuredData.find((thing) => thing['@type'] === 'BreadcrumbList')
     const items = list?.['itemListElement'] as { position: number; name: string; item?: { '@id': string } }[]
-    expect(items.map(({ name, item }) => (item ? `${item['@id'].replace(origin, '')} ${name}` : name)), path).toEqual(crumbs)
+    expect(
+      items.map(({ name, item }) => (item ? `${item['@id'].replace(origin, '')} ${name}` : name)),
+      path,
+    ).toEqual(crumbs)
     expect(items.map(({ position }) => position)).toEqual(items.map((_, place) => place + 1))
   }
 })

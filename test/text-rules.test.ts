@@ -13,7 +13,9 @@ const content = path.resolve(import.meta.dirname, '../content')
 
 /** Every sentence that the owner may change: pages, forms, mails, previews, llms.txt. */
 function sentences(language: Language): Text[] {
-  return wordsPages.flatMap(({ id, copy }) => sentencesIn(copy[language] ?? {}).map(({ place, words }) => ({ where: `${id} ${place}`, text: words, kind: 'copy' })))
+  return wordsPages.flatMap(({ id, copy }) =>
+    sentencesIn(copy[language] ?? {}).map(({ place, words }) => ({ where: `${id} ${place}`, text: words, kind: 'copy' })),
+  )
 }
 
 async function network(language: Language): Promise<Text[]> {
@@ -49,7 +51,12 @@ test.each<[Language, TextKind, string, string[]]>([
   ['sv', 'copy', 'Vi sa “nej”.', ['foreign quote']],
   ['sv', 'copy', 'Två  mellanslag, och ett : för mycket', ['double space', 'space before a mark']],
   ['sv', 'copy', 'Över 10 000 läsare, 120000 i fjol', ['space that may break in a number', 'number of five digits or more without spaces']],
-  ['sv', 'article', 'Högst 2000 kr och 25% av 300 kr', ['thousands without a space', 'amount without a no-break space', 'amount without a no-break space', 'amount without a no-break space']],
+  [
+    'sv',
+    'article',
+    'Högst 2000 kr och 25% av 300 kr',
+    ['thousands without a space', 'amount without a no-break space', 'amount without a no-break space', 'amount without a no-break space'],
+  ],
   ['sv', 'copy', 'Svar inom 24 timmar, sparas i {count} månader', ['unit without a no-break space', 'unit without a no-break space']],
   ['sv', 'article', 'Svar inom 24 timmar', []],
   ['sv', 'copy', 'Skicka ett email, epost eller mail', Array.from({ length: 3 }, () => 'e-post and mejl have other names')],
@@ -58,13 +65,22 @@ test.each<[Language, TextKind, string, string[]]>([
   ['sv', 'copy', 'Den 22 november 2026 kl. 13:05 kostar det ”2\u00A0000–5\u00A0000\u00A0kr”, 25\u00A0%, och svar går med e-post till {email}. Klart!', []],
   ['en', 'copy', 'An "e-mail"', ['straight quote', 'straight quote', 'email has other names']],
   ['en', 'copy', 'Analyze the color, and recognized behavior', Array.from({ length: 4 }, () => 'American spelling')],
-  ['en', 'copy', 'At most 2000\u00A0characters, 10 000 readers, 5 % in 2026', ['number of four digits or more without a comma', 'number of four digits or more without a comma', 'space before a per cent sign']],
+  [
+    'en',
+    'copy',
+    'At most 2000\u00A0characters, 10 000 readers, 5 % in 2026',
+    ['number of four digits or more without a comma', 'number of four digits or more without a comma', 'space before a per cent sign'],
+  ],
   ['en', 'article', 'It costs SEK 120000 or $5000, section 2257, call 0300 123 2040', ['amount without a comma', 'amount without a comma']],
   ['en', 'copy', 'Within 24 hours', ['unit without a no-break space']],
   ['en', 'quiz', 'Where do clients find you? Unlock the trade.', ['word that is never used', 'word that is never used', 'client of a creator']],
   ['en', 'copy', 'For clients we select. Engagement Optimization', []],
 ])('of a text in %s (%s) that reads %s, the rules say what is wrong', (language, kind, text, rules) => {
-  expect(textFaults(text, language, kind).map((fault) => fault.slice(0, fault.indexOf(': …'))).toSorted()).toEqual(rules.toSorted())
+  expect(
+    textFaults(text, language, kind)
+      .map((fault) => fault.slice(0, fault.indexOf(': …')))
+      .toSorted(),
+  ).toEqual(rules.toSorted())
 })
 
 test('what nobody reads as a sentence in Markdown is not judged', () => {

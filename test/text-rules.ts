@@ -37,7 +37,9 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     { name: 'amount without a no-break space', pattern: /\d(?: (?:kr|%)|kr|%)(?!\p{L})/gu },
     {
       name: 'unit without a no-break space',
-      pattern: loose('kronor|procent|timm(?:ar|e)|minut(?:er)?|sekund(?:er)?|dygn|(?:arbets)?dag(?:ar)?|veck(?:or|a)|månad(?:er)?|år|tecken|poäng|min|kB|MB|GB|mm|cm'),
+      pattern: loose(
+        'kronor|procent|timm(?:ar|e)|minut(?:er)?|sekund(?:er)?|dygn|(?:arbets)?dag(?:ar)?|veck(?:or|a)|månad(?:er)?|år|tecken|poäng|min|kB|MB|GB|mm|cm',
+      ),
       kinds: sentences,
     },
     { name: 'e-post and mejl have other names', pattern: /(?<![\p{L}{-])(?:[Ee]-?[Mm]ail\p{L}*|[Ee]post\p{L}*|mail(?:et|en|s|a|ar|ade)?|Maila)(?!\p{L})/gu },
@@ -45,8 +47,28 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     {
       name: 'word that is never used',
       pattern: words(
-        'i gång', '[Ii]dag', '[Ii]morgon', '[Ii]går', 'utav', 'Tiktok', '[Pp]ortfölj*', '[Pp]åbörja*', 'mot tillägg', 'väl grundat', '[Bb]revinkast*', 'godtar branschen',
-        'var du är och vart', '[Ss]kriv(?:et|na) av rådgivare', 'lämnas inte vidare', 'slutet av dagen', 'nästa nivå', '[Aa]dressera*', 'game changer*', 'win-win', '[Mm]onetisera*', '[Ee]rhåll*',
+        'i gång',
+        '[Ii]dag',
+        '[Ii]morgon',
+        '[Ii]går',
+        'utav',
+        'Tiktok',
+        '[Pp]ortfölj*',
+        '[Pp]åbörja*',
+        'mot tillägg',
+        'väl grundat',
+        '[Bb]revinkast*',
+        'godtar branschen',
+        'var du är och vart',
+        '[Ss]kriv(?:et|na) av rådgivare',
+        'lämnas inte vidare',
+        'slutet av dagen',
+        'nästa nivå',
+        '[Aa]dressera*',
+        'game changer*',
+        'win-win',
+        '[Mm]onetisera*',
+        '[Ee]rhåll*',
       ),
     },
   ],
@@ -56,8 +78,31 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     {
       name: 'American spelling',
       pattern: words(
-        '[Cc]olors?', '[Cc]olored', '[Ff]avor*', '[Bb]ehavior*', '[Hh]onor*', '[Ll]abor', '[Nn]eighbor*', '[Cc]enter*', '[Tt]heater*', '[Gg]ray', '[Dd]efense', '[Oo]ffenses?', '[Cc]atalogs?', '[Gg]otten',
-        '[Ff]ulfill', '[Ee]nrollment', '[Ss]killful', '[Cc]ancel(?:ed|ing)', '[Tt]ravel(?:ed|ing)', '[Ll]abel(?:ed|ing)', '[Mm]odeling', '[Jj]ewelry', '[Tt]oward', '[Cc]ell phones?', '[Zz]ip codes?',
+        '[Cc]olors?',
+        '[Cc]olored',
+        '[Ff]avor*',
+        '[Bb]ehavior*',
+        '[Hh]onor*',
+        '[Ll]abor',
+        '[Nn]eighbor*',
+        '[Cc]enter*',
+        '[Tt]heater*',
+        '[Gg]ray',
+        '[Dd]efense',
+        '[Oo]ffenses?',
+        '[Cc]atalogs?',
+        '[Gg]otten',
+        '[Ff]ulfill',
+        '[Ee]nrollment',
+        '[Ss]killful',
+        '[Cc]ancel(?:ed|ing)',
+        '[Tt]ravel(?:ed|ing)',
+        '[Ll]abel(?:ed|ing)',
+        '[Mm]odeling',
+        '[Jj]ewelry',
+        '[Tt]oward',
+        '[Cc]ell phones?',
+        '[Zz]ip codes?',
         '*(?:[Aa]naly|cogni|gani|[a-z]ali|eti|timi|ogi|mmari|nimi|ximi|oriti|egori)z(?:e[sdr]?|ing|ations?)',
       ),
     },
@@ -66,13 +111,30 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
       pattern: /(?<![\d:/.,–-])(?!(?:1[89]|20)\d\d(?!\d|[ \u00A0]characters))\d{4,}(?![\d:])|(?<![\d:/])\d{1,3}(?:[ \u00A0]\d{3})+(?!\d)/g,
       kinds: sentences,
     },
-    { name: 'amount without a comma', pattern: /(?:[$£€]|(?:SEK|USD|EUR|GBP)[ \u00A0])(?:\d{4,}|\d{1,3}[ \u00A0]\d{3})|\d[ \u00A0]?\d{3}[ \u00A0](?:kronor|dollars|pounds|euros|SEK|USD)/g },
+    {
+      name: 'amount without a comma',
+      pattern: /(?:[$£€]|(?:SEK|USD|EUR|GBP)[ \u00A0])(?:\d{4,}|\d{1,3}[ \u00A0]\d{3})|\d[ \u00A0]?\d{3}[ \u00A0](?:kronor|dollars|pounds|euros|SEK|USD)/g,
+    },
     { name: 'space before a per cent sign', pattern: /\d[ \u00A0]%/g },
-    { name: 'unit without a no-break space', pattern: loose('hours?|minutes?|seconds?|days?|weeks?|months?|years?|characters|points?|min|kB|MB|GB|mm|cm'), kinds: sentences },
+    {
+      name: 'unit without a no-break space',
+      pattern: loose('hours?|minutes?|seconds?|days?|weeks?|months?|years?|characters|points?|min|kB|MB|GB|mm|cm'),
+      kinds: sentences,
+    },
     {
       name: 'word that is never used',
       pattern: words(
-        '[Ww]ritten by advisers', 'clients taken on', 'all the way between', 'at a distance', 'next level', '[Gg]ame.changer*', '[Ll]everag*', '[Uu]tili[sz]*', '[Dd]elv(?:e[sd]?|ing)', '[Ss]eamless*', '[Ss]ynerg*',
+        '[Ww]ritten by advisers',
+        'clients taken on',
+        'all the way between',
+        'at a distance',
+        'next level',
+        '[Gg]ame.changer*',
+        '[Ll]everag*',
+        '[Uu]tili[sz]*',
+        '[Dd]elv(?:e[sd]?|ing)',
+        '[Ss]eamless*',
+        '[Ss]ynerg*',
         // Beside adult work it means another trade.
         '[Tt]he trade',
       ),
@@ -84,9 +146,14 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
 
 /** Sentences that SPEC gives to the letter, and names of others: not judged. */
 const spared = [
-  'Tack för din förfrågan!', 'Klart!', 'Success!', 'Application submitted successfully! We will contact you soon.', 'Engagement Optimization',
+  'Tack för din förfrågan!',
+  'Klart!',
+  'Success!',
+  'Application submitted successfully! We will contact you soon.',
+  'Engagement Optimization',
   // Names of others.
-  'Internet Crime Complaint Center', 'individuals tax center',
+  'Internet Crime Complaint Center',
+  'individuals tax center',
 ]
 
 /** What is wrong with a text, `straight quote: …said "so…`. */
@@ -100,7 +167,10 @@ export function textFaults(text: string, language: Language, kind: TextKind): st
 }
 
 function fault(name: string, text: string, at: number, length: number): string {
-  return `${name}: …${text.slice(Math.max(0, at - 20), at + length + 20).replaceAll('\n', '⏎').replaceAll('\u00A0', '~')}…`
+  return `${name}: …${text
+    .slice(Math.max(0, at - 20), at + length + 20)
+    .replaceAll('\n', '⏎')
+    .replaceAll('\u00A0', '~')}…`
 }
 
 /** Markdown without what nobody reads as a sentence: code, addresses, titles in quotes, HTML, the padding of tables. */

@@ -36,7 +36,10 @@ test('every link of the toggle has an address with a route', () => {
   const routed = new Set(routeTable.map(({ path }) => path))
   for (const address of [...paths, '/xx/made-up', '/articles/a-xx', '/xx/blog?page=2']) {
     const { toggle, language } = addressesOf(address)
-    expect(toggle.map((link) => link.language), address).toEqual(languages)
+    expect(
+      toggle.map((link) => link.language),
+      address,
+    ).toEqual(languages)
     for (const { path, language: other } of toggle) if (other !== language) expect(routed, `${address} → ${other}`).toContain(path)
   }
 })

@@ -16,7 +16,15 @@ const validator = new HtmlValidate({
 
 test('every page is valid HTML', async () => {
   await using site = await createTestApp()
-  const paths = [...screenPaths().map(({ path }) => path), '/sv/blog?page=2', '/sv/blog?q=skatt', '/en/blog?q=%22%3Cb%3E', '/en/blog?q=', '/articles/lagen-om-kop-pa-distans-sv', '/sv/finns-inte']
+  const paths = [
+    ...screenPaths().map(({ path }) => path),
+    '/sv/blog?page=2',
+    '/sv/blog?q=skatt',
+    '/en/blog?q=%22%3Cb%3E',
+    '/en/blog?q=',
+    '/articles/lagen-om-kop-pa-distans-sv',
+    '/sv/finns-inte',
+  ]
   const faults: string[] = []
   for (const path of paths) {
     const html = await site.request(path).then((response) => response.text())

@@ -36,7 +36,13 @@ test('pipelined requests get their responses in order, on one connection', async
   await using server = await kept(['/sv', '/en/about', '/sv/services'])
   const paths = ['/sv', '/en/about', '/sv/services', '/sv']
   const alone = new Map(await Promise.all(paths.map(async (path) => [path, heading((await server.ask(path)).body.toString())] as const)))
-  const answers = await answersTo(server.port, `${paths.slice(0, -1).map((path) => get(path)).join('')}${get('/sv', 'Connection: close')}`)
+  const answers = await answersTo(
+    server.port,
+    `${paths
+      .slice(0, -1)
+      .map((path) => get(path))
+      .join('')}${get('/sv', 'Connection: close')}`,
+  )
   expect(answers.map(({ body }) => heading(body))).toEqual(paths.map((path) => alone.get(path)))
   expect(answers.map(({ head }) => head.split('\r\n')[0])).toEqual(paths.map(() => 'HTTP/1.1 200 OK'))
 })

@@ -37,7 +37,8 @@ test('a file in the place of the folder, or of one above it, is told', async () 
   await using place = await temporaryRoot()
   const file = path.join(place.root, 'file')
   await writeFile(file, '')
-  for (const to of [file, path.join(file, 'backups')]) expect(await faultOf(to)).toBe('BACKUP_TO: the folder cannot be used (ENOTDIR): there is a file in its place.')
+  for (const to of [file, path.join(file, 'backups')])
+    expect(await faultOf(to)).toBe('BACKUP_TO: the folder cannot be used (ENOTDIR): there is a file in its place.')
 })
 
 test('a folder that this user may not write in is told, and a full disk does not stop the start', async () => {
@@ -49,7 +50,8 @@ test('a folder that this user may not write in is told, and a full disk does not
   }
   expect(await checked('open temp', 'EACCES')).toBe('stopped: BACKUP_TO: the folder cannot be used (EACCES): this user has no right to it.')
   expect(await checked('open temp', 'EROFS')).toContain('stopped: BACKUP_TO: the folder cannot be used (EROFS): its file system is read-only')
-  for (const step of ['write temp', 'sync temp']) expect(await checked(step, 'ENOSPC')).toBe('BACKUP_TO: the folder cannot be written now (ENOSPC). Backups fail until it can.')
+  for (const step of ['write temp', 'sync temp'])
+    expect(await checked(step, 'ENOSPC')).toBe('BACKUP_TO: the folder cannot be written now (ENOSPC). Backups fail until it can.')
   expect(await readdir(place.folder)).toEqual([])
   // A folder where files cannot be deleted would fill.
   expect(await checked('rm temp', 'EACCES')).toContain('stopped: BACKUP_TO')
@@ -66,11 +68,13 @@ test('a recipient that is none is told, together with what else is wrong', async
   const recipient = await identityToRecipient(await generateX25519Identity())
   expect(await checkBackup({ to: place.folder, recipient })).toBeNull()
   const wrong = 'BACKUP_RECIPIENT: this is no public key of age. Take all of the line that age-keygen prints, age1….'
-  for (const each of ['age1abc', recipient.slice(0, -1), 'age1yubikey1qwt50d05nh5vutpdzmlg5wn80xq5negm4uj9ghv0snvdd3yysf5yw3rhl3t']) expect(await faultOf(place.folder, each)).toBe(wrong)
+  for (const each of ['age1abc', recipient.slice(0, -1), 'age1yubikey1qwt50d05nh5vutpdzmlg5wn80xq5negm4uj9ghv0snvdd3yysf5yw3rhl3t'])
+    expect(await faultOf(place.folder, each)).toBe(wrong)
   expect(await faultOf('s3://bad', 'age1abc')).toBe(`BACKUP_TO: region or endpoint is missing. ${wrong}`)
 })
 
-const addressOf = ({ endpoint, prefix = 'test', secret = 'S3RVER' }: { endpoint: string; prefix?: string; secret?: string }) => `s3://S3RVER:${secret}@${prefix}?endpoint=${endpoint}&region=eu-north-1`
+const addressOf = ({ endpoint, prefix = 'test', secret = 'S3RVER' }: { endpoint: string; prefix?: string; secret?: string }) =>
+  `s3://S3RVER:${secret}@${prefix}?endpoint=${endpoint}&region=eu-north-1`
 
 test('a bucket that can be used passes, and nothing is left in it', async () => {
   await using standIn = await startS3StandIn()
@@ -84,7 +88,9 @@ test('a bucket that can be used passes, and nothing is left in it', async () => 
 test('a missing bucket, a wrong key and a server that overwrites are told by the setting', async () => {
   await using standIn = await startS3StandIn()
   const { location } = standIn
-  expect(await faultOf(addressOf({ ...location, prefix: 'elsewhere' }))).toBe('BACKUP_TO: The S3 bucket elsewhere-backups does not exist: create it, or check the prefix in BACKUP_TO.')
+  expect(await faultOf(addressOf({ ...location, prefix: 'elsewhere' }))).toBe(
+    'BACKUP_TO: The S3 bucket elsewhere-backups does not exist: create it, or check the prefix in BACKUP_TO.',
+  )
   const wrongKey = await faultOf(addressOf({ ...location, secret: 'hush' }))
   expect(wrongKey).toMatch(/^BACKUP_TO: The S3 bucket test-backups refuses PUT \(HTTP 403 SignatureDoesNotMatch\): check BACKUP_TO, and that its key may /)
   expect(wrongKey).not.toContain('hush')
@@ -94,7 +100,9 @@ test('a missing bucket, a wrong key and a server that overwrites are told by the
 
 test('a server that is away does not stop the start, and is told', async () => {
   const away = async () => lostConnection()
-  expect(await checkBackup({ to: addressOf({ endpoint: 'https://s3.example.com' }), recipient: null }, { fetch: away })).toBe('BACKUP_TO: the S3 server does not answer (ECONNRESET). Backups fail until it is back.')
+  expect(await checkBackup({ to: addressOf({ endpoint: 'https://s3.example.com' }), recipient: null }, { fetch: away })).toBe(
+    'BACKUP_TO: the S3 server does not answer (ECONNRESET). Backups fail until it is back.',
+  )
 })
 
 test.each([

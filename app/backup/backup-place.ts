@@ -40,7 +40,8 @@ export async function checkBackup({ to, recipient }: Pick<Config['backup'], 'to'
     return null
   }
   const notice = await checkPlace(to, services).catch(collect)
-  if (recipient !== null && !isRecipient(recipient)) faults.push('BACKUP_RECIPIENT: this is no public key of age. Take all of the line that age-keygen prints, age1….')
+  if (recipient !== null && !isRecipient(recipient))
+    faults.push('BACKUP_RECIPIENT: this is no public key of age. Take all of the line that age-keygen prints, age1….')
   if (faults.length > 0) throw new StorageSetupError(faults.join(' '))
   return notice
 }

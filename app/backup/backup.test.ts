@@ -39,12 +39,16 @@ async function unpacked(body: ReadableStream<Uint8Array>): Promise<Map<string, B
 /** A database with an article, a person, a word and a passkey, and letters in folders. */
 async function aSite(backend: Backend) {
   const database = await testDatabase(backend)
-  const { rows } = backend === 'sqlite' ? await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(database.owner) : { rows: [] }
+  const { rows } =
+    backend === 'sqlite' ? await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(database.owner) : { rows: [] }
   const file = rows[0]?.file
   const dataDir = file ? path.dirname(file) : await temporaryFolder()
   const storage = await openStorage({ dataDir })
   await join(database.owner, { name: 'Elin', now })
-  await database.owner.insertInto('articles').values(anArticle({ title: 'Norr "ljus" \\ två\nrader åäö 🕯' })).execute()
+  await database.owner
+    .insertInto('articles')
+    .values(anArticle({ title: 'Norr "ljus" \\ två\nrader åäö 🕯' }))
+    .execute()
   await storeEnquiry(storage, { now, name: 'Bo Exempel' })
   await storeApplication(storage, { now, files: [{ name: '01.jpg', body: Buffer.alloc(300_000, 7), contentType: 'image/jpeg' }] })
   return { database, storage, dataDir, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
@@ -138,7 +142,10 @@ test('what a killed process has left is removed by the next run, and what a runn
 test('Postgres: every table as lines of JSON, and nothing that could be run', async () => {
   await using site = await aSite('postgres')
   const files = await unpacked((await back(site)).body)
-  const people = (files.get('database/people.jsonl')?.toString() ?? '').trim().split('\n').map((line) => JSON.parse(line) as { name: string })
+  const people = (files.get('database/people.jsonl')?.toString() ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { name: string })
   expect(people.map(({ name }) => name)).toEqual(['Elin'])
   expect([...files.keys()].filter((name) => !/^(?:LÄS-MIG\.txt|manifest\.json|database\/\w+\.jsonl|storage\/.+)$/.test(name))).toEqual([])
 })

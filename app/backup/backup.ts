@@ -40,7 +40,8 @@ export async function openBackup({ db, storage, dataDir, brand, day, onEnd = asy
     yield* storedFiles(storage)
   }
 
-  const last = (files: Manifest['files']) => textEntry(manifestName, JSON.stringify({ madeAt, backend: copy.backend, tables: copy.tables, files } satisfies Manifest, null, 1))
+  const last = (files: Manifest['files']) =>
+    textEntry(manifestName, JSON.stringify({ madeAt, backend: copy.backend, tables: copy.tables, files } satisfies Manifest, null, 1))
   return { fileName: `${fileNameOf(brand)}-${day}.tar`, body: writeArchive(entries(), { last, onEnd, onClose: copy.close }) }
 }
 

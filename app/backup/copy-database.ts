@@ -44,5 +44,8 @@ async function openAll(folder: string, names: readonly string[]): Promise<Omit<D
     throw error
   }
   const modifiedAt = new Date()
-  return { entries: () => files.map(({ name, handle, size }) => ({ name, size, modifiedAt, open: () => handle.createReadStream({ start: 0, autoClose: false }) })), close }
+  return {
+    entries: () => files.map(({ name, handle, size }) => ({ name, size, modifiedAt, open: () => handle.createReadStream({ start: 0, autoClose: false }) })),
+    close,
+  }
 }

@@ -23,7 +23,9 @@ export async function copyPostgres(db: Kysely<Database>, folder: string): Promis
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const { rows: tables } = await sql<{ name: string }>`select tablename::text as name from pg_tables where schemaname = current_schema() order by tablename`.execute(trx)
+      const { rows: tables } = await sql<{
+        name: string
+      }>`select tablename::text as name from pg_tables where schemaname = current_schema() order by tablename`.execute(trx)
       const counts: Record<string, number> = {}
       for (const { name } of tables) counts[name] = await copyTable(trx, name, path.join(folder, fileOf(name)))
       return { names: tables.map(({ name }) => fileOf(name)), tables: counts }

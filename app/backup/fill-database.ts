@@ -69,7 +69,8 @@ async function lastMigration(archive: ArchivedRows): Promise<string> {
   const names: string[] = []
   for await (const row of archive.rows('kysely_migration')) names.push(String((JSON.parse(row) as { name: unknown }).name))
   const last = names.toSorted().at(-1) ?? ''
-  if (!Object.hasOwn(migrations, last)) throw new RestoreError(`The archive is of a newer release, whose migration ${last} this one does not know: restore it with that release.`)
+  if (!Object.hasOwn(migrations, last))
+    throw new RestoreError(`The archive is of a newer release, whose migration ${last} this one does not know: restore it with that release.`)
   return last
 }
 
@@ -89,11 +90,16 @@ const articlesFirst = (tables: readonly string[]) => ['articles', ...tables.filt
 async function sqliteTarget(trx: Transaction<Database>): Promise<Target> {
   // Foreign keys are compared at the end of the transaction, so that any order will do.
   await sql`pragma defer_foreign_keys = on`.execute(trx)
-  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`.execute(trx)
+  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`.execute(
+    trx,
+  )
   const columns = new Map<string, string[]>()
   for (const { name } of tables) {
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(trx)
-    columns.set(name, rows.map((column) => column.name))
+    columns.set(
+      name,
+      rows.map((column) => column.name),
+    )
   }
   return {
     tables: articlesFirst(tables.map(({ name }) => name)),
@@ -146,7 +152,9 @@ async function postgresTarget(trx: Transaction<Database>): Promise<Target> {
 
 /** The tables of this schema, each after those that it refers to. */
 async function tablesInOrder(trx: Transaction<Database>): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`select tablename::text as name from pg_tables where schemaname = current_schema() order by tablename`.execute(trx)
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select tablename::text as name from pg_tables where schemaname = current_schema() order by tablename`.execute(trx)
   const { rows: references } = await sql<{ from: string; to: string }>`
     select source.relname::text as "from", target.relname::text as "to" from pg_constraint
     join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid

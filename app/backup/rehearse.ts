@@ -26,7 +26,12 @@ type Program = {
  * what the archive says, starts the site on it, reads pages of it, and removes everything again. No mail is sent.
  * @throws RestoreError with what was not as it should be
  */
-export async function rehearse(archive: string, { dataDir }: { dataDir: string }, program: Program, options: { identity?: string | undefined } = {}): Promise<Rehearsal> {
+export async function rehearse(
+  archive: string,
+  { dataDir }: { dataDir: string },
+  program: Program,
+  options: { identity?: string | undefined } = {},
+): Promise<Rehearsal> {
   await using folder = await makeScratchFolder(dataDir, 'rehearsal')
   const restored = await restore(archive, { dataDir: folder.path }, options)
   const counts = Object.values(restored.tables)
@@ -48,7 +53,8 @@ async function readPages({ command, arguments: words, folder, environment }: Pro
     const origin = `http://127.0.0.1:${port}`
     const deadline = performance.now() + startTimeout
     while ((await statusOf(`${origin}/health`)) !== 200) {
-      if (site.exitCode !== null || site.signalCode !== null || performance.now() > deadline) throw new RestoreError(`The restored site did not start. ${complaints.trim()}`)
+      if (site.exitCode !== null || site.signalCode !== null || performance.now() > deadline)
+        throw new RestoreError(`The restored site did not start. ${complaints.trim()}`)
       await pause(100)
     }
     const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()

@@ -38,14 +38,23 @@ async function aSite() {
   const db = openOwnerDatabase({ dataDir })
   onTestFinished(() => db.destroy())
   await migrateToLatest(db)
-  await db.insertInto('articles').values(anArticle({ title: 'Ljus' })).execute()
+  await db
+    .insertInto('articles')
+    .values(anArticle({ title: 'Ljus' }))
+    .execute()
   await join(db, { name: 'Elin', now })
   const storage = await openStorage({ dataDir })
   await storeEnquiry(storage, { now, name: 'Bo Exempel' })
   await storeApplication(storage, { now, files: [{ name: '01.jpg', body: Buffer.alloc(300_000, 7), contentType: 'image/jpeg' }] })
   const to = path.join(dataDir, 'backups')
   const back = async (options: { at?: Date; keep?: number; recipient?: string } = {}) => {
-    await using made = await makeBackup({ config: { dataDir, backup: { to, keep: options.keep ?? 14, recipient: options.recipient ?? null } }, db, storage, brand: 'Norrljus', now: options.at ?? now })
+    await using made = await makeBackup({
+      config: { dataDir, backup: { to, keep: options.keep ?? 14, recipient: options.recipient ?? null } },
+      db,
+      storage,
+      brand: 'Norrljus',
+      now: options.at ?? now,
+    })
     return made.name
   }
   return { dataDir, db, storage, to, back }
@@ -54,7 +63,9 @@ async function aSite() {
 /** Every file below a folder, with its bytes. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const files = await Promise.all(entries.map(async ({ parentPath, name }) => [path.relative(folder, path.join(parentPath, name)), await readFile(path.join(parentPath, name), 'hex')]))
+  const files = await Promise.all(
+    entries.map(async ({ parentPath, name }) => [path.relative(folder, path.join(parentPath, name)), await readFile(path.join(parentPath, name), 'hex')]),
+  )
   return Object.fromEntries(files) as Record<string, string>
 }
 
@@ -174,12 +185,22 @@ const hostileText = 'Norr "ljus" \\ två\nrader\u2028åäö 🕯 \\copy \'; drop
 
 /** What a site has in tables that the two kinds of database hold differently: booleans, times, numbers, JSON. */
 async function fillRows(db: Kysely<Database>): Promise<void> {
-  await db.insertInto('articles').values([anArticle({ slug: 'a', title: hostileText, published_at: '2026-11-09T08:00:00.250Z' }), anArticle({ slug: 'b', meta_description: null })]).execute()
+  await db
+    .insertInto('articles')
+    .values([anArticle({ slug: 'a', title: hostileText, published_at: '2026-11-09T08:00:00.250Z' }), anArticle({ slug: 'b', meta_description: null })])
+    .execute()
   await join(db, { name: 'Elin', now })
-  const question = await db.insertInto('quiz_questions').values({ order: 1, text_en: 'Q', text_sv: 'F', multi_select: true }).returning('id').executeTakeFirstOrThrow()
+  const question = await db
+    .insertInto('quiz_questions')
+    .values({ order: 1, text_en: 'Q', text_sv: 'F', multi_select: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db.insertInto('quiz_options').values({ question_id: question.id, order: 1, text_en: 'O', text_sv: 'S', points: 1.5 }).execute()
   await db.insertInto('quiz_results').values({ answers: '{"1":[0]}', score: 6.5, result_category: 'advanced', language: 'sv' }).execute()
-  await db.insertInto('facts').values({ name: 'pricing', value: JSON.stringify({ sv: 'at 12:00', en: '"' }), changed_at: now.toISOString(), changed_by: 'Elin' }).execute()
+  await db
+    .insertInto('facts')
+    .values({ name: 'pricing', value: JSON.stringify({ sv: 'at 12:00', en: '"' }), changed_at: now.toISOString(), changed_by: 'Elin' })
+    .execute()
   await db.updateTable('site_changes').set({ number: 7 }).execute()
 }
 
@@ -188,8 +209,22 @@ async function rowsIn(db: Kysely<Database>): Promise<Record<string, unknown[]>> 
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('article_search'))
   const rows: Record<string, unknown[]> = {}
   for (const table of tables.toSorted()) {
-    const found = await db.selectFrom(table as 'people').selectAll().execute()
-    rows[table] = found.map((row) => JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([column, value]) => [column, column === 'answers' ? JSON.parse(String(value)) : ['id', 'question_id'].includes(column) ? String(value) : value]))).toSorted()
+    const found = await db
+      .selectFrom(table as 'people')
+      .selectAll()
+      .execute()
+    rows[table] = found
+      .map((row) =>
+        JSON.stringify(
+          Object.entries(row)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+            .map(([column, value]) => [
+              column,
+              column === 'answers' ? JSON.parse(String(value)) : ['id', 'question_id'].includes(column) ? String(value) : value,
+            ]),
+        ),
+      )
+      .toSorted()
   }
   return rows
 }
@@ -208,8 +243,17 @@ test.each([
   const storage = await openStorage(here)
   await storeEnquiry(storage, { now, name: 'Bo Exempel' })
   const backups = path.join(here.dataDir, 'backups')
-  await using made = await makeBackup({ config: { dataDir: here.dataDir, backup: { to: backups, keep: 1, recipient: null } }, db, storage, brand: 'Norrljus', now })
-  if (to === 'postgres') await expect(restore(path.join(backups, made.name), { dataDir: await temporaryFolder(), databaseUrl: firstUrl })).rejects.toThrow('The database of DATABASE_URL has tables already')
+  await using made = await makeBackup({
+    config: { dataDir: here.dataDir, backup: { to: backups, keep: 1, recipient: null } },
+    db,
+    storage,
+    brand: 'Norrljus',
+    now,
+  })
+  if (to === 'postgres')
+    await expect(restore(path.join(backups, made.name), { dataDir: await temporaryFolder(), databaseUrl: firstUrl })).rejects.toThrow(
+      'The database of DATABASE_URL has tables already',
+    )
 
   const there = to === 'postgres' ? { dataDir: await temporaryFolder(), databaseUrl: secondUrl } : { dataDir: await temporaryFolder() }
   const { tables, backend, files } = await restore(path.join(backups, made.name), there)
@@ -218,7 +262,10 @@ test.each([
   expect(await migrateToLatest(restored)).toEqual([])
   expect(await rowsIn(restored)).toEqual(await rowsIn(db))
   // The next number is free, and the search finds what was restored.
-  await restored.insertInto('articles').values(anArticle({ slug: 'c' })).execute()
+  await restored
+    .insertInto('articles')
+    .values(anArticle({ slug: 'c' }))
+    .execute()
   expect(await restored.selectFrom('article_search').select('language').execute()).toHaveLength(3)
   expect(await first.selectFrom('people').select('name').execute()).toHaveLength(from === 'postgres' ? 1 : 0)
 })
@@ -232,7 +279,9 @@ async function tampered(archive: string, change: (folder: string, manifest: Mani
   const packed = pack()
   const written = pipeline(packed, createWriteStream(changed))
   const files: Manifest['files'] = {}
-  for (const { parentPath, name } of (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && entry.name !== manifestName)) {
+  for (const { parentPath, name } of (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.name !== manifestName,
+  )) {
     const file = path.join(parentPath, name)
     const body = await readFile(file)
     files[path.relative(folder, file)] = { size: body.length, sha256: createHash('sha256').update(body).digest('hex') }
@@ -264,7 +313,9 @@ test('whoever may write to the folder of the backups cannot run SQL by a restore
   const unknownTable = await tampered(path.join(to, made.name), (folder) => writeFile(path.join(folder, 'database/intruders.jsonl'), '{}\n'))
   await using second = openOwnerDatabase({ databaseUrl: secondUrl, dataDir })
   await sql`drop schema public cascade; create schema public`.execute(second)
-  await expect(restore(unknownTable, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow('The archive has tables that are not of this site: intruders.')
+  await expect(restore(unknownTable, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow(
+    'The archive has tables that are not of this site: intruders.',
+  )
   // All or nothing.
   expect(await second.introspection.getTables({ withInternalKyselyTables: true })).toEqual([])
 })
@@ -275,7 +326,9 @@ test('what is restored is counted where it is, not taken from what the archive s
   const { first, secondUrl } = await twoDatabases()
   const claims = await tampered(archive, async (_, manifest) => void (manifest.tables['articles'] = 44))
   await expect(restore(claims, { dataDir: await temporaryFolder() })).rejects.toThrow('These tables do not have the rows that were copied: articles.')
-  await expect(restore(claims, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow('These tables do not have the rows that were copied: articles.')
+  await expect(restore(claims, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow(
+    'These tables do not have the rows that were copied: articles.',
+  )
   const noDatabase = await tampered(archive, (folder) => writeFile(path.join(folder, 'site.db'), 'junk'.repeat(2000)))
   await expect(restore(noDatabase, { dataDir: await temporaryFolder() })).rejects.toThrow("The archive's database cannot be read: file is not a database")
   const newer = await tampered(archive, async (folder, manifest) => {
@@ -284,7 +337,9 @@ test('what is restored is counted where it is, not taken from what the archive s
     db.close()
     manifest.tables['kysely_migration'] = (manifest.tables['kysely_migration'] ?? 0) + 1
   })
-  await expect(restore(newer, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow('The archive is of a newer release, whose migration 900-tomorrow this one does not know')
+  await expect(restore(newer, { dataDir: await temporaryFolder(), databaseUrl: secondUrl })).rejects.toThrow(
+    'The archive is of a newer release, whose migration 900-tomorrow this one does not know',
+  )
   expect(await first.introspection.getTables()).not.toEqual([])
 })
 

@@ -54,7 +54,8 @@ export async function restore(archive: string, place: Place, options: { identity
 }
 
 async function expectEmpty(place: Place): Promise<void> {
-  const refuse = (what: string) => new RestoreError(`${what} already. Restoring never overwrites: choose an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or move away what is there.`)
+  const refuse = (what: string) =>
+    new RestoreError(`${what} already. Restoring never overwrites: choose an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or move away what is there.`)
   if (place.databaseUrl === undefined) {
     if (existsSync(path.join(place.dataDir, 'site.db'))) throw refuse('There is a database in DATA_DIR')
   } else {
@@ -106,6 +107,8 @@ function countFile(file: string, { tables }: Manifest): Record<string, number> {
     expectCounts(counts, tables)
     return counts
   } catch (error) {
-    throw error instanceof RestoreError ? error : new RestoreError(`The archive's database cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw error instanceof RestoreError
+      ? error
+      : new RestoreError(`The archive's database cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }

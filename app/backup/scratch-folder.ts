@@ -58,7 +58,8 @@ export async function removeScratch(dataDir: string, { remove = rm }: { remove?:
       const code = errorCode(error)
       if (code === undefined) throw error
       isRemoved = false
-      if (!told.has(folder)) console.error(`${folder} was left by a backup that was ended, holds what the site holds, and cannot be removed (${code}): remove it as its owner.`)
+      if (!told.has(folder))
+        console.error(`${folder} was left by a backup that was ended, holds what the site holds, and cannot be removed (${code}): remove it as its owner.`)
       told.add(folder)
     }
   }

@@ -22,14 +22,20 @@ describe('times', () => {
     expect((await readContent(folder.path)).articles[0]?.value.published_at).toBe(instant)
   })
 
-  test.each(['2026-02-30', '2025-02-29', '2026-11-09T08:00', '2026-11-09 08:00', '2026-11-09T25:00Z', '9 nov 2026', '2026-13-01', '"2026-11-09T08:00:00+0100"'])(
-    '%s is none',
-    async (written) => {
-      expect(await articleFaults(anArticleFile({ published_at: written }))).toEqual([
-        '3 published_at must be a date (2026-11-09) or a time with its zone (2026-11-09T09:00:00+01:00, or Z for UTC)',
-      ])
-    },
-  )
+  test.each([
+    '2026-02-30',
+    '2025-02-29',
+    '2026-11-09T08:00',
+    '2026-11-09 08:00',
+    '2026-11-09T25:00Z',
+    '9 nov 2026',
+    '2026-13-01',
+    '"2026-11-09T08:00:00+0100"',
+  ])('%s is none', async (written) => {
+    expect(await articleFaults(anArticleFile({ published_at: written }))).toEqual([
+      '3 published_at must be a date (2026-11-09) or a time with its zone (2026-11-09T09:00:00+01:00, or Z for UTC)',
+    ])
+  })
 
   test('a century is seldom mistyped on purpose', async () => {
     expect(await articleFaults(anArticleFile({ published_at: '0226-11-09' }))).toEqual(['3 published_at must be in this century'])
@@ -51,7 +57,11 @@ describe('front matter', () => {
     ['an image of another protocol', { image: '"javascript:alert(1)"' }, [expect.stringMatching(/^5 image must be the name of a picture/)]],
     ['an image whose name has a space, which is as it should be', { image: 'IMG 1234.JPG' }, ['5 the picture "IMG 1234.JPG" is not beside this file']],
     ['an image of another site by two slashes', { image: '//elsewhere/x.png' }, [expect.stringMatching(/^5 image must be/)]],
-    ['an image of another site by a slash and a backslash, which browsers read as two slashes', { image: '/\\elsewhere/x.png' }, [expect.stringMatching(/^5 image must be/)]],
+    [
+      'an image of another site by a slash and a backslash, which browsers read as two slashes',
+      { image: '/\\elsewhere/x.png' },
+      [expect.stringMatching(/^5 image must be/)],
+    ],
     ['an image that is no address', { image: '"https://["' }, [expect.stringMatching(/^5 image must be/)]],
     ['a check on a day that does not exist', { checked: '2026-02-30' }, ['5 checked must be a date (2026-11-22)']],
     ['a check at a time', { checked: '2026-11-22T08:00Z' }, ['5 checked must be a date (2026-11-22)']],
@@ -99,7 +109,7 @@ describe('the text', () => {
   })
 
   test('names a picture with a space as Markdown does not read it', async () => {
-    const advice = 'put < and > around a picture\'s name that has a space: ![…](<IMG 1234.JPG>)'
+    const advice = "put < and > around a picture's name that has a space: ![…](<IMG 1234.JPG>)"
     expect(await articleFaults(anArticleFile({}, 'Light\n\n![A desk](IMG 1234.JPG)\n'))).toEqual([`8 ${advice}`])
     expect(await articleFaults(anArticleFile({}, 'Light, `![A desk](IMG 1234.JPG)`\n'))).toEqual([])
   })

@@ -56,7 +56,11 @@ const frontMatter = z.strictObject({
     .refine(isImageAddress, 'must be the name of a picture beside this file, a path that begins with "/" or an address that begins with "https://"')
     .nullable()
     .default(null),
-  plate: z.enum([...articlePlates, ...formerPlates], `must be one of ${articlePlates.join(', ')}`).transform(chosenPlate).nullable().default(null),
+  plate: z
+    .enum([...articlePlates, ...formerPlates], `must be one of ${articlePlates.join(', ')}`)
+    .transform(chosenPlate)
+    .nullable()
+    .default(null),
   checked: isoDay.nullable().default(null),
   translation: oneLine.nullable().default(null),
 })

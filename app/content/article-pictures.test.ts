@@ -25,7 +25,11 @@ onEveryDatabase('pictures of articles', (backend) => {
     expect((await importContent(owner, folder.path, folder.publishing)).added).toHaveLength(2)
     const article = await publishedArticle(site.read, english)
     const id = article?.pictures['desk.jpg']?.id ?? ''
-    const sizes = [{ width: 480, height: 320 }, { width: 800, height: 533 }, { width: 900, height: 600 }]
+    const sizes = [
+      { width: 480, height: 320 },
+      { width: 800, height: 533 },
+      { width: 900, height: 600 },
+    ]
     expect(article).toMatchObject({
       pictures: { 'desk.jpg': { id, sizes } },
       image: `/images/${id}-900x600.avif`,
@@ -74,7 +78,11 @@ onEveryDatabase('pictures of articles', (backend) => {
     await importContent(owner, path, publishing)
     const id = (await publishedArticle(site.read, english))?.pictures['desk.png']?.id ?? ''
     const stored = () => files.names().some((name) => name.startsWith(id))
-    for (const [file, isPublic, isStored] of [['also-en.md', true, true], ['light-en.md', false, true], ['later-en.md', false, false]] as const) {
+    for (const [file, isPublic, isStored] of [
+      ['also-en.md', true, true],
+      ['light-en.md', false, true],
+      ['later-en.md', false, false],
+    ] as const) {
       await folder.remove(`articles/${file}`)
       await importContent(owner, path, publishing, { withdraw: true })
       expect([file, await isPicturePublic(site.read, { id, now }), stored()]).toEqual([file, isPublic, isStored])
@@ -126,7 +134,10 @@ onEveryDatabase('pictures of articles', (backend) => {
     const picture = await aPicture({ width: 90, height: 60 })
     await using folder = await contentFolder({
       'articles/IMG 1234.JPG': picture,
-      'articles/light-en.md': anArticleFile({ image: 'IMG 1234.JPG' }, '![One](<IMG 1234.JPG>) ![Two](IMG%201234.JPG) ![Three](hösten.jpg) ![Four](h%C3%B6sten.jpg)'),
+      'articles/light-en.md': anArticleFile(
+        { image: 'IMG 1234.JPG' },
+        '![One](<IMG 1234.JPG>) ![Two](IMG%201234.JPG) ![Three](hösten.jpg) ![Four](h%C3%B6sten.jpg)',
+      ),
     })
     // As macOS writes it: o and a mark, two characters.
     await writeFile(join(folder.path, 'articles', 'hösten.jpg'.normalize('NFD')), picture)
@@ -141,7 +152,10 @@ onEveryDatabase('pictures of articles', (backend) => {
   test('from elsewhere are reported with the article and the host', async () => {
     await using database = await testDatabase(backend)
     await using folder = await contentFolder({
-      'articles/light-en.md': anArticleFile({ image: 'https://front.example/a.png' }, '![](https://images.example:8443/a.png)\n![](//other.example/b.png) ![](/own.png)'),
+      'articles/light-en.md': anArticleFile(
+        { image: 'https://front.example/a.png' },
+        '![](https://images.example:8443/a.png)\n![](//other.example/b.png) ![](/own.png)',
+      ),
     })
     expect((await importContent(database.owner, folder.path, folder.publishing)).fromElsewhere).toEqual([
       { file: 'articles/light-en.md', line: 7, host: 'images.example:8443' },

@@ -16,10 +16,16 @@ export async function readSource(path: string): Promise<Source | Complaints> {
   if (!(await stat(path)).isFile()) return complaint(1, 'is not a file; folders within this folder are not looked into')
   const bytes = await readFile(path)
   if (!isUtf8(bytes)) {
-    return complaint(firstLine(bytes, (line) => !isUtf8(line)), 'is not UTF-8 text: save the file in the encoding UTF-8')
+    return complaint(
+      firstLine(bytes, (line) => !isUtf8(line)),
+      'is not UTF-8 text: save the file in the encoding UTF-8',
+    )
   }
   if (bytes.includes(0)) {
-    return complaint(firstLine(bytes, (line) => line.includes(0)), 'has a NUL character, which Postgres cannot hold')
+    return complaint(
+      firstLine(bytes, (line) => line.includes(0)),
+      'has a NUL character, which Postgres cannot hold',
+    )
   }
   // TextDecoder removes a byte order mark.
   const text = new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n')

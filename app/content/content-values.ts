@@ -15,15 +15,9 @@ export const oneLine = text
   .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'must be one line without control characters')
 
 /** Text of several sentences; line breaks in the file become spaces. */
-export const paragraph = text
-  .transform((value) => value.replaceAll(/\s+/g, ' ').trim())
-  .pipe(oneLine)
+export const paragraph = text.transform((value) => value.replaceAll(/\s+/g, ' ').trim()).pipe(oneLine)
 
-const timeForms = [
-  z.iso.date(),
-  z.iso.datetime({ offset: true }),
-  z.iso.datetime({ offset: true, precision: -1 }),
-]
+const timeForms = [z.iso.date(), z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]
 
 /** A date, `2026-11-09` (from midnight UTC), or a time with its zone, `2026-11-09T09:00+01:00`; becomes an Instant. */
 export const isoInstant = text

@@ -7,9 +7,33 @@ import { importContent } from './import-content.ts'
 
 const file = JSON.stringify({
   questions: [
-    { sv: 'Var?', en: 'Where?', choose: 'several', options: [{ sv: 'Reddit', en: 'Reddit', points: 0.8 }, { sv: 'Här', en: 'Here', points: 1 }] },
-    { sv: 'Hur?', en: 'How?', choose: 'one', options: [{ sv: 'Så', en: 'So', points: 2.5 }, { sv: 'Inte', en: 'Not', points: 0 }] },
-    { sv: 'När?', en: 'When?', choose: 'one', options: [{ sv: 'Nu', en: 'Now', points: 1 }, { sv: 'Sen', en: 'Later', points: 0 }] },
+    {
+      sv: 'Var?',
+      en: 'Where?',
+      choose: 'several',
+      options: [
+        { sv: 'Reddit', en: 'Reddit', points: 0.8 },
+        { sv: 'Här', en: 'Here', points: 1 },
+      ],
+    },
+    {
+      sv: 'Hur?',
+      en: 'How?',
+      choose: 'one',
+      options: [
+        { sv: 'Så', en: 'So', points: 2.5 },
+        { sv: 'Inte', en: 'Not', points: 0 },
+      ],
+    },
+    {
+      sv: 'När?',
+      en: 'When?',
+      choose: 'one',
+      options: [
+        { sv: 'Nu', en: 'Now', points: 1 },
+        { sv: 'Sen', en: 'Later', points: 0 },
+      ],
+    },
   ],
 })
 
@@ -69,7 +93,10 @@ onEveryDatabase('changing the quiz at the desk', (backend) => {
     const { owner, quiz } = site
     const { questions } = quiz
     await changeQuiz(owner, { base: quiz, quiz: { questions: questions.slice(0, 2) }, person: 'Elin', now })
-    expect(await quizVersions(owner)).toEqual([{ number: 2, at: now, person: 'Elin' }, { number: 1, at: now, person: null }])
+    expect(await quizVersions(owner)).toEqual([
+      { number: 2, at: now, person: 'Elin' },
+      { number: 1, at: now, person: null },
+    ])
     const found = await quizVersion(owner, 1)
     expect(found?.quiz).toEqual(quiz)
     await changeQuiz(owner, { base: await readStoredQuiz(owner), quiz, person: 'Elin', now })

@@ -86,12 +86,18 @@ function plainQuiz({ questions }: StoredQuiz): StoredQuiz {
 }
 
 /** Adds the new version; before it the previous one, if something else than the desk had saved that. */
-async function keepVersions(trx: Kysely<Database>, { before, after, person, now }: { before: StoredQuiz; after: StoredQuiz; person: string; now: Date }): Promise<void> {
+async function keepVersions(
+  trx: Kysely<Database>,
+  { before, after, person, now }: { before: StoredQuiz; after: StoredQuiz; person: string; now: Date },
+): Promise<void> {
   const newest = await trx.selectFrom('quiz_versions').select(['number', 'quiz']).orderBy('number', 'desc').limit(1).executeTakeFirst()
   const isKnown = newest !== undefined && isSameQuiz(JSON.parse(newest.quiz) as StoredQuiz, before)
   const added = [...(isKnown ? [] : [{ quiz: before, person: null }]), { quiz: after, person }]
   const first = (newest?.number ?? 0) + 1
   const rows = added.map(({ quiz, person: saver }, place) => ({ number: first + place, at: now.toISOString(), person: saver, quiz: JSON.stringify(quiz) }))
   await trx.insertInto('quiz_versions').values(rows).execute()
-  await trx.deleteFrom('quiz_versions').where('number', '<=', first + added.length - 1 - mostVersions).execute()
+  await trx
+    .deleteFrom('quiz_versions')
+    .where('number', '<=', first + added.length - 1 - mostVersions)
+    .execute()
 }

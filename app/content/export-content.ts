@@ -47,7 +47,8 @@ export async function exportContent(owner: Kysely<Database>, folder: string, pic
   const names = new PictureNames()
   for (const row of await articleRows(owner)) {
     const file = `${row.slug}-${row.language}.md`
-    const complaint = 'complaint' in articleAddress(file) ? 'its address cannot be the name of a file' : row.published_at === null && 'it has no time of publication'
+    const complaint =
+      'complaint' in articleAddress(file) ? 'its address cannot be the name of a file' : row.published_at === null && 'it has no time of publication'
     if (complaint) {
       summary.leftOut.push(`${articlePath(row.slug, row.language)}: ${complaint}`)
       continue
@@ -93,9 +94,7 @@ async function exportDrafts(owner: Kysely<Database>, write: (file: string, body:
 async function articleRows(owner: Kysely<Database>) {
   return owner
     .selectFrom('articles')
-    .leftJoin('article_extras', (join_) =>
-      join_.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
-    )
+    .leftJoin('article_extras', (join_) => join_.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'))
     .leftJoin('article_translations as own', (join_) => join_.onRef('own.slug', '=', 'articles.slug').onRef('own.language', '=', 'articles.language'))
     .leftJoin('article_translations as other', (join_) => join_.onRef('other.work', '=', 'own.work').onRef('other.language', '<>', 'own.language'))
     .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate', 'checked'])
@@ -105,7 +104,10 @@ async function articleRows(owner: Kysely<Database>) {
     .execute()
 }
 
-type ArticleRow = Pick<Awaited<ReturnType<typeof articleRows>>[number], 'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'checked' | 'translation'> & {
+type ArticleRow = Pick<
+  Awaited<ReturnType<typeof articleRows>>[number],
+  'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'checked' | 'translation'
+> & {
   published_at: Instant | null
 }
 
@@ -124,7 +126,8 @@ function articleFile(row: ArticleRow, pictures: Pictures, renamed: ReadonlyMap<s
   }
   let text = content.replaceAll(/\r\n?/g, '\n')
   for (const [name, other] of renamed) {
-    for (const written of [`(${encodeURI(name)}`, `(${name}`, `<${name}>`]) text = text.replaceAll(written, written[0] + other + (written.at(-1) === '>' ? '>' : ''))
+    for (const written of [`(${encodeURI(name)}`, `(${name}`, `<${name}>`])
+      text = text.replaceAll(written, written[0] + other + (written.at(-1) === '>' ? '>' : ''))
   }
   return `---\n${yaml(matter)}---\n${text}\n`
 }

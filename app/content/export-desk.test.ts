@@ -26,13 +26,24 @@ test('what the desk made is exported, and imported into an empty database it is 
   await desk.publish(en)
   const gone = await desk.published(aText({ slug: 'borta', title: 'Borta' }))
   await withdrawArticle(services, { id: gone, version: (await desk.read(gone)).version, target: '/articles/tva-sv', person, now })
-  await desk.save(sv, aText({ slug: 'tva', title: 'Inte publicerad än', plate: 'road', checked: '2026-11-21', image: 'bord.png', content: '![Bord](bord.png)' }))
+  await desk.save(
+    sv,
+    aText({ slug: 'tva', title: 'Inte publicerad än', plate: 'road', checked: '2026-11-21', image: 'bord.png', content: '![Bord](bord.png)' }),
+  )
 
   await using folder = await contentFolder()
   const target = join(folder.path, 'export')
   const { written, leftOut } = await exportContent(db, target, services.pictures)
   expect(leftOut).toEqual([])
-  expect(written.toSorted()).toEqual(['articles/bord.png', 'articles/tva-sv.md', 'articles/two-en.md', 'drafts/bord.png', 'drafts/borta-sv.md', 'drafts/tva-sv.md', 'moved.yaml'])
+  expect(written.toSorted()).toEqual([
+    'articles/bord.png',
+    'articles/tva-sv.md',
+    'articles/two-en.md',
+    'drafts/bord.png',
+    'drafts/borta-sv.md',
+    'drafts/tva-sv.md',
+    'moved.yaml',
+  ])
   expect(await readFile(join(target, 'drafts/tva-sv.md'), 'utf8')).toMatch(/Inte publicerad än.*^checked: 2026-11-21$/ms)
 
   await using again = await testDatabase('sqlite')

@@ -162,14 +162,20 @@ onEveryDatabase('importing content', (backend) => {
     await folder.remove('articles')
     await folder.remove('network/sv.yaml')
     const summary = await importContent(owner, folder.path, folder.publishing, { withdraw: true })
-    expect(summary).toMatchObject({ withdrawn: ['network/sv.yaml'], faults: [{ file: 'articles', message: expect.stringMatching(/cannot be read/) as string }] })
+    expect(summary).toMatchObject({
+      withdrawn: ['network/sv.yaml'],
+      faults: [{ file: 'articles', message: expect.stringMatching(/cannot be read/) as string }],
+    })
     expect(await countPublishedArticles(site.read, { language: 'en', now })).toBe(1)
   })
 
   test('what came by another way is left alone, and its address is taken', async () => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
-    await owner.insertInto('articles').values([anArticle({ slug: 'mine' }), anArticle({ slug: 'other' })]).execute()
+    await owner
+      .insertInto('articles')
+      .values([anArticle({ slug: 'mine' }), anArticle({ slug: 'other' })])
+      .execute()
     await owner.insertInto('network_content').values({ language: 'sv', title: 'Mitt', content: 'Eget.' }).execute()
     await using folder = await contentFolder({
       'articles/mine-en.md': anArticleFile({ title: 'Theirs' }),
@@ -180,7 +186,10 @@ onEveryDatabase('importing content', (backend) => {
     const message = 'its address is taken by content that came from no file'
     expect(await importContent(owner, path, publishing)).toMatchObject({
       added: ['articles/mine-sv.md'],
-      leftAlone: [{ file: 'articles/mine-en.md', message }, { file: 'network/sv.yaml', message }],
+      leftAlone: [
+        { file: 'articles/mine-en.md', message },
+        { file: 'network/sv.yaml', message },
+      ],
     })
     expect(await publishedArticle(site.read, { slug: 'mine', language: 'en', now })).toMatchObject({ title: 'North light', page: null })
     expect(await networkContent(site.read, 'sv')).toEqual({ title: 'Mitt', content: 'Eget.' })

@@ -124,7 +124,9 @@ function articleItem(article: ArticleFile): Item {
   const { file, value, pictures } = article
   return {
     file,
-    hash: createHash('sha256').update([publishingVersion, article.hash, ...pictures.map(({ id }) => id)].join(' ')).digest('hex'),
+    hash: createHash('sha256')
+      .update([publishingVersion, article.hash, ...pictures.map(({ id }) => id)].join(' '))
+      .digest('hex'),
     saveText: pictures.length > 0 ? undefined : (db) => saveArticle(db, { ...value, pictures: {}, page: null }),
     async make(publishing, unchanged) {
       const made = await publishing.makeArticle(article, { layout: !unchanged })
@@ -179,7 +181,14 @@ async function filesGone(owner: Kysely<Database>, { present, unread }: Content):
 
 async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   for (const table of ['articles', 'network_content', 'quiz_questions', 'content_files'] as const) {
-    if (await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()) return false
+    if (
+      await db
+        .selectFrom(table)
+        .select(sql`1`.as('one'))
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return false
   }
   return true
 }

@@ -46,9 +46,21 @@ onEveryDatabase('loading the quiz', (backend) => {
           { text_en: 'Here', text_sv: 'ereH', points: 1 },
         ],
       },
-      { order: 2, text_en: 'How long?', multi_select: false, options: [{ text_en: 'Long', points: 2.5 }, { text_en: 'Short', points: 0 }] },
+      {
+        order: 2,
+        text_en: 'How long?',
+        multi_select: false,
+        options: [
+          { text_en: 'Long', points: 2.5 },
+          { text_en: 'Short', points: 0 },
+        ],
+      },
     ])
-    expect(await importContent(owner, folder.path, folder.publishing, { withdraw: true })).toMatchObject({ added: [], changed: [], unchanged: ['quiz/quiz.yaml'] })
+    expect(await importContent(owner, folder.path, folder.publishing, { withdraw: true })).toMatchObject({
+      added: [],
+      changed: [],
+      unchanged: ['quiz/quiz.yaml'],
+    })
     expect(await quizQuestions(site.read)).toEqual(questions)
   })
 

@@ -114,7 +114,9 @@ test('there may be no quiz, and no folder for it', async () => {
 
 test('the folder of the quiz may be missing, but not be something else', async () => {
   await using folder = await contentFolder({ quiz: 'a file' })
-  expect((await readContent(folder.path)).faults).toMatchObject([{ file: 'quiz', line: 1, message: expect.stringMatching(/^the folder cannot be read/) as string }])
+  expect((await readContent(folder.path)).faults).toMatchObject([
+    { file: 'quiz', line: 1, message: expect.stringMatching(/^the folder cannot be read/) as string },
+  ])
 })
 
 test('the quiz of this repository asks of several channels first', async () => {

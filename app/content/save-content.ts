@@ -32,21 +32,41 @@ export async function saveArticle(db: Kysely<Database>, article: PublishedArticl
 
   // An article at an address that another one had: the redirect ends.
   await db.deleteFrom('moved_articles').where('slug', '=', slug).where('language', '=', language).execute()
-  await db.insertInto('articles').values({ ...address, ...columns }).onConflict((at) => at.columns(keys).doUpdateSet(columns)).execute()
-  await db.insertInto('article_extras').values({ ...address, ...extras }).onConflict((at) => at.columns(keys).doUpdateSet(extras)).execute()
+  await db
+    .insertInto('articles')
+    .values({ ...address, ...columns })
+    .onConflict((at) => at.columns(keys).doUpdateSet(columns))
+    .execute()
+  await db
+    .insertInto('article_extras')
+    .values({ ...address, ...extras })
+    .onConflict((at) => at.columns(keys).doUpdateSet(extras))
+    .execute()
 
   await db.deleteFrom('article_pages').where('slug', '=', slug).where('language', '=', language).execute()
-  if (page) await db.insertInto('article_pages').values({ ...address, ...page, contents: JSON.stringify(page.contents) }).execute()
+  if (page)
+    await db
+      .insertInto('article_pages')
+      .values({ ...address, ...page, contents: JSON.stringify(page.contents) })
+      .execute()
 
   await db.deleteFrom('article_pictures').where('slug', '=', slug).where('language', '=', language).execute()
   const ids = [...new Set(Object.values(pictures).map(({ id }) => id))]
-  if (ids.length > 0) await db.insertInto('article_pictures').values(ids.map((picture) => ({ picture, ...address }))).execute()
+  if (ids.length > 0)
+    await db
+      .insertInto('article_pictures')
+      .values(ids.map((picture) => ({ picture, ...address })))
+      .execute()
 }
 
 /** Inserts or replaces the network page's text in one language. */
 export async function saveNetwork(db: Kysely<Database>, { language, title, content }: NetworkText): Promise<void> {
   const words = { title, content }
-  await db.insertInto('network_content').values({ language, ...words }).onConflict((at) => at.column('language').doUpdateSet(words)).execute()
+  await db
+    .insertInto('network_content')
+    .values({ language, ...words })
+    .onConflict((at) => at.column('language').doUpdateSet(words))
+    .execute()
 }
 
 /**
@@ -87,7 +107,11 @@ export async function saveMoved(db: Kysely<Database>, { moved }: MovedText): Pro
     if (!address) continue
     const taken = await db.selectFrom('articles').select('slug').where('slug', '=', address.slug).where('language', '=', address.language).executeTakeFirst()
     if (taken) continue
-    await db.insertInto('moved_articles').values({ ...address, target: to }).onConflict((at) => at.columns(['slug', 'language']).doUpdateSet({ target: to })).execute()
+    await db
+      .insertInto('moved_articles')
+      .values({ ...address, target: to })
+      .onConflict((at) => at.columns(['slug', 'language']).doUpdateSet({ target: to }))
+      .execute()
   }
 }
 

@@ -14,7 +14,10 @@ const entry = oneLine.refine((text) => {
   return length > 0 && length <= longestSynonym
 }, `has an entry that is not one to ${longestSynonym} words`)
 // Each of them costs a search a look-up.
-const groups = z.array(z.array(entry).min(2, 'has a line of fewer than two entries').max(12, 'has a line of more than twelve entries')).max(300, 'has too many lines').default([])
+const groups = z
+  .array(z.array(entry).min(2, 'has a line of fewer than two entries').max(12, 'has a line of more than twelve entries'))
+  .max(300, 'has too many lines')
+  .default([])
 const schema = z.strictObject({ sv: groups, en: groups })
 
 /** Parses `synonyms.yaml`: by language, lines of words that stand for each other in a search. */

@@ -36,7 +36,9 @@ export function namedTranslations(articles: ArticleFile[]): [ArticleFile, Articl
   const pairs = new Map<string, [ArticleFile, ArticleFile]>()
   for (const article of articles) {
     if (article.value.translation === null || article.value.translation === article.value.slug) continue
-    const other = namedFiles(article.value).map((file) => byFile.get(file)).find((each) => each !== undefined)
+    const other = namedFiles(article.value)
+      .map((file) => byFile.get(file))
+      .find((each) => each !== undefined)
     if (other) pairs.set([article.file, other.file].toSorted().join(' '), [article, other])
   }
   return [...pairs.values()]

@@ -36,8 +36,15 @@ export async function forgetOldCounts(db: Kysely<Database>, { now }: { now: Date
 /** Days with two rows of one figure, or with too many hosts. */
 async function crowdedDays(db: Kysely<Database>, { since, until }: { since: string; until: string }, most: Limits): Promise<string[]> {
   const rows = db.selectFrom('counts').select('day').where('day', '>=', since).where('day', '<=', until)
-  const twice = await rows.groupBy(['day', 'what', 'name', 'language']).having(sql<number>`count(*)`, '>', 1).execute()
-  const many = await rows.where('what', '=', 'host').groupBy('day').having(sql<number>`count(distinct name)`, '>', most.day + 2).execute()
+  const twice = await rows
+    .groupBy(['day', 'what', 'name', 'language'])
+    .having(sql<number>`count(*)`, '>', 1)
+    .execute()
+  const many = await rows
+    .where('what', '=', 'host')
+    .groupBy('day')
+    .having(sql<number>`count(distinct name)`, '>', most.day + 2)
+    .execute()
   return [...new Set([...twice, ...many].map((row) => row.day))]
 }
 

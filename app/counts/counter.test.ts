@@ -8,7 +8,10 @@ const never = 3_600_000
 onEveryDatabase('counting', (backend) => {
   test('two processes add up, and each writes one row for what it counted', async () => {
     await using database = await testDatabase(backend)
-    const [one, other] = [createCounter(database.site.results, { clock: () => noon, interval: never }), createCounter(database.site.results, { clock: () => noon, interval: never })]
+    const [one, other] = [
+      createCounter(database.site.results, { clock: () => noon, interval: never }),
+      createCounter(database.site.results, { clock: () => noon, interval: never }),
+    ]
     for (let times = 0; times < 3; times++) one.count('page', '/sv', 'sv')
     one.count('host', 'example.com', 'sv')
     other.count('page', '/sv', 'sv')

@@ -49,7 +49,12 @@ test('this process goes on while a flooded database is read and compacted, and t
   expect(await turnsDuring(here.readerFigures({ days: 30, now }))).toBeLessThan(20)
   expect(await turnsDuring(queries.readerFigures({ days: 30, now }))).toBeGreaterThan(100)
   expect(await turnsDuring(queries.compactCounts({ now, whole: true }))).toBeGreaterThan(100)
-  expect(await site.db.selectFrom('counts').select(({ fn }) => fn.countAll<number>().as('rows')).execute()).toEqual([{ rows: 201 }])
+  expect(
+    await site.db
+      .selectFrom('counts')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .execute(),
+  ).toEqual([{ rows: 201 }])
   const { hosts } = await queries.readerFigures({ days: 30, now })
   expect(hosts.rows).toEqual([{ host: 'known.example', number: 9 }])
   expect(await queries.readerFigures({ days: 30, now })).toEqual(await here.readerFigures({ days: 30, now }))

@@ -8,7 +8,13 @@ import { exportedCounts, readerFigures, readersOfPages } from './figures.ts'
 const now = new Date('2026-11-21T11:00:00Z')
 
 async function add(db: Kysely<Database>, ...rows: [day: string, name: string, number: number, what?: CountsTable['what']][]): Promise<void> {
-  const values = rows.map(([day, name, number, what = 'page']) => ({ day, what, name, language: name.startsWith('/en') ? ('en' as const) : ('sv' as const), number }))
+  const values = rows.map(([day, name, number, what = 'page']) => ({
+    day,
+    what,
+    name,
+    language: name.startsWith('/en') ? ('en' as const) : ('sv' as const),
+    number,
+  }))
   await db.insertInto('counts').values(values).execute()
 }
 
@@ -16,10 +22,21 @@ onEveryDatabase('figures of readers', (backend) => {
   test('the rows of several processes are added up, by page, host, language and day', async () => {
     await using database = await testDatabase(backend)
     const { owner } = database
-    await add(owner, ['2026-11-21', '/sv', 20], ['2026-11-21', '/sv', 10], ['2026-11-20', '/en', 40], ['2026-10-22', '/sv', 900], ['2026-11-20', 'example.com', 8, 'host'], ['2026-11-20', 'none', 9, 'host'])
+    await add(
+      owner,
+      ['2026-11-21', '/sv', 20],
+      ['2026-11-21', '/sv', 10],
+      ['2026-11-20', '/en', 40],
+      ['2026-10-22', '/sv', 900],
+      ['2026-11-20', 'example.com', 8, 'host'],
+      ['2026-11-20', 'none', 9, 'host'],
+    )
     const figures = await readerFigures(owner, { days: 30, now })
     expect(figures.total).toBe(70)
-    expect(figures.days.slice(-2)).toEqual([{ day: '2026-11-20', number: 40 }, { day: '2026-11-21', number: 30 }])
+    expect(figures.days.slice(-2)).toEqual([
+      { day: '2026-11-20', number: 40 },
+      { day: '2026-11-21', number: 30 },
+    ])
     expect(figures.pages).toEqual({
       rows: [
         { path: '/en', language: 'en', number: 40, latest: [0, 0, 0, 0, 0, 0, 40, 0] },
@@ -27,8 +44,14 @@ onEveryDatabase('figures of readers', (backend) => {
       ],
       rest: { names: 0, number: 0 },
     })
-    expect(figures.hosts.rows).toEqual([{ host: 'none', number: 9 }, { host: 'example.com', number: 8 }])
-    expect(figures.languages).toEqual([{ language: 'sv', number: 30 }, { language: 'en', number: 40 }])
+    expect(figures.hosts.rows).toEqual([
+      { host: 'none', number: 9 },
+      { host: 'example.com', number: 8 },
+    ])
+    expect(figures.languages).toEqual([
+      { language: 'sv', number: 30 },
+      { language: 'en', number: 40 },
+    ])
     expect((await readerFigures(owner, { days: 90, now })).total).toBe(970)
   })
 
@@ -47,7 +70,14 @@ onEveryDatabase('figures of readers', (backend) => {
   test('a small figure is in no list and no file, and no difference tells it', async () => {
     await using database = await testDatabase(backend)
     const { owner } = database
-    await add(owner, ['2026-11-21', '/sv', 30], ['2026-11-21', '/sv/about', 9], ['2026-11-21', '/sv/contact', 3], ['2026-11-21', 'a.example', 30, 'host'], ['2026-11-21', 'b.example', 3, 'host'])
+    await add(
+      owner,
+      ['2026-11-21', '/sv', 30],
+      ['2026-11-21', '/sv/about', 9],
+      ['2026-11-21', '/sv/contact', 3],
+      ['2026-11-21', 'a.example', 30, 'host'],
+      ['2026-11-21', 'b.example', 3, 'host'],
+    )
     const { pages, hosts, total } = await readerFigures(owner, { days: 30, now })
     expect(total).toBe(42)
     expect([pages.rows.map(({ path }) => path), pages.rest]).toEqual([['/sv'], { names: 2, number: 12 }])
@@ -58,7 +88,12 @@ onEveryDatabase('figures of readers', (backend) => {
   test('each day gets one row for each figure, whatever comes meanwhile, and the figures stay as they are', async () => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
-    await add(owner, ...Array.from({ length: 300 }, (_, place): [string, string, number] => ['2026-11-20', place % 3 === 0 ? '/en' : '/sv', 2]), ['2026-11-21', '/sv', 6], ['2026-11-21', '/sv', 7])
+    await add(
+      owner,
+      ...Array.from({ length: 300 }, (_, place): [string, string, number] => ['2026-11-20', place % 3 === 0 ? '/en' : '/sv', 2]),
+      ['2026-11-21', '/sv', 6],
+      ['2026-11-21', '/sv', 7],
+    )
     const before = await readerFigures(owner, { days: 30, now })
     const late = site.results.insertInto('counts').values({ day: '2026-11-20', what: 'page', name: '/sv', language: 'sv', number: 5 })
     await Promise.all([compactCounts(owner, { now, whole: true }), late.execute()])
@@ -75,7 +110,14 @@ onEveryDatabase('figures of readers', (backend) => {
     await using database = await testDatabase(backend)
     const { owner } = database
     const hosts = Array.from({ length: 20 }, (_, place): [string, string, number, 'host'] => ['2026-11-21', `invented-${String(place)}.example`, 1, 'host'])
-    await add(owner, ...hosts, ['2026-11-21', 'known.example', 7, 'host'], ['2026-11-21', 'known.example', 2, 'host'], ['2026-11-21', 'none', 3, 'host'], ['2026-11-21', '/sv', 1])
+    await add(
+      owner,
+      ...hosts,
+      ['2026-11-21', 'known.example', 7, 'host'],
+      ['2026-11-21', 'known.example', 2, 'host'],
+      ['2026-11-21', 'none', 3, 'host'],
+      ['2026-11-21', '/sv', 1],
+    )
     const most = { day: 2, all: 100 }
     await compactCounts(owner, { now, whole: false, most })
     const rows = await owner.selectFrom('counts').select(['what', 'name', 'number']).orderBy('number', 'desc').orderBy('name').execute()
@@ -95,16 +137,28 @@ onEveryDatabase('figures of readers', (backend) => {
     await using database = await testDatabase(backend)
     const { owner } = database
     const days = ['2026-01-01', '2026-11-20', '2026-11-21']
-    await add(owner, ...days.flatMap((day, place): [string, string, number, 'host'][] => [[day, 'known.example', 1, 'host'], [day, 'known.example', 1, 'host'], [day, `rare-${String(place)}.example`, 1, 'host']]))
+    await add(
+      owner,
+      ...days.flatMap((day, place): [string, string, number, 'host'][] => [
+        [day, 'known.example', 1, 'host'],
+        [day, 'known.example', 1, 'host'],
+        [day, `rare-${String(place)}.example`, 1, 'host'],
+      ]),
+    )
     const most = { day: 100, all: 2 }
     await compactCounts(owner, { now, whole: false, most })
-    expect(await owner.selectFrom('counts').select('day').where('name', '=', 'known.example').orderBy('day').execute()).toEqual(['2026-01-01', ...days].map((day) => ({ day })))
+    expect(await owner.selectFrom('counts').select('day').where('name', '=', 'known.example').orderBy('day').execute()).toEqual(
+      ['2026-01-01', ...days].map((day) => ({ day })),
+    )
     await compactCounts(owner, { now, whole: true, most })
     const hosts = await owner.selectFrom('counts').select(['day', 'name', 'number']).orderBy('day').orderBy('name').execute()
     expect(hosts.map(({ day, name, number }) => `${day} ${name} ${number}`)).toEqual([
-      '2026-01-01 known.example 2', '2026-01-01 rare-0.example 1',
-      '2026-11-20 known.example 2', '2026-11-20 others 1',
-      '2026-11-21 known.example 2', '2026-11-21 others 1',
+      '2026-01-01 known.example 2',
+      '2026-01-01 rare-0.example 1',
+      '2026-11-20 known.example 2',
+      '2026-11-20 others 1',
+      '2026-11-21 known.example 2',
+      '2026-11-21 others 1',
     ])
   })
 

@@ -70,8 +70,18 @@ export async function readerFigures(db: Kysely<Database>, { days, now }: { days:
   return {
     total: shownSum(perDay, isHidden.days),
     days: names.map((day, place) => ({ day, number: isHidden.days[place] ? null : (perDay[place] ?? 0) })),
-    pages: listed([...pages].map(([path, numbers]) => ({ path, language: languageOfPath.get(path) ?? 'sv', number: sumOf(numbers), latest: withoutSmall(numbers.slice(-latestDays)) }))),
-    hosts: listed(hosts.filter(({ host }) => host !== otherHosts), { most: mostHosts, unnamed: others }),
+    pages: listed(
+      [...pages].map(([path, numbers]) => ({
+        path,
+        language: languageOfPath.get(path) ?? 'sv',
+        number: sumOf(numbers),
+        latest: withoutSmall(numbers.slice(-latestDays)),
+      })),
+    ),
+    hosts: listed(
+      hosts.filter(({ host }) => host !== otherHosts),
+      { most: mostHosts, unnamed: others },
+    ),
     languages: languages.map((language, place) => ({ language, number: isHidden.languages[place] ? null : (perLanguage[place] ?? 0) })),
   }
 }
@@ -88,7 +98,9 @@ export async function exportedCounts(db: Kysely<Database>, { days, now }: { days
   const perDay = names.map((_, place) => sumOf(table.map((numbers) => numbers[place] ?? 0)))
   const isHidden = hiddenInTable(table, { rows: hiddenAmong(table.map(sumOf)), columns: hiddenAmong(perDay) })
   return names.flatMap((day, place) =>
-    pages.flatMap(([path, numbers], row) => (isHidden[row]?.[place] ? [] : [{ day, path, language: languageOfPath.get(path) ?? 'sv', number: numbers[place] ?? 0 }])),
+    pages.flatMap(([path, numbers], row) =>
+      isHidden[row]?.[place] ? [] : [{ day, path, language: languageOfPath.get(path) ?? 'sv', number: numbers[place] ?? 0 }],
+    ),
   )
 }
 

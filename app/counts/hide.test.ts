@@ -49,11 +49,13 @@ test('in a table no hidden figure is the difference of a row or a column to its 
 test('no row of small figures can be told from what is shown of it', () => {
   const values = [0, 1, 2, 3, 4, 5, 6, 7]
   const looks = new Map<string, number[][]>()
-  for (const one of values) for (const two of values) for (const three of values) {
-    const row = [one, two, three]
-    const look = JSON.stringify(shown(row))
-    looks.set(look, [...(looks.get(look) ?? []), row])
-  }
+  for (const one of values)
+    for (const two of values)
+      for (const three of values) {
+        const row = [one, two, three]
+        const look = JSON.stringify(shown(row))
+        looks.set(look, [...(looks.get(look) ?? []), row])
+      }
   const told = [...looks.values()].flatMap((rows) => {
     const [first = []] = rows
     const isHidden = hiddenAmong(first)

@@ -43,7 +43,12 @@ export function hiddenInTable(rows: readonly (readonly number[])[], also: { rows
   let isHidden = rows.map((row, place) => row.map((_, column) => also.rows[place] === true || also.columns[column] === true))
   for (;;) {
     const byRow = rows.map((row, place) => hiddenAmong(row, isHidden[place]))
-    const byColumn = columns.map((column) => hiddenAmong(rows.map((row) => row[column] ?? 0), byRow.map((row) => row[column] === true)))
+    const byColumn = columns.map((column) =>
+      hiddenAmong(
+        rows.map((row) => row[column] ?? 0),
+        byRow.map((row) => row[column] === true),
+      ),
+    )
     const next = rows.map((row, place) => row.map((_, column) => byColumn[column]?.[place] === true))
     if (countOf(next) === countOf(isHidden)) return next
     isHidden = next

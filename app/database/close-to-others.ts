@@ -62,7 +62,9 @@ function isOpen(path: string, isFolder: boolean): boolean {
 /** Says in one line what was open; nothing where nothing was. */
 export function tellClosed({ closed }: Closing): void {
   if (closed.length === 0) return
-  console.warn(`${closed.join(', ')} ${closed.length === 1 ? 'was readable for other users of this machine, and is not any more.' : 'were readable for other users of this machine, and are not any more.'}`)
+  console.warn(
+    `${closed.join(', ')} ${closed.length === 1 ? 'was readable for other users of this machine, and is not any more.' : 'were readable for other users of this machine, and are not any more.'}`,
+  )
 }
 
 /** A database of SQLite's: its file, and those that may lie beside it. */

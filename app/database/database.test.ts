@@ -63,7 +63,8 @@ onEveryDatabase('the public handles', (backend) => {
   test('every content table can be read, and nothing else', async () => {
     await using database = await testDatabase(backend)
     const read = database.site.read as unknown as Kysely<Database>
-    for (const table of readableTables) expect(await read.selectFrom(table).selectAll().execute()).toEqual(table === 'site_changes' ? [{ id: 1, number: 0 }] : [])
+    for (const table of readableTables)
+      expect(await read.selectFrom(table).selectAll().execute()).toEqual(table === 'site_changes' ? [{ id: 1, number: 0 }] : [])
     await expect(read.selectFrom('content_files').selectAll().execute()).rejects.toThrow(denied)
     await expect(sql`select * from kysely_migration`.execute(read)).rejects.toThrow(denied)
   })

@@ -38,9 +38,7 @@ export function openDatabase({ databaseUrl, dataDir }: DatabaseAddress): SiteDat
  */
 export function openOwnerDatabase({ databaseUrl, dataDir }: DatabaseAddress): Kysely<Database> {
   const dialect =
-    databaseUrl === undefined
-      ? new NodeSqliteDialect(() => openForOwner(sqlitePath(dataDir)))
-      : new PostgresDialect({ pool: ownerPool(databaseUrl) })
+    databaseUrl === undefined ? new NodeSqliteDialect(() => openForOwner(sqlitePath(dataDir))) : new PostgresDialect({ pool: ownerPool(databaseUrl) })
   return new Kysely({ dialect })
 }
 
@@ -50,17 +48,25 @@ export function openOwnerDatabase({ databaseUrl, dataDir }: DatabaseAddress): Ky
  */
 export function openDeskDatabase({ databaseUrl, dataDir }: DatabaseAddress): Kysely<Database> {
   const dialect =
-    databaseUrl === undefined
-      ? new NodeSqliteDialect(() => openForOwner(sqlitePath(dataDir), 0))
-      : new PostgresDialect({ pool: deskPool(databaseUrl) })
+    databaseUrl === undefined ? new NodeSqliteDialect(() => openForOwner(sqlitePath(dataDir), 0)) : new PostgresDialect({ pool: deskPool(databaseUrl) })
   return new Kysely({ dialect })
 }
 
 function openSqlite(path: string): SiteDatabase {
   const readFile = openForReading(path)
   const resultsFile = openForResults(path)
-  const read = new Kysely<ContentTables>({ dialect: new NodeSqliteDialect(() => readFile, () => openForReading(path)) })
-  const results = new Kysely<ResultTables>({ dialect: new NodeSqliteDialect(() => resultsFile, () => openForResults(path)) })
+  const read = new Kysely<ContentTables>({
+    dialect: new NodeSqliteDialect(
+      () => readFile,
+      () => openForReading(path),
+    ),
+  })
+  const results = new Kysely<ResultTables>({
+    dialect: new NodeSqliteDialect(
+      () => resultsFile,
+      () => openForResults(path),
+    ),
+  })
   return {
     read,
     results,

@@ -63,7 +63,10 @@ onEveryDatabase('migrating', (backend) => {
     const { owner } = database
     await owner.insertInto('articles').values(anArticle()).execute()
     await expect(owner.insertInto('articles').values(anArticle()).execute()).rejects.toThrow(/unique/i)
-    await owner.insertInto('articles').values(anArticle({ language: 'sv' })).execute()
+    await owner
+      .insertInto('articles')
+      .values(anArticle({ language: 'sv' }))
+      .execute()
   })
 })
 
@@ -80,9 +83,7 @@ test('articles that another program keeps in Postgres are used as they are, draf
   await migrateToLatest(owner)
   const site = database.openSite()
   expect(await countPublishedArticles(site.read, { language: 'sv', now })).toBe(1)
-  expect(await publishedArticles(site.read, { language: 'sv', page: 1, now })).toMatchObject([
-    { slug: 'out', published_at: '2026-11-09T08:00:00.000Z' },
-  ])
+  expect(await publishedArticles(site.read, { language: 'sv', page: 1, now })).toMatchObject([{ slug: 'out', published_at: '2026-11-09T08:00:00.000Z' }])
   await sql`update articles set published_at = '2026-01-01 00:00:00' where slug = 'draft'`.execute(owner)
   expect(await countPublishedArticles(site.read, { language: 'sv', now })).toBe(2)
   expect(await publishedArticle(site.read, { slug: 'draft', language: 'sv', now })).toMatchObject({ title: 'Draft' })
@@ -144,9 +145,7 @@ describe('without the rights of an administrator on Postgres', () => {
       create table articles (id bigserial, title text, slug text, language text, content text, meta_description text,
         published_at timestamptz);
       grant select, insert, update, delete on articles to site_owner; set role site_owner`)
-    await expect(migrateToLatest(database.owner)).rejects.toThrow(
-      /^Migration 001-create-tables: .*articles.*must own the tables/,
-    )
+    await expect(migrateToLatest(database.owner)).rejects.toThrow(/^Migration 001-create-tables: .*articles.*must own the tables/)
   })
 
   test('a public role that has more rights than it should stops the start', async () => {
@@ -159,9 +158,7 @@ describe('without the rights of an administrator on Postgres', () => {
       'then start again: revoke insert, update, delete, truncate on public.articles from site_public, public;',
     )
     await postgres.exec('revoke update (title) on articles from public; grant select on quiz_results to site_public')
-    await expect(migrateToLatest(database.owner)).rejects.toThrow(
-      'revoke select, update, delete, truncate on public.quiz_results',
-    )
+    await expect(migrateToLatest(database.owner)).rejects.toThrow('revoke select, update, delete, truncate on public.quiz_results')
   })
 
   test('row security on a table does not hide it from the site', async () => {

@@ -53,9 +53,7 @@ async function migrationsRun(owner: Kysely<Database>): Promise<string[]> {
 
 function failure(cause: unknown, migration: string | undefined) {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const advice = isDenied(cause)
-    ? '. The user of DATABASE_URL must own the tables: let an administrator run "alter table … owner to …"'
-    : ''
+  const advice = isDenied(cause) ? '. The user of DATABASE_URL must own the tables: let an administrator run "alter table … owner to …"' : ''
   return new Error(`Migration ${migration ?? 'not begun'}: ${reason}${advice}`, { cause })
 }
 

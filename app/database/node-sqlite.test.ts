@@ -21,7 +21,11 @@ test('booleans are written and read as booleans, by the column’s type', async 
   await using db = await lamps()
   const rows = await db
     .insertInto('lamps')
-    .values([{ id: 1, lit: true }, { id: 2, lit: false }, { id: 3, lit: null }])
+    .values([
+      { id: 1, lit: true },
+      { id: 2, lit: false },
+      { id: 3, lit: null },
+    ])
     .returning('lit')
     .execute()
   expect(rows.map(({ lit }) => lit)).toEqual([true, false, null])
@@ -102,7 +106,12 @@ test('a table may change while a statement on it is cached', async () => {
 test('a transaction that fills the disk fails with that, and the next one begins', async () => {
   await using db = await lamps()
   await sql`pragma max_page_count = 4`.execute(db)
-  const filled = db.transaction().execute((transaction) => transaction.insertInto('lamps').values({ name: 'lamp'.repeat(10_000) }).execute())
+  const filled = db.transaction().execute((transaction) =>
+    transaction
+      .insertInto('lamps')
+      .values({ name: 'lamp'.repeat(10_000) })
+      .execute(),
+  )
   await expect(filled).rejects.toSatisfy(isDiskFull)
   await db.transaction().execute((transaction) => transaction.insertInto('lamps').values({ name: 'desk' }).execute())
   expect(await db.selectFrom('lamps').select('name').execute()).toEqual([{ name: 'desk' }])

@@ -119,7 +119,10 @@ test('values come as the schema promises, whatever the server is set to', async 
   await (await pglite()).exec(`set timezone to 'America/New_York'; set datestyle to 'SQL, DMY'`)
   await using owner = openOwnerDatabase(postgres.address)
   await migrateToLatest(owner)
-  await owner.insertInto('articles').values(anArticle({ published_at: '2026-11-09T08:00:00.250Z' })).execute()
+  await owner
+    .insertInto('articles')
+    .values(anArticle({ published_at: '2026-11-09T08:00:00.250Z' }))
+    .execute()
   const question = { order: 1, text_en: 'Q', text_sv: 'F', multi_select: true }
   const { id } = await owner.insertInto('quiz_questions').values(question).returning('id').executeTakeFirstOrThrow()
   await owner.insertInto('quiz_options').values({ question_id: id, order: 1, text_en: 'O', text_sv: 'S', points: 1.5 }).execute()
@@ -151,7 +154,11 @@ test('an unreachable server is a prompt error at the query, without the password
   const postgres = await server()
   const site = openDatabase(postgres.address)
   await postgres[Symbol.asyncDispose]()
-  const error: unknown = await site.read.selectFrom('articles').selectAll().execute().catch((reason: unknown) => reason)
+  const error: unknown = await site.read
+    .selectFrom('articles')
+    .selectAll()
+    .execute()
+    .catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'ECONNREFUSED' })
   expect(String(error)).not.toContain('secret')
   expect(await databaseIsReachable(site.read)).toBe(false)
@@ -167,8 +174,14 @@ test('connections that are lost while queries run reject these queries, and end 
   await using desk = openDeskDatabase(address)
   // The owner's second connection stays free to look at the others.
   const handles = [owner, site.read as unknown as Kysely<Database>, site.read as unknown as Kysely<Database>, desk, desk]
-  const queries = handles.map((db) => sql`select pg_sleep(1000)`.execute(db).then(() => 'done', (error: Error) => error.message))
-  const sleeping = async () => (await sql<{ pid: number }>`select pid from pg_stat_activity where query like 'select pg_sleep%'`.execute(owner)).rows.map(({ pid }) => pid)
+  const queries = handles.map((db) =>
+    sql`select pg_sleep(1000)`.execute(db).then(
+      () => 'done',
+      (error: Error) => error.message,
+    ),
+  )
+  const sleeping = async () =>
+    (await sql<{ pid: number }>`select pid from pg_stat_activity where query like 'select pg_sleep%'`.execute(owner)).rows.map(({ pid }) => pid)
   await expect.poll(async () => (await sleeping()).length).toBe(handles.length)
   // Postgres takes this for a crash and ends all connections without a word, as the kernel does where memory runs out.
   const [pid = 0] = await sleeping()

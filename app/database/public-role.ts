@@ -42,9 +42,12 @@ export async function grantPublicRole(owner: Kysely<Database>): Promise<void> {
     for (const rules of [role, grants]) {
       const lacking = await broken(db, rules)
       for (const { remedy } of lacking) {
-        await sql.raw(remedy).execute(db).catch((cause: Error) => {
-          throw new PublicRoleError(remedies(lacking), facts.database, { cause })
-        })
+        await sql
+          .raw(remedy)
+          .execute(db)
+          .catch((cause: Error) => {
+            throw new PublicRoleError(remedies(lacking), facts.database, { cause })
+          })
       }
     }
     // Checked again, because a grant without the grant option only warns. Rights in excess are not revoked: they were

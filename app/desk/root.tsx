@@ -34,7 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (member || isOpen(pathname)) {
       const response = await next()
       // The cookie lasts as long as the session, which each request prolongs, up to seven days.
-      if (member && token !== null && !response.headers.has('Set-Cookie')) response.headers.set('Set-Cookie', sessionCookie(token, { url }, member.endsAt.getTime() - now.getTime()))
+      if (member && token !== null && !response.headers.has('Set-Cookie'))
+        response.headers.set('Set-Cookie', sessionCookie(token, { url }, member.endsAt.getTime() - now.getTime()))
       return response
     }
     if (token === null && request.headers.get('Sec-Fetch-Site') === 'cross-site') return askAgain()
@@ -96,7 +97,11 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
   const given: unknown = isRouteErrorResponse(error) ? error.data : undefined
-  const page = isConfirmationNeeded(given) ? <ConfirmPage key={given.action} {...given} /> : <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} said={given} />
+  const page = isConfirmationNeeded(given) ? (
+    <ConfirmPage key={given.action} {...given} />
+  ) : (
+    <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} said={given} />
+  )
   return data ? (
     <Shell {...data}>
       <Suspense>{page}</Suspense>

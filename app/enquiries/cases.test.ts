@@ -126,7 +126,11 @@ onEveryDatabase('a case', (backend) => {
     const { reference } = await db.selectFrom('letters').select('reference').where('bucket', '=', 'applications').executeTakeFirstOrThrow()
     expect(await cases.withdraw({ reference, address: cleo })).toBe('withdrawn')
     expect(await storage.bucket('applications').list()).toEqual([])
-    expect(await db.selectFrom('letters').select('bucket').orderBy('bucket').execute()).toEqual([{ bucket: 'inquiries' }, { bucket: 'inquiries' }, { bucket: 'quarantine' }])
+    expect(await db.selectFrom('letters').select('bucket').orderBy('bucket').execute()).toEqual([
+      { bucket: 'inquiries' },
+      { bucket: 'inquiries' },
+      { bucket: 'quarantine' },
+    ])
     expect(await db.selectFrom('letter_notes').select('person').where('person', '=', 'Rut').execute()).toEqual([])
     expect(await db.selectFrom('desk_log').select(['kind', 'what', 'person']).execute()).toEqual([{ kind: 'erasure', what: 'withdrawn', person: null }])
     expect((await readWithdrawals(db, { now })).week).toEqual({ count: 1, lastAt: now })
@@ -151,7 +155,9 @@ onEveryDatabase('a case', (backend) => {
     await holdLetter(db, { reference: key.reference, held: true, ...actor })
     expect([await cases.withdraw(key), await cases.withdraw(key)]).toEqual(['held', 'held'])
     expect(await cases.look(key)).toMatchObject({ held: true })
-    expect(await db.selectFrom('desk_log').select(['what', 'person']).where('kind', '=', 'erasure').execute()).toEqual([{ what: 'withdrawal-asked', person: null }])
+    expect(await db.selectFrom('desk_log').select(['what', 'person']).where('kind', '=', 'erasure').execute()).toEqual([
+      { what: 'withdrawal-asked', person: null },
+    ])
     expect((await readWithdrawals(db, { now })).wishes).toEqual([key.reference])
     await holdLetter(db, { reference: key.reference, held: false, ...actor })
     expect((await readWithdrawals(db, { now })).wishes).toEqual([])

@@ -83,7 +83,16 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
   return {
     async look(key) {
       const letter = await find(key)
-      return letter && { kind: letter.kind, receivedAt: new Date(letter.received_at), dueAt: new Date(letter.due_at), answeredAt: dateOf(letter.answered_at), closedAt: dateOf(letter.closed_at), held: letter.held }
+      return (
+        letter && {
+          kind: letter.kind,
+          receivedAt: new Date(letter.received_at),
+          dueAt: new Date(letter.due_at),
+          answeredAt: dateOf(letter.answered_at),
+          closedAt: dateOf(letter.closed_at),
+          held: letter.held,
+        }
+      )
     },
     async text(key) {
       const letter = await find(key)
@@ -127,7 +136,8 @@ async function beginWithdrawal(db: Kysely<Database>, { reference, now }: Withdra
   return change(db, async (trx) => {
     const letter = await trx.selectFrom('letters').select('held').where('reference', '=', reference).executeTakeFirst()
     if (!letter) return 'gone'
-    if (!letter.held) return { id: await beginErasure(trx, { id: `withdrawal-${reference}`, letters: [reference], address: null, reason: 'withdrawn', person: null, now }) }
+    if (!letter.held)
+      return { id: await beginErasure(trx, { id: `withdrawal-${reference}`, letters: [reference], address: null, reason: 'withdrawn', person: null, now }) }
     const known = await trx.selectFrom('letter_events').select('id').where('reference', '=', reference).where('what', '=', wish).executeTakeFirst()
     if (known) return 'held'
     await addEvent(trx, { reference, what: wish, person: null, now })

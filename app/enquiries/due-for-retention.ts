@@ -56,7 +56,11 @@ export function dueMails({ until, settings }: By): Condition<'mails'> {
     where.and([
       where('state', 'in', ['sent', 'failed']),
       where(where.fn.coalesce('sent_at', 'created_at'), '<=', before),
-      where.not(where.exists(where.selectFrom('letters').select('letters.reference').whereRef('letters.reference', '=', 'mails.reference').where('letters.held', '=', true))),
+      where.not(
+        where.exists(
+          where.selectFrom('letters').select('letters.reference').whereRef('letters.reference', '=', 'mails.reference').where('letters.held', '=', true),
+        ),
+      ),
     ])
 }
 

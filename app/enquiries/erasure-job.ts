@@ -44,7 +44,10 @@ export async function unfinishedErasures(db: Kysely<Database>): Promise<string[]
  * @param options.scrubs false where the next erasure follows at once: writing the database's file anew for each would take long
  * @param options.signal ends the writing of the database's file
  */
-export async function finishErasures({ db, storage }: Services, { now, step, signal, scrubs = true }: { now: Date; step?: Step; signal?: AbortSignal; scrubs?: boolean }): Promise<void> {
+export async function finishErasures(
+  { db, storage }: Services,
+  { now, step, signal, scrubs = true }: { now: Date; step?: Step; signal?: AbortSignal; scrubs?: boolean },
+): Promise<void> {
   for (const id of await unfinishedErasures(db)) await deleteNamed({ db, storage }, { id, now, ...(step && { step }) })
   if (scrubs) await scrubIfNeeded(db, { ...(signal && { signal }) })
 }

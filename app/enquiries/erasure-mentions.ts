@@ -21,10 +21,7 @@ export type Mentions = {
 export async function findMentions(db: Kysely<Database>, address: string): Promise<Mentions> {
   const ofOthers = db.selectFrom('letters').where('letters.email', '!=', address).orderBy('letters.received_at', 'desc').orderBy('letters.reference')
   const [letters, notes, answers] = await Promise.all([
-    ofOthers
-      .select(['letters.reference', 'letters.search as text'])
-      .where(contains('letters.search', address))
-      .execute(),
+    ofOthers.select(['letters.reference', 'letters.search as text']).where(contains('letters.search', address)).execute(),
     ofOthers
       .innerJoin('letter_notes', 'letter_notes.reference', 'letters.reference')
       .select(['letters.reference', 'letter_notes.text'])
@@ -39,7 +36,9 @@ export async function findMentions(db: Kysely<Database>, address: string): Promi
       .execute(),
   ])
   const named = wholeWord(address)
-  const referencesOf = (rows: { reference: string; text: string }[]) => [...new Set(rows.filter(({ text }) => named.test(text.toLowerCase())).map(({ reference }) => reference))]
+  const referencesOf = (rows: { reference: string; text: string }[]) => [
+    ...new Set(rows.filter(({ text }) => named.test(text.toLowerCase())).map(({ reference }) => reference)),
+  ]
   return { letters: referencesOf(letters), notes: referencesOf(notes), answers: referencesOf(answers) }
 }
 

@@ -42,6 +42,10 @@ test('the receipt is in the owner’s words', () => {
 })
 
 test('where nightly backups are made, the receipt says for how long they may hold what was erased', () => {
-  expect(receiptText({ counts, language: 'sv', texts: unchangedTexts, now, backupDays: 15 }).body).toContain('anteckningar. I våra säkerhetskopior kan det finnas kvar i högst 15\u00A0dagar.\n\nVänliga')
-  expect(receiptText({ counts, language: 'en', texts: unchangedTexts, now, backupDays: 15 }).body).toContain('notes. Our backups may hold it for up to 15\u00A0days.\n\nKind')
+  expect(receiptText({ counts, language: 'sv', texts: unchangedTexts, now, backupDays: 15 }).body).toContain(
+    'anteckningar. I våra säkerhetskopior kan det finnas kvar i högst 15\u00A0dagar.\n\nVänliga',
+  )
+  expect(receiptText({ counts, language: 'en', texts: unchangedTexts, now, backupDays: 15 }).body).toContain(
+    'notes. Our backups may hold it for up to 15\u00A0days.\n\nKind',
+  )
 })

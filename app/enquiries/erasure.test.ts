@@ -58,9 +58,17 @@ onEveryDatabase('erasure', (backend) => {
     const { db } = place.services
     await storeLetters(place.services, { about: `Hälsningar från ${cleo}.` })
     await db.updateTable('letters').set({ held: true }).where('kind', '=', 'application').execute()
-    await db.insertInto('people').values({ id: 'p', name: 'Cleo', email: cleo, role: 'writer', notices: false, shortcuts: true, created_at: arrival.toISOString() }).execute()
+    await db
+      .insertInto('people')
+      .values({ id: 'p', name: 'Cleo', email: cleo, role: 'writer', notices: false, shortcuts: true, created_at: arrival.toISOString() })
+      .execute()
     const johanna = await johannas(place)
-    expect(await findAbout(db, { address: cleo })).toMatchObject({ held: 1, mentions: { ...nowhere, letters: [johanna.reference] }, worksHere: true, counts: all })
+    expect(await findAbout(db, { address: cleo })).toMatchObject({
+      held: 1,
+      mentions: { ...nowhere, letters: [johanna.reference] },
+      worksHere: true,
+      counts: all,
+    })
     expect(await addressOf(db, johanna.reference)).toBe('johanna@example.com')
     expect(await addressOf(db, 'K7F3XQ4P')).toBe(null)
   })
@@ -70,9 +78,16 @@ onEveryDatabase('erasure', (backend) => {
     const { db } = place.services
     await storeLetters(place.services)
     const { reference } = await johannas(place)
-    for (const text of [`Se även ${cleo.toUpperCase()}.`, `Skriv till ${cleo}!`]) await db.insertInto('letter_notes').values({ ...aNote, id: text, reference, text }).execute()
+    for (const text of [`Se även ${cleo.toUpperCase()}.`, `Skriv till ${cleo}!`])
+      await db
+        .insertInto('letter_notes')
+        .values({ ...aNote, id: text, reference, text })
+        .execute()
     expect((await findAbout(db, { address: cleo })).mentions).toEqual({ ...nowhere, notes: [reference] })
-    await db.insertInto('mails').values(aReply({ reference, recipient: 'johanna@example.com', body: `Hälsa <${cleo}>` })).execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ reference, recipient: 'johanna@example.com', body: `Hälsa <${cleo}>` }))
+      .execute()
     const { mentions, counts } = await findAbout(db, { address: cleo })
     expect(mentions).toEqual({ ...nowhere, notes: [reference], answers: [reference] })
     expect(counts).toEqual(all)
@@ -91,12 +106,27 @@ onEveryDatabase('erasure', (backend) => {
     await storeLetters(place.services)
     const { reference } = await johannas(place)
     const own = await db.selectFrom('letters').select('reference').where('email', '=', cleo.toLowerCase()).executeTakeFirstOrThrow()
-    await db.insertInto('letter_notes').values({ ...aNote, id: 'own', reference: own.reference, text: cleo }).execute()
-    await db.insertInto('mails').values(aReply({ reference: own.reference, recipient: 'johanna@example.com', body: cleo })).execute()
-    await db.insertInto('mails').values(aReply({ reference, recipient: cleo, body: cleo })).execute()
-    await db.insertInto('mails').values(aReply({ kind: 'notice', reference, recipient: 'elin@example.com', body: cleo })).execute()
+    await db
+      .insertInto('letter_notes')
+      .values({ ...aNote, id: 'own', reference: own.reference, text: cleo })
+      .execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ reference: own.reference, recipient: 'johanna@example.com', body: cleo }))
+      .execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ reference, recipient: cleo, body: cleo }))
+      .execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ kind: 'notice', reference, recipient: 'elin@example.com', body: cleo }))
+      .execute()
     expect((await findAbout(db, { address: cleo })).mentions).toEqual(nowhere)
-    await db.insertInto('mails').values({ ...aReply({ reference, recipient: 'johanna@example.com' }), subject: `Om ${cleo}` }).execute()
+    await db
+      .insertInto('mails')
+      .values({ ...aReply({ reference, recipient: 'johanna@example.com' }), subject: `Om ${cleo}` })
+      .execute()
     expect((await findAbout(db, { address: cleo })).mentions).toEqual({ ...nowhere, answers: [reference] })
   })
 
@@ -106,8 +136,14 @@ onEveryDatabase('erasure', (backend) => {
     const others = 'Skriv till x_cleo.hemlig@example.com, cleo.hemlig@example.com.au eller cleoxhemlig@example.com.'
     await storeLetters(place.services, { about: others })
     const { reference } = await johannas(place)
-    await db.insertInto('letter_notes').values({ ...aNote, id: 'n', reference, text: others }).execute()
-    await db.insertInto('mails').values(aReply({ reference, recipient: 'johanna@example.com', body: others })).execute()
+    await db
+      .insertInto('letter_notes')
+      .values({ ...aNote, id: 'n', reference, text: others })
+      .execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ reference, recipient: 'johanna@example.com', body: others }))
+      .execute()
     expect((await findAbout(db, { address: cleo })).mentions).toEqual(nowhere)
     expect((await findAbout(db, { address: 'hanna@example.com' })).counts.total).toBe(0)
   })
@@ -117,7 +153,10 @@ onEveryDatabase('erasure', (backend) => {
     const { db } = place.services
     await storeLetters(place.services)
     const { reference } = await johannas(place)
-    await db.insertInto('letter_notes').values({ ...aNote, id: 'n', reference, text: 'ÅSA@EXAMPLE.COM' }).execute()
+    await db
+      .insertInto('letter_notes')
+      .values({ ...aNote, id: 'n', reference, text: 'ÅSA@EXAMPLE.COM' })
+      .execute()
     expect((await findAbout(db, { address: 'åsa@example.com' })).mentions).toEqual({ ...nowhere, notes: [reference] })
     expect((await findAbout(db, { address: 'asa@example.com' })).mentions).toEqual(nowhere)
   })
@@ -126,7 +165,10 @@ onEveryDatabase('erasure', (backend) => {
     await using place = await openPlace(backend)
     const { db } = place.services
     await storeLetters(place.services)
-    await db.insertInto('mails').values(aReply({ reference: null, recipient: cleo, body: 'tack-för-brevet igen' })).execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ reference: null, recipient: cleo, body: 'tack-för-brevet igen' }))
+      .execute()
     const { counts } = await findAbout(db, { address: cleo })
     expect(counts.mails).toBe(2)
     expect(await left(place)).not.toEqual([])
@@ -135,8 +177,17 @@ onEveryDatabase('erasure', (backend) => {
 
     expect(await left(place)).toEqual([])
     expect(await place.everything()).toContain('havsnära')
-    expect((await findAbout(db, { address: 'johanna@example.com' })).counts).toEqual({ photography: 1, application: 0, attachments: 0, notes: 1, mails: 1, total: 3 })
-    expect(await db.selectFrom('desk_log').select(['person', 'kind', 'what', 'detail']).execute()).toEqual([{ person: 'Elin', kind: 'erasure', what: 'erased', detail: '10' }])
+    expect((await findAbout(db, { address: 'johanna@example.com' })).counts).toEqual({
+      photography: 1,
+      application: 0,
+      attachments: 0,
+      notes: 1,
+      mails: 1,
+      total: 3,
+    })
+    expect(await db.selectFrom('desk_log').select(['person', 'kind', 'what', 'detail']).execute()).toEqual([
+      { person: 'Elin', kind: 'erasure', what: 'erased', detail: '10' },
+    ])
   })
 
   test('what has been erased does not come back as a new letter', async () => {
@@ -199,7 +250,10 @@ onEveryDatabase('erasure', (backend) => {
     await using place = await openPlace(backend)
     const { db } = place.services
     await storeLetters(place.services)
-    await db.insertInto('mails').values(aReply({ kind: 'notice', reference: null, recipient: cleo.toLowerCase() })).execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ kind: 'notice', reference: null, recipient: cleo.toLowerCase() }))
+      .execute()
     await finishErasure(place.services, { id: await begin(place.services), now })
     expect(await db.selectFrom('mails').select(['kind', 'recipient']).orderBy('kind').execute()).toEqual([
       { kind: 'notice', recipient: cleo.toLowerCase() },
@@ -229,15 +283,32 @@ test('letters that were moved about inside the database file leave no copy there
   const text = (index: number, words: number) => (index % 20 === 0 ? 'blåljusdröm ' : 'ett hus vid havet ').repeat(words)
   const referenceOf = (index: number) => ((index * 7919) % 100_003).toString().padStart(8, '2')
   const at = arrival.toISOString()
-  const same = { bucket: 'inquiries', kind: 'photography', language: 'sv', state: 'open', facts: '', signs: '[]', attachments: 0, held: false, version: 1 } as const
+  const same = {
+    bucket: 'inquiries',
+    kind: 'photography',
+    language: 'sv',
+    state: 'open',
+    facts: '',
+    signs: '[]',
+    attachments: 0,
+    held: false,
+    version: 1,
+  } as const
   const times = { received_at: at, due_at: at, changed_at: at, answered_at: null, closed_at: null }
   // Rows that grow and change places split pages, and each split leaves old copies behind.
   await change(db, async (trx) => {
     for (let index = 0; index < 1200; index++) {
       const [reference, email] = [referenceOf(index), index % 20 === 0 ? cleo.toLowerCase() : `johanna${index}@example.com`]
-      await trx.insertInto('letters').values({ ...same, ...times, reference, name: reference, sender: email, email, search: text(index, (index % 59) + 1) }).execute()
+      await trx
+        .insertInto('letters')
+        .values({ ...same, ...times, reference, name: reference, sender: email, email, search: text(index, (index % 59) + 1) })
+        .execute()
       const grown = (index * 31) % (index + 1)
-      await trx.updateTable('letters').set({ search: text(grown, (index % 83) + 1), state: 'closed' }).where('reference', '=', referenceOf(grown)).execute()
+      await trx
+        .updateTable('letters')
+        .set({ search: text(grown, (index % 83) + 1), state: 'closed' })
+        .where('reference', '=', referenceOf(grown))
+        .execute()
     }
   })
   expect(await finishErasure(place.services, { id: await begin(place.services), now })).toMatchObject({ photography: 60, scrubbed: true })

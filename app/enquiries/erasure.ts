@@ -54,7 +54,11 @@ export async function findAbout(db: Kysely<Database>, options: { address: string
     countPosts(db, { references, address }),
     db.selectFrom('letter_notes').select('person').distinct().where('reference', 'in', among(references)).orderBy('person').execute(),
     findMentions(db, address),
-    db.selectFrom('people').select('id').where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', address)).executeTakeFirst(),
+    db
+      .selectFrom('people')
+      .select('id')
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', address))
+      .executeTakeFirst(),
   ])
   return {
     address,
@@ -78,8 +82,16 @@ export async function countPosts(db: Kysely<Database>, posts: { references: read
   const { references } = posts
   const [letters, notes, mails] = await Promise.all([
     db.selectFrom('letters').select(['kind', 'attachments']).where('reference', 'in', among(references)).execute(),
-    db.selectFrom('letter_notes').select(({ fn }) => fn.countAll<string | number>().as('count')).where('reference', 'in', among(references)).executeTakeFirstOrThrow(),
-    db.selectFrom('mails').select(({ fn }) => fn.countAll<string | number>().as('count')).where(repliesAbout(posts)).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('letter_notes')
+      .select(({ fn }) => fn.countAll<string | number>().as('count'))
+      .where('reference', 'in', among(references))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<string | number>().as('count'))
+      .where(repliesAbout(posts))
+      .executeTakeFirstOrThrow(),
   ])
   const ofKind = (kind: LetterKind) => letters.filter((letter) => letter.kind === kind).length
   const attachments = letters.reduce((sum, letter) => sum + letter.attachments, 0)
@@ -119,6 +131,12 @@ export type NewErasure = {
  */
 export async function beginErasure(db: Kysely<Database>, { id = crypto.randomUUID(), letters, address, reason, person, now }: NewErasure): Promise<string> {
   const erasure = { id, address: address?.toLowerCase() || null, letters: JSON.stringify(letters), reason, person, started_at: now.toISOString() }
-  await change(db, (trx: Transaction<Database>) => trx.insertInto('erasures').values(erasure).onConflict((conflict) => conflict.doNothing()).execute())
+  await change(db, (trx: Transaction<Database>) =>
+    trx
+      .insertInto('erasures')
+      .values(erasure)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
   return id
 }

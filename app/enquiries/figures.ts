@@ -33,7 +33,10 @@ export async function readFigures(db: Kysely<Database>, { now }: { now: Date }):
   return {
     photography: week(of('photography'), now),
     application: week(of('application'), now),
-    quiz: week(results.flatMap(({ created_at }) => (created_at === null ? [] : [created_at])), now),
+    quiz: week(
+      results.flatMap(({ created_at }) => (created_at === null ? [] : [created_at])),
+      now,
+    ),
     answerTime: {
       days: days.map((each) => median(lately.filter(({ on }) => on === each).map(({ took }) => took))),
       week: tookBetween(since(7), since(0)),

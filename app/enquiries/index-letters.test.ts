@@ -39,7 +39,12 @@ onEveryDatabase('the index of letters', (backend) => {
       dueAt: new Date('2026-11-22T12:00:00Z'),
       sections: [{ heading: 'PERSONUPPGIFTER' }, {}, {}, {}, {}, {}],
     })
-    expect(await viewLetter(both, application.reference)).toMatchObject({ kind: 'application', language: 'en', sender: 'alva@example.com', attachments: ['01.jpg'] })
+    expect(await viewLetter(both, application.reference)).toMatchObject({
+      kind: 'application',
+      language: 'en',
+      sender: 'alva@example.com',
+      attachments: ['01.jpg'],
+    })
     expect(await viewLetter(both, suspect.reference)).toMatchObject({ state: 'quarantine', signs: ['De uppgifter som webbläsare skickar med saknades.'] })
   })
 
@@ -65,7 +70,11 @@ onEveryDatabase('the index of letters', (backend) => {
     const both = { db: database.owner, storage }
     const added = await Promise.all([1, 2, 3].map(() => indexLetters(both, { now })))
     expect(added.reduce((sum, count) => sum + count)).toBe(5)
-    const { count } = await database.owner.selectFrom('letter_events').select(({ fn }) => fn.countAll().as('count')).where('what', '=', 'received').executeTakeFirstOrThrow()
+    const { count } = await database.owner
+      .selectFrom('letter_events')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('what', '=', 'received')
+      .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(5)
   })
 

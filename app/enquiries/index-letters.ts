@@ -105,7 +105,10 @@ function factsOf(parsed: ParsedLetter): string {
 
 function wordsOf({ sections }: ParsedLetter): string {
   const values = sections.flatMap(({ entries }) => entries.map(({ value }) => value))
-  return values.filter((value) => !notGiven.includes(value)).join('\n').toLowerCase()
+  return values
+    .filter((value) => !notGiven.includes(value))
+    .join('\n')
+    .toLowerCase()
 }
 
 /** Milliseconds after its arrival. */
@@ -125,7 +128,12 @@ async function addLetter(db: Kysely<Database>, row: Row, { erasedBefore, now }: 
     const taken = await trx.selectFrom('letters').select('reference').where('reference', '=', row.reference).executeTakeFirst()
     const reference = taken ? randomReference() : row.reference
     const letter = { ...row, reference, changed_at: row.received_at, version: 1, held: false }
-    const added = await trx.insertInto('letters').values(letter).onConflict((conflict) => conflict.doNothing()).returning('reference').executeTakeFirst()
+    const added = await trx
+      .insertInto('letters')
+      .values(letter)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .executeTakeFirst()
     if (!added) return false
     const received = new Date(row.received_at)
     await addEvent(trx, { reference, what: 'received', person: null, now: received })

@@ -31,7 +31,11 @@ test('two copies have one reference and one identity, whenever they come', () =>
 test('the hour that comes twice when summer time ends is told apart', () => {
   const moments = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2027-03-28T01:00:00Z'].map((at) => new Date(at))
   const texts = moments.map((at) => signedLetter(letter, at).text)
-  expect(texts.map((text) => /Mottaget: (.*)/.exec(text)?.[1])).toEqual(['2026-10-25 02:30:00 +02:00', '2026-10-25 02:30:00 +01:00', '2027-03-28 03:00:00 +02:00'])
+  expect(texts.map((text) => /Mottaget: (.*)/.exec(text)?.[1])).toEqual([
+    '2026-10-25 02:30:00 +02:00',
+    '2026-10-25 02:30:00 +01:00',
+    '2027-03-28 03:00:00 +02:00',
+  ])
   expect(texts.map((text) => readFooter(text)?.receivedAt)).toEqual(moments)
 })
 

@@ -13,7 +13,11 @@ const footer = /\n\nÄRENDE\nReferens: ([0-9A-Z]{4}-[0-9A-Z]{4})\nMottaget: (\d{
  * @param signed.files digests of the files sent with it
  * @param signed.consent version of the words that were shown (`consentVersionOf`); absent in letters from before
  */
-export function signedLetter(text: string, now: Date, { files = [], consent }: { files?: readonly string[]; consent?: string } = {}): { text: string; reference: string } {
+export function signedLetter(
+  text: string,
+  now: Date,
+  { files = [], consent }: { files?: readonly string[]; consent?: string } = {},
+): { text: string; reference: string } {
   const reference = referenceOf([text, ...files].join('\n'))
   const accepted = consent === undefined ? [] : [`Villkor: godkända, med uttryckligt samtycke till känsliga uppgifter (version ${consent})`]
   const section = [heading, `Referens: ${shownReference(reference)}`, `Mottaget: ${stockholmTime(now)}`, ...accepted].join('\n')

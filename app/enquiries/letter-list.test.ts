@@ -59,7 +59,8 @@ onEveryDatabase('lists of letters', (backend) => {
   test('the figures of the week, and the middle time to an answer of 90 days', async () => {
     await using database = await testDatabase(backend)
     const { owner: db } = database
-    const answered = (reference: string, ago: number, took: number) => addLetterRow(db, { reference, received_at: hoursAgo(ago), state: 'answered', answered_at: hoursAgo(ago - took) })
+    const answered = (reference: string, ago: number, took: number) =>
+      addLetterRow(db, { reference, received_at: hoursAgo(ago), state: 'answered', answered_at: hoursAgo(ago - took) })
     await answered('C2222222', 30, 6)
     await answered('D2222222', 60, 2)
     await answered('F2222222', 24 * 10, 20)
@@ -80,7 +81,11 @@ onEveryDatabase('lists of letters', (backend) => {
     const { owner: db } = database
     const reference = 'K7F3XQ4P'
     await addLetterRow(db, { reference, received_at: hoursAgo(3) })
-    const [elin, rut, tove] = [{ id: 'e', name: 'Elin', role: 'owner' as const }, { id: 'r', name: 'Rut', role: 'adviser' as const }, { id: 't', name: 'Tove', role: 'adviser' as const }]
+    const [elin, rut, tove] = [
+      { id: 'e', name: 'Elin', role: 'owner' as const },
+      { id: 'r', name: 'Rut', role: 'adviser' as const },
+      { id: 't', name: 'Tove', role: 'adviser' as const },
+    ]
     expect(await addNote(db, { reference, text: 'Ringde, inget svar.', author: rut, now })).toBe(true)
     expect(await addNote(db, { reference: 'C2222222', text: 'Finns inte.', author: rut, now })).toBe(false)
     const { id } = await db.selectFrom('letter_notes').select('id').executeTakeFirstOrThrow()

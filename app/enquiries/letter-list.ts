@@ -65,7 +65,11 @@ export const longestSearch = 100
  * was written. The latest first.
  */
 export async function searchLetters(db: Kysely<Database>, { words, kind = null }: { words: string; kind?: LetterKind | null }): Promise<ListedLetter[]> {
-  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, 8)
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
   if (wanted.length === 0) return []
   const position = isPostgres(db) ? 'strpos' : 'instr'
   // A word may stand anywhere in the text; a reference may be typed with its hyphen.

@@ -80,7 +80,14 @@ type Of = { reference: string; email: string }
 
 async function notesOf(db: Kysely<Database>, { reference }: Of) {
   const rows = await db.selectFrom('letter_notes').selectAll().where('reference', '=', reference).orderBy('at').orderBy('id').execute()
-  return rows.map(({ id, person, person_id, text, at, edited_at }) => ({ id, person, personId: person_id, text, at: new Date(at), editedAt: dateOf(edited_at) }))
+  return rows.map(({ id, person, person_id, text, at, edited_at }) => ({
+    id,
+    person,
+    personId: person_id,
+    text,
+    at: new Date(at),
+    editedAt: dateOf(edited_at),
+  }))
 }
 
 async function eventsOf(db: Kysely<Database>, { reference }: Of) {
@@ -115,7 +122,15 @@ async function earlierLetters(db: Kysely<Database>, { reference, email }: Of) {
 
 async function mailsOf(db: Kysely<Database>, { reference }: Of) {
   const rows = await db.selectFrom('mails').selectAll().where('reference', '=', reference).orderBy('created_at', 'desc').execute()
-  return rows.map(({ id, state, subject, body, created_at, sent_at, failure }) => ({ id, state, subject, body, createdAt: new Date(created_at), sentAt: dateOf(sent_at), failure }))
+  return rows.map(({ id, state, subject, body, created_at, sent_at, failure }) => ({
+    id,
+    state,
+    subject,
+    body,
+    createdAt: new Date(created_at),
+    sentAt: dateOf(sent_at),
+    failure,
+  }))
 }
 
 function dateOf(at: string | null): Date | null {
@@ -146,7 +161,14 @@ const sameVisit = 3_600_000
 export async function noteOpening(db: Kysely<Database>, { reference, person, now }: { reference: string; person: string; now: Date }): Promise<void> {
   const since = new Date(now.getTime() - sameVisit).toISOString()
   const opened = (from: Kysely<Database>) =>
-    from.selectFrom('letter_events').select('id').where('reference', '=', reference).where('what', '=', 'opened').where('person', '=', person).where('at', '>', since).executeTakeFirst()
+    from
+      .selectFrom('letter_events')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('what', '=', 'opened')
+      .where('person', '=', person)
+      .where('at', '>', since)
+      .executeTakeFirst()
   if (await opened(db)) return
   await change(db, async (trx) => {
     if (!(await opened(trx))) await addEvent(trx, { reference, what: 'opened', person, now })

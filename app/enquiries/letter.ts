@@ -15,9 +15,7 @@ type LetterEntry<Each extends Field> = {
   heading: string
   /** Left out for the only field under a heading. */
   label?: string
-} & (ValueOf<Each> extends string | string[] | null
-  ? { text?: (value: ValueOf<Each>) => string | null }
-  : { text: (value: ValueOf<Each>) => string })
+} & (ValueOf<Each> extends string | string[] | null ? { text?: (value: ValueOf<Each>) => string | null } : { text: (value: ValueOf<Each>) => string })
 
 /**
  * The sections of a form's letter. Options are written as the form labels them, with plain spaces, so that text search finds them.
@@ -69,7 +67,15 @@ function indented(lines: readonly string[]): string {
  * @param signs empty for a letter that is not in quarantine
  */
 export function letterOf(sections: readonly string[], signs: readonly MachineSign[]): string {
-  const reasons = signs.length > 0 ? [section('KARANTÄN', signs.map((sign) => signWords[sign]))] : []
+  const reasons =
+    signs.length > 0
+      ? [
+          section(
+            'KARANTÄN',
+            signs.map((sign) => signWords[sign]),
+          ),
+        ]
+      : []
   return `${[...sections, ...reasons].join('\n\n')}\n`
 }
 

@@ -9,13 +9,18 @@ import { sendReply } from '#app/mails/reply.ts'
 const received = '2026-11-21T12:00:00.000Z'
 const now = new Date('2026-11-21T18:10:00.000Z')
 const later = new Date('2026-11-21T18:10:05.000Z')
-const [one, other] = [{ reference: 'K7F3XQ4P', version: 1 }, { reference: 'M2M2M2M2', version: 1 }]
+const [one, other] = [
+  { reference: 'K7F3XQ4P', version: 1 },
+  { reference: 'M2M2M2M2', version: 1 },
+]
 
 const stateOf = (db: Kysely<Database>, reference: string) =>
   db.selectFrom('letters').select(['state', 'due_at', 'answered_at', 'closed_at', 'version']).where('reference', '=', reference).executeTakeFirstOrThrow()
 
 const historyOf = async (db: Kysely<Database>, reference: string) =>
-  (await db.selectFrom('letter_events').select(['what', 'person']).where('reference', '=', reference).orderBy('at').orderBy('id').execute()).map(({ what, person }) => `${person} ${what}`)
+  (await db.selectFrom('letter_events').select(['what', 'person']).where('reference', '=', reference).orderBy('at').orderBy('id').execute()).map(
+    ({ what, person }) => `${person} ${what}`,
+  )
 
 onEveryDatabase('moving letters', (backend) => {
   async function withLetters() {
@@ -27,7 +32,13 @@ onEveryDatabase('moving letters', (backend) => {
   test('an answered letter keeps when, and can be closed and opened again, with a new day to answer', async () => {
     await using database = await withLetters()
     const { owner: db } = database
-    expect(await moveLetters(db, { letters: [one, other], move: 'answer', person: 'Elin', now })).toEqual({ done: [{ ...one, version: 2 }, { ...other, version: 2 }], stale: [] })
+    expect(await moveLetters(db, { letters: [one, other], move: 'answer', person: 'Elin', now })).toEqual({
+      done: [
+        { ...one, version: 2 },
+        { ...other, version: 2 },
+      ],
+      stale: [],
+    })
     expect(await stateOf(db, one.reference)).toMatchObject({ state: 'answered', answered_at: now.toISOString(), version: 2 })
 
     await moveLetters(db, { letters: [{ ...one, version: 2 }], move: 'close', person: 'Rut', now: later })
@@ -37,7 +48,13 @@ onEveryDatabase('moving letters', (backend) => {
     expect(await stateOf(db, one.reference)).toMatchObject({ state: 'open', answered_at: null, closed_at: null, due_at: '2026-11-22T18:10:05.000Z' })
     expect(await historyOf(db, one.reference)).toEqual(['Elin answered', 'Rut closed', 'Rut reopened'])
     // The log says it too, without saying of whom.
-    const log = await db.selectFrom('desk_log').select(['person', 'what', 'detail']).where('what', '!=', 'letter-answered').orderBy('at').orderBy('id').execute()
+    const log = await db
+      .selectFrom('desk_log')
+      .select(['person', 'what', 'detail'])
+      .where('what', '!=', 'letter-answered')
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
     expect(log.map(({ what }) => what).toSorted()).toEqual(['letter-closed', 'letter-reopened'])
     expect(JSON.stringify(log)).not.toMatch(/Bo Exempel|bo@example|K7F3XQ4P/)
   })
@@ -62,7 +79,10 @@ onEveryDatabase('moving letters', (backend) => {
     await using database = await withLetters()
     const { owner: db } = database
     await moveLetters(db, { letters: [one], move: 'close', person: 'Rut', now })
-    expect(await moveLetters(db, { letters: [one, other], move: 'answer', person: 'Elin', now: later })).toEqual({ done: [{ ...other, version: 2 }], stale: [one.reference] })
+    expect(await moveLetters(db, { letters: [one, other], move: 'answer', person: 'Elin', now: later })).toEqual({
+      done: [{ ...other, version: 2 }],
+      stale: [one.reference],
+    })
     expect(await stateOf(db, one.reference)).toMatchObject({ state: 'closed', answered_at: null })
   })
 
@@ -89,7 +109,9 @@ onEveryDatabase('moving letters', (backend) => {
     const reply = { letter: one, recipient: 'bo@example.com', subject: 'Ditt ärende', body: 'Hej', person: 'Elin', now }
     expect(await sendReply(db, reply)).toBe(true)
     expect(await sendReply(db, reply)).toBe(false)
-    expect(await db.selectFrom('mails').select(['recipient', 'state', 'reference']).execute()).toEqual([{ recipient: 'bo@example.com', state: 'waiting', reference: one.reference }])
+    expect(await db.selectFrom('mails').select(['recipient', 'state', 'reference']).execute()).toEqual([
+      { recipient: 'bo@example.com', state: 'waiting', reference: one.reference },
+    ])
     expect(await stateOf(db, one.reference)).toMatchObject({ state: 'answered', answered_at: now.toISOString() })
     expect(await undoMove(db, { letters: [{ ...one, version: 2 }], person: 'Elin', now: later })).toEqual({ done: [], stale: [one.reference] })
   })

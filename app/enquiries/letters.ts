@@ -37,7 +37,10 @@ export async function moveLetters(db: Kysely<Database>, action: { letters: reado
  * Marks a letter answered by a mail from here, whatever its state: who has been answered before may be written to again.
  * @returns undefined where another version is current
  */
-export async function replyMove(trx: Transaction<Database>, { letter: seen, person, now }: { letter: SeenLetter; person: string; now: Date }): Promise<SeenLetter | undefined> {
+export async function replyMove(
+  trx: Transaction<Database>,
+  { letter: seen, person, now }: { letter: SeenLetter; person: string; now: Date },
+): Promise<SeenLetter | undefined> {
   const letter = await current(trx, seen)
   if (!letter) return undefined
   const answered = letter.state === 'open' ? after(letter, 'answer', now) : { ...letter, answered_at: letter.answered_at ?? now.toISOString() }
@@ -110,7 +113,11 @@ type Saving = { seen: SeenLetter; before: Places | null; after: Places; what: st
 async function save(trx: Transaction<Database>, { seen, before, after: places, what, person, now }: Saving): Promise<SeenLetter | undefined> {
   const { reference } = seen
   const version = seen.version + 1
-  const update = trx.updateTable('letters').set({ ...places, version }).where('reference', '=', reference).where('version', '=', seen.version)
+  const update = trx
+    .updateTable('letters')
+    .set({ ...places, version })
+    .where('reference', '=', reference)
+    .where('version', '=', seen.version)
   const saved = await update.returning('reference').executeTakeFirst()
   if (!saved) return undefined
   await addEvent(trx, { reference, what, person, before: before && JSON.stringify(before), now })

@@ -6,7 +6,10 @@ import { addEvent } from './letters.ts'
 type Author = { id: string; name: string; role: Role }
 
 /** Adds a note that only people who work here see. @returns false if the letter is gone */
-export async function addNote(db: Kysely<Database>, { reference, text, author, now }: { reference: string; text: string; author: Author; now: Date }): Promise<boolean> {
+export async function addNote(
+  db: Kysely<Database>,
+  { reference, text, author, now }: { reference: string; text: string; author: Author; now: Date },
+): Promise<boolean> {
   return change(db, async (trx) => {
     const letter = await trx.selectFrom('letters').select('reference').where('reference', '=', reference).executeTakeFirst()
     if (!letter) return false
@@ -18,19 +21,31 @@ export async function addNote(db: Kysely<Database>, { reference, text, author, n
 }
 
 /** Replaces a note's text. Its writer and the owner may. @returns false if nothing was changed */
-export async function editNote(db: Kysely<Database>, { reference, id, text, author, now }: { reference: string; id: string; text: string; author: Author; now: Date }): Promise<boolean> {
+export async function editNote(
+  db: Kysely<Database>,
+  { reference, id, text, author, now }: { reference: string; id: string; text: string; author: Author; now: Date },
+): Promise<boolean> {
   return change(db, async (trx) => {
     const update = trx.updateTable('letter_notes').set({ text, edited_at: now.toISOString() }).where('id', '=', id).where('reference', '=', reference)
-    const changed = await update.$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id)).returning('id').executeTakeFirst()
+    const changed = await update
+      .$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
+      .returning('id')
+      .executeTakeFirst()
     return changed !== undefined
   })
 }
 
 /** Deletes a note. Its writer and the owner may. @returns false if nothing was deleted */
-export async function removeNote(db: Kysely<Database>, { reference, id, author, now }: { reference: string; id: string; author: Author; now: Date }): Promise<boolean> {
+export async function removeNote(
+  db: Kysely<Database>,
+  { reference, id, author, now }: { reference: string; id: string; author: Author; now: Date },
+): Promise<boolean> {
   return change(db, async (trx) => {
     const removal = trx.deleteFrom('letter_notes').where('id', '=', id).where('reference', '=', reference)
-    const removed = await removal.$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id)).returning('id').executeTakeFirst()
+    const removed = await removal
+      .$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
+      .returning('id')
+      .executeTakeFirst()
     if (removed) await addEvent(trx, { reference, what: 'note-removed', person: author.name, now })
     return removed !== undefined
   })

@@ -12,7 +12,14 @@ const parsed = (text: string) => parseLetter(signedLetter(text, now).text)
 test("an enquiry's letter is read back section by section, without reference and reasons", () => {
   const letter = parsed(enquiryText(bo, now, ['many-links']))
   expect(letter).toMatchObject({ kind: 'photography', language: 'sv', title: 'Intresseförfrågan om fotografering' })
-  expect(letter?.sections.map(({ heading }) => heading)).toEqual(['PERSONUPPGIFTER', 'ERFARENHET OCH ÖNSKEMÅL', 'BUDGET', 'PLATS OCH LOGISTIK', 'GRÄNSER OCH PUBLICERING', 'ÖVRIGT'])
+  expect(letter?.sections.map(({ heading }) => heading)).toEqual([
+    'PERSONUPPGIFTER',
+    'ERFARENHET OCH ÖNSKEMÅL',
+    'BUDGET',
+    'PLATS OCH LOGISTIK',
+    'GRÄNSER OCH PUBLICERING',
+    'ÖVRIGT',
+  ])
   expect(letter?.sections[0]?.entries).toEqual([
     { label: 'Namn', value: 'Bo Exempel' },
     { label: 'E-post', value: 'Bo@example.com' },
@@ -36,7 +43,9 @@ test("an application's letter too, in both languages", () => {
 })
 
 test('whatever somebody writes, it stays the value of its field', () => {
-  const hostile = fc.array(fc.constantFrom('ÖVRIGT', 'KARANTÄN', 'ÄRENDE', 'Namn: Annan', '', ' ', 'text', 'E-post: annan@example.com'), { minLength: 1, maxLength: 12 }).map((lines) => lines.join('\n'))
+  const hostile = fc
+    .array(fc.constantFrom('ÖVRIGT', 'KARANTÄN', 'ÄRENDE', 'Namn: Annan', '', ' ', 'text', 'E-post: annan@example.com'), { minLength: 1, maxLength: 12 })
+    .map((lines) => lines.join('\n'))
   const typed = hostile.filter((text) => text.trim() !== '')
   fc.assert(
     fc.property(typed, typed, (boundaries, comments) => {

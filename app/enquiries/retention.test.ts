@@ -32,9 +32,19 @@ async function open(backend: Backend) {
 /** A letter that came at this time, and to which nothing has happened since. */
 async function addLetter(db: Kysely<Database>, reference: string, at: string, own: Partial<Insertable<LettersTable>> = {}): Promise<void> {
   const times = { received_at: at, due_at: at, changed_at: at, answered_at: null, closed_at: null }
-  const letter = { reference, bucket: 'inquiries' as const, name: `${reference}.txt`, kind: 'photography' as const, language: 'sv' as const, state: 'open' as const }
+  const letter = {
+    reference,
+    bucket: 'inquiries' as const,
+    name: `${reference}.txt`,
+    kind: 'photography' as const,
+    language: 'sv' as const,
+    state: 'open' as const,
+  }
   const rest = { sender: 'Johanna', email: 'johanna@example.com', facts: '', search: '', signs: '[]', attachments: 0, held: false, version: 1 }
-  await db.insertInto('letters').values({ ...letter, ...times, ...rest, ...own }).execute()
+  await db
+    .insertInto('letters')
+    .values({ ...letter, ...times, ...rest, ...own })
+    .execute()
 }
 
 async function addQuizResult(db: Kysely<Database>, at: string | null): Promise<void> {
@@ -57,7 +67,7 @@ type Services = Awaited<ReturnType<typeof open>>['services']
 async function aDay(services: Services, today: Date): Promise<Omit<Removed, 'isDone'>> {
   await announceRetention(services, { now: today })
   const gone = { letters: 0, mails: 0, log: 0, quiz: 0 }
-  for (let removed: Removed | null; (removed = await runRetention(services, { now: today })); ) {
+  for (let removed: Removed | null; (removed = await runRetention(services, { now: today }));) {
     for (const kind of ['letters', 'mails', 'log', 'quiz'] as const) gone[kind] += removed[kind]
     if (removed.isDone) break
   }
@@ -80,15 +90,21 @@ onEveryDatabase('retention', (backend) => {
     const settings = { letters: 6, quarantine: 30, mails: 12, log: 12, quiz: 24 }
     await saveRetention(db, { settings, person: 'Elin', now })
     expect(await readRetention(place)).toEqual(settings)
-    for (const letters of [0, 121, 1.5, Number.NaN]) await expect(saveRetention(db, { settings: { ...settings, letters }, person: 'Elin', now })).rejects.toThrow()
+    for (const letters of [0, 121, 1.5, Number.NaN])
+      await expect(saveRetention(db, { settings: { ...settings, letters }, person: 'Elin', now })).rejects.toThrow()
     expect(await readRetention(place)).toEqual(settings)
-    expect(await db.selectFrom('desk_log').select(['person', 'kind', 'what']).execute()).toEqual([{ person: 'Elin', kind: 'change', what: 'retention-changed' }])
+    expect(await db.selectFrom('desk_log').select(['person', 'kind', 'what']).execute()).toEqual([
+      { person: 'Elin', kind: 'change', what: 'retention-changed' },
+    ])
   })
 
   test('times that were set before they were a fact stay set', async () => {
     await using place = await open(backend)
     const settings = { letters: 6, quarantine: 30, mails: 12, log: 12, quiz: 24 }
-    await place.db.insertInto('desk_settings').values({ name: 'retention', value: JSON.stringify(settings) }).execute()
+    await place.db
+      .insertInto('desk_settings')
+      .values({ name: 'retention', value: JSON.stringify(settings) })
+      .execute()
     await migrations['013-retention']?.up(place.db)
     expect(await readRetention(place)).toEqual(settings)
     expect(await place.db.selectFrom('desk_settings').selectAll().execute()).toEqual([])
@@ -108,7 +124,11 @@ onEveryDatabase('retention', (backend) => {
     await addLetter(db, 'OPENGONE', '2026-03-15T10:00:00.000Z')
     await addLetter(db, 'OPENSTAY', '2026-03-15T10:00:00.001Z')
     await addLetter(db, 'ANSWERED', '2026-01-01T00:00:00.000Z', { state: 'answered', answered_at: '2026-06-01T00:00:00.000Z' })
-    await addLetter(db, 'CLOSEGON', '2025-01-01T00:00:00.000Z', { state: 'closed', answered_at: '2025-02-01T00:00:00.000Z', closed_at: '2025-03-01T00:00:00.000Z' })
+    await addLetter(db, 'CLOSEGON', '2025-01-01T00:00:00.000Z', {
+      state: 'closed',
+      answered_at: '2025-02-01T00:00:00.000Z',
+      closed_at: '2025-03-01T00:00:00.000Z',
+    })
     await addLetter(db, 'QUARGONE', '2026-03-01T00:00:00.000Z', { state: 'quarantine', changed_at: '2028-02-14T10:00:00.000Z' })
     await addLetter(db, 'QUARSTAY', '2020-03-01T00:00:00.000Z', { state: 'quarantine', changed_at: '2028-02-14T10:00:00.001Z' })
     await storage.bucket('inquiries').put('CLOSEGON.txt', 'Hej', { contentType: 'text/plain' })
@@ -122,22 +142,42 @@ onEveryDatabase('retention', (backend) => {
   test('mails, the log and quiz results go by their own times; what waits and what has no time stays', async () => {
     await using place = await open(backend)
     const { db } = place
-    const mail = (own: Partial<ReturnType<typeof aReply>> & { state?: string }) => ({ ...aReply({ reference: null, recipient: 'johanna@example.com' }), created_at: '2027-03-15T10:00:00.000Z', ...own })
-    await db.insertInto('mails').values([mail({ sent_at: '2027-03-15T10:00:00.000Z' }), mail({ sent_at: '2027-03-15T10:00:00.001Z', subject: 'stays' })]).execute()
-    await db.insertInto('mails').values([{ ...mail({}), state: 'failed', sent_at: null }, { ...mail({ subject: 'waits' }), state: 'waiting', sent_at: null }]).execute()
-    for (const time of ['2027-03-15T10:00:00.000Z', '2027-03-15T10:00:00.001Z']) await writeLog(db, { person: null, kind: 'change', what: time, now: new Date(time) })
+    const mail = (own: Partial<ReturnType<typeof aReply>> & { state?: string }) => ({
+      ...aReply({ reference: null, recipient: 'johanna@example.com' }),
+      created_at: '2027-03-15T10:00:00.000Z',
+      ...own,
+    })
+    await db
+      .insertInto('mails')
+      .values([mail({ sent_at: '2027-03-15T10:00:00.000Z' }), mail({ sent_at: '2027-03-15T10:00:00.001Z', subject: 'stays' })])
+      .execute()
+    await db
+      .insertInto('mails')
+      .values([
+        { ...mail({}), state: 'failed', sent_at: null },
+        { ...mail({ subject: 'waits' }), state: 'waiting', sent_at: null },
+      ])
+      .execute()
+    for (const time of ['2027-03-15T10:00:00.000Z', '2027-03-15T10:00:00.001Z'])
+      await writeLog(db, { person: null, kind: 'change', what: time, now: new Date(time) })
     for (const time of ['2026-03-15T10:00:00.000Z', '2026-03-15T10:00:00.001Z', null]) await addQuizResult(db, time)
     expect(await aWeek(place.services)).toEqual({ letters: 0, mails: 2, log: 1, quiz: 1 })
     expect((await db.selectFrom('mails').select('subject').orderBy('subject').execute()).map(({ subject }) => subject)).toEqual(['stays', 'waits'])
     expect(await db.selectFrom('desk_log').select('what').execute()).toEqual([{ what: '2027-03-15T10:00:00.001Z' }])
-    expect((await db.selectFrom('quiz_results').select('created_at').execute()).map(({ created_at }) => created_at).toSorted()).toEqual(['2026-03-15T10:00:00.001Z', null])
+    expect((await db.selectFrom('quiz_results').select('created_at').execute()).map(({ created_at }) => created_at).toSorted()).toEqual([
+      '2026-03-15T10:00:00.001Z',
+      null,
+    ])
   })
 
   test('a letter that is held stays with the answers to it, until it is no longer held', async () => {
     await using place = await open(backend)
     const { db } = place
     await addLetter(db, 'HELDAAAA', '2020-01-01T00:00:00.000Z')
-    await db.insertInto('mails').values(aReply({ reference: 'HELDAAAA', recipient: 'johanna@example.com', sent_at: '2020-01-02T00:00:00.000Z' })).execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ reference: 'HELDAAAA', recipient: 'johanna@example.com', sent_at: '2020-01-02T00:00:00.000Z' }))
+      .execute()
     const hold = { reference: 'HELDAAAA', person: 'Elin', now }
     expect(await holdLetter(db, { ...hold, held: true })).toBe(true)
     expect(await holdLetter(db, { ...hold, held: true })).toBe(false)
@@ -146,7 +186,7 @@ onEveryDatabase('retention', (backend) => {
     expect(await previewRetention(place, { now, limit: 50 })).toEqual({ ...nothing, letters: [], count: 0 })
     expect(await aWeek(place.services)).toEqual(nothing)
     expect(await holdLetter(db, { ...hold, held: false })).toBe(true)
-    expect((await db.selectFrom('letter_events').select(['what', 'person']).orderBy('id').execute())).toEqual([
+    expect(await db.selectFrom('letter_events').select(['what', 'person']).orderBy('id').execute()).toEqual([
       { what: 'held', person: 'Elin' },
       { what: 'unheld', person: 'Elin' },
     ])
@@ -165,8 +205,16 @@ onEveryDatabase('retention', (backend) => {
     await addLetter(db, 'AAAAAAAA', '2026-03-20T00:00:00.000Z', { kind: 'application' })
     await addLetter(db, 'LATERRRR', '2026-04-15T00:00:00.000Z')
     await addLetter(db, 'QUARQUAR', '2028-03-01T00:00:00.000Z', { state: 'quarantine' })
-    await db.insertInto('mails').values(['2027-04-10T00:00:00.000Z', '2027-04-20T00:00:00.000Z'].map((sent_at) => aReply({ reference: 'LATERRRR', recipient: 'johanna@example.com', sent_at }))).execute()
-    await db.insertInto('mails').values(aReply({ reference: 'AAAAAAAA', recipient: 'johanna@example.com', sent_at: '2027-03-20T00:00:00.000Z' })).execute()
+    await db
+      .insertInto('mails')
+      .values(
+        ['2027-04-10T00:00:00.000Z', '2027-04-20T00:00:00.000Z'].map((sent_at) => aReply({ reference: 'LATERRRR', recipient: 'johanna@example.com', sent_at })),
+      )
+      .execute()
+    await db
+      .insertInto('mails')
+      .values(aReply({ reference: 'AAAAAAAA', recipient: 'johanna@example.com', sent_at: '2027-03-20T00:00:00.000Z' }))
+      .execute()
     await writeLog(db, { person: null, kind: 'change', what: 'x', now: new Date('2027-03-20T00:00:00.000Z') })
     await addQuizResult(db, '2026-03-20T00:00:00.000Z')
     const preview = await previewRetention(place, { now, limit: 50 })
@@ -192,7 +240,7 @@ onEveryDatabase('retention', (backend) => {
     for (let index = 0; index < 101; index++) await addLetter(db, `A${String(index).padStart(7, '0')}`, '2020-01-01T00:00:00.000Z')
     expect(await aWeek(place.services)).toMatchObject({ letters: 101 })
     expect(await references(db)).toEqual([])
-    expect((await db.selectFrom('desk_log').select(['what', 'detail', 'person']).orderBy('id').execute())).toEqual([
+    expect(await db.selectFrom('desk_log').select(['what', 'detail', 'person']).orderBy('id').execute()).toEqual([
       { what: 'retention-waits', detail: '101', person: null },
       { what: 'retention-ran', detail: '100', person: null },
       { what: 'retention-ran', detail: '1', person: null },
@@ -202,7 +250,15 @@ onEveryDatabase('retention', (backend) => {
   test('it runs once a day of Stockholm, and again where it did not come to its end', async () => {
     await using place = await open(backend)
     const { db, services } = place
-    const outOfReach = { ...services, storage: { ...services.storage, bucket: () => { throw new Error('out of reach') } } }
+    const outOfReach = {
+      ...services,
+      storage: {
+        ...services.storage,
+        bucket: () => {
+          throw new Error('out of reach')
+        },
+      },
+    }
     await addLetter(db, 'AAAAAAAA', '2020-01-01T00:00:00.000Z')
     await expect(aWeek(outOfReach)).rejects.toThrow('out of reach')
     await finishErasures(services, { now })
@@ -287,15 +343,30 @@ onEveryDatabase('retention', (backend) => {
   test('where more than usual would go, the owners are told by mail, once, and it goes after seven days', async () => {
     await using place = await open(backend)
     const { db, services } = place
-    for (const [id, role, email] of [['o', 'owner', 'owner@example.com'], ['p', 'owner', null], ['a', 'adviser', 'adviser@example.com']] as const) {
+    for (const [id, role, email] of [
+      ['o', 'owner', 'owner@example.com'],
+      ['p', 'owner', null],
+      ['a', 'adviser', 'adviser@example.com'],
+    ] as const) {
       await db.insertInto('people').values({ id, name: id, email, role, notices: false, shortcuts: true, created_at: now.toISOString() }).execute()
     }
-    for (let index = 0; index < 30; index++) await addLetter(db, `A${String(index).padStart(7, '0')}`, index < 21 ? '2020-01-01T00:00:00.000Z' : '2028-01-01T00:00:00.000Z')
-    const announceOn = (days: number) => announceRetention(services, { now: at(days), tellOwners: (trx, warning) => queueRetentionWarning(trx, { ...warning, url: 'https://desk.example' }) })
+    for (let index = 0; index < 30; index++)
+      await addLetter(db, `A${String(index).padStart(7, '0')}`, index < 21 ? '2020-01-01T00:00:00.000Z' : '2028-01-01T00:00:00.000Z')
+    const announceOn = (days: number) =>
+      announceRetention(services, { now: at(days), tellOwners: (trx, warning) => queueRetentionWarning(trx, { ...warning, url: 'https://desk.example' }) })
     expect(await announceOn(0)).toEqual({ letters: 21, isUnusual: true })
     expect(await announceOn(0)).toBe(null)
     const mails = () => db.selectFrom('mails').select(['recipient', 'kind', 'about', 'subject', 'body', 'state']).execute()
-    expect(await mails()).toEqual([{ recipient: 'owner@example.com', kind: 'notice', about: 'retention', state: 'waiting', subject: expect.stringContaining('Gallringen väntar'), body: expect.stringMatching(/^21 ärenden[^]*Den 22 mars 2028[^]*https:\/\/desk\.example\/gallring[^]*15 mars 2028 i dag/) }])
+    expect(await mails()).toEqual([
+      {
+        recipient: 'owner@example.com',
+        kind: 'notice',
+        about: 'retention',
+        state: 'waiting',
+        subject: expect.stringContaining('Gallringen väntar'),
+        body: expect.stringMatching(/^21 ärenden[^]*Den 22 mars 2028[^]*https:\/\/desk\.example\/gallring[^]*15 mars 2028 i dag/),
+      },
+    ])
     // It says no more when it waits to be sent, and it is not taken for a mail about letters.
     await composeNotices(db, { now, url: 'https://desk.example' })
     expect(await mails()).toHaveLength(1)
@@ -306,7 +377,9 @@ onEveryDatabase('retention', (backend) => {
     }
     expect(await aDay(services, at(7))).toMatchObject({ letters: 21 })
     expect(await mails()).toHaveLength(1)
-    expect(await db.selectFrom('desk_log').select(['what', 'detail']).where('what', '=', 'retention-waits').execute()).toEqual([{ what: 'retention-waits', detail: '21' }])
+    expect(await db.selectFrom('desk_log').select(['what', 'detail']).where('what', '=', 'retention-waits').execute()).toEqual([
+      { what: 'retention-waits', detail: '21' },
+    ])
   })
 
   test.each([

@@ -24,7 +24,10 @@ export async function readRetention({ db, defaults }: Kept): Promise<RetentionSe
 }
 
 /** The privacy page tells it too. @throws for a time that is no whole number within `retentionLimits` */
-export async function saveRetention(db: Kysely<Database>, { settings, person, now }: { settings: RetentionSettings; person: string; now: Date }): Promise<void> {
+export async function saveRetention(
+  db: Kysely<Database>,
+  { settings, person, now }: { settings: RetentionSettings; person: string; now: Date },
+): Promise<void> {
   await change(db, async (trx) => {
     await saveFact(trx, { name: 'retention', value: settings, person, now })
     await writeLog(trx, { person, kind: 'change', what: 'retention-changed', now })
@@ -44,7 +47,10 @@ export type RetentionPreview = {
 }
 
 /** What is erased within this many days if nothing more happens. @param limit of letters */
-export async function previewRetention({ db, defaults }: Kept, { now, days = 30, limit }: { now: Date; days?: number; limit: number }): Promise<RetentionPreview> {
+export async function previewRetention(
+  { db, defaults }: Kept,
+  { now, days = 30, limit }: { now: Date; days?: number; limit: number },
+): Promise<RetentionPreview> {
   const settings = await readRetention({ db, defaults })
   const by = { until: addDays(now, days), settings }
   const [letters, count, mails, log, quiz] = await Promise.all([
@@ -60,15 +66,32 @@ export async function previewRetention({ db, defaults }: Kept, { now, days = 30,
 const rows = sql<string | number>`count(*)`.as('rows')
 
 async function firstToGo(db: Kysely<Database>, { limit, ...by }: { until: Date; settings: RetentionSettings; limit: number }): Promise<DueLetter[]> {
-  const due = db.selectFrom('letters').select(['reference', 'kind', 'state', 'received_at', 'answered_at', 'closed_at', 'changed_at', 'held']).where(dueLetters(by)).limit(limit)
+  const due = db
+    .selectFrom('letters')
+    .select(['reference', 'kind', 'state', 'received_at', 'answered_at', 'closed_at', 'changed_at', 'held'])
+    .where(dueLetters(by))
+    .limit(limit)
   // Each of the two in the order of its own time.
   const [quarantined, others] = await Promise.all([
     due.where('state', '=', 'quarantine').orderBy('changed_at').execute(),
-    due.where('state', '!=', 'quarantine').orderBy((order) => order.fn.coalesce('closed_at', 'answered_at', 'received_at')).execute(),
+    due
+      .where('state', '!=', 'quarantine')
+      .orderBy((order) => order.fn.coalesce('closed_at', 'answered_at', 'received_at'))
+      .execute(),
   ])
   return [...quarantined, ...others]
     .flatMap(({ reference, kind, state, held, ...at }) => {
-      const goes = goesAt({ state, held, receivedAt: new Date(at.received_at), answeredAt: dateOf(at.answered_at), closedAt: dateOf(at.closed_at), changedAt: new Date(at.changed_at) }, by.settings)
+      const goes = goesAt(
+        {
+          state,
+          held,
+          receivedAt: new Date(at.received_at),
+          answeredAt: dateOf(at.answered_at),
+          closedAt: dateOf(at.closed_at),
+          changedAt: new Date(at.changed_at),
+        },
+        by.settings,
+      )
       return goes ? [{ reference, kind, state, goesAt: goes }] : []
     })
     .toSorted((one, other) => one.goesAt.getTime() - other.goesAt.getTime() || (one.reference < other.reference ? -1 : 1))
@@ -83,9 +106,18 @@ export async function announcedNow(db: Kysely<Database>, { now }: { now: Date })
 }
 
 /** Keeps a letter from retention, or no longer. @returns false if nothing has changed */
-export async function holdLetter(db: Kysely<Database>, { reference, held, person, now }: { reference: string; held: boolean; person: string; now: Date }): Promise<boolean> {
+export async function holdLetter(
+  db: Kysely<Database>,
+  { reference, held, person, now }: { reference: string; held: boolean; person: string; now: Date },
+): Promise<boolean> {
   return change(db, async (trx) => {
-    const changed = await trx.updateTable('letters').set({ held }).where('reference', '=', reference).where('held', '=', !held).returning('reference').executeTakeFirst()
+    const changed = await trx
+      .updateTable('letters')
+      .set({ held })
+      .where('reference', '=', reference)
+      .where('held', '=', !held)
+      .returning('reference')
+      .executeTakeFirst()
     if (changed) await addEvent(trx, { reference, what: held ? 'held' : 'unheld', person, now })
     return changed !== undefined
   })
@@ -95,7 +127,13 @@ export type HeldLetter = { reference: string; kind: LetterKind; state: LetterSta
 
 /** The letters that are held, the oldest first. */
 export async function heldLetters(db: Kysely<Database>): Promise<HeldLetter[]> {
-  const held = await db.selectFrom('letters').select(['reference', 'kind', 'state', 'received_at']).where('held', '=', true).orderBy('received_at').orderBy('reference').execute()
+  const held = await db
+    .selectFrom('letters')
+    .select(['reference', 'kind', 'state', 'received_at'])
+    .where('held', '=', true)
+    .orderBy('received_at')
+    .orderBy('reference')
+    .execute()
   return held.map(({ received_at, ...row }) => ({ ...row, receivedAt: new Date(received_at) }))
 }
 

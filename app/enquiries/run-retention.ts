@@ -27,14 +27,17 @@ type TellOwners = (trx: Transaction<Database>, warning: { letters: number; from:
  * @returns how many letters nobody has announced before, and whether they are unusually many: then the owners are told. Null
  *   where today's has been announced
  */
-export async function announceRetention(kept: Kept, { now, tellOwners }: { now: Date; tellOwners?: TellOwners | undefined }): Promise<{ letters: number; isUnusual: boolean } | null> {
+export async function announceRetention(
+  kept: Kept,
+  { now, tellOwners }: { now: Date; tellOwners?: TellOwners | undefined },
+): Promise<{ letters: number; isUnusual: boolean } | null> {
   const settings = await readRetention(kept)
   return change(kept.db, async (trx) => {
     const before = await announce(trx, { now, settings })
     if (!before) return null
     const known = before.at(-1)
     const named = announcedLetters({ at: now, settings })
-    const letters = await countLettersWhere(trx, named) - (known ? await countLettersWhere(trx, named, announcedLetters(known)) : 0)
+    const letters = (await countLettersWhere(trx, named)) - (known ? await countLettersWhere(trx, named, announcedLetters(known)) : 0)
     const unusual = await isUnusual(trx, letters)
     if (unusual) {
       await writeLog(trx, { person: null, kind: 'erasure', what: 'retention-waits', detail: String(letters), now })
@@ -87,7 +90,13 @@ type DueNow = Due & { settings: Kept['defaults'] }
 /** In one transaction, so that a letter that has just been held is not among them. @returns null where none is due */
 async function beginErasureOfDue(db: Kysely<Database>, { inForce, now, settings }: DueNow): Promise<string | null> {
   return change(db, async (trx) => {
-    const due = await trx.selectFrom('letters').select('reference').where(dueLetters({ until: now, settings })).where(allOf(inForce.map(announcedLetters))).limit(mostAtOnce).execute()
+    const due = await trx
+      .selectFrom('letters')
+      .select('reference')
+      .where(dueLetters({ until: now, settings }))
+      .where(allOf(inForce.map(announcedLetters)))
+      .limit(mostAtOnce)
+      .execute()
     const letters = due.map(({ reference }) => reference)
     return letters.length === 0 ? null : beginErasure(trx, { letters, address: null, reason: 'retention', person: null, now })
   })
@@ -97,9 +106,21 @@ async function beginErasureOfDue(db: Kysely<Database>, { inForce, now, settings 
 async function removeRows(db: Kysely<Database>, { inForce, now, settings }: DueNow): Promise<Pick<Removed, 'mails' | 'log' | 'quiz'>> {
   const due = [{ until: now, settings }, ...inForce.map(byAnnouncement)]
   return change(db, async (trx) => {
-    const mails = trx.selectFrom('mails').select('id').where(allOf(due.map(dueMails))).limit(mostAtOnce)
-    const log = trx.selectFrom('desk_log').select('id').where(allOf(due.map(dueLog))).limit(mostAtOnce)
-    const quiz = trx.selectFrom('quiz_results').select('id').where(allOf(due.map(dueQuizResults))).limit(mostAtOnce)
+    const mails = trx
+      .selectFrom('mails')
+      .select('id')
+      .where(allOf(due.map(dueMails)))
+      .limit(mostAtOnce)
+    const log = trx
+      .selectFrom('desk_log')
+      .select('id')
+      .where(allOf(due.map(dueLog)))
+      .limit(mostAtOnce)
+    const quiz = trx
+      .selectFrom('quiz_results')
+      .select('id')
+      .where(allOf(due.map(dueQuizResults)))
+      .limit(mostAtOnce)
     const deleted = [
       await trx.deleteFrom('mails').where('id', 'in', mails).executeTakeFirstOrThrow(),
       await trx.deleteFrom('desk_log').where('id', 'in', log).executeTakeFirstOrThrow(),

@@ -7,7 +7,11 @@ const lineBreaks = /\r\n?|[\u2028\u2029\u0085]/g
  * are removed, lone surrogates become U+FFFD. Everything else is unchanged.
  */
 export function cleanText(text: string): string {
-  return text.replace(lineBreaks, '\n').replace(/\p{Cc}/gu, keepTabAndBreak).replace(bidiControls, '').toWellFormed()
+  return text
+    .replace(lineBreaks, '\n')
+    .replace(/\p{Cc}/gu, keepTabAndBreak)
+    .replace(bidiControls, '')
+    .toWellFormed()
 }
 
 /** The same on a single line, trimmed. */

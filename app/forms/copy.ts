@@ -42,7 +42,8 @@ export const formsCopy: Record<Language, FormsCopy> = {
     },
     problems: {
       flood: 'Det har skickats ovanligt mycket från din anslutning. Allt du skrev finns kvar. Vänta några minuter och skicka en gång till.',
-      'too-large': 'Det du skickade är för stort för att tas emot. Korta det och skicka en gång till. Om fälten är tomma, gå tillbaka. Det du skrev finns kvar.',
+      'too-large':
+        'Det du skickade är för stort för att tas emot. Korta det och skicka en gång till. Om fälten är tomma, gå tillbaka. Det du skrev finns kvar.',
       unreadable: 'Det du skickade kom inte fram i sin helhet. Skicka en gång till. Om fälten är tomma, gå tillbaka. Det du skrev finns kvar.',
       unsupported: 'Det du skickade gick inte att läsa. Skicka en gång till. Om fälten är tomma, gå tillbaka. Det du skrev finns kvar.',
       'no-room': 'Det finns inte plats för filerna just nu. Ta bort dem och skicka resten. Filerna kan vänta tills vi har hörts.',
@@ -76,7 +77,8 @@ export const formsCopy: Record<Language, FormsCopy> = {
     },
     problems: {
       flood: 'Too many messages have come from your connection. Everything you wrote is still here. Wait a few minutes, then send it once more.',
-      'too-large': 'What you sent is too large to be received. Shorten it and send it once more. If the fields are empty, go back. What you wrote is still there.',
+      'too-large':
+        'What you sent is too large to be received. Shorten it and send it once more. If the fields are empty, go back. What you wrote is still there.',
       unreadable: 'Not everything you sent reached us. Send it once more. If the fields are empty, go back. What you wrote is still there.',
       unsupported: 'What you sent could not be read. Send it once more. If the fields are empty, go back. What you wrote is still there.',
       'no-room': 'There is no room for the files just now. Remove them and send the rest. The files can wait until we have been in touch.',

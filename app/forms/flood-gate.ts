@@ -19,7 +19,10 @@ export type FloodGate = {
 /** A key for a network and a form: a hash whose own key is never saved, so that no address stands in memory. */
 export function createAddressKey(): (form: string, address: string) => string {
   const hashKey = randomBytes(32)
-  return (form, address) => createHmac('sha256', hashKey).update(`${form} ${networkOf(address)}`).digest('base64')
+  return (form, address) =>
+    createHmac('sha256', hashKey)
+      .update(`${form} ${networkOf(address)}`)
+      .digest('base64')
 }
 
 /**

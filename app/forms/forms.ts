@@ -23,5 +23,10 @@ const triesOfCase = 20
  * @param now milliseconds of a monotonic clock
  */
 export function createForms({ limit, room, now = () => performance.now() }: { limit: number; room: UploadRoom; now?: () => number }): Forms {
-  return { gate: createFloodGate({ limit, now }), reports: createFloodGate({ limit: limit * reportsPerPost, now }), cases: createFloodGate({ limit: triesOfCase, now }), room }
+  return {
+    gate: createFloodGate({ limit, now }),
+    reports: createFloodGate({ limit: limit * reportsPerPost, now }),
+    cases: createFloodGate({ limit: triesOfCase, now }),
+    room,
+  }
 }

@@ -67,7 +67,11 @@ test('a body cut in any place, or without its boundary, is unreadable', async ()
 })
 
 test('a lost connection is unreadable', async () => {
-  for (const [type, start] of [[urlencoded, 'a='], [multipart, whole.slice(0, -5)], [multipart, filePart('files', 'bytes').slice(0, -4)]] as const) {
+  for (const [type, start] of [
+    [urlencoded, 'a='],
+    [multipart, whole.slice(0, -5)],
+    [multipart, filePart('files', 'bytes').slice(0, -4)],
+  ] as const) {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
       pull: (controller) => controller.error(new Error('reset')),
@@ -87,7 +91,13 @@ test('files lie in a folder that only the site can read, until the form is dispo
   }
   await outcome.form[Symbol.asyncDispose]()
   expect(await readdir(uploads)).toEqual([])
-  expect(await read(request(body, multipart), some)).toEqual({ fields: { a: ['hej'] }, files: [['files', 'first', 5], ['files', 'second', 6]] })
+  expect(await read(request(body, multipart), some)).toEqual({
+    fields: { a: ['hej'] },
+    files: [
+      ['files', 'first', 5],
+      ['files', 'second', 6],
+    ],
+  })
 })
 
 test('a file input without a selection gives no file; a file is no text; a form without files stores none', async () => {
@@ -175,11 +185,26 @@ test('a body in many small chunks does not block the event loop', async () => {
 test('a folder that cannot be written to is an error, not a refusal', async () => {
   const file = path.join(uploads, 'file')
   await writeFile(file, '')
-  await expect(readForm(request(filePart('files', 'x') + end, multipart), some, { uploads: file })).rejects.toMatchObject({ code: expect.stringMatching(/EEXIST|ENOTDIR/) })
+  await expect(readForm(request(filePart('files', 'x') + end, multipart), some, { uploads: file })).rejects.toMatchObject({
+    code: expect.stringMatching(/EEXIST|ENOTDIR/),
+  })
 })
 
 test('any bytes give a form or a refusal, and leave nothing on disk', async () => {
-  const pieces = fc.constantFrom(part('a', '1'), filePart('f', '123'), '--x\r\n', '\r\n', '--x--', 'Content-Disposition: form-data', '; name="', '\0', ':', '\r\n\r\n', '--', 'x'.repeat(300))
+  const pieces = fc.constantFrom(
+    part('a', '1'),
+    filePart('f', '123'),
+    '--x\r\n',
+    '\r\n',
+    '--x--',
+    'Content-Disposition: form-data',
+    '; name="',
+    '\0',
+    ':',
+    '\r\n\r\n',
+    '--',
+    'x'.repeat(300),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (body) => {
       await read(request(body.join(''), multipart), some)

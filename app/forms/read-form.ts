@@ -129,7 +129,14 @@ async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limi
   const stop: Stop = (reason) => stopping.abort(reason)
   const parser = new Busboy({
     headers: { 'content-type': type },
-    limits: { fieldSize: limits.fieldBytes, fields: limits.fields, fileSize: limits.fileBytes, parts: limits.parts, headerSize: limits.headerBytes, headerPairs: 20 },
+    limits: {
+      fieldSize: limits.fieldBytes,
+      fields: limits.fields,
+      fileSize: limits.fileBytes,
+      parts: limits.parts,
+      headerSize: limits.headerBytes,
+      headerPairs: 20,
+    },
   })
   for (const event of ['partsLimit', 'fieldsLimit'] as const) parser.on(event, () => stop(tooLarge))
   const content = { bytes: 0 }

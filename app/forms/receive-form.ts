@@ -70,10 +70,7 @@ export async function receiveForm<Schema extends z.ZodObject>(
  * @returns null on success, else the response (SPEC §8 "upload failure"). The error is logged without personal data: a
  *   StorageError has none in its message, of any other error only the name and stack are logged.
  */
-export async function storeReceived(
-  received: { name: string; typed: Typed },
-  put: () => Promise<unknown>,
-): Promise<FormResponse | null> {
+export async function storeReceived(received: { name: string; typed: Typed }, put: () => Promise<unknown>): Promise<FormResponse | null> {
   try {
     await put()
     return null
@@ -83,7 +80,10 @@ export async function storeReceived(
 }
 
 /** The same for a form that asks for something: runs `find`, and gives what it found, or the response. */
-export async function answerReceived<Answer>(received: { name: string; typed: Typed }, find: () => Promise<Answer>): Promise<{ ok: true; answer: Answer } | { ok: false; response: FormResponse }> {
+export async function answerReceived<Answer>(
+  received: { name: string; typed: Typed },
+  find: () => Promise<Answer>,
+): Promise<{ ok: true; answer: Answer } | { ok: false; response: FormResponse }> {
   try {
     return { ok: true, answer: await find() }
   } catch (error) {

@@ -84,7 +84,10 @@ test('choices', () => {
 })
 
 test('a form: every field has its first issue, in order, and what was typed stays', () => {
-  const fields = new Map([['name', ['Alva\r\n', 'again']], ['more', ['ignored']]])
+  const fields = new Map([
+    ['name', ['Alva\r\n', 'again']],
+    ['more', ['ignored']],
+  ])
   const schema = z.object({ email: email(), name: requiredLine({ max: 3 }), city: line({ max: 5 }) })
   const parsed = parseFields(schema, fields)
   expect(parsed).toEqual({
@@ -116,7 +119,14 @@ test('whatever is sent under whatever name, the outcome is values or issues', ()
 })
 
 test('no more is shown again than the fields may hold, however much was sent', () => {
-  const schema = z.object({ a: line({ max: 9 }), b: text({ max: 20 }), c: choices(['x', 'y']), d: email(), e: choice(['x']), f: wholeNumber({ min: 1, max: 2 }) })
+  const schema = z.object({
+    a: line({ max: 9 }),
+    b: text({ max: 20 }),
+    c: choices(['x', 'y']),
+    d: email(),
+    e: choice(['x']),
+    f: wholeNumber({ min: 1, max: 2 }),
+  })
   const flood = Array.from({ length: 200 }, () => '😀'.repeat(5000))
   const { typed } = parseFields(schema, new Map(Object.keys(schema.shape).map((name) => [name, flood])))
   const lengths = Object.entries(typed).map(([name, sent]) => [name, sent.map(({ length }) => length)])

@@ -23,12 +23,18 @@ export function line({ max }: { max: number }) {
 }
 
 export function requiredLine({ max }: { max: number }) {
-  return first.transform(oneLine).pipe(atMost(max).min(1, code('missing'))).register(repeatable, { characters: max })
+  return first
+    .transform(oneLine)
+    .pipe(atMost(max).min(1, code('missing')))
+    .register(repeatable, { characters: max })
 }
 
 /** Text with line breaks (LF), possibly empty. */
 export function text({ max }: { max: number }) {
-  return first.transform((sent) => cleanText(sent).trim()).pipe(atMost(max)).register(repeatable, { characters: max })
+  return first
+    .transform((sent) => cleanText(sent).trim())
+    .pipe(atMost(max))
+    .register(repeatable, { characters: max })
 }
 
 export function requiredText({ max }: { max: number }) {
@@ -40,21 +46,29 @@ export function requiredText({ max }: { max: number }) {
 
 /** The rule of `<input type="email" pattern={emailPattern}>`, so that browser and server agree. */
 export function email() {
-  return first.transform(oneLine).pipe(
-    z
-      .string()
-      .min(1, code('missing'))
-      .max(254, code('too-long'))
-      .regex(z.regexes.html5Email, code('invalid'))
-      .regex(/\.[^.@]+$/, code('invalid')),
-  ).register(repeatable, { characters: 254 })
+  return first
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, code('missing'))
+        .max(254, code('too-long'))
+        .regex(z.regexes.html5Email, code('invalid'))
+        .regex(/\.[^.@]+$/, code('invalid')),
+    )
+    .register(repeatable, { characters: 254 })
 }
 
 /** Digits only, from `min` to `max`. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {
   return first
     .transform(oneLine)
-    .pipe(z.string().min(1, code('missing')).regex(/^\d{1,9}$/, code('invalid')))
+    .pipe(
+      z
+        .string()
+        .min(1, code('missing'))
+        .regex(/^\d{1,9}$/, code('invalid')),
+    )
     .transform(Number)
     .pipe(z.number().min(min, code('too-small')).max(max, code('too-large')))
 }

@@ -4,7 +4,9 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export type TypedControl = Readonly<{ control: Control; held: string | boolean }>
 
 export function controlsOf(form: HTMLFormElement | null): Control[] {
-  return [...(form?.elements ?? [])].filter((element): element is Control => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
+  return [...(form?.elements ?? [])].filter(
+    (element): element is Control => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement,
+  )
 }
 
 export function isChoice(control: Control): control is HTMLInputElement {

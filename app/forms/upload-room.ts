@@ -46,7 +46,10 @@ export function createUploadRoom({ disk, copies, now }: RoomOptions): UploadRoom
 
   async function mayKeep(address: string, bytes: number): Promise<boolean> {
     const room = copies === 0 ? bucketRoom : roomAboveFloor(await disk()) / copies
-    const counts = [{ key: keyOf('', address), share: shares.network }, { key: 'all', share: shares.all }].map(({ key, share }) => ({ key, most: room * share, count: countOf(key) }))
+    const counts = [
+      { key: keyOf('', address), share: shares.network },
+      { key: 'all', share: shares.all },
+    ].map(({ key, share }) => ({ key, most: room * share, count: countOf(key) }))
     if (counts.some(({ count, most }) => count.bytes + bytes > most)) return false
     for (const { key, count } of counts) kept.set(key, { ...count, bytes: count.bytes + bytes })
     return true

@@ -64,9 +64,7 @@ function issuesOf(form: HTMLFormElement): Issues {
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function isField(element: EventTarget): element is FieldElement {
-  return (
-    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
-  )
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 }
 
 function issueOf(validity: ValidityState): IssueCode | null {

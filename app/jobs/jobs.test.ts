@@ -18,7 +18,13 @@ test.each([
   ['rehearsed a week ago', job('ok', '2026-11-21T02:01:00Z'), job('ok', '2026-11-15T02:05:00Z'), '2026-11-22T02:01:00Z', ['backup', 'rehearsal']],
   ['the last rehearsal failed', job('ok', '2026-11-21T02:01:00Z'), job('failed', '2026-11-21T02:05:00Z'), '2026-11-22T02:01:00Z', ['backup', 'rehearsal']],
   ['failed while the clock was a year ahead', job('failed', '2027-11-22T02:01:00Z'), null, '2026-11-22T02:30:00Z', ['backup', 'rehearsal']],
-  ['rehearsed while the clock was a year ahead', job('ok', '2027-11-21T02:01:00Z'), job('ok', '2027-11-21T02:05:00Z'), '2026-11-22T02:01:00Z', ['backup', 'rehearsal']],
+  [
+    'rehearsed while the clock was a year ahead',
+    job('ok', '2027-11-21T02:01:00Z'),
+    job('ok', '2027-11-21T02:05:00Z'),
+    '2026-11-22T02:01:00Z',
+    ['backup', 'rehearsal'],
+  ],
 ])('what is due: %s', (_, backup, rehearsal, now, due) => {
   expect(dueJobs({ backup, rehearsal }, new Date(now))).toEqual(due)
 })
@@ -53,6 +59,9 @@ onEveryDatabase('jobs', (backend) => {
     expect(await readJobs(database.site.read)).toEqual({ backup: null, rehearsal: null })
     await saveJob(database.owner, { name: 'backup', outcome: 'failed', detail: 'The disk is full.', now: new Date('2026-11-20T02:00:00Z') })
     await saveJob(database.owner, { name: 'backup', outcome: 'ok', detail: 'a.tar', now: new Date('2026-11-21T02:00:00Z') })
-    expect(await readJobs(database.site.read)).toEqual({ backup: { outcome: 'ok', endedAt: new Date('2026-11-21T02:00:00Z'), detail: 'a.tar' }, rehearsal: null })
+    expect(await readJobs(database.site.read)).toEqual({
+      backup: { outcome: 'ok', endedAt: new Date('2026-11-21T02:00:00Z'), detail: 'a.tar' },
+      rehearsal: null,
+    })
   })
 })

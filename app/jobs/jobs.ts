@@ -32,7 +32,13 @@ export async function readJobs(db: Kysely<ContentTables>): Promise<Jobs> {
 export async function saveJob(db: Kysely<Database>, job: { name: JobName; outcome: Job['outcome']; detail: string; now: Date }): Promise<void> {
   const { name, outcome, detail } = job
   const values = { outcome, detail, ended_at: job.now.toISOString() }
-  await change(db, (trx) => trx.insertInto('jobs').values({ name, ...values }).onConflict((conflict) => conflict.column('name').doUpdateSet(values)).execute())
+  await change(db, (trx) =>
+    trx
+      .insertInto('jobs')
+      .values({ name, ...values })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+      .execute(),
+  )
 }
 
 /**

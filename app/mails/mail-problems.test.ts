@@ -9,7 +9,15 @@ onEveryDatabase('the desk', (backend) => {
     await using database = await testDatabase(backend)
     await addLetter(database.owner, '2026-11-20T10:00:00.000Z')
     expect(await troubledMails(database.owner)).toEqual([])
-    const mail = { recipient: 'elin@desk.example', subject: 'Nytt ärende', body: '', tries: 1, doubtful: false, next_try_at: '2026-11-21T12:00:00.000Z', sent_at: null }
+    const mail = {
+      recipient: 'elin@desk.example',
+      subject: 'Nytt ärende',
+      body: '',
+      tries: 1,
+      doubtful: false,
+      next_try_at: '2026-11-21T12:00:00.000Z',
+      sent_at: null,
+    }
     const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`
     await database.owner
       .insertInto('mails')

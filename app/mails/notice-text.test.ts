@@ -20,7 +20,11 @@ test('a time further away has its day and its hour', () => {
 })
 
 test('several letters of one kind are counted, with the time of the first', () => {
-  const told = (what: Told['what']) => [letter(what, '2026-11-21T13:20:00Z', 'AAAA2222'), letter(what, '2026-11-21T12:50:00Z', 'CCCC2222'), letter(what, '2026-11-21T14:00:00Z', 'DDDD2222')]
+  const told = (what: Told['what']) => [
+    letter(what, '2026-11-21T13:20:00Z', 'AAAA2222'),
+    letter(what, '2026-11-21T12:50:00Z', 'CCCC2222'),
+    letter(what, '2026-11-21T14:00:00Z', 'DDDD2222'),
+  ]
   expect(subjectOf(...told('arrival'))).toBe('3 nya ärenden, svar på det första senast i dag 13.50')
   expect(subjectOf(...told('soon'))).toBe('3 ärenden behöver svar, det första senast i dag 13.50')
   expect(subjectOf(...told('overdue'))).toBe('3 ärenden har passerat tiden för svar, det första i dag 13.50')
@@ -28,7 +32,11 @@ test('several letters of one kind are counted, with the time of the first', () =
 
 test('the most urgent is the subject, and the text has one line for each kind and a link for each letter, first due first', () => {
   const mail = noticeText(
-    [letter('arrival', '2026-11-22T12:00:00Z', 'AAAA2222'), letter('overdue', '2026-11-21T10:00:00Z', 'CCCC2222'), letter('soon', '2026-11-21T13:20:00Z', 'DDDD2222')],
+    [
+      letter('arrival', '2026-11-22T12:00:00Z', 'AAAA2222'),
+      letter('overdue', '2026-11-21T10:00:00Z', 'CCCC2222'),
+      letter('soon', '2026-11-21T13:20:00Z', 'DDDD2222'),
+    ],
     { now, url },
   )
   expect(mail).toEqual({
@@ -58,9 +66,17 @@ test('no space in a mail is a non-breaking one', () => {
 })
 
 test('a mail is in the owner’s words, and a full stop of theirs is not doubled', () => {
-  const words = { sv: { ...noticeCopy.sv, arrival: { one: 'Någon har skrivit!', many: '{count} har skrivit, svara före {time}.' }, soon: { ...noticeCopy.sv.soon, one: 'Svara {time}' } } }
+  const words = {
+    sv: {
+      ...noticeCopy.sv,
+      arrival: { one: 'Någon har skrivit!', many: '{count} har skrivit, svara före {time}.' },
+      soon: { ...noticeCopy.sv.soon, one: 'Svara {time}' },
+    },
+  }
   const mailOf = (...told: Told[]) => noticeText(told, { now, url, words }).body.split('\n\n')[0]
   const soon = letter('soon', '2026-11-21T13:20:00Z', 'CCCC2222')
   expect(mailOf(letter('arrival', '2026-11-22T13:20:00Z'), soon)).toBe('Svara i dag 14.20.\nNågon har skrivit!')
-  expect(mailOf(letter('arrival', '2026-11-22T13:20:00Z'), letter('arrival', '2026-11-22T13:20:00Z', 'CCCC2222'))).toBe('2 har skrivit, svara före i morgon 14.20.')
+  expect(mailOf(letter('arrival', '2026-11-22T13:20:00Z'), letter('arrival', '2026-11-22T13:20:00Z', 'CCCC2222'))).toBe(
+    '2 har skrivit, svara före i morgon 14.20.',
+  )
 })

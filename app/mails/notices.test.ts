@@ -91,7 +91,10 @@ onEveryDatabase('notices', (backend) => {
     for (const at of ['2026-11-20T13:20:10.000Z', '2026-11-21T07:20:00.000Z', '2026-11-21T13:20:00.000Z']) await turn(database.owner, at)
     const mails = await mailsOf(database.owner)
     expect(mails).toHaveLength(3)
-    const all = mails.map(({ subject, body }) => `${subject}\n${body}`).join('\n').toLowerCase()
+    const all = mails
+      .map(({ subject, body }) => `${subject}\n${body}`)
+      .join('\n')
+      .toLowerCase()
     for (const personal of [...personalStrings, 'ansökan', 'application', 'inquiries']) expect(all).not.toContain(personal.toLowerCase())
   })
 
@@ -101,7 +104,9 @@ onEveryDatabase('notices', (backend) => {
     await addPerson(db, { id: 'elin' })
     await addLetter(db, '2026-11-20T13:20:00.000Z')
     await turn(db, '2026-11-20T13:20:00.000Z')
-    const letters = Array.from({ length: 99 }, (_, n) => aLetter(`2026-11-20T13:20:${String(Math.floor(n / 2)).padStart(2, '0')}.000Z`, { reference: `AAAA${2222 + n}` }))
+    const letters = Array.from({ length: 99 }, (_, n) =>
+      aLetter(`2026-11-20T13:20:${String(Math.floor(n / 2)).padStart(2, '0')}.000Z`, { reference: `AAAA${2222 + n}` }),
+    )
     await db.insertInto('letters').values(letters).execute()
     for (const at of ['13:20:30', '13:21:00', '13:24:59', '13:25:00', '13:30:00', '13:40:00']) await turn(db, `2026-11-20T${at}.000Z`)
     expect((await mailsOf(db)).map(({ created_at, subject, body }) => [created_at, subject, body])).toEqual([

@@ -53,7 +53,13 @@ onEveryDatabase('the outbox', (backend) => {
   test('sends the oldest first, and no more than it is asked to', async () => {
     await using database = await testDatabase(backend)
     await addLetter(database.owner, '2026-11-21T10:00:00.000Z')
-    for (const [subject, minutes] of [['second', 2], ['first', 1], ['third', 3], ['later', 9]] as const) await addReply(database.owner, { subject, now: after(minutes) })
+    for (const [subject, minutes] of [
+      ['second', 2],
+      ['first', 1],
+      ['third', 3],
+      ['later', 9],
+    ] as const)
+      await addReply(database.owner, { subject, now: after(minutes) })
     await database.owner.updateTable('mails').set({ created_at: start.toISOString() }).execute()
     const transport = fakeTransport()
     await sendDueMails(database.owner, { transport, from, now: after(5), limit: 2 })
@@ -81,7 +87,12 @@ onEveryDatabase('the outbox', (backend) => {
     let minutes = 0
     for (const pause of [1, 5, 15, 60, 180, 360, 720, 1440]) {
       expect(await sendDueMails(database.owner, { transport, from, now: after(minutes), limit: 10 })).toEqual({ sent: 0, failures: ['451 RCPT TO'] })
-      expect(await mailOf(database.owner, id)).toMatchObject({ state: 'waiting', failure: '451 RCPT TO', doubtful: false, next_try_at: after(minutes + pause).toISOString() })
+      expect(await mailOf(database.owner, id)).toMatchObject({
+        state: 'waiting',
+        failure: '451 RCPT TO',
+        doubtful: false,
+        next_try_at: after(minutes + pause).toISOString(),
+      })
       minutes += pause
       expect(await sendDueMails(database.owner, { transport, from, now: after(minutes - 0.01), limit: 10 })).toEqual({ sent: 0, failures: [] })
     }

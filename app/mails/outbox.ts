@@ -15,7 +15,8 @@ const longestPause = Math.max(...pauses)
 /** Which mails are due: also those of a time to come, or that wait for longer than any pause, since the clock was wrong then. */
 export function isDue(now: Date) {
   const [at, latest] = [now, new Date(now.getTime() + longestPause)].map((time) => time.toISOString()) as [string, string]
-  return ({ eb, or }: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> => or([eb('next_try_at', '<=', at), eb('created_at', '>', at), eb('next_try_at', '>', latest)])
+  return ({ eb, or }: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> =>
+    or([eb('next_try_at', '<=', at), eb('created_at', '>', at), eb('next_try_at', '>', latest)])
 }
 
 /**

@@ -69,7 +69,9 @@ for (const { fault, is } of faults) {
   test(`a server that answers ${fault.at} with ${fault.code} is told apart from others, without an address`, async () => {
     await using smtp = await smtpServer()
     smtp.failWith(fault)
-    const failure: unknown = await createTransport({ smtpUrl: smtp.url, from }).send(mail).catch((error: unknown) => error)
+    const failure: unknown = await createTransport({ smtpUrl: smtp.url, from })
+      .send(mail)
+      .catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'MailFailure', message: is.reason, ...is })
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/cleo|refused\.example|ärende/)
   })
@@ -78,7 +80,12 @@ for (const { fault, is } of faults) {
 test('a server that is away has not had the mail', async () => {
   const smtp = await smtpServer()
   await smtp[Symbol.asyncDispose]()
-  await expect(createTransport({ smtpUrl: smtp.url, from }).send(mail)).rejects.toMatchObject({ reason: 'ECONNREFUSED', permanent: false, doubtful: false, server: true })
+  await expect(createTransport({ smtpUrl: smtp.url, from }).send(mail)).rejects.toMatchObject({
+    reason: 'ECONNREFUSED',
+    permanent: false,
+    doubtful: false,
+    server: true,
+  })
 })
 
 test('a wrong password is told by its code, and is not the mail’s fault', async () => {

@@ -86,12 +86,18 @@ test('images are lazy and send no referrer', () => {
 })
 
 test('an own picture has a srcset and dimensions', () => {
-  const sizes = [{ width: 480, height: 320 }, { width: 800, height: 533 }, { width: 1280, height: 853 }]
+  const sizes = [
+    { width: 480, height: 320 },
+    { width: 800, height: 533 },
+    { width: 1280, height: 853 },
+  ]
   const pictures = { 'desk.jpg': { id: 'a'.repeat(32), sizes } }
   const { html } = layOutMarkdown('A ![Ett skrivbord](desk.jpg) b ![](other.jpg) ![](constructor)', 'sv', pictures)
   const address = `/images/${'a'.repeat(32)}`
   // A browser without AVIF passes the source over.
-  expect(html).toContain(`<picture><source type="image/avif" srcSet="${address}-480x320.avif 480w, ${address}-800x533.avif 800w, ${address}-1280x853.avif 1280w"`)
+  expect(html).toContain(
+    `<picture><source type="image/avif" srcSet="${address}-480x320.avif 480w, ${address}-800x533.avif 800w, ${address}-1280x853.avif 1280w"`,
+  )
   expect(html).toContain(`src="${address}-800x533.webp"`)
   expect(html).toMatch(/<img [^>]*alt="Ett skrivbord" [^>]*loading="lazy" decoding="async" [^>]*width="1280" height="853"/)
   // Other images are unchanged (SPEC §2).

@@ -28,7 +28,10 @@ test.each<[string, string]>([
   ['a long table of links', `| a | b | c |\n|---|---|---|\n${'| [a](/b) | **c** | d |\n'.repeat(150)}`],
   ['lists ten deep', Array.from({ length: 10 }, (_, n) => `${'    '.repeat(n)}- a`).join('\n')],
   ['a program of 200 lines', `\`\`\`js\n${'  if (list[index] !== undefined) call(list[index].name, `a`) // why\n'.repeat(150)}\`\`\``],
-  ['a text of 180 KB in short lines', `${'En rad om *ljus*, ateljé och hur man\nfår [priser](/sv/apply) att stämma med sitt arbete, i fem ord.\n'.repeat(6)}\n`.repeat(280)],
+  [
+    'a text of 180 KB in short lines',
+    `${'En rad om *ljus*, ateljé och hur man\nfår [priser](/sv/apply) att stämma med sitt arbete, i fem ord.\n'.repeat(6)}\n`.repeat(280),
+  ],
   ['rulers of two kinds', 'a\n\n---\n\nb\n\n* * *\n\n'.repeat(100)],
 ])('what people write passes: %s', (_, text) => {
   expect(markdownFault(text)).toBeNull()

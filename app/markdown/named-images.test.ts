@@ -5,10 +5,26 @@ test.each<[string, string, [string, number][]]>([
   ['none', 'Text with [a link](a.jpg)', []],
   ['one', '![Alt](a.jpg)', [['a.jpg', 1]]],
   ['a caption', 'Text\n\n![Alt](a.jpg "Caption (with) ]")', [['a.jpg', 3]]],
-  ['two on a line, and one below', '![](a.jpg) ![b](b.png)\n![c](https://images.example/c.png)', [['a.jpg', 1], ['b.png', 1], ['https://images.example/c.png', 2]]],
+  [
+    'two on a line, and one below',
+    '![](a.jpg) ![b](b.png)\n![c](https://images.example/c.png)',
+    [
+      ['a.jpg', 1],
+      ['b.png', 1],
+      ['https://images.example/c.png', 2],
+    ],
+  ],
   ['brackets in the description', '![A [small] \\] desk](a.jpg)', [['a.jpg', 1]]],
   ['an address in angles', '![a](<my desk.jpg>)', [['my desk.jpg', 1]]],
-  ['in a link, a list, a quote', '[![a](a.jpg)](/sv)\n- ![b](b.jpg)\n> ![c](c.jpg)', [['a.jpg', 1], ['b.jpg', 2], ['c.jpg', 3]]],
+  [
+    'in a link, a list, a quote',
+    '[![a](a.jpg)](/sv)\n- ![b](b.jpg)\n> ![c](c.jpg)',
+    [
+      ['a.jpg', 1],
+      ['b.jpg', 2],
+      ['c.jpg', 3],
+    ],
+  ],
   ['by a definition', '![Desk][d] and [a link][l]\n\n[d]: a.jpg "Caption"\n[l]: b.jpg', [['a.jpg', 3]]],
   ['by a definition of its own name', '![Desk]\n\n[desk]: <a.jpg>', [['a.jpg', 3]]],
   ['escaped', '\\![a](a.jpg)', []],

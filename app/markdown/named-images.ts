@@ -14,7 +14,11 @@ export interface NamedImage {
 export function namedImages(markdown: string): NamedImage[] {
   if (!markdown.includes('![')) return []
   const text = withoutCode(markdown)
-  const found = [...text.matchAll(inlineImage)].map((match) => ({ address: match[2] ?? match[3] ?? '', alt: match[1] ?? '', at: match.index + match[0].length }))
+  const found = [...text.matchAll(inlineImage)].map((match) => ({
+    address: match[2] ?? match[3] ?? '',
+    alt: match[1] ?? '',
+    at: match.index + match[0].length,
+  }))
   // A definition that one image refers to without a text has none.
   const labels = new Map<string, string>()
   for (const [, alt = '', label] of text.matchAll(referredImage)) {
@@ -26,9 +30,7 @@ export function namedImages(markdown: string): NamedImage[] {
     const alt = labels.get(folded(label))
     if (alt !== undefined) found.push({ address: bracketed ?? plain, alt, at: match.index + whole.length })
   }
-  return found
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ address, alt, at }) => ({ address, alt, line: text.slice(0, at).split('\n').length }))
+  return found.toSorted((a, b) => a.at - b.at).map(({ address, alt, at }) => ({ address, alt, line: text.slice(0, at).split('\n').length }))
 }
 
 /** Images that Markdown does not recognise, because their name has a space and no angle brackets around it. */

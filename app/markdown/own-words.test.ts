@@ -4,7 +4,8 @@ import type { layoutCopy } from './copy.ts'
 import { layOutMarkdown } from './lay-out-markdown.ts'
 import { withOwnWords } from './own-words.ts'
 
-const text = '## Kod & "så"\n\n```\nx\n```\n\n| a |\n| - |\n| b |\n\n- [x] ja\n- [ ] nej\n\nNot[^1] och[^1] ` aria-label="Kod"` aria-label="Tabell"\n\n[^1]: Noten'
+const text =
+  '## Kod & "så"\n\n```\nx\n```\n\n| a |\n| - |\n| b |\n\n- [x] ja\n- [ ] nej\n\nNot[^1] och[^1] ` aria-label="Kod"` aria-label="Tabell"\n\n[^1]: Noten'
 
 const changed = (words: Partial<Record<keyof (typeof layoutCopy)['sv'], string>>) => ({
   words: new Map(Object.entries(words).map(([place, own]) => [wordsKey('article-text', 'sv', place), own])),

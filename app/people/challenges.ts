@@ -66,6 +66,12 @@ async function keyOf(db: Kysely<Database>): Promise<Buffer> {
   const known = await readSetting(db, keyName)
   if (typeof known === 'string') return Buffer.from(known, 'base64url')
   const value = JSON.stringify(randomBytes(32).toString('base64url'))
-  await change(db, (trx) => trx.insertInto('desk_settings').values({ name: keyName, value }).onConflict((conflict) => conflict.doNothing()).execute())
+  await change(db, (trx) =>
+    trx
+      .insertInto('desk_settings')
+      .values({ name: keyName, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
   return keyOf(db)
 }

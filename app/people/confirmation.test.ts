@@ -61,7 +61,14 @@ onEveryDatabase('confirmations', (backend) => {
     const options = await confirmationOptions(db, { desk, person, now })
     const answer = JSON.stringify(device.sign(options))
     expect(await confirmSession(db, { desk, person: { ...person, sessionId: other?.sessionId ?? '' }, answer, now })).toBeNull()
-    expect(await verifyAnswer(db, { desk, answer: JSON.stringify(device.sign(await signInOptions(db, { desk, now }))), purpose: `confirm ${person.sessionId}`, now })).toBe('refused')
+    expect(
+      await verifyAnswer(db, {
+        desk,
+        answer: JSON.stringify(device.sign(await signInOptions(db, { desk, now }))),
+        purpose: `confirm ${person.sessionId}`,
+        now,
+      }),
+    ).toBe('refused')
   })
 
   test('a passkey that was added in a session does not confirm it, an older one does', async () => {
@@ -73,7 +80,12 @@ onEveryDatabase('confirmations', (backend) => {
     expect(await confirm(db, person, second, later(2000))).toBeNull()
     expect((await readLog(db, { limit: 1 }))[0]).toMatchObject({ person: 'Elin', kind: 'sign-in', what: 'confirmation-refused', detail: '1' })
 
-    const signed = await verifyAnswer(db, { desk, answer: JSON.stringify(second.sign(await signInOptions(db, { desk, now: later(3000) }))), purpose: 'sign-in', now: later(3000) })
+    const signed = await verifyAnswer(db, {
+      desk,
+      answer: JSON.stringify(second.sign(await signInOptions(db, { desk, now: later(3000) }))),
+      purpose: 'sign-in',
+      now: later(3000),
+    })
     if (typeof signed === 'string') throw new Error(signed)
     const token = await openSession(db, { ...signed, device: 'Safari, iPhone', now: later(3000) })
     const fresh = await memberOfSession(db, { token, now: later(3000) })

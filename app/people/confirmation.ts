@@ -50,7 +50,12 @@ export async function confirmSession(db: Kysely<Database>, { answer, person, ...
 
 /** Whether a session has shown a passkey within the last five minutes, and this is the secret that it got for it. */
 export async function isConfirmed(db: Kysely<Database>, { sessionId, secret, now }: { sessionId: string; secret: string; now: Date }): Promise<boolean> {
-  const session = await db.selectFrom('sessions').select('confirmed_at').where('id', '=', sessionId).where('confirmation_hash', '=', hashOf(secret)).executeTakeFirst()
+  const session = await db
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('id', '=', sessionId)
+    .where('confirmation_hash', '=', hashOf(secret))
+    .executeTakeFirst()
   if (!session?.confirmed_at) return false
   const age = now.getTime() - Date.parse(session.confirmed_at)
   return age >= 0 && age < confirmationTime
@@ -63,7 +68,9 @@ async function confirmingPasskeys(db: Kysely<Database>, sessionId: string): Prom
     .innerJoin('sessions', 'sessions.person_id', 'passkeys.person_id')
     .select(['passkeys.id', 'passkeys.transports'])
     .where('sessions.id', '=', sessionId)
-    .where((where) => where.or([where('passkeys.id', '=', where.ref('sessions.passkey_id')), where('passkeys.created_at', '<', where.ref('sessions.created_at'))]))
+    .where((where) =>
+      where.or([where('passkeys.id', '=', where.ref('sessions.passkey_id')), where('passkeys.created_at', '<', where.ref('sessions.created_at'))]),
+    )
     .orderBy('passkeys.id')
     .execute()
 }

@@ -55,7 +55,10 @@ export async function createCode(db: Kysely<Database>, now: Date): Promise<strin
  * Exchanges a code for the secret with which the first person makes a passkey.
  * @returns for a code that is wrong, used, expired or dead (which of them is not told) whether another one can still be right
  */
-export async function redeemCode(db: Kysely<Database>, { typed, now }: { typed: string; now: Date }): Promise<{ secret: string } | { secret: null; isAnyLeft: boolean }> {
+export async function redeemCode(
+  db: Kysely<Database>,
+  { typed, now }: { typed: string; now: Date },
+): Promise<{ secret: string } | { secret: null; isAnyLeft: boolean }> {
   return change(db, async (trx) => {
     // Counted before it is looked at: of many guesses at once, only five are looked at.
     const guessed = await trx
@@ -97,7 +100,10 @@ export async function invite(
 
 /** Ends the links that a person has made, or could sign in with, in the transaction that is the reason for it. */
 export async function endInvitationsOf(trx: Transaction<Database>, personId: string): Promise<void> {
-  await trx.deleteFrom('invitations').where((where) => where.or([where('person_id', '=', personId), where('made_by', '=', personId)])).execute()
+  await trx
+    .deleteFrom('invitations')
+    .where((where) => where.or([where('person_id', '=', personId), where('made_by', '=', personId)]))
+    .execute()
 }
 
 /** What a secret is good for now; null when it is unknown, used or expired. */
@@ -142,7 +148,15 @@ export async function sentInvitations(db: Kysely<Database>, { now }: { now: Date
     .selectFrom('invitations')
     .leftJoin('people', 'people.id', 'invitations.person_id')
     .leftJoin('people as makers', 'makers.id', 'invitations.made_by')
-    .select(['invitations.id', 'invitations.role', 'invitations.email', 'people.name as person', 'makers.name as madeBy', 'invitations.created_at', 'invitations.expires_at'])
+    .select([
+      'invitations.id',
+      'invitations.role',
+      'invitations.email',
+      'people.name as person',
+      'makers.name as madeBy',
+      'invitations.created_at',
+      'invitations.expires_at',
+    ])
     .where('kind', '=', 'link')
     .where('expires_at', '>', now.toISOString())
     .orderBy('invitations.created_at')
@@ -151,7 +165,16 @@ export async function sentInvitations(db: Kysely<Database>, { now }: { now: Date
   return rows.map(({ created_at, expires_at, ...invitation }) => ({ ...invitation, createdAt: new Date(created_at), expiresAt: new Date(expires_at) }))
 }
 
-type NewInvitation = { kind: InvitationsTable['kind']; secret: string; role: Role; email: string | null; personId: string | null; madeBy: string | null; time: number; now: Date }
+type NewInvitation = {
+  kind: InvitationsTable['kind']
+  secret: string
+  role: Role
+  email: string | null
+  personId: string | null
+  madeBy: string | null
+  time: number
+  now: Date
+}
 
 async function save(db: Kysely<Database>, { kind, secret, role, email, personId, madeBy, time, now }: NewInvitation): Promise<void> {
   const at = now.toISOString()

@@ -16,7 +16,13 @@ export type Passkey = {
 
 /** A person's passkeys, the first made first. */
 export async function passkeysOf(db: Kysely<Database>, { personId }: { personId: string }): Promise<Passkey[]> {
-  const rows = await db.selectFrom('passkeys').select(['id', 'label', 'created_at', 'used_at']).where('person_id', '=', personId).orderBy('created_at').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'label', 'created_at', 'used_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, label, created_at, used_at }) => ({ id, label, createdAt: new Date(created_at), usedAt: used_at === null ? null : new Date(used_at) }))
 }
 

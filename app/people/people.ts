@@ -32,7 +32,10 @@ export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> 
   return people.map((person) => {
     const own = passkeys.filter((passkey) => passkey.person_id === person.id)
     const seen = [...own.map((passkey) => passkey.used_at), ...sessions.filter((session) => session.person_id === person.id).map((session) => session.seen_at)]
-    const latest = seen.filter((at) => at !== null).toSorted().at(-1)
+    const latest = seen
+      .filter((at) => at !== null)
+      .toSorted()
+      .at(-1)
     return { ...person, passkeys: own.map((passkey) => passkey.label), seenAt: latest === undefined ? null : new Date(latest) }
   })
 }
@@ -75,7 +78,11 @@ export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { 
     if (isLastOwner(owners, id)) return 'last-owner'
     // First: an owner who is one no longer is told as well.
     await writeLog(trx, { person: by, kind: 'change', what: 'role-changed', detail: role, now })
-    await trx.updateTable('people').set({ role, notices: person.notices && role !== 'writer' }).where('id', '=', id).execute()
+    await trx
+      .updateTable('people')
+      .set({ role, notices: person.notices && role !== 'writer' })
+      .where('id', '=', id)
+      .execute()
     await endAllSessions(trx, id)
     await endInvitationsOf(trx, id)
     return 'done'

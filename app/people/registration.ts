@@ -61,7 +61,14 @@ export function invited(invitation: Invitation, name: string): { purpose: Purpos
  */
 export async function acceptInvitation(
   db: Kysely<Database>,
-  { kind, secret, name, userAgent, lost = [], ...given }: Answer & { kind: Invitation['kind']; secret: string; name: string; userAgent: string | null; lost?: readonly string[] },
+  {
+    kind,
+    secret,
+    name,
+    userAgent,
+    lost = [],
+    ...given
+  }: Answer & { kind: Invitation['kind']; secret: string; name: string; userAgent: string | null; lost?: readonly string[] },
 ): Promise<string | null> {
   const invitation = await findInvitation(db, { kind, secret, now: given.now })
   const passkey = invitation && (await verified(db, { ...given, purpose: invited(invitation, name).purpose }))
@@ -132,11 +139,17 @@ async function createPerson(trx: Transaction<Database>, { invitation, name, now 
 }
 
 async function savePasskey(trx: Transaction<Database>, { passkey, personId, now }: { passkey: NewPasskey; personId: string; now: Date }): Promise<void> {
-  await trx.insertInto('passkeys').values({ ...passkey, person_id: personId, created_at: now.toISOString(), used_at: null }).execute()
+  await trx
+    .insertInto('passkeys')
+    .values({ ...passkey, person_id: personId, created_at: now.toISOString(), used_at: null })
+    .execute()
 }
 
 /** Whoever has the lost key may have a session and links, too. */
-async function removeLost(trx: Transaction<Database>, { person, lost, now }: { person: { id: string; name: string }; lost: readonly string[]; now: Date }): Promise<void> {
+async function removeLost(
+  trx: Transaction<Database>,
+  { person, lost, now }: { person: { id: string; name: string }; lost: readonly string[]; now: Date },
+): Promise<void> {
   await endAllSessions(trx, person.id)
   await endInvitationsOf(trx, person.id)
   if (lost.length === 0) return

@@ -45,7 +45,16 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
   const row = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.shortcuts', 'sessions.id as sessionId', 'sessions.created_at', 'sessions.seen_at'])
+    .select([
+      'people.id',
+      'people.name',
+      'people.email',
+      'people.role',
+      'people.shortcuts',
+      'sessions.id as sessionId',
+      'sessions.created_at',
+      'sessions.seen_at',
+    ])
     .where('sessions.token_hash', '=', hashOf(token))
     .where((session) => isOpenAt(session, now))
     .executeTakeFirst()
@@ -68,12 +77,21 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
  * @param input.passkeyId what they have shown or made
  * @returns the token for the cookie, which is stored nowhere
  */
-export async function openSession(db: Kysely<Database>, { personId, passkeyId, device, now }: { personId: string; passkeyId: string; device: string; now: Date }): Promise<string> {
+export async function openSession(
+  db: Kysely<Database>,
+  { personId, passkeyId, device, now }: { personId: string; passkeyId: string; device: string; now: Date },
+): Promise<string> {
   const token = newSecret()
   const at = now.toISOString()
   await change(db, async (trx) => {
-    await trx.deleteFrom('sessions').where((session) => session.not(isOpenAt(session, now))).execute()
-    await trx.insertInto('sessions').values({ id: randomUUID(), token_hash: hashOf(token), person_id: personId, passkey_id: passkeyId, device, created_at: at, seen_at: at }).execute()
+    await trx
+      .deleteFrom('sessions')
+      .where((session) => session.not(isOpenAt(session, now)))
+      .execute()
+    await trx
+      .insertInto('sessions')
+      .values({ id: randomUUID(), token_hash: hashOf(token), person_id: personId, passkey_id: passkeyId, device, created_at: at, seen_at: at })
+      .execute()
     const { name } = await trx.selectFrom('people').select('name').where('id', '=', personId).executeTakeFirstOrThrow()
     await writeLog(trx, { person: name, kind: 'sign-in', what: 'signed-in', now })
   })
@@ -84,7 +102,10 @@ export async function openSession(db: Kysely<Database>, { personId, passkeyId, d
 export async function endSession(db: Kysely<Database>, session: { token: string } | { id: string; personId: string }): Promise<void> {
   await change(db, (trx) => {
     const ending = trx.deleteFrom('sessions')
-    const one = 'token' in session ? ending.where('token_hash', '=', hashOf(session.token)) : ending.where('id', '=', session.id).where('person_id', '=', session.personId)
+    const one =
+      'token' in session
+        ? ending.where('token_hash', '=', hashOf(session.token))
+        : ending.where('id', '=', session.id).where('person_id', '=', session.personId)
     return one.execute()
   })
 }

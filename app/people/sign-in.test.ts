@@ -23,11 +23,25 @@ async function signIn(db: Kysely<Database>, device: Device, own: Departures = {}
   return verifyAnswer(db, { desk, answer: JSON.stringify(device.sign(options, own)), purpose: 'sign-in', now: at })
 }
 
-async function accept(db: Kysely<Database>, secret: string, { kind = 'link' as 'link' | 'setup', name = 'Tove', own = {} as Departures, device = aDevice(), lost = [] as string[] } = {}) {
+async function accept(
+  db: Kysely<Database>,
+  secret: string,
+  { kind = 'link' as 'link' | 'setup', name = 'Tove', own = {} as Departures, device = aDevice(), lost = [] as string[] } = {},
+) {
   const invitation = await findInvitation(db, { kind, secret, now })
   if (!invitation) return null
   const options = await registrationOptions(db, { desk, ...invited(invitation, name), now })
-  return acceptInvitation(db, { desk, kind, secret, name, label: 'Jobbdatorn', lost, answer: JSON.stringify(device.register(options, own)), userAgent: null, now })
+  return acceptInvitation(db, {
+    desk,
+    kind,
+    secret,
+    name,
+    label: 'Jobbdatorn',
+    lost,
+    answer: JSON.stringify(device.register(options, own)),
+    userAgent: null,
+    now,
+  })
 }
 
 onEveryDatabase('signing in', (backend) => {
@@ -161,14 +175,19 @@ onEveryDatabase('signing in', (backend) => {
     expect(await listPeople(database.owner)).toHaveLength(1)
   })
 
-  test.each(['', '{}', 'null', '[]', '{"id":1}', 'x'.repeat(30_000), JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } })])(
-    'what is no answer is refused as any other (case %#)',
-    async (answer) => {
-      await using database = await testDatabase(backend)
-      expect(await verifyAnswer(database.owner, { desk, answer, purpose: 'sign-in', now })).toBe('refused')
-      expect(await addPasskey(database.owner, { desk, person: { id: 'a', name: 'a' }, answer, label: 'Telefonen', now })).toBe(false)
-    },
-  )
+  test.each([
+    '',
+    '{}',
+    'null',
+    '[]',
+    '{"id":1}',
+    'x'.repeat(30_000),
+    JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }),
+  ])('what is no answer is refused as any other (case %#)', async (answer) => {
+    await using database = await testDatabase(backend)
+    expect(await verifyAnswer(database.owner, { desk, answer, purpose: 'sign-in', now })).toBe('refused')
+    expect(await addPasskey(database.owner, { desk, person: { id: 'a', name: 'a' }, answer, label: 'Telefonen', now })).toBe(false)
+  })
 
   test('whoever asks without end, or answers wrongly, has nothing stored; an answer that was right is a hash until its time is over', async () => {
     await using database = await testDatabase(backend)
@@ -202,7 +221,9 @@ onEveryDatabase('signing in', (backend) => {
       const answer = JSON.stringify(device.sign({ challenge: made.toString('base64url') }))
       expect(await verifyAnswer(db, { desk, answer, purpose: 'sign-in', now })).toBe('refused')
     }
-    expect(await verifyAnswer(db, { desk, answer: JSON.stringify(device.sign({ challenge })), purpose: 'sign-in', now })).toMatchObject({ personId: expect.any(String) })
+    expect(await verifyAnswer(db, { desk, answer: JSON.stringify(device.sign({ challenge })), purpose: 'sign-in', now })).toMatchObject({
+      personId: expect.any(String),
+    })
   })
 
   test('a link for a lost key removes the key that is gone, and the links that its finder may have made', async () => {

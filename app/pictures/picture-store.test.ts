@@ -70,7 +70,10 @@ test('the same picture has the same id and is found by it; another picture has a
 test('a picture that was stored only in part is not found, and can be stored again', async () => {
   const { files, store } = aStore()
   const original = await aPicture({ width: 900, height: 600 })
-  const failing = createPictureStore({ ...files, put: async (name, ...rest) => (name.endsWith('.json') ? Promise.reject(new Error('away')) : files.put(name, ...rest)) })
+  const failing = createPictureStore({
+    ...files,
+    put: async (name, ...rest) => (name.endsWith('.json') ? Promise.reject(new Error('away')) : files.put(name, ...rest)),
+  })
   await expect(failing.make(original)).rejects.toThrow('away')
   expect(await store.find(pictureId(original))).toBeNull()
   expect(await store.find(accepted(await store.make(original)).id)).not.toBeNull()

@@ -91,5 +91,8 @@ export async function addPlain(files: PictureFiles): Promise<number> {
 export async function withoutPlain(files: Pick<PictureFiles, 'list'>): Promise<string[]> {
   const names = await files.list()
   const made = new Set(names.filter((name) => name.endsWith('.webp')).map((name) => name.slice(0, 32)))
-  return names.filter((name) => /^[0-9a-f]{32}\.json$/.test(name)).map((name) => name.slice(0, 32)).filter((id) => !made.has(id))
+  return names
+    .filter((name) => /^[0-9a-f]{32}\.json$/.test(name))
+    .map((name) => name.slice(0, 32))
+    .filter((id) => !made.has(id))
 }

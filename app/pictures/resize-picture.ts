@@ -35,9 +35,15 @@ export async function resizePicture(original: Buffer): Promise<Resized[] | Pictu
   // Loaded with the first new picture: on most starts there is none.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  const metadata = original.length > 0 ? await sharp(original, { limitInputPixels: false }).metadata().catch(() => undefined) : undefined
+  const metadata =
+    original.length > 0
+      ? await sharp(original, { limitInputPixels: false })
+          .metadata()
+          .catch(() => undefined)
+      : undefined
   const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
-  if (!metadata || !(isAvif || ['jpeg', 'png', 'webp'].includes(metadata.format))) return { code: 'format', complaint: 'is not a JPEG, PNG, WebP or AVIF picture' }
+  if (!metadata || !(isAvif || ['jpeg', 'png', 'webp'].includes(metadata.format)))
+    return { code: 'format', complaint: 'is not a JPEG, PNG, WebP or AVIF picture' }
   const { width, height } = metadata.autoOrient
   if (width * height > most.pixels || Math.max(width, height) > most.side) {
     return { code: 'pixels', complaint: `is ${width} by ${height} pixels; it may have ${most.pixels / 1_000_000} million, and ${most.side} on a side` }
@@ -60,7 +66,12 @@ export async function resizePicture(original: Buffer): Promise<Resized[] | Pictu
 export async function encodePlain(original: Uint8Array, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  return sharp(original, { limitInputPixels: most.pixels, failOn: 'error' }).autoOrient().timeout({ seconds: timeout }).resize({ width }).webp({ quality: 75 }).toBuffer()
+  return sharp(original, { limitInputPixels: most.pixels, failOn: 'error' })
+    .autoOrient()
+    .timeout({ seconds: timeout })
+    .resize({ width })
+    .webp({ quality: 75 })
+    .toBuffer()
 }
 
 /** The widths below the original's, and the original's unless it is larger than all of them. */

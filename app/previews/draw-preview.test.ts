@@ -21,9 +21,15 @@ test.each([
   '”Åäö” – “é” 🎉',
   '',
 ])('%j stays within its margins', async (title) => {
-  const { data, info } = await sharp(await drawPreview(previewOf({ ...preview, title, plate: 'curtain' }))).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(await drawPreview(previewOf({ ...preview, title, plate: 'curtain' })))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 1200, height: 630 })
-  const colourAt = (x: number, y: number) => data.subarray((y * info.width + x) * info.channels).subarray(0, 3).toString('hex')
+  const colourAt = (x: number, y: number) =>
+    data
+      .subarray((y * info.width + x) * info.channels)
+      .subarray(0, 3)
+      .toString('hex')
   // Only background beside the title, between it and the brand, and just above the engraving.
   for (let y = 0; y < 339; y++) for (const x of [30, 1150, 1199]) expect(colourAt(x, y), `${x}, ${y}`).toBe('15211f')
   for (let x = 0; x < info.width; x++) for (const y of [20, 112, 338]) expect(colourAt(x, y), `${x}, ${y}`).toBe('15211f')
@@ -45,7 +51,10 @@ test('a brand of forty wide letters becomes smaller, not longer', async () => {
 })
 
 test('a changed drawing needs a new version: raise templateVersion and write the new pair here', async () => {
-  const drawing = createHash('sha256').update(await previewSvg(preview)).digest('hex').slice(0, 16)
+  const drawing = createHash('sha256')
+    .update(await previewSvg(preview))
+    .digest('hex')
+    .slice(0, 16)
   expect([templateVersion, drawing]).toEqual([2, '8b1b29fdaaff2d3f'])
 })
 

@@ -23,7 +23,10 @@ export function previewOf({ title, brand, plate }: Preview): Preview {
 
 /** A hash of what a picture shows: 16 hexadecimal digits, part of its address and file name. */
 export function previewHash({ title, brand, plate }: Preview): string {
-  return createHash('sha256').update(JSON.stringify([templateVersion, title, brand, plate])).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([templateVersion, title, brand, plate]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** What the picture of an article shows: its title over its engraving. */

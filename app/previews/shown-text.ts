@@ -19,9 +19,16 @@ const emoji = /\p{RGI_Emoji}/gv
  * colour font would be larger than all pictures, and link previews show the full title beside the picture.
  */
 export function shownText(text: string): string {
-  const plain = text.normalize('NFC').replace(emoji, ' ').replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
+  const plain = text
+    .normalize('NFC')
+    .replace(emoji, ' ')
+    .replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' '))
   const shown = Array.from(plain, (character) => (character === '\u00a0' || drawn.test(character) ? character : closest(character)))
-  return shown.join('').replace(/ {2,}/g, ' ').replace(/ (?=[,.;:!?])/g, '').trim()
+  return shown
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ (?=[,.;:!?])/g, '')
+    .trim()
 }
 
 /** The letter without its accent if the fonts have it (ạ → a), a similar dash, else nothing. */

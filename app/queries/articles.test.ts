@@ -14,8 +14,16 @@ onEveryDatabase('articles', (backend) => {
   test('an article appears at its moment under every call, not a second earlier', async () => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
-    await owner.insertInto('articles').values(anArticle({ published_at: now.toISOString() })).execute()
-    for (const [moment, visible] of [[fromNow(-1000), false], [fromNow(-1), false], [now, true], [fromNow(1000), true]] as const) {
+    await owner
+      .insertInto('articles')
+      .values(anArticle({ published_at: now.toISOString() }))
+      .execute()
+    for (const [moment, visible] of [
+      [fromNow(-1000), false],
+      [fromNow(-1), false],
+      [now, true],
+      [fromNow(1000), true],
+    ] as const) {
       const address = { slug: 'north-light', language: 'en', now: moment } as const
       expect(await countPublishedArticles(site.read, address)).toBe(visible ? 1 : 0)
       expect(await publishedArticles(site.read, { ...address, page: 1 })).toHaveLength(visible ? 1 : 0)
@@ -28,9 +36,7 @@ onEveryDatabase('articles', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     const days = ['01', '02', '03', '04', '04', '04', '05', '06', '07', '08', '09', '10', '11', '12']
-    const articles = days.map((day, index) =>
-      anArticle({ slug: `s${String.fromCharCode(97 + index)}`, published_at: `2026-01-${day}T00:00:00.000Z` }),
-    )
+    const articles = days.map((day, index) => anArticle({ slug: `s${String.fromCharCode(97 + index)}`, published_at: `2026-01-${day}T00:00:00.000Z` }))
     await owner.insertInto('articles').values(articles.toReversed()).execute()
 
     const pages = await Promise.all([1, 2, 3, 4].map((page) => publishedArticles(site.read, { language: 'en', page, now })))
@@ -61,8 +67,14 @@ onEveryDatabase('articles', (backend) => {
   test('a card and a whole article carry what their pages show', async () => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
-    await owner.insertInto('articles').values(anArticle({ meta_description: null, published_at: '2026-11-09T07:59:59.250Z' })).execute()
-    await owner.insertInto('article_extras').values({ slug: 'north-light', language: 'en', image: '/window.png', plate: 'book', checked: '2026-11-08' }).execute()
+    await owner
+      .insertInto('articles')
+      .values(anArticle({ meta_description: null, published_at: '2026-11-09T07:59:59.250Z' }))
+      .execute()
+    await owner
+      .insertInto('article_extras')
+      .values({ slug: 'north-light', language: 'en', image: '/window.png', plate: 'book', checked: '2026-11-08' })
+      .execute()
     expect(await publishedArticles(site.read, { language: 'en', page: 1, now })).toEqual([
       {
         slug: 'north-light',
@@ -95,16 +107,13 @@ onEveryDatabase('articles', (backend) => {
     expect(await publishedArticle(database.site.read, { slug: 'north-light', language: 'en', now })).toHaveProperty('image', null)
   })
 
-  test.each(hostileSlugs)(
-    'a hostile slug finds nothing (case %#)',
-    async (slug) => {
-      await using database = await testDatabase(backend)
-      const { owner, site } = database
-      await owner.insertInto('articles').values(anArticle()).execute()
-      expect(await publishedArticle(site.read, { slug, language: 'en', now })).toBeNull()
-      expect(await isArticlePublished(site.read, { slug, language: 'en', now })).toBe(false)
-    },
-  )
+  test.each(hostileSlugs)('a hostile slug finds nothing (case %#)', async (slug) => {
+    await using database = await testDatabase(backend)
+    const { owner, site } = database
+    await owner.insertInto('articles').values(anArticle()).execute()
+    expect(await publishedArticle(site.read, { slug, language: 'en', now })).toBeNull()
+    expect(await isArticlePublished(site.read, { slug, language: 'en', now })).toBe(false)
+  })
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('there is no page %d', async (page) => {
     await using database = await testDatabase(backend)

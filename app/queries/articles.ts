@@ -56,10 +56,7 @@ export interface StoredPage {
 }
 
 /** How many articles are published in a language (SPEC §7, call 1). 50 µs for a thousand, 2 ms for 100 000. */
-export async function countPublishedArticles(
-  db: Kysely<ContentTables>,
-  { language, now }: { language: Language; now: Date },
-): Promise<number> {
+export async function countPublishedArticles(db: Kysely<ContentTables>, { language, now }: { language: Language; now: Date }): Promise<number> {
   const { total } = await db
     .selectFrom('articles')
     .select(({ fn }) => fn.countAll().as('total'))
@@ -94,9 +91,7 @@ export async function publishedArticles(
     .as('listed')
   const rows = await db
     .selectFrom(onPage)
-    .innerJoin('articles', (join) =>
-      join.onRef('articles.slug', '=', 'listed.slug').onRef('articles.language', '=', 'listed.language'),
-    )
+    .innerJoin('articles', (join) => join.onRef('articles.slug', '=', 'listed.slug').onRef('articles.language', '=', 'listed.language'))
     .select(['articles.slug', 'articles.language', 'title', 'meta_description', 'articles.published_at'])
     .select(chosenPlate)
     .select(sql<string>`substr(content, 1, ${sql.lit(openingLength)})`.as('opening'))
@@ -135,12 +130,8 @@ export async function newestArticles(
 function wholeArticles(db: Kysely<ContentTables>, { language, now }: { language: Language; now: Date }) {
   return db
     .selectFrom('articles')
-    .leftJoin('article_extras', (join) =>
-      join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
-    )
-    .leftJoin('article_pages', (join) =>
-      join.onRef('article_pages.slug', '=', 'articles.slug').onRef('article_pages.language', '=', 'articles.language'),
-    )
+    .leftJoin('article_extras', (join) => join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'))
+    .leftJoin('article_pages', (join) => join.onRef('article_pages.slug', '=', 'articles.slug').onRef('article_pages.language', '=', 'articles.language'))
     .select(['articles.slug', 'articles.language', 'articles.title', 'articles.content', 'articles.meta_description'])
     .select(['articles.published_at', 'image', 'pictures', 'plate', 'checked', 'source', 'html', 'contents', 'words', 'preview'])
     .where('articles.language', '=', language)

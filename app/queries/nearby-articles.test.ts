@@ -18,14 +18,23 @@ onEveryDatabase('nearby articles', (backend) => {
       anArticle({ slug: 'swedish', language: 'sv', published_at: '2026-01-02T00:00:00.000Z' }),
       anArticle({ slug: 'scheduled', published_at: '2026-11-09T08:00:00.001Z' }),
     ]
-    await owner.insertInto('articles').values([...articles.toReversed(), ...others]).execute()
+    await owner
+      .insertInto('articles')
+      .values([...articles.toReversed(), ...others])
+      .execute()
 
     const order = (await publishedArticles(site.read, { language: 'en', page: 1, now })).map(({ slug }) => slug)
     expect(order).toHaveLength(articlesPerPage)
     for (const [place, slug] of order.entries()) {
       const { newer, older } = await nearbyArticles(site.read, { slug, language: 'en', now })
-      expect(newer.map((each) => each.slug), slug).toEqual(order.slice(0, place).toReversed())
-      expect(older.map((each) => each.slug), slug).toEqual(order.slice(place + 1))
+      expect(
+        newer.map((each) => each.slug),
+        slug,
+      ).toEqual(order.slice(0, place).toReversed())
+      expect(
+        older.map((each) => each.slug),
+        slug,
+      ).toEqual(order.slice(place + 1))
     }
   })
 
@@ -65,7 +74,10 @@ onEveryDatabase('nearby articles', (backend) => {
 test('on Postgres, which keeps microseconds, an article is not its own neighbour', async () => {
   await using database = await testDatabase('postgres')
   const { owner, site } = database
-  await owner.insertInto('articles').values([anArticle({ slug: 'a' }), anArticle({ slug: 'b' })]).execute()
+  await owner
+    .insertInto('articles')
+    .values([anArticle({ slug: 'a' }), anArticle({ slug: 'b' })])
+    .execute()
   await sql`update articles set published_at = '2024-01-01T00:00:00.000600Z' where slug = 'b'`.execute(owner)
   const { newer, older } = await nearbyArticles(site.read, { slug: 'b', language: 'en', now })
   expect([newer, older.map(({ slug }) => slug)]).toEqual([[], ['a']])

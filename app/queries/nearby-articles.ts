@@ -36,12 +36,7 @@ export async function nearbyArticles(
     .where('slug', '=', slug)
     .where('language', '=', language)
     .where('published_at', '<=', now.toISOString())
-  const articles = db
-    .selectFrom('articles')
-    .select(['slug', 'title', 'meta_description'])
-    .select(chosenPlate)
-    .where('language', '=', language)
-    .limit(eachWay)
+  const articles = db.selectFrom('articles').select(['slug', 'title', 'meta_description']).select(chosenPlate).where('language', '=', language).limit(eachWay)
   const [newer, older] = await Promise.all([
     articles
       .where('published_at', '>=', itsTime)

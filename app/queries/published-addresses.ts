@@ -50,7 +50,5 @@ async function addressesAfter(db: Kysely<ContentTables>, { language, now, last, 
     .orderBy('slug')
     .limit(limit)
   if (!last) return newestFirst.offset(offset).execute()
-  return newestFirst
-    .where(({ eb, or }) => or([eb('published_at', '<', last.published_at), eb('slug', '>', last.slug)]))
-    .execute()
+  return newestFirst.where(({ eb, or }) => or([eb('published_at', '<', last.published_at), eb('slug', '>', last.slug)])).execute()
 }

@@ -24,7 +24,10 @@ async function plansOf(ask: (db: Kysely<Database>) => Promise<unknown>): Promise
   const db = new Kysely<Database>({ dialect, log: ({ query }) => void asked.push(query) })
   await migrateToLatest(db)
   // Without statistics and with them the plan must be the same.
-  await db.insertInto('articles').values(Array.from({ length: 500 }, (_, n) => anArticle({ slug: `a-${n}` }))).execute()
+  await db
+    .insertInto('articles')
+    .values(Array.from({ length: 500 }, (_, n) => anArticle({ slug: `a-${n}` })))
+    .execute()
   await sql`analyze`.execute(db)
   asked.length = 0
   await ask(db)
@@ -88,9 +91,7 @@ test('nearby articles are two steps along the blog’s index, and nothing is sor
 })
 
 test('network content and the quiz come by their indexes', async () => {
-  expect(await plansOf((db) => networkContent(db, 'sv'))).toEqual([
-    ['SEARCH network_content USING INDEX network_content_language (language=?)'],
-  ])
+  expect(await plansOf((db) => networkContent(db, 'sv'))).toEqual([['SEARCH network_content USING INDEX network_content_language (language=?)']])
   expect(await plansOf((db) => quizQuestions(db))).toEqual([
     ['SCAN quiz_questions USING INDEX quiz_questions_order'],
     ['SCAN quiz_options USING INDEX quiz_options_order'],

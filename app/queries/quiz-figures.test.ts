@@ -9,7 +9,14 @@ onEveryDatabase('figures of the quiz', (backend) => {
     await using database = await testDatabase(backend)
     const { owner } = database
     const row = { day: '2026-11-20', what: 'quiz-shown' as const, name: '1', language: 'sv' as const, number: 3 }
-    const rows = [row, { ...row, number: 4 }, { ...row, what: 'quiz-answered' as const, number: 5 }, { ...row, language: 'en' as const }, { ...row, day: '2026-11-19', number: 100 }, { ...row, what: 'page' as const }]
+    const rows = [
+      row,
+      { ...row, number: 4 },
+      { ...row, what: 'quiz-answered' as const, number: 5 },
+      { ...row, language: 'en' as const },
+      { ...row, day: '2026-11-19', number: 100 },
+      { ...row, what: 'page' as const },
+    ]
     await owner.insertInto('counts').values(rows).execute()
     const counts = await questionCounts(owner, { since: '2026-11-20' })
     expect(counts.toSorted((one, other) => other.shown - one.shown)).toEqual([

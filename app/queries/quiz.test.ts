@@ -94,7 +94,5 @@ test('a quiz that another program made on Postgres, with uuid and bigint, reads 
   ])
   // A `serial` column takes its number from a sequence that the public role must be let use.
   await saveQuizResult(site.results, { answers: { [question]: [0] }, score: 2.5, resultCategory: 'beginner', language: 'sv' })
-  expect(await owner.selectFrom('quiz_results').select(['score', 'answers']).execute()).toEqual([
-    { score: 2.5, answers: `{"${question}":[0]}` },
-  ])
+  expect(await owner.selectFrom('quiz_results').select(['score', 'answers']).execute()).toEqual([{ score: 2.5, answers: `{"${question}":[0]}` }])
 })

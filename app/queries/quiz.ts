@@ -53,10 +53,7 @@ export async function quizQuestions(db: Kysely<ContentTables>): Promise<QuizQues
  * Saves one finished quiz (SPEC §7, call 7).
  * @throws the database's error; if locked, only after 15 s
  */
-export async function saveQuizResult(
-  db: Kysely<ResultTables>,
-  { answers, score, resultCategory, language }: QuizResult,
-): Promise<void> {
+export async function saveQuizResult(db: Kysely<ResultTables>, { answers, score, resultCategory, language }: QuizResult): Promise<void> {
   const row = { answers: JSON.stringify(answers), score, result_category: resultCategory, language }
   await retryWhileLocked(() => db.insertInto('quiz_results').values(row).execute())
 }

@@ -22,7 +22,12 @@ export type SharedArticle = {
  * @param hash SHA-256 of the link's secret, hexadecimal
  */
 export async function sharedDraft(db: Kysely<ContentTables>, { hash, now }: { hash: string; now: Date }): Promise<SharedArticle | null> {
-  const row = await db.selectFrom('shared_drafts').select('article').where('secret_hash', '=', hash).where('expires_at', '>', now.toISOString()).executeTakeFirst()
+  const row = await db
+    .selectFrom('shared_drafts')
+    .select('article')
+    .where('secret_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
   // What an older release has stored has no `checked`.
   return row ? { checked: null, ...(JSON.parse(row.article) as Omit<SharedArticle, 'checked'> & Partial<SharedArticle>) } : null
 }

@@ -63,7 +63,10 @@ onEveryDatabase('translations', (backend) => {
 
   test('a file that waits for its address ties nothing', async () => {
     await using database = await testDatabase(backend)
-    await database.owner.insertInto('articles').values(anArticle({ slug: 'ljus', language: 'sv' })).execute()
+    await database.owner
+      .insertInto('articles')
+      .values(anArticle({ slug: 'ljus', language: 'sv' }))
+      .execute()
     await using folder = await contentFolder({
       'articles/ljus-sv.md': anArticleFile({ title: 'Ljus' }),
       'articles/light-en.md': anArticleFile({ title: 'Light', translation: 'ljus' }),
@@ -86,7 +89,10 @@ onEveryDatabase('translations', (backend) => {
       .execute()
     await owner
       .insertInto('article_translations')
-      .values([{ work: 'w', slug: 'light', language: 'en' }, { work: 'w', slug: 'ljus', language: 'sv' }])
+      .values([
+        { work: 'w', slug: 'light', language: 'en' },
+        { work: 'w', slug: 'ljus', language: 'sv' },
+      ])
       .execute()
     expect(await translationOf(database, 'light', 'en')).toBeNull()
     expect(await translationOf(database, 'same', 'en')).toBeNull()
@@ -98,10 +104,16 @@ onEveryDatabase('translations', (backend) => {
   test('a slug that is changed takes its tie along', async () => {
     await using database = await testDatabase(backend)
     const { owner } = database
-    await owner.insertInto('articles').values([anArticle({ slug: 'light' }), anArticle({ slug: 'ljus', language: 'sv' })]).execute()
+    await owner
+      .insertInto('articles')
+      .values([anArticle({ slug: 'light' }), anArticle({ slug: 'ljus', language: 'sv' })])
+      .execute()
     await owner
       .insertInto('article_translations')
-      .values([{ work: 'w', slug: 'light', language: 'en' }, { work: 'w', slug: 'ljus', language: 'sv' }])
+      .values([
+        { work: 'w', slug: 'light', language: 'en' },
+        { work: 'w', slug: 'ljus', language: 'sv' },
+      ])
       .execute()
     await owner.updateTable('articles').set({ slug: 'ljuset' }).where('slug', '=', 'ljus').execute()
     expect(await translationOf(database, 'light', 'en')).toBe('ljuset')
@@ -119,12 +131,19 @@ onEveryDatabase('translations', (backend) => {
       fc.asyncProperty(articles, works, async (given, chosen) => {
         await owner.deleteFrom('articles').execute()
         if (given.length === 0) return
-        await owner.insertInto('articles').values(given.map((each) => anArticle(each))).execute()
+        await owner
+          .insertInto('articles')
+          .values(given.map((each) => anArticle(each)))
+          .execute()
         for (const [place, each] of given.entries()) {
           const work = chosen[place]
           if (!work) continue
           const row = { work, ...each }
-          await owner.insertInto('article_translations').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+          await owner
+            .insertInto('article_translations')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
         }
         for (const { slug, language } of given) {
           const translation = await translationOf(database, slug, language)

@@ -18,7 +18,9 @@ export function typedReference(text: string): string {
 
 /** The same for one that was copied by hand: any hyphens, dots and quotes are left out, and what no reference has is read as what it looks like. */
 export function copiedReference(text: string): string {
-  return typedReference(text).replaceAll(/[\p{P}\p{S}]/gu, '').replaceAll(/[ABZU]/g, (letter) => lookAlikes[letter] ?? letter)
+  return typedReference(text)
+    .replaceAll(/[\p{P}\p{S}]/gu, '')
+    .replaceAll(/[ABZU]/g, (letter) => lookAlikes[letter] ?? letter)
 }
 
 const lookAlikes: Readonly<Record<string, string>> = { A: '4', B: '8', Z: '2', U: 'V' }

@@ -61,9 +61,7 @@ export function PageHead(props: PageHeadProps) {
 }
 
 function AlternateLinks({ origin, alternates }: { origin: string; alternates: Alternates }) {
-  return hreflangs(alternates, origin).map(({ hreflang, href }) => (
-    <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
-  ))
+  return hreflangs(alternates, origin).map(({ hreflang, href }) => <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />)
 }
 
 function FeedLinks({ language, title }: { language: Language; title: string }) {

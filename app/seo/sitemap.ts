@@ -29,9 +29,7 @@ export function sitemapIndex(parts: number, origin: string): string {
 }
 
 export function urlElement({ path, alternates, lastModified }: SitemapPage, origin: string): string {
-  const links = hreflangs(alternates, origin).map(
-    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
-  )
+  const links = hreflangs(alternates, origin).map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`)
   const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
   return `<url><loc>${escaped(absolute(path, origin))}</loc>${modified}${links.join('')}</url>\n`
 }

@@ -59,7 +59,11 @@ export function homeData(site: SiteName & Pick<Site, 'language'>, { email, compa
 /** The blog of a language, with the articles of one page (SPEC §2 "Blog list"). */
 export function blogData(
   site: SiteName & Pick<Site, 'language'>,
-  { name, description, articles }: {
+  {
+    name,
+    description,
+    articles,
+  }: {
     name: string
     description: string
     articles: { slug: string; title: string; summary: string; published_at: string }[]

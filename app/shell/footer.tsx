@@ -24,11 +24,7 @@ export function Footer({ site }: { site: Site }) {
       <div className="wrap pt-16 pb-8">
         <div className="grid grid-cols-2 gap-8 pb-16 sm:grid-cols-[5fr_2fr_2fr_3fr]">
           <div className="col-span-2 sm:col-span-1">
-            <a
-              className="logo text-[2rem]"
-              href={pathTo('home', site.language)}
-              aria-label={`${site.brand}, ${homeLabel}`}
-            >
+            <a className="logo text-[2rem]" href={pathTo('home', site.language)} aria-label={`${site.brand}, ${homeLabel}`}>
               <LogoMark />
               {site.brand}
             </a>
@@ -48,9 +44,7 @@ export function Footer({ site }: { site: Site }) {
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-night-line pt-6 text-micro text-on-night-2">
-          <span className="w-full sm:mr-auto sm:w-auto">
-            {`© ${site.year} ${site.brand}`}
-          </span>
+          <span className="w-full sm:mr-auto sm:w-auto">{`© ${site.year} ${site.brand}`}</span>
           {site.company !== undefined && <span className="w-full wrap-anywhere">{site.company}</span>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <span>{footer.adultsOnly}</span>

@@ -20,21 +20,29 @@ export function useHideTyped(): void {
     const listening = new AbortController()
     const { signal } = listening
     addEventListener('input', () => (isUsed = true), { signal, capture: true })
-    addEventListener('pagehide', () => {
-      left = { typed: [...document.forms].flatMap(takeTyped), keys: storedKeys() }
-      document.body.style.visibility = 'hidden'
-    }, { signal })
-    addEventListener('pageshow', ({ persisted }) => {
-      if (!persisted) return
-      const { typed, keys } = left
-      const stored = storedKeys()
-      // Where nothing was stored nothing says whether the site has been left since: nothing is shown of what was sent, either.
-      const isKept = keys.every((key) => stored.includes(key)) && (keys.length > 0 || !isUsed)
-      // No reload: it may post again, fill in the fields, and has the quiz's answers in its history entry.
-      if (isLeaving() || !isKept) return location.replace(location.pathname)
-      putBack(typed)
-      document.body.style.visibility = ''
-    }, { signal })
+    addEventListener(
+      'pagehide',
+      () => {
+        left = { typed: [...document.forms].flatMap(takeTyped), keys: storedKeys() }
+        document.body.style.visibility = 'hidden'
+      },
+      { signal },
+    )
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (!persisted) return
+        const { typed, keys } = left
+        const stored = storedKeys()
+        // Where nothing was stored nothing says whether the site has been left since: nothing is shown of what was sent, either.
+        const isKept = keys.every((key) => stored.includes(key)) && (keys.length > 0 || !isUsed)
+        // No reload: it may post again, fill in the fields, and has the quiz's answers in its history entry.
+        if (isLeaving() || !isKept) return location.replace(location.pathname)
+        putBack(typed)
+        document.body.style.visibility = ''
+      },
+      { signal },
+    )
     return () => listening.abort()
   }, [])
 }

@@ -20,19 +20,27 @@ export function useShiftExit({ hasExit, language, copy: { exit: words } }: Site)
     const { signal } = listening
     // Before any handler of the page, which may stop an event.
     const early = { signal, capture: true, passive: true }
-    addEventListener('keydown', (event) => {
-      presses.keyDown(event)
-      if (event.key !== 'Shift') note.clear()
-    }, early)
-    addEventListener('keyup', (event) => {
-      const count = presses.keyUp(event)
-      if (count === 1) note.say(words.pressTwice)
-      if (count === 2) note.say(words.pressOnce)
-      if (count === 3) {
-        note.say(words.leaving, document.body)
-        leave(exitPath(language))
-      }
-    }, early)
+    addEventListener(
+      'keydown',
+      (event) => {
+        presses.keyDown(event)
+        if (event.key !== 'Shift') note.clear()
+      },
+      early,
+    )
+    addEventListener(
+      'keyup',
+      (event) => {
+        const count = presses.keyUp(event)
+        if (count === 1) note.say(words.pressTwice)
+        if (count === 2) note.say(words.pressOnce)
+        if (count === 3) {
+          note.say(words.leaving, document.body)
+          leave(exitPath(language))
+        }
+      },
+      early,
+    )
     for (const act of otherActs) addEventListener(act, () => presses.reset(), early)
     return () => {
       listening.abort()

@@ -86,7 +86,9 @@ export function bodySize(body: FileBody): number {
  */
 export function bodyDigest(body: FileBody, identity?: Identity): string {
   if (isOnDisk(body)) return body.sha256
-  return createHash('sha256').update(identity ? identity(asText(body)) : body).digest('hex')
+  return createHash('sha256')
+    .update(identity ? identity(asText(body)) : body)
+    .digest('hex')
 }
 
 function asText(body: Uint8Array | string): string {

@@ -115,9 +115,7 @@ test('whatever the names are, nothing appears outside the folder, nor anything h
         if (valid) expect(outcome).toEqual(expect.stringMatching(/^[A-Za-z0-9_]/))
         else expect(outcome).toBeInstanceOf(StorageError)
       }
-      expect((await readdir(place.root, { recursive: true })).filter((each) => !each.startsWith('inquiries/')).toSorted()).toEqual(
-        ['inquiries', 'neighbour'],
-      )
+      expect((await readdir(place.root, { recursive: true })).filter((each) => !each.startsWith('inquiries/')).toSorted()).toEqual(['inquiries', 'neighbour'])
       const stored = await readdir(place.folder)
       expect(stored.filter((each) => !isStorableName(each) && each.length <= 200)).toEqual([])
       for (const each of stored) await rm(path.join(place.folder, each), { recursive: true })

@@ -22,9 +22,15 @@ test('a file is on the disk, then its name, and only then is it stored', async (
   await bucket.put(name, 'Hej', asText)
   expect(steps).toEqual([
     'mkdir inquiries',
-    'open temp', 'write temp', 'sync temp', 'close temp',
-    `link ${name}`, 'rm temp',
-    'open inquiries', 'sync inquiries', 'close inquiries',
+    'open temp',
+    'write temp',
+    'sync temp',
+    'close temp',
+    `link ${name}`,
+    'rm temp',
+    'open inquiries',
+    'sync inquiries',
+    'close inquiries',
   ])
 })
 
@@ -35,12 +41,23 @@ test('the files of a group are on the disk before it is shown, and its name befo
   steps.length = 0
   const folder = await bucket.putGroup('anna', group)
   expect(steps).toEqual([
-    'mkdir inquiries', 'mkdir temp',
-    'open file-1.jpg', 'write file-1.jpg', 'sync file-1.jpg', 'close file-1.jpg',
-    'open application.txt', 'write application.txt', 'sync application.txt', 'close application.txt',
-    'open temp', 'sync temp', 'close temp',
+    'mkdir inquiries',
+    'mkdir temp',
+    'open file-1.jpg',
+    'write file-1.jpg',
+    'sync file-1.jpg',
+    'close file-1.jpg',
+    'open application.txt',
+    'write application.txt',
+    'sync application.txt',
+    'close application.txt',
+    'open temp',
+    'sync temp',
+    'close temp',
     `rename ${folder}`,
-    'open inquiries', 'sync inquiries', 'close inquiries',
+    'open inquiries',
+    'sync inquiries',
+    'close inquiries',
   ])
 })
 
@@ -154,9 +171,7 @@ test('a folder that vanishes at run time is made again', async () => {
 test('a folder that cannot be made is refused at once and later, without its path', async () => {
   await using place = await temporaryRoot()
   await writeFile(place.folder, 'a file in its place')
-  await expect(openDiskBucket({ name: 'inquiries', folder: place.folder })).rejects.toEqual(
-    new StorageError('inquiries', 'opening', 'EEXIST'),
-  )
+  await expect(openDiskBucket({ name: 'inquiries', folder: place.folder })).rejects.toEqual(new StorageError('inquiries', 'opening', 'EEXIST'))
   await rm(place.folder)
   const bucket = await openDiskBucket({ name: 'inquiries', folder: place.folder })
   await rm(place.folder, { recursive: true })

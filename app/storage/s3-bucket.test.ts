@@ -67,7 +67,9 @@ test('412: a name that holds another body, or a file that is not ours, leads to 
     const { bucket, requests } = scriptedBucket(answer(412), head, answer(200))
     expect(await bucket.put(name, 'Hej', asText)).toBe(second)
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `PUT /norrljus-inquiries/${name}`, `HEAD /norrljus-inquiries/${name}`, `PUT /norrljus-inquiries/${second}`,
+      `PUT /norrljus-inquiries/${name}`,
+      `HEAD /norrljus-inquiries/${name}`,
+      `PUT /norrljus-inquiries/${second}`,
     ])
   }
 })

@@ -90,7 +90,7 @@ export function createS3Bucket(bucket: string, client: S3Client, { partSize = us
     if (group !== undefined) checkStoredName(bucket, group)
     const prefix = group === undefined ? '' : `${group}/`
     const names: string[] = []
-    for (let token: string | undefined = ''; token !== undefined; ) {
+    for (let token: string | undefined = ''; token !== undefined;) {
       const query = { 'list-type': '2', delimiter: '/', prefix, ...(token && { 'continuation-token': token }) }
       const { status, body } = await client.send({ method: 'GET', query })
       if (status !== 200) throw new StorageError(bucket, 'listing', 'no such bucket')
@@ -101,7 +101,10 @@ export function createS3Bucket(bucket: string, client: S3Client, { partSize = us
     }
     // The response repeats the requested prefix, which is no name.
     const inPlace = names.filter((key) => key.startsWith(prefix) && `${key}/` !== prefix)
-    return inPlace.map((key) => key.slice(prefix.length)).filter(isStoredName).toSorted()
+    return inPlace
+      .map((key) => key.slice(prefix.length))
+      .filter(isStoredName)
+      .toSorted()
   }
 
   /** A group is deleted file by file, so that after a failure the remaining files are still listed. */

@@ -147,12 +147,21 @@ function statusOf({ status }: Response, body: Buffer): number {
   return code === undefined ? status : (statuses[code] ?? 500)
 }
 
-const statuses: Readonly<Record<string, number>> = { PreconditionFailed: 412, ConditionalRequestConflict: 409, NoSuchUpload: 404, InvalidPart: 400, AccessDenied: 403 }
+const statuses: Readonly<Record<string, number>> = {
+  PreconditionFailed: 412,
+  ConditionalRequestConflict: 409,
+  NoSuchUpload: 404,
+  InvalidPart: 400,
+  AccessDenied: 403,
+}
 
 /** An error response whose body times out still has its status. */
 async function bodyOf(response: Response): Promise<Buffer> {
   if (response.ok) return Buffer.from(await response.arrayBuffer())
-  return response.arrayBuffer().then((bytes) => Buffer.from(bytes), () => Buffer.alloc(0))
+  return response.arrayBuffer().then(
+    (bytes) => Buffer.from(bytes),
+    () => Buffer.alloc(0),
+  )
 }
 
 /** The status and S3's error code. The rest of the response contains keys, so it must not be logged. */

@@ -63,7 +63,11 @@ test('a file above the part size comes back byte for byte, with its type and its
   expect(await bucketAt(standIn.location, fetch).put(name, archive.body, asArchive)).toBe(name)
   expect(log).toEqual(whole)
   const stored = await standIn.get('backups', name)
-  expect(Object.fromEntries(stored?.headers ?? [])).toMatchObject({ 'content-type': 'application/octet-stream', 'cache-control': 'max-age=3600', 'x-amz-meta-body': archive.body.sha256 })
+  expect(Object.fromEntries(stored?.headers ?? [])).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'cache-control': 'max-age=3600',
+    'x-amz-meta-body': archive.body.sha256,
+  })
   expect(Buffer.from((await stored?.arrayBuffer()) ?? new ArrayBuffer()).equals(archive.bytes)).toBe(true)
   expect(await standIn.uploads('backups')).toEqual([])
 })
@@ -134,7 +138,9 @@ test('a part that goes on failing aborts the upload, and its error is told', asy
   await using standIn = await startS3StandIn()
   await using archive = await anArchive()
   const { fetch, log } = watched(async ({ what }, pass) => (what === 'PUT part 2' ? answer(500, 'InternalError') : pass)())
-  await expect(bucketAt(standIn.location, fetch).put(name, archive.body, asArchive)).rejects.toEqual(new StorageError('backups', 'PUT', 'HTTP 500 InternalError'))
+  await expect(bucketAt(standIn.location, fetch).put(name, archive.body, asArchive)).rejects.toEqual(
+    new StorageError('backups', 'PUT', 'HTTP 500 InternalError'),
+  )
   expect(log.at(-1)).toBe('DELETE uploadId')
   expect(await standIn.uploads('backups')).toEqual([])
   expect(await standIn.list('backups')).toEqual([])
@@ -148,7 +154,8 @@ test('an upload that somebody aborts fails', async () => {
 })
 
 /** As S3 keeps a connection alive while it joins: the status is sent before the outcome is known. */
-const lateError = (code: string) => async () => new Response(`<?xml version="1.0" encoding="UTF-8"?>\n\n   <Error><Code>${code}</Code><Message>…</Message></Error>`)
+const lateError = (code: string) => async () =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n\n   <Error><Code>${code}</Code><Message>…</Message></Error>`)
 
 test('a 200 with an error in its body is a failure: joined again, and in the end aborted', async () => {
   await using standIn = await startS3StandIn()
@@ -158,7 +165,9 @@ test('a 200 with an error in its body is a failure: joined again, and in the end
   expect(once.log).toEqual([...whole, 'POST uploadId'])
 
   const always = watched(async ({ what }, pass) => (what === 'POST uploadId' ? lateError('InternalError') : pass)())
-  await expect(bucketAt(standIn.location, always.fetch).put('other.tar', archive.body, asArchive)).rejects.toEqual(new StorageError('backups', 'POST', 'HTTP 500 InternalError'))
+  await expect(bucketAt(standIn.location, always.fetch).put('other.tar', archive.body, asArchive)).rejects.toEqual(
+    new StorageError('backups', 'POST', 'HTTP 500 InternalError'),
+  )
   expect(always.log.slice(-4)).toEqual(['POST uploadId', 'POST uploadId', 'HEAD', 'DELETE uploadId'])
   expect(await standIn.list('backups')).toEqual([name])
 })
@@ -189,7 +198,9 @@ test.each([
   await using standIn = await startS3StandIn()
   await using archive = await anArchive()
   const { fetch } = watched(async ({ what }, pass) => (what === 'POST uploads' ? refusal : pass)())
-  await expect(bucketAt(standIn.location, fetch).put(name, archive.body, asArchive)).rejects.toEqual(new StorageError('backups', 'beginning an upload in parts', reason))
+  await expect(bucketAt(standIn.location, fetch).put(name, archive.body, asArchive)).rejects.toEqual(
+    new StorageError('backups', 'beginning an upload in parts', reason),
+  )
 })
 
 test('a bucket that does not exist is said', async () => {
@@ -219,7 +230,8 @@ test('what killed processes have left of earlier backups is aborted, and a runni
 test('a server that lists more uploads than it was asked for keeps the others', async () => {
   await using standIn = await startS3StandIn()
   await using archive = await anArchive()
-  const stranger = '<ListMultipartUploadsResult><Upload><Key>film.mp4</Key><UploadId>1</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload></ListMultipartUploadsResult>'
+  const stranger =
+    '<ListMultipartUploadsResult><Upload><Key>film.mp4</Key><UploadId>1</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload></ListMultipartUploadsResult>'
   const { fetch, log } = watched(async ({ what }, pass) => (what === 'GET uploads' ? new Response(stranger) : pass()))
   await bucketAt(standIn.location, fetch).put(name, archive.body, asArchive)
   expect(log).toEqual(whole)
@@ -241,10 +253,15 @@ test('a part beyond 4 GiB has the bytes that lie there, and is never in memory w
     await handle.write(Buffer.from('the end'), 0, 7, start)
   }
   const { fetch, requests } = recordFetch([answer(200), answer(200)])
-  const client = clientOf({ name: 'backups', location: nowhere, timing, fetch: (input, init) => {
-    expect(init?.body).toBeInstanceOf(ReadableStream)
-    return fetch(input, init)
-  } })
+  const client = clientOf({
+    name: 'backups',
+    location: nowhere,
+    timing,
+    fetch: (input, init) => {
+      expect(init?.body).toBeInstanceOf(ReadableStream)
+      return fetch(input, init)
+    },
+  })
   await client.send({ method: 'PUT', key: name, body: { path: file, start, size: 7, sha256: sha256(Buffer.from('the end')) } })
   expect(requests[0]?.body?.toString()).toBe('the end')
 })

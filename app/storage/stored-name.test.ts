@@ -3,11 +3,7 @@ import { candidateNames, isStorableName, maxNameLength } from './stored-name.ts'
 
 test('the number goes before the extension, from 2 to 50, and then comes the hash', () => {
   const names = [...candidateNames('2026-11-20_annaexamplecom.txt', 'Hej')]
-  expect(names.slice(0, 3)).toEqual([
-    '2026-11-20_annaexamplecom.txt',
-    '2026-11-20_annaexamplecom-2.txt',
-    '2026-11-20_annaexamplecom-3.txt',
-  ])
+  expect(names.slice(0, 3)).toEqual(['2026-11-20_annaexamplecom.txt', '2026-11-20_annaexamplecom-2.txt', '2026-11-20_annaexamplecom-3.txt'])
   expect(names[49]).toBe('2026-11-20_annaexamplecom-50.txt')
   expect(names.slice(50)).toEqual([expect.stringMatching(/com-[0-9a-f]{32}\.txt$/)])
   expect([...candidateNames('2026-11-20_annaexamplecom.txt', 'Hej igen')].at(-1)).not.toBe(names.at(-1))

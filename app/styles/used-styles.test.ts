@@ -40,7 +40,8 @@ test('keeps the order of layers, also of an empty one', () => {
 })
 
 test('leaves out custom properties, registered properties and keyframes that no rule uses', () => {
-  const css = ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}@property --b{inherits:false}@property --d{inherits:false}@keyframes in{0%{top:0}}@keyframes out{to{top:0}}a{top:var(--a);animation:in 1s}'
+  const css =
+    ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}@property --b{inherits:false}@property --d{inherits:false}@keyframes in{0%{top:0}}@keyframes out{to{top:0}}a{top:var(--a);animation:in 1s}'
   expect(used(css)).toBe(':root{--a:var(--b);--b:1px;}@property --b{inherits:false}@keyframes in{0%{top:0}}a{top:var(--a);animation:in 1s}')
 })
 

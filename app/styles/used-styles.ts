@@ -43,11 +43,14 @@ function rulesOf(css: string): Rule[] {
 /** `body` is '' for an at-rule that ends with a semicolon. */
 function blocksOf(css: string): { head: string; body: string }[] {
   const blocks = []
-  for (let start = 0; start < css.length; ) {
+  for (let start = 0; start < css.length;) {
     const headEnd = find(css, start, ({ character }) => character === ';' || character === '{')
     const isStatement = css[headEnd] !== '{'
     const end = isStatement ? headEnd : find(css, headEnd, ({ character, depth }) => character === '}' && depth === 0)
-    const head = css.slice(start, headEnd).replaceAll(/\/\*.*?\*\//gs, '').trim()
+    const head = css
+      .slice(start, headEnd)
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .trim()
     if (head) blocks.push({ head, body: isStatement ? '' : css.slice(headEnd + 1, end) })
     start = end + 1
   }

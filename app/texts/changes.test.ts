@@ -42,7 +42,14 @@ onEveryDatabase('the owner’s texts', (backend) => {
     expect((await readTexts(site.read, defaults)).texts.facts).toEqual({ ...defaults, ...changed })
 
     const by = { changed_at: now.toISOString(), changed_by: 'somebody' }
-    await owner.insertInto('facts').values([{ name: 'email', value: '"no address"', ...by }, { name: 'brand', value: 'no JSON', ...by }, { name: 'gone', value: '1', ...by }]).execute()
+    await owner
+      .insertInto('facts')
+      .values([
+        { name: 'email', value: '"no address"', ...by },
+        { name: 'brand', value: 'no JSON', ...by },
+        { name: 'gone', value: '1', ...by },
+      ])
+      .execute()
     const { texts, refused } = await readTexts(site.read, defaults)
     expect(texts.facts).toEqual({ ...defaults, ...changed })
     expect(refused.toSorted()).toEqual(['brand', 'email', 'gone'])
@@ -52,7 +59,10 @@ onEveryDatabase('the owner’s texts', (backend) => {
     expect(await changeNumber(site.read)).toBe(4)
   })
 
-  test.each([{ url: 'javascript:alert(1)', label: 'Signal' }, { url: 'https://signal.me', label: ' \n' }])('a fact that its schema refuses is not saved (case %#)', async (value) => {
+  test.each([
+    { url: 'javascript:alert(1)', label: 'Signal' },
+    { url: 'https://signal.me', label: ' \n' },
+  ])('a fact that its schema refuses is not saved (case %#)', async (value) => {
     await using database = await testDatabase(backend)
     const { owner } = database
     await expect(change(owner, (trx) => saveFact(trx, { name: 'messenger', value, person: 'Elin', now }))).rejects.toThrow(/http or https address|blank/)

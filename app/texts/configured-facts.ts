@@ -7,7 +7,17 @@ import type { Texts } from './texts.ts'
 const neutralPages: Facts['exit'] = { sv: 'https://www.smhi.se/', en: 'https://www.bbc.co.uk/weather' }
 
 /** The facts that the configuration gives; the desk changes them. */
-export function configuredFacts({ brand, contactEmail, messengerUrl, messengerLabel, profileUrl, profileLabel, company, processors, ...config }: Config): Facts {
+export function configuredFacts({
+  brand,
+  contactEmail,
+  messengerUrl,
+  messengerLabel,
+  profileUrl,
+  profileLabel,
+  company,
+  processors,
+  ...config
+}: Config): Facts {
   return {
     brand,
     email: contactEmail,

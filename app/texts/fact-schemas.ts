@@ -23,7 +23,10 @@ const inEachLanguage = z.record(z.enum(languages), line(200))
 const answer = z
   .record(
     z.enum(languages),
-    z.string().transform(lines).pipe(z.string().min(1, 'must not be blank').max(longestAnswer, `must be at most ${longestAnswer} characters`)),
+    z
+      .string()
+      .transform(lines)
+      .pipe(z.string().min(1, 'must not be blank').max(longestAnswer, `must be at most ${longestAnswer} characters`)),
   )
   .nullable()
 

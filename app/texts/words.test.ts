@@ -5,8 +5,22 @@ import { wordsKey } from './texts.ts'
 import { sentencesIn, wordsIn } from './words.ts'
 
 const copies = {
-  sv: { title: 'Hem', hero: { lead: '{brand} ger råd.' }, cards: [{ plate: 'window', title: 'Ett', link: '/sv/services' }, { plate: 'door', title: 'Två', link: '/sv' }] },
-  en: { title: 'Home', hero: { lead: '{brand} advises.' }, cards: [{ plate: 'window', title: 'One', link: '/en/services' }, { plate: 'door', title: 'Two', link: '/en' }] },
+  sv: {
+    title: 'Hem',
+    hero: { lead: '{brand} ger råd.' },
+    cards: [
+      { plate: 'window', title: 'Ett', link: '/sv/services' },
+      { plate: 'door', title: 'Två', link: '/sv' },
+    ],
+  },
+  en: {
+    title: 'Home',
+    hero: { lead: '{brand} advises.' },
+    cards: [
+      { plate: 'window', title: 'One', link: '/en/services' },
+      { plate: 'door', title: 'Two', link: '/en' },
+    ],
+  },
 }
 
 const changed = (...words: [place: string, words: string][]) => ({

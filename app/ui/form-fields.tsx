@@ -66,13 +66,9 @@ function Control({ name, field, copy: { label, hint, placeholder, options: label
       return <TextField {...words} optional={optional} {...input} />
     }
     case 'email':
-      return (
-        <TextField {...words} type="email" autoComplete="email" pattern={emailPattern} maxLength={254} defaultValue={first} required />
-      )
+      return <TextField {...words} type="email" autoComplete="email" pattern={emailPattern} maxLength={254} defaultValue={first} required />
     case 'number':
-      return (
-        <TextField {...words} type="number" inputMode="numeric" min={field.min} max={field.max} defaultValue={first} required />
-      )
+      return <TextField {...words} type="number" inputMode="numeric" min={field.min} max={field.max} defaultValue={first} required />
     case 'text': {
       const { max, required, countFrom = 0, rows } = field
       const area = { max, required, countFrom, rows, placeholder, defaultValue: first }

@@ -44,7 +44,11 @@ const nothing: TakeRest = () => () => {}
  * @param form the same name in every language
  * @param answered what the server has sent back of what was typed, which is newer
  */
-export function useKeptFields(form: string, fields: Fields, { answered, takeRest = nothing }: { answered: Typed | undefined; takeRest?: TakeRest }): KeptFields {
+export function useKeptFields(
+  form: string,
+  fields: Fields,
+  { answered, takeRest = nothing }: { answered: Typed | undefined; takeRest?: TakeRest },
+): KeptFields {
   const ref = useRef<HTMLFormElement>(null)
   const isNew = useRef(true)
   const isAllowed = !useHydrated() || attempt(() => sessionStorage.length) !== undefined
@@ -132,7 +136,9 @@ function announce(control: Control): void {
 function readKept(form: string): Kept {
   const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as unknown)
   if (typeof kept !== 'object' || kept === null) return {}
-  const lists = Object.entries(kept).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].every((value) => typeof value === 'string'))
+  const lists = Object.entries(kept).filter(
+    (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].every((value) => typeof value === 'string'),
+  )
   return Object.fromEntries(lists)
 }
 

@@ -4,11 +4,7 @@ import { Plate } from './plate.tsx'
 export function NightRoom({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section className="night relative isolate flex flex-col justify-end overflow-hidden sm:min-h-svh">
-      <Plate
-        name="dark"
-        fit="xMinYMax slice"
-        className="absolute inset-0 -z-10 hidden size-full text-night-ray min-[80rem]:block"
-      />
+      <Plate name="dark" fit="xMinYMax slice" className="absolute inset-0 -z-10 hidden size-full text-night-ray min-[80rem]:block" />
       {/* The whole door, and as much of its wall as there is room for. */}
       <Plate
         name="dark"

@@ -12,10 +12,7 @@ type PaginationProps = {
 
 export function Pagination({ copy, page, pages, pageOf, href }: PaginationProps) {
   return (
-    <nav
-      aria-label={copy.pages}
-      className="grid grid-cols-2 items-center gap-6 border-t border-ink pt-6 sm:flex sm:justify-between"
-    >
+    <nav aria-label={copy.pages} className="grid grid-cols-2 items-center gap-6 border-t border-ink pt-6 sm:flex sm:justify-between">
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev">
         <BackIcon />
         {copy.previous}

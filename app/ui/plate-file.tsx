@@ -30,7 +30,13 @@ type PlateFileProps = {
  */
 export function PlateFile({ box, ...plate }: PlateFileProps) {
   if (useSavesData() && !plate.eager) return null
-  return box === undefined ? <Picture {...plate} /> : <div className={box}><Picture {...plate} /></div>
+  return box === undefined ? (
+    <Picture {...plate} />
+  ) : (
+    <div className={box}>
+      <Picture {...plate} />
+    </div>
+  )
 }
 
 function Picture({ name, ground, className, eager = false, crop, fit }: Omit<PlateFileProps, 'box'>) {

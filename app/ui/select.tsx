@@ -2,10 +2,7 @@ import { describedBy, Field, type FieldWords } from './field.tsx'
 
 export type Option = { value: string; label: string }
 
-type SelectProps = FieldWords & { options: readonly Option[] } & Pick<
-    React.ComponentProps<'select'>,
-    'required' | 'defaultValue' | 'autoComplete'
-  >
+type SelectProps = FieldWords & { options: readonly Option[] } & Pick<React.ComponentProps<'select'>, 'required' | 'defaultValue' | 'autoComplete'>
 
 export function Select({ name, label, optional, hint, error, options, ...select }: SelectProps) {
   return (

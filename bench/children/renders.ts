@@ -63,7 +63,7 @@ async function renderPage(app: Hono, path: string): Promise<void> {
 async function measure(page: Measured, length: number): Promise<void> {
   const before = process.cpuUsage()
   const end = performance.now() + length
-  for (let now = performance.now(); now < end; ) {
+  for (let now = performance.now(); now < end;) {
     await page.render()
     const then = performance.now()
     page.taken.push(then - now)

@@ -6,8 +6,14 @@ import { Missing } from './part.ts'
 export const chromiumProgram = '/usr/bin/chromium'
 
 const flags = [
-  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 export interface Chromium extends AsyncDisposable {

@@ -62,7 +62,10 @@ export function startLoad({ port, tls, origin }: Target): { load: Load; stop(): 
 
   async function counted(what: string, expected: number, send: () => Promise<{ status: number }>): Promise<boolean> {
     const begun = performance.now()
-    const outcome = await send().then(({ status }) => status, (error: NodeJS.ErrnoException) => error.code ?? error.message)
+    const outcome = await send().then(
+      ({ status }) => status,
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    )
     load.requests++
     load.longest = Math.max(load.longest, performance.now() - begun)
     if (outcome === expected) return true

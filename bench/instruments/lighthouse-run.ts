@@ -26,9 +26,7 @@ export type Verdict = {
 export function findLighthouse(given: string | undefined): string {
   const program = path.join(given ?? path.join(projectFolder, 'node_modules/lighthouse'), 'cli/index.js')
   if (existsSync(program)) return program
-  throw new Missing(
-    'Lighthouse is not here: npm install --no-save lighthouse, or in another folder with LIGHTHOUSE=/that/folder/node_modules/lighthouse',
-  )
+  throw new Missing('Lighthouse is not here: npm install --no-save lighthouse, or in another folder with LIGHTHOUSE=/that/folder/node_modules/lighthouse')
 }
 
 /** On a busy machine a run sometimes fails with NO_NAVSTART: it is retried. */

@@ -13,7 +13,11 @@ export async function insertArticles(dataDir: string, total: number): Promise<vo
   for (let start = 0; start < total; start += atOnce) {
     const articles = Array.from({ length: Math.min(atOnce, total - start) }, (_, place) => articleNumber(start + place))
     await owner.transaction().execute(async (db) => {
-      for (let from = 0; from < articles.length; from += 200) await db.insertInto('articles').values(articles.slice(from, from + 200)).execute()
+      for (let from = 0; from < articles.length; from += 200)
+        await db
+          .insertInto('articles')
+          .values(articles.slice(from, from + 200))
+          .execute()
     })
   }
 }

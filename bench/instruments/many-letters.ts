@@ -16,10 +16,17 @@ const alphabet = '2346789CDFGHJKMNPQRTVWXY'
 export async function insertLetters(dataDir: string, total: number): Promise<{ cookie: string; reference: string }> {
   await using owner = openOwnerDatabase({ dataDir })
   const now = new Date()
-  await owner.insertInto('people').values({ id: 'elin', name: 'Elin', email: 'elin@example.com', role: 'owner', notices: true, shortcuts: true, created_at: now.toISOString() }).execute()
+  await owner
+    .insertInto('people')
+    .values({ id: 'elin', name: 'Elin', email: 'elin@example.com', role: 'owner', notices: true, shortcuts: true, created_at: now.toISOString() })
+    .execute()
   const letters = Array.from({ length: total }, (_, number) => letterNumber(number, now))
   await owner.transaction().execute(async (db) => {
-    for (let from = 0; from < letters.length; from += 200) await db.insertInto('letters').values(letters.slice(from, from + 200)).execute()
+    for (let from = 0; from < letters.length; from += 200)
+      await db
+        .insertInto('letters')
+        .values(letters.slice(from, from + 200))
+        .execute()
   })
   const { reference } = await storeEnquiry(await openStorage({ dataDir }), { now, name: 'Alma Exempel', email: 'alma@example.com' })
   return { cookie: `desk=${await openSession(owner, { personId: 'elin', passkeyId: 'none', device: 'bench', now })}`, reference }

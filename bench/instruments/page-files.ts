@@ -17,7 +17,12 @@ export async function firstVisit(port: number, path: string): Promise<FirstVisit
   const text = decoded(html)
   const inline = inlineScriptsOf(text)
   const files = new Map<string, Answer>()
-  const ahead = [...new Page(path, text).loaded, ...filesNamedIn(stylesOf(text)), ...inline.filter((script) => !script.startsWith('{')).flatMap(scriptsNamedIn), ...speculationRules(html)]
+  const ahead = [
+    ...new Page(path, text).loaded,
+    ...filesNamedIn(stylesOf(text)),
+    ...inline.filter((script) => !script.startsWith('{')).flatMap(scriptsNamedIn),
+    ...speculationRules(html),
+  ]
   for (let address = ahead.shift(); address !== undefined; address = ahead.shift()) {
     const { pathname } = new URL(address, 'http://site')
     if (files.has(pathname) || address.startsWith('data:')) continue

@@ -6,7 +6,9 @@ const tick = 10
 /** CPU time of all threads of a process so far, in milliseconds. */
 export function processorTime(pid: number): number {
   // The second field is the program's name in parentheses, and may contain spaces and parentheses.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * tick
 }
 

@@ -124,7 +124,23 @@ function withPorts(name: string, { sitePorts, deskPort }: Upstreams, others: [Re
 async function selfSigned(openssl: string, folder: string): Promise<Buffer> {
   const [key, certificate] = [`${folder}/key.pem`, `${folder}/certificate.pem`]
   const names = `subjectAltName=DNS:${siteHost},DNS:${deskHost}`
-  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${siteHost}`, '-addext', names, '-keyout', key, '-out', certificate]
+  const args = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${siteHost}`,
+    '-addext',
+    names,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]
   await runChild(openssl, args, { limit: 30_000 })
   return readFileSync(certificate)
 }

@@ -28,7 +28,9 @@ export function marksIn(files: readonly string[]): Map<string, number> {
 export function application(files: readonly Buffer[], origin: string): { method: string; headers: Record<string, string>; body: Buffer } {
   const boundary = 'bench-boundary-7f3a91'
   const fields = { age: '27', country: 'SE', email: 'alva@example.com', goals: 'Bench', acceptedTerms: 'yes' }
-  const parts = Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
   const attached = files.flatMap((file, place) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="${place}.mp4"\r\nContent-Type: video/mp4\r\n\r\n`),
     file,

@@ -32,7 +32,15 @@ export async function spawnSite({ dataDir, env = {}, fresh = false, folder = pro
   const [port, deskPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   // Everything comes from one address: what is measured is no refusal.
-  const settings = { ...serve.environment, HOST: '127.0.0.1', FORM_LIMIT: '9999999', PORT: String(port), DESK_PORT: String(deskPort), SITE_URL: origin, DATA_DIR: dataDir }
+  const settings = {
+    ...serve.environment,
+    HOST: '127.0.0.1',
+    FORM_LIMIT: '9999999',
+    PORT: String(port),
+    DESK_PORT: String(deskPort),
+    SITE_URL: origin,
+    DATA_DIR: dataDir,
+  }
   const begun = performance.now()
   const child = startChild(process.execPath, serve.arguments, { env: { ...settings, ...env }, folder })
   let isRunning = true

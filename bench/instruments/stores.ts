@@ -55,7 +55,8 @@ export async function startSharedS3(folder: string): Promise<Store> {
   async function started() {
     const child = startChild(process.execPath, ['bench/children/s3.ts', String(port), folder])
     while (!child.output.out.includes('open')) {
-      if ((await Promise.race([child.ended, pause(50, 'running')])) !== 'running') throw new Error(`The S3 server did not open: ${child.output.err.slice(-2000)}`)
+      if ((await Promise.race([child.ended, pause(50, 'running')])) !== 'running')
+        throw new Error(`The S3 server did not open: ${child.output.err.slice(-2000)}`)
     }
     return child
   }

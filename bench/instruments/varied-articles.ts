@@ -27,7 +27,15 @@ export async function insertVariedArticles(dataDir: string, total: number): Prom
       const short = [...new Set(paragraphs.flatMap((text) => text.toLowerCase().match(/(?<!\p{L})\p{L}{4,8}(?!\p{L})/gu) ?? []))]
       const one = <Item>(items: Item[]) => items[Math.floor(random() * items.length)]
       const invented = Array.from({ length: inventedWords[language] }, () => `${one(short)}${one(short)}`)
-      return [language, () => textOf(() => one(paragraphs) ?? '', () => one(invented) ?? '', random)]
+      return [
+        language,
+        () =>
+          textOf(
+            () => one(paragraphs) ?? '',
+            () => one(invented) ?? '',
+            random,
+          ),
+      ]
     }),
   ) as Record<Language, () => string>
   await using owner = openOwnerDatabase({ dataDir })
@@ -38,7 +46,14 @@ export async function insertVariedArticles(dataDir: string, total: number): Prom
       const language = number % 2 === 0 ? ('sv' as const) : ('en' as const)
       const content = texts[language]()
       const description = content.replaceAll(/[#*\n]/g, ' ').slice(0, 150)
-      return { title: `${description.slice(0, 50)} ${number}`, slug: `article-${number}`, language, content, meta_description: description, published_at: new Date(Date.UTC(2026, 5, 1) - number * 60_000).toISOString() }
+      return {
+        title: `${description.slice(0, 50)} ${number}`,
+        slug: `article-${number}`,
+        language,
+        content,
+        meta_description: description,
+        published_at: new Date(Date.UTC(2026, 5, 1) - number * 60_000).toISOString(),
+      }
     })
     await owner.insertInto('articles').values(rows).execute()
   }
@@ -46,7 +61,7 @@ export async function insertVariedArticles(dataDir: string, total: number): Prom
 
 function textOf(paragraph: () => string, word: () => string, random: () => number): string {
   const paragraphs: string[] = []
-  for (let words = 0; words < wordsEach; ) {
+  for (let words = 0; words < wordsEach;) {
     const text = paragraph().replaceAll(/\p{L}{4,}/gu, (own) => (random() < inventedShare ? word() : own))
     words += text.split(/\s+/).length
     paragraphs.push(text)

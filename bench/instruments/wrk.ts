@@ -12,7 +12,16 @@ type Target = { url: string; seconds: number; connections?: number; encoding?: s
 
 /** One thread. @throws when a response was not 200 or a connection failed */
 export async function driveWithWrk(wrk: string, { url, seconds, connections = 32, encoding = 'br', headers = [] }: Target): Promise<Load> {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', `Accept-Encoding: ${encoding}`, ...headers.flatMap((header) => ['-H', header]), url]
+  const args = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    `Accept-Encoding: ${encoding}`,
+    ...headers.flatMap((header) => ['-H', header]),
+    url,
+  ]
   const report = await runChild(wrk, args, { limit: (seconds + 10) * 1000 })
   const fault = /Non-2xx.*|Socket errors.*/.exec(report)
   if (fault) throw new Error(`${url}: ${fault[0]}`)

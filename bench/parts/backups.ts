@@ -58,11 +58,22 @@ async function backUp(folder: string, rounds: number, all: Backups): Promise<voi
     const before = { letters: [...load.confirmed], rows: rows.written() }
     const begun = performance.now()
     const to = path.join(folder, 'backups')
-    await using made = await makeBackup({ config: { dataDir, backup: { to, keep: 1, recipient: null } }, db, storage, brand: 'Bench', now: new Date(Date.now() + round * 1000) })
+    await using made = await makeBackup({
+      config: { dataDir, backup: { to, keep: 1, recipient: null } },
+      db,
+      storage,
+      brand: 'Bench',
+      now: new Date(Date.now() + round * 1000),
+    })
     all.times.push(performance.now() - begun)
     const place = path.join(folder, 'restored')
     mkdirSync(place)
-    all.faults.push(...(await restore(path.join(to, made.name), { dataDir: place }).then(() => faultsIn(place, before), (error: Error) => [error.message])))
+    all.faults.push(
+      ...(await restore(path.join(to, made.name), { dataDir: place }).then(
+        () => faultsIn(place, before),
+        (error: Error) => [error.message],
+      )),
+    )
     rmSync(place, { recursive: true })
   }
   await rows.stop()
@@ -97,8 +108,15 @@ function faultsIn(dataDir: string, before: { letters: string[]; rows: number }):
   const marks = storedMarks(dataDir)
   const missing = before.letters.filter((mark) => !marks.has(mark))
   const file = new DatabaseSync(path.join(dataDir, 'site.db'))
-  const integrity = file.prepare('pragma integrity_check').all().map((row) => String(row['integrity_check'])).join()
-  const numbers = file.prepare("select cast(detail as integer) as number from desk_log where what = 'bench' order by number").all().map(({ number }) => Number(number))
+  const integrity = file
+    .prepare('pragma integrity_check')
+    .all()
+    .map((row) => String(row['integrity_check']))
+    .join()
+  const numbers = file
+    .prepare("select cast(detail as integer) as number from desk_log where what = 'bench' order by number")
+    .all()
+    .map(({ number }) => Number(number))
   file.close()
   return [
     ...(missing.length > 0 ? [`${missing.length} letters are missing`] : []),

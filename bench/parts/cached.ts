@@ -77,8 +77,7 @@ function rowsOf(ours: Round[], theirs: Round[], size: number): Row[] {
     return { own, other, ratio: own / other }
   }
   const [rate, processor, p99] = [compare('rate'), compare('processor'), compare('p99')]
-  const note = ({ own, other }: { own: number; other: number }, show: (value: number) => string) =>
-    ` (${show(own)} against ${show(other)})`
+  const note = ({ own, other }: { own: number; other: number }, show: (value: number) => string) => ` (${show(own)} against ${show(other)})`
   return [
     told(`cached ${page}, median of ${ours.length} rounds each`, `${size} bytes (br), 32 connections`),
     atLeast({ what: 'requests a second, of nginx’s', value: rate.ratio, limit: 0.75, show: times, note: note(rate, perSecond) }),

@@ -33,7 +33,10 @@ export const crowding: Part = {
     }
     const open = sockets.filter((socket) => !socket.destroyed && socket.readyState === 'open').length
     for (const socket of sockets) socket.destroy()
-    return [told(`${silent} silent connections of one address`, `${open} of them left open`), holds(`${visitors} visitors of 250 other addresses are served`, refused === 0, `${served} served, ${refused} refused`)]
+    return [
+      told(`${silent} silent connections of one address`, `${open} of them left open`),
+      holds(`${visitors} visitors of 250 other addresses are served`, refused === 0, `${served} served, ${refused} refused`),
+    ]
   },
 }
 

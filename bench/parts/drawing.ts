@@ -54,7 +54,8 @@ type TraceEvent = { name: string; ph: string; dur?: number }
 /** Milliseconds of paint and raster tasks for the whole screen. */
 async function drawn(browser: Browser, page: Page, plates: boolean): Promise<number> {
   await page.evaluate((shown) => {
-    for (const picture of document.querySelectorAll<SVGElement | HTMLElement>('svg:has(use), img[src*="plates-"]')) picture.style.visibility = shown ? '' : 'hidden'
+    for (const picture of document.querySelectorAll<SVGElement | HTMLElement>('svg:has(use), img[src*="plates-"]'))
+      picture.style.visibility = shown ? '' : 'hidden'
     document.body.style.visibility = 'hidden'
   }, plates)
   await page.evaluate(twoFrames)

@@ -122,7 +122,8 @@ let changes = 0
 /** One fault, with a change of the home page's heading in the middle of it, or after one of the database. */
 async function suffer({ what, begin, end, isOfPostgres }: Fault, { all, db, quick }: Place): Promise<Row> {
   const words = `Ändring ${++changes}.`
-  const save = () => change(db, (trx) => saveWords(trx, { page: 'home', language: 'sv', place: 'hero.heading', words, standard: '', person: 'bench', now: new Date() }))
+  const save = () =>
+    change(db, (trx) => saveWords(trx, { page: 'home', language: 'sv', place: 'hero.heading', words, standard: '', person: 'bench', now: new Date() }))
   await begin()
   await pause(quick ? 2000 : 8000)
   if (!isOfPostgres) await save()
@@ -137,7 +138,12 @@ async function suffer({ what, begin, end, isOfPostgres }: Fault, { all, db, quic
 async function withdrawn(all: Machine[], db: Kysely<Database>): Promise<Row[]> {
   const now = new Date()
   await updateRecords(db, { now })
-  const { id, version } = await db.selectFrom('article_drafts').select(['id', 'version']).where('public_slug', '=', 'satt-ratt-pris').where('language', '=', 'sv').executeTakeFirstOrThrow()
+  const { id, version } = await db
+    .selectFrom('article_drafts')
+    .select(['id', 'version'])
+    .where('public_slug', '=', 'satt-ratt-pris')
+    .where('language', '=', 'sv')
+    .executeTakeFirstOrThrow()
   const path = '/articles/satt-ratt-pris-sv'
   await allShow(all, async ({ port }) => (await ask({ port, path })).status === 200)
   const begun = performance.now()
@@ -185,7 +191,10 @@ function startVisitors(all: Machine[]): { stop(): Promise<Letters> } {
     for (let turn = first; ; turn++) {
       letters.tries++
       const port = all[turn % all.length]?.port ?? 0
-      const thanked = await ask({ port, path: enquiryPath, ...enquiry(mark, origin) }).then(({ status }) => status === 303, () => false)
+      const thanked = await ask({ port, path: enquiryPath, ...enquiry(mark, origin) }).then(
+        ({ status }) => status === 303,
+        () => false,
+      )
       if (thanked) break
       await pause(200)
     }
@@ -197,7 +206,15 @@ function startVisitors(all: Machine[]): { stop(): Promise<Letters> } {
 async function kept({ sent, tries, thanked, longest }: Letters, objects: string, db: Kysely<Database>): Promise<Row[]> {
   const stored = marksIn(s3Letters(objects))
   const begun = performance.now()
-  const atDesk = async () => Number((await db.selectFrom('letters').select(({ fn }) => fn.countAll().as('all')).executeTakeFirstOrThrow()).all)
+  const atDesk = async () =>
+    Number(
+      (
+        await db
+          .selectFrom('letters')
+          .select(({ fn }) => fn.countAll().as('all'))
+          .executeTakeFirstOrThrow()
+      ).all,
+    )
   while ((await atDesk()) < stored.size && performance.now() - begun < 60_000) await pause(200)
   const numbers = { show: count, limit: 0 }
   return [

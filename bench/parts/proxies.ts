@@ -87,7 +87,8 @@ async function compression(site: Checked): Promise<Row[]> {
   ]
 }
 
-const valuesOf = ({ rawHeaders }: Answer, name: string) => rawHeaders.flatMap((each, place) => (place % 2 === 0 && each.toLowerCase() === name ? [rawHeaders[place + 1] ?? ''] : []))
+const valuesOf = ({ rawHeaders }: Answer, name: string) =>
+  rawHeaders.flatMap((each, place) => (place % 2 === 0 && each.toLowerCase() === name ? [rawHeaders[place + 1] ?? ''] : []))
 
 /** Headers that belong to a connection or a moment, not to the response. */
 const ofConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding']
@@ -101,7 +102,13 @@ async function sameHeaders(site: Checked): Promise<Row[]> {
     const names = Object.keys(direct.headers).filter((name) => !ofConnection.includes(name))
     const changed = names.filter((name) => valuesOf(passed, name).join('\n') !== valuesOf(direct, name).join('\n'))
     const secure = valuesOf(passed, 'strict-transport-security').length === 1
-    rows.push(holds(`${names.length} headers of ${address} unchanged and once`, changed.length === 0 && secure && passed.status === direct.status, changed.join(', ') || 'yes'))
+    rows.push(
+      holds(
+        `${names.length} headers of ${address} unchanged and once`,
+        changed.length === 0 && secure && passed.status === direct.status,
+        changed.join(', ') || 'yes',
+      ),
+    )
   }
   return rows
 }
@@ -111,7 +118,13 @@ async function notModified(site: Checked): Promise<Row[]> {
   const { headers: first } = await get(site, { path: '/favicon.svg', headers })
   const again = await get(site, { path: '/favicon.svg', headers: { ...headers, 'If-None-Match': first.etag ?? '' } })
   const isStrong = first['content-encoding'] === 'br' && first.etag?.startsWith('"') === true
-  return [holds('the ETag of a compressed file stays strong, and gets a 304', isStrong && again.status === 304 && again.body.length === 0, `${first.etag ?? 'none'}, ${again.status}`)]
+  return [
+    holds(
+      'the ETag of a compressed file stays strong, and gets a 304',
+      isStrong && again.status === 304 && again.body.length === 0,
+      `${first.etag ?? 'none'}, ${again.status}`,
+    ),
+  ]
 }
 
 async function forms(site: Checked): Promise<Row[]> {
@@ -121,7 +134,11 @@ async function forms(site: Checked): Promise<Row[]> {
   const stored = ['form-h1', 'form-h2'].filter((mark) => marks.get(mark) === 1)
   const foreign = await get(site, { path: enquiryPath, ...enquiry('foreign', 'https://elsewhere.example'), from: '127.0.0.11' })
   return [
-    holds('a form by HTTP/1.1 and one by HTTP/2 are stored', status === 303 && second.status === 303 && stored.length === 2, `${status}, ${second.status}, ${stored.length} stored`),
+    holds(
+      'a form by HTTP/1.1 and one by HTTP/2 are stored',
+      status === 303 && second.status === 303 && stored.length === 2,
+      `${status}, ${second.status}, ${stored.length} stored`,
+    ),
     holds('a form of another site is refused', foreign.status === 400, String(foreign.status)),
   ]
 }
@@ -136,11 +153,18 @@ async function addresses(site: Checked): Promise<Row[]> {
   const statuses: number[] = []
   for (let number = 0; number < formLimit * 4; number++) statuses.push(await send(`limit-${number}`, '127.0.0.21'))
   const taken = statuses.filter((status) => status === 303).length
-  const lying = [await send('lying-1', '127.0.0.21', { 'X-Forwarded-For': '203.0.113.7' }), await send('lying-2', '127.0.0.21', { Forwarded: 'for=203.0.113.8', 'X-Real-IP': '203.0.113.8' })]
+  const lying = [
+    await send('lying-1', '127.0.0.21', { 'X-Forwarded-For': '203.0.113.7' }),
+    await send('lying-2', '127.0.0.21', { Forwarded: 'for=203.0.113.8', 'X-Real-IP': '203.0.113.8' }),
+  ]
   const other = await send('other', '127.0.0.22')
   return [
     holds('an address has the limit of both processes', taken === formLimit * 2 && statuses.at(-1) === 429, `${taken} of ${statuses.length} taken`),
-    holds('an X-Forwarded-For of its own does not help it', lying.every((status) => status === 429), lying.join(', ')),
+    holds(
+      'an X-Forwarded-For of its own does not help it',
+      lying.every((status) => status === 429),
+      lying.join(', '),
+    ),
     holds('another address has a limit of its own', other === 303, String(other)),
   ]
 }
@@ -153,7 +177,9 @@ async function upload({ proxy, dataDir }: Checked): Promise<Row[]> {
   const took = performance.now() - begun
   const stored = globSync('storage/applications/**/*.mp4', { cwd: dataDir }).map((file) => hash(readFileSync(path.join(dataDir, file))))
   const whole = files.filter((file) => stored.includes(hash(file))).length
-  return [holds('an application of 95 MB arrives whole, by HTTP/2', status === 303 && whole === 10, `${status}, ${whole} of 10 files, ${(took / 1000).toFixed(1)} s`)]
+  return [
+    holds('an application of 95 MB arrives whole, by HTTP/2', status === 303 && whole === 10, `${status}, ${whole} of 10 files, ${(took / 1000).toFixed(1)} s`),
+  ]
 }
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -175,7 +201,12 @@ async function slowUpload({ proxy, dataDir, quick }: Checked): Promise<Row[]> {
 }
 
 async function tooLarge(site: Checked): Promise<Row[]> {
-  const excess = await get(site, { path: '/sv/apply', method: 'POST', headers: { Origin: origin, 'Content-Type': 'multipart/form-data; boundary=a' }, body: Buffer.alloc(120 * megabyte, 'a') })
+  const excess = await get(site, {
+    path: '/sv/apply',
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'multipart/form-data; boundary=a' },
+    body: Buffer.alloc(120 * megabyte, 'a'),
+  })
   const letter = enquiry('large', origin)
   const own = await get(site, { path: enquiryPath, ...letter, body: Buffer.alloc(300_000, 'a') })
   return [
@@ -196,7 +227,9 @@ async function desks({ proxy }: Checked): Promise<Row[]> {
 }
 
 async function otherNames({ proxy }: Checked): Promise<Row[]> {
-  const answer = await ask({ port: proxy.httpsPort, path: '/sv', tls: { ...proxy.tls, host: 'other.example' } }).catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
+  const answer = await ask({ port: proxy.httpsPort, path: '/sv', tls: { ...proxy.tls, host: 'other.example' } }).catch(
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  )
   // What Node calls an alert of the other side.
   return [holds('another name gets no handshake', answer === 'EPROTO', typeof answer === 'string' ? answer : String(answer.status))]
 }

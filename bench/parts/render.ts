@@ -53,5 +53,8 @@ function articleOf(words: number): { path: string; words: number } {
 }
 
 function wordsIn(file: string): number {
-  return file.replace(/^---\n[\s\S]*?\n---\n/, '').split(/\s+/).filter(Boolean).length
+  return file
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .split(/\s+/)
+    .filter(Boolean).length
 }

@@ -97,8 +97,20 @@ function rowsOf(what: string, { dataDir, load, took, codes }: Measured): Row[] {
     // Also that there was a load at all.
     atLeast({ what: '  requests a second', value: (requests / took) * 1000, limit: 20, show: (value) => value.toFixed(0) }),
     atMost({ what: '  failed requests', value: failures.length, limit: 0, show: count }),
-    atMost({ what: '  confirmed letters that are missing', value: missing.length, limit: 0, show: count, note: ` (${count(sent)} sent, ${count(confirmed.length)} confirmed, ${count(stored)} stored)` }),
+    atMost({
+      what: '  confirmed letters that are missing',
+      value: missing.length,
+      limit: 0,
+      show: count,
+      note: ` (${count(sent)} sent, ${count(confirmed.length)} confirmed, ${count(stored)} stored)`,
+    }),
     atMost({ what: '  letters stored more than once', value: doubled.length, limit: 0, show: count }),
-    atMost({ what: '  processes that did not end with 0', value: codes.filter((code) => code !== 0).length, limit: 0, show: count, note: ` of ${codes.length}` }),
+    atMost({
+      what: '  processes that did not end with 0',
+      value: codes.filter((code) => code !== 0).length,
+      limit: 0,
+      show: count,
+      note: ` of ${codes.length}`,
+    }),
   ]
 }

@@ -23,7 +23,11 @@ export const search: Part = {
   name: 'search',
   async measure({ quick }) {
     const rows = []
-    for (const { total, limit } of [{ total: 1000, limit: 25 }, { total: 2500, limit: 50 }, { total: 20_000, limit: 250 }]) {
+    for (const { total, limit } of [
+      { total: 1000, limit: 25 },
+      { total: 2500, limit: 50 },
+      { total: 20_000, limit: 250 },
+    ]) {
       if (quick && total !== 1000) continue
       using folder = temporaryFolder()
       await insertVariedArticles(folder.path, total)

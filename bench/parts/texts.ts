@@ -27,7 +27,11 @@ export const texts: Part = {
     await changeWords(changed.path)
 
     const [now, then, other] = await renderTimes({
-      pages: [{ dataDir: same.path, path }, { dataDir: same.path, path, folder: before }, { dataDir: changed.path, path }],
+      pages: [
+        { dataDir: same.path, path },
+        { dataDir: same.path, path, folder: before },
+        { dataDir: changed.path, path },
+      ],
       warmUp: quick ? 500 : 2000,
       rounds: quick ? 2 : 10,
       roundLength: 300,
@@ -38,7 +42,10 @@ export const texts: Part = {
 
     await using ours = await spawnSite({ dataDir: same.path })
     await using theirs = await spawnSite({ dataDir: same.path, folder: before })
-    const sides = [{ site: ours, rates: [] as number[], costs: [] as number[] }, { site: theirs, rates: [] as number[], costs: [] as number[] }] as const
+    const sides = [
+      { site: ours, rates: [] as number[], costs: [] as number[] },
+      { site: theirs, rates: [] as number[], costs: [] as number[] },
+    ] as const
     for (let turn = 0; turn < (quick ? 2 : 6); turn++) {
       for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
         const start = processorTime(side.site.pid)
@@ -50,11 +57,26 @@ export const texts: Part = {
     const [own, former] = sides.map(({ rates, costs }) => ({ rate: median(rates), cost: median(costs) }))
     if (!own || !former) throw new Error('The rounds are missing')
     return [
-      told(`renders of ${path}, by turns with ${before === projectFolder ? 'itself' : 'the commit before'}`, `p50 ${milliseconds(median(now.taken))} against ${milliseconds(median(then.taken))}`),
+      told(
+        `renders of ${path}, by turns with ${before === projectFolder ? 'itself' : 'the commit before'}`,
+        `p50 ${milliseconds(median(now.taken))} against ${milliseconds(median(then.taken))}`,
+      ),
       atMost({ what: 'processor time a render, of the commit before’s', value: processor(now) / processor(then), limit: 1.03, show: times, note: against }),
       atMost({ what: 'processor time a render with changed words, of that without', value: processor(other) / processor(now), limit: 1.03, show: times }),
-      atMost({ what: 'processor time a cached request, of the commit before’s', value: own.cost / former.cost, limit: 1.02, show: times, note: ` (${microseconds(own.cost)} against ${microseconds(former.cost)})` }),
-      atLeast({ what: 'cached requests a second, of the commit before’s', value: own.rate / former.rate, limit: 0.98, show: times, note: ` (${perSecond(own.rate)} against ${perSecond(former.rate)})` }),
+      atMost({
+        what: 'processor time a cached request, of the commit before’s',
+        value: own.cost / former.cost,
+        limit: 1.02,
+        show: times,
+        note: ` (${microseconds(own.cost)} against ${microseconds(former.cost)})`,
+      }),
+      atLeast({
+        what: 'cached requests a second, of the commit before’s',
+        value: own.rate / former.rate,
+        limit: 0.98,
+        show: times,
+        note: ` (${perSecond(own.rate)} against ${perSecond(former.rate)})`,
+      }),
     ]
   },
 }

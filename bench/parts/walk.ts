@@ -105,7 +105,12 @@ async function walkThrough(page: Page, bytes: () => number): Promise<Row[]> {
 
 /** Fills in what has to be, and the first choice of each group. */
 async function fillIn(form: Locator): Promise<void> {
-  for (const [name, value] of [['name', 'Alva'], ['age', '27'], ['email', 'alva@example.com']]) await form.locator(`[name=${name}]`).fill(value ?? '')
+  for (const [name, value] of [
+    ['name', 'Alva'],
+    ['age', '27'],
+    ['email', 'alva@example.com'],
+  ])
+    await form.locator(`[name=${name}]`).fill(value ?? '')
   for (const group of await form.locator('fieldset').all()) {
     const choice = group.locator('input[type=radio], input[type=checkbox]:not([name=acceptedTerms])').first()
     if ((await choice.count()) > 0) await choice.check()

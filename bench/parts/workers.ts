@@ -37,7 +37,9 @@ export const workers: Part = {
       }
     }
     const rateOf = (count: number) => median(rates.get(count) ?? [])
-    const rows: Row[] = counts.map((count) => told(`${count} processes: a rendered page`, `${perSecond(rateOf(count))}, ${megabytes(median(memory.get(count) ?? []))} under load`))
+    const rows: Row[] = counts.map((count) =>
+      told(`${count} processes: a rendered page`, `${perSecond(rateOf(count))}, ${megabytes(median(memory.get(count) ?? []))} under load`),
+    )
     return [...rows, atLeast({ what: 'two processes, of one', value: rateOf(2) / rateOf(1), limit: 1.8, show: times })]
   },
 }

@@ -7,7 +7,10 @@ export async function keptLetters(dataDir: string): Promise<{ letters: number; r
   const buckets = ['inquiries', 'applications', 'quarantine'].map((bucket) => path.join(dataDir, 'storage', bucket))
   const letters = buckets.reduce((sum, folder) => sum + lettersIn(folder), 0)
   await using owner = openOwnerDatabase({ dataDir })
-  const results = await owner.selectFrom('quiz_results').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const results = await owner
+    .selectFrom('quiz_results')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { letters, results: results.n }
 }
 

@@ -17,7 +17,10 @@ for (const language of languages) {
       const rejected = { sv: '3 filer avvisades. Använd bilder eller filmer under 10 MB.', en: '3 files were rejected. Please use images/videos under 10MB.' }
       await expect(page.getByRole('alert')).toHaveText(rejected[language])
       await expect(form.files).toHaveText([/studio\.jpg.*1[.,]4/, /film\.mp4.*10[.,]5/])
-      await form.files.first().getByRole('button', { name: form.copy.files.remove.replace('{name}', 'studio.jpg') }).click()
+      await form.files
+        .first()
+        .getByRole('button', { name: form.copy.files.remove.replace('{name}', 'studio.jpg') })
+        .click()
       await expect(form.files).toHaveText([/film\.mp4/])
       await expect(form.files.getByRole('button')).toBeFocused()
     })

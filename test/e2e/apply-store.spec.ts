@@ -150,11 +150,14 @@ for (const language of languages) {
     await form.fillIn({ email: `langsam-${language}@example.com` })
     await form.drop([{ name: 'film.mp4', type: 'video/mp4', size: 4_000_000 }])
     const session = await page.context().newCDPSession(page)
-    const line = (bytesPerSecond: number) => session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond })
+    const line = (bytesPerSecond: number) =>
+      session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond })
     await line(20_000)
     await form.submit.click()
     const progress = page.getByRole('progressbar')
-    await expect(progress).toHaveAccessibleName(language === 'sv' ? /^[01],\d av 4,0.MB är skickade\. Håll sidan öppen\.$/ : /^[01]\.\d of 4\.0.MB sent\. Keep this page open\.$/)
+    await expect(progress).toHaveAccessibleName(
+      language === 'sv' ? /^[01],\d av 4,0.MB är skickade\. Håll sidan öppen\.$/ : /^[01]\.\d of 4\.0.MB sent\. Keep this page open\.$/,
+    )
     await expect.poll(() => progress.evaluate((element: HTMLProgressElement) => element.position)).toBeGreaterThan(0)
     await expectAccessible(page, 'while files are sent')
     await page.getByRole('button', { name: form.copy.progress.cancel, exact: true }).press('Enter')

@@ -161,7 +161,10 @@ async function openAndFill(page: Page, language: 'sv' | 'en') {
 
 /** To a page without script, by a link of the page. */
 async function goOn(page: Page, language: 'sv' | 'en'): Promise<void> {
-  await page.getByRole('contentinfo').locator(`a[href="${pathTo('services', language)}"]`).click()
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href="${pathTo('services', language)}"]`)
+    .click()
   await expect(page).toHaveURL(pathTo('services', language))
 }
 

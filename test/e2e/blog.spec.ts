@@ -58,7 +58,10 @@ test('a page that cannot be fetched is logged, and the empty state is shown', as
 
 test('the whole row links to its article, in one tab stop', async ({ page }) => {
   await page.goto('/sv/blog')
-  const row = page.getByRole('listitem').filter({ has: page.locator('time') }).nth(2)
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .nth(2)
   const href = await row.getByRole('link').getAttribute('href')
   // By force: the title's hit area covers the text, as intended.
   await row.getByText('Läs mer').click({ force: true })

@@ -76,7 +76,11 @@ test('who has just sent an enquiry saves it and opens its case without typing an
 
   await open.click()
   await expect(heading).toHaveText(`Ärende ${reference}`)
-  await expect(rows).toHaveText(['Förfrågan om fotografering', /^\d+ \S+ \d{4} kl\. \d\d:\d\d$/, /^Inte än\. Du får svar senast \d+ \S+ \d{4} kl\. \d\d:\d\d\.$/])
+  await expect(rows).toHaveText([
+    'Förfrågan om fotografering',
+    /^\d+ \S+ \d{4} kl\. \d\d:\d\d$/,
+    /^Inte än\. Du får svar senast \d+ \S+ \d{4} kl\. \d\d:\d\d\.$/,
+  ])
   await expectNothingInHistory(page, reference, reference.replace('-', ''), 'kvitto')
 })
 
@@ -158,7 +162,10 @@ test('an unknown reference and a wrong address get one answer, and after many tr
   const known = shownReference.exec(await form.success.innerText())?.[0] ?? ''
   await page.goto(address)
   const answers: string[] = []
-  for (const [typed, sender] of [['K7F3-XQ4P', 'forsok@exempel.se'], [known, 'annan@exempel.se']] as const) {
+  for (const [typed, sender] of [
+    ['K7F3-XQ4P', 'forsok@exempel.se'],
+    [known, 'annan@exempel.se'],
+  ] as const) {
     await reference.fill(typed)
     await email.fill(sender)
     await show.click()
@@ -167,7 +174,8 @@ test('an unknown reference and a wrong address get one answer, and after many tr
   }
   expect(answers[1]).toBe(answers[0])
   expect(answers[0]).toContain(copy.wrong.heading)
-  for (let number = 0; number < 19; number++) await page.request.post(site.url + address, { form: { reference: known, address: 'annan@exempel.se' }, headers: { Origin: site.url } })
+  for (let number = 0; number < 19; number++)
+    await page.request.post(site.url + address, { form: { reference: known, address: 'annan@exempel.se' }, headers: { Origin: site.url } })
   await show.click()
   await expect(summary).toContainText(copy.flood)
   await expect(reference).toHaveValue(known)

@@ -7,7 +7,10 @@ import { aPicture } from '../picture-files.ts'
 import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
 import { expectAccessible, expectHydrated } from './fixtures.ts'
 
-type Desk = DeskSite & { db: Kysely<Database>; cookies: Record<'elin' | 'sixten', { name: string; value: string; url: string; httpOnly: true; sameSite: 'Strict' }> }
+type Desk = DeskSite & {
+  db: Kysely<Database>
+  cookies: Record<'elin' | 'sixten', { name: string; value: string; url: string; httpOnly: true; sameSite: 'Strict' }>
+}
 
 const it = test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: Desk }>({
   desk: [
@@ -15,7 +18,8 @@ const it = test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: D
     async ({}, use) => {
       await using site = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
       const db = openOwnerDatabase({ dataDir: site.site.dataDir })
-      for (const table of ['article_pages', 'article_extras', 'article_pictures', 'article_translations', 'articles'] as const) await db.deleteFrom(table).execute()
+      for (const table of ['article_pages', 'article_extras', 'article_pictures', 'article_translations', 'articles'] as const)
+        await db.deleteFrom(table).execute()
       const elin = await cookieOf(db, { id: 'elin', role: 'owner', url: site.url })
       const sixten = await cookieOf(db, { id: 'sixten', role: 'writer', url: site.url })
       await use({ ...site, db, cookies: { elin, sixten } })
@@ -39,7 +43,10 @@ const it = test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: D
 async function cookieOf(db: Kysely<Database>, { id, role, url }: { id: 'elin' | 'sixten'; role: 'owner' | 'writer'; url: string }) {
   const now = new Date()
   const name = id === 'elin' ? 'Elin Exempel' : 'Sixten Exempel'
-  await db.insertInto('people').values({ id, name, email: `${id}@example.com`, role, notices: true, shortcuts: true, created_at: now.toISOString() }).execute()
+  await db
+    .insertInto('people')
+    .values({ id, name, email: `${id}@example.com`, role, notices: true, shortcuts: true, created_at: now.toISOString() })
+    .execute()
   const value = await openSession(db, { personId: id, passkeyId: 'none', device: 'Chrome, Linux', now })
   return { name: 'desk' as const, value, url, httpOnly: true as const, sameSite: 'Strict' as const }
 }
@@ -60,7 +67,12 @@ async function publish(page: Page, button: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-it('an article is written, previewed, scheduled, published by the clock, translated, found everywhere, moved, withdrawn and restored', async ({ page, desk, signedIn, request }) => {
+it('an article is written, previewed, scheduled, published by the clock, translated, found everywhere, moved, withdrawn and restored', async ({
+  page,
+  desk,
+  signedIn,
+  request,
+}) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   const { site, url, db } = desk
   const ask = async (path: string) => request.get(site.url + path, { maxRedirects: 0 })
@@ -111,7 +123,10 @@ it('an article is written, previewed, scheduled, published by the clock, transla
   const english = '/articles/light-in-winter-en'
   await expect.poll(async () => (await ask(english)).status()).toBe(200)
 
-  for (const [language, path, title, words] of [['sv', address, 'Ljuset om vintern', 'gryningen'], ['en', english, 'Light in winter', 'daylight']] as const) {
+  for (const [language, path, title, words] of [
+    ['sv', address, 'Ljuset om vintern', 'gryningen'],
+    ['en', english, 'Light in winter', 'daylight'],
+  ] as const) {
     const other = language === 'sv' ? english : address
     await expect.poll(() => read(path)).toContain(other)
     for (const list of [`/${language}/blog`, `/${language}/feed.xml`]) await expect.poll(() => read(list), list).toContain(title)
@@ -176,7 +191,10 @@ it('two writers: the second sees the difference, chooses, and can go back to a v
   await expect(field(theirs)).toContainText('Elins mening.')
   await other.close()
 
-  await page.getByRole('link', { name: /^Jämför med/ }).nth(1).click()
+  await page
+    .getByRole('link', { name: /^Jämför med/ })
+    .nth(1)
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sedan')
   await expectAccessible(page, 'two versions')
   await page.getByRole('button', { name: 'Återställ den här versionen' }).click()

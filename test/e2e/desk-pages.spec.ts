@@ -10,7 +10,10 @@ import { expectAccessible, expectHydrated } from './fixtures.ts'
 const hour = 3_600_000
 const jpeg = readFileSync(new URL('../../public/icon-512.png', import.meta.url))
 
-type Desk = DeskSite & { cookie: { name: string; value: string; url: string; httpOnly: true; sameSite: 'Strict' }; references: Record<'bo' | 'cleo' | 'alva' | 'machine', string> }
+type Desk = DeskSite & {
+  cookie: { name: string; value: string; url: string; httpOnly: true; sameSite: 'Strict' }
+  references: Record<'bo' | 'cleo' | 'alva' | 'machine', string>
+}
 
 const it = test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: Desk }>({
   desk: [
@@ -39,9 +42,26 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
   const db = openOwnerDatabase({ dataDir: site.dataDir })
   const storage = await openStorage({ dataDir: site.dataDir })
   const now = new Date()
-  const person = { id: 'elin', name: 'Elin Exempel', email: 'elin@example.com', role: 'owner' as const, notices: true, shortcuts: true, created_at: now.toISOString() }
+  const person = {
+    id: 'elin',
+    name: 'Elin Exempel',
+    email: 'elin@example.com',
+    role: 'owner' as const,
+    notices: true,
+    shortcuts: true,
+    created_at: now.toISOString(),
+  }
   await db.insertInto('people').values(person).execute()
-  const passkey = { id: 'key', person_id: 'elin', public_key: 'unused', counter: 0, transports: '[]', label: 'Dator', created_at: now.toISOString(), used_at: null }
+  const passkey = {
+    id: 'key',
+    person_id: 'elin',
+    public_key: 'unused',
+    counter: 0,
+    transports: '[]',
+    label: 'Dator',
+    created_at: now.toISOString(),
+    used_at: null,
+  }
   await db.insertInto('passkeys').values(passkey).execute()
   const token = await openSession(db, { personId: 'elin', passkeyId: 'none', device: 'Chrome, Linux', now })
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)
@@ -50,7 +70,11 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
   const bo = await storeEnquiry(storage, { now: ago(20), name: 'Bo Exempel', email: 'bo@example.com' })
   const cleo = await storeEnquiry(storage, { now: ago(3), name: 'Cleo Exempel', email: 'cleo@example.com' })
   const machine = await storeEnquiry(storage, { now: ago(5), name: 'Maskin', email: 'maskin@example.com', signs: ['many-links', 'no-browser'] })
-  const days = Array.from({ length: 30 }, (_, place) => ago(24 * place).toISOString().slice(0, 10))
+  const days = Array.from({ length: 30 }, (_, place) =>
+    ago(24 * place)
+      .toISOString()
+      .slice(0, 10),
+  )
   const views = days.flatMap((day, place) => [
     { day, what: 'page' as const, name: '/sv', language: 'sv' as const, number: 20 + ((place * 7) % 30) },
     { day, what: 'page' as const, name: '/en/about', language: 'en' as const, number: place % 9 },
@@ -203,7 +227,10 @@ it('what a search has found shows what was done with it, and is moved again', as
   await page.keyboard.press('Enter')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Bo Exempel', exact: true }) })
   await expect(row).toContainText('Att besvara')
-  for (const [action, state] of [['Avsluta', 'Avslutade'], ['Öppna igen', 'Att besvara']] as const) {
+  for (const [action, state] of [
+    ['Avsluta', 'Avslutade'],
+    ['Öppna igen', 'Att besvara'],
+  ] as const) {
     await page.getByRole('checkbox', { name: 'Markera Bo Exempel' }).check()
     await page.getByRole('region', { name: 'Det markerade' }).getByRole('button', { name: action }).click()
     await expect(row).toContainText(state)

@@ -26,7 +26,15 @@ const it = test.extend<{ signedIn: BrowserContext }, { desk: DeskSite & { token:
 async function furnish({ site }: DeskSite): Promise<string> {
   await using db = openOwnerDatabase({ dataDir: site.dataDir })
   const now = new Date()
-  const person = { id: 'elin', name: 'Elin Exempel', email: 'elin@example.com', role: 'owner' as const, notices: true, shortcuts: true, created_at: now.toISOString() }
+  const person = {
+    id: 'elin',
+    name: 'Elin Exempel',
+    email: 'elin@example.com',
+    role: 'owner' as const,
+    notices: true,
+    shortcuts: true,
+    created_at: now.toISOString(),
+  }
   await db.insertInto('people').values(person).execute()
   const row = { page: 'services', language: 'sv' as const, changed_at: now.toISOString(), changed_by: person.name }
   await db
@@ -68,7 +76,9 @@ it('a sentence is typed, lit in the preview, kept over a reload, published with 
   await expect(page.getByText('Inga ändringar')).toBeVisible()
   await expect(page.getByText('Förut: Ditt arbete i bättre ljus.')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await expect.poll(async () => (await fetch(`${desk.site.url}/sv`)).text()).toContain('<h1 class="col-span-full max-w-[8.4em] text-display tracking-[-0.028em]">Ord som ingen annan har.</h1>')
+  await expect
+    .poll(async () => (await fetch(`${desk.site.url}/sv`)).text())
+    .toContain('<h1 class="col-span-full max-w-[8.4em] text-display tracking-[-0.028em]">Ord som ingen annan har.</h1>')
 })
 
 for (const width of [390, 1440]) {

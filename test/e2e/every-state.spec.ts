@@ -75,7 +75,10 @@ async function rendered(page: Page): Promise<void> {
 
 /** Asked again until the page is laid out in its new size. */
 async function expectNone(page: Page, what: string, faults: (page: Page) => Promise<string[]>): Promise<void> {
-  await expect.configure({ soft: true }).poll(() => faults(page), { message: what }).toEqual([])
+  await expect
+    .configure({ soft: true })
+    .poll(() => faults(page), { message: what })
+    .toEqual([])
 }
 
 async function expectReadAs(page: Page, { name, language }: ShownState): Promise<void> {

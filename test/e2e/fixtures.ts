@@ -78,7 +78,10 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // Once a page: it takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  for (const [colorScheme, rules] of [['dark', colourRules], ['light', undefined]] as const) {
+  for (const [colorScheme, rules] of [
+    ['dark', colourRules],
+    ['light', undefined],
+  ] as const) {
     await page.emulateMedia({ colorScheme })
     await atRest(page)
     expect(await violations(page, rules), `${what}, ${colorScheme}`).toEqual([])
@@ -132,11 +135,15 @@ function atRest(page: Page): Promise<void> {
 
 /** Waits until React has hydrated an element: before that, the page behaves as without JavaScript. */
 export async function expectHydrated(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => {
-    type Fiber = { return: Fiber | null; stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    let fiber = Object.entries(node).find(([key]) => key.startsWith('__reactFiber'))?.[1] as Fiber | undefined
-    while (fiber?.return) fiber = fiber.return
-    // An element gets its fiber while React still works; the root says when all of it is done.
-    return fiber?.stateNode.current.memoizedState.isDehydrated === false
-  })).toBe(true)
+  await expect
+    .poll(() =>
+      element.evaluate((node) => {
+        type Fiber = { return: Fiber | null; stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+        let fiber = Object.entries(node).find(([key]) => key.startsWith('__reactFiber'))?.[1] as Fiber | undefined
+        while (fiber?.return) fiber = fiber.return
+        // An element gets its fiber while React still works; the root says when all of it is done.
+        return fiber?.stateNode.current.memoizedState.isDehydrated === false
+      }),
+    )
+    .toBe(true)
 }

@@ -19,12 +19,16 @@ for (const width of [320, 1280]) {
       expect(word.top).toBeGreaterThanOrEqual(under.bottom)
       expect(word.left).toBeLessThanOrEqual(under.left + 1)
       expect(word.right).toBeGreaterThanOrEqual(under.right - 1)
-      const overlapping = await words.evaluateAll((ends, { left, right }) => ends.filter((end) => {
-        const range = document.createRange()
-        range.selectNodeContents(end)
-        const box = range.getBoundingClientRect()
-        return getComputedStyle(end).opacity !== '0' && box.left < right && box.right > left
-      }).length, word)
+      const overlapping = await words.evaluateAll(
+        (ends, { left, right }) =>
+          ends.filter((end) => {
+            const range = document.createRange()
+            range.selectNodeContents(end)
+            const box = range.getBoundingClientRect()
+            return getComputedStyle(end).opacity !== '0' && box.left < right && box.right > left
+          }).length,
+        word,
+      )
       expect(overlapping, `${value}`).toBe(0)
     }
   })

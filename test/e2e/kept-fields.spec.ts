@@ -20,7 +20,10 @@ async function expectFilled(page: Page): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`an application is found again after a reload, in the other language and after Back, and cleared by its button (${language})`, async ({ page, context }) => {
+  test(`an application is found again after a reload, in the other language and after Back, and cleared by its button (${language})`, async ({
+    page,
+    context,
+  }) => {
     const form = applyForm(page, language)
     await page.goto(`/${language}/apply`)
     await expectHydrated(page.locator('.drop-zone > form'))

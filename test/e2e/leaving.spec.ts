@@ -59,7 +59,10 @@ for (const language of languages) {
     await form.expectEmpty()
   })
 
-  test(`with script the page with what was typed is hidden, emptied and replaced, so that Back does not lead to it (${language})`, async ({ page, context }) => {
+  test(`with script the page with what was typed is hidden, emptied and replaced, so that Back does not lead to it (${language})`, async ({
+    page,
+    context,
+  }) => {
     const { referrers } = await withWeather(context)
     await page.goto(pathTo('about', language))
     const form = applyForm(page, language)
@@ -161,17 +164,35 @@ test('the link is found in the open menu of a phone, and opens a tab of its own 
   await page.getByRole('button', { name: 'Meny' }).click()
   await expect(page.locator('#menu').getByRole('link', { name: 'Lämna sidan' })).toBeInViewport()
   const opened = context.waitForEvent('page')
-  await page.locator('#menu').getByRole('link', { name: 'Lämna sidan' }).click({ modifiers: ['Control'] })
+  await page
+    .locator('#menu')
+    .getByRole('link', { name: 'Lämna sidan' })
+    .click({ modifiers: ['Control'] })
   await (await opened).close()
   await expect(page).toHaveURL('/sv/apply')
   await page.locator('#menu').getByRole('link', { name: 'Lämna sidan' }).click()
   await expect(page).toHaveURL(goals.sv)
 })
 
-for (const [width, height] of [[320, 256], [320, 568], [375, 667], [390, 844], [480, 800], [820, 1180], [1089, 800], [1280, 800], [1440, 900]] as const) {
+for (const [width, height] of [
+  [320, 256],
+  [320, 568],
+  [375, 667],
+  [390, 844],
+  [480, 800],
+  [820, 1180],
+  [1089, 800],
+  [1280, 800],
+  [1440, 900],
+] as const) {
   test(`nothing of the bar overlaps or is cut off at ${width} × ${height}, also with wide text spacing`, async ({ browser, baseURL }) => {
     // Spacing is set by a script, which the page's policy would block.
-    const context = await browser.newContext({ viewport: { width, height }, bypassCSP: true, reducedMotion: 'reduce', ...(baseURL !== undefined && { baseURL }) })
+    const context = await browser.newContext({
+      viewport: { width, height },
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      ...(baseURL !== undefined && { baseURL }),
+    })
     const page = await context.newPage()
     for (const path of ['/sv', '/en', '/sv/fotografering', '/en/apply']) {
       await page.goto(path)
@@ -188,12 +209,21 @@ for (const [width, height] of [[320, 256], [320, 568], [375, 667], [390, 844], [
 /** Runs in the page: parts of the bar that overlap, stick out of the window or the bar, or whose text sticks out of them. */
 function barFaults(): string[] {
   const bar = document.querySelector('.nav')?.getBoundingClientRect()
-  const parts = [...document.querySelectorAll<HTMLElement>('.nav-row > :not(.menu-panel), .nav-row > .menu-panel li')].filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-  const boxes = parts.map((part) => ({ name: part.className || part.textContent, box: part.getBoundingClientRect(), cut: part.scrollWidth > part.clientWidth + 1 && !part.matches('.language-switch, li') }))
-  const faults = boxes.filter(({ cut, box }) => cut || box.left < 0 || box.right > innerWidth || box.top < -1 || box.bottom > (bar?.bottom ?? 0) + 1).map(({ name }) => `cut off: ${name}`)
+  const parts = [...document.querySelectorAll<HTMLElement>('.nav-row > :not(.menu-panel), .nav-row > .menu-panel li')].filter((part) =>
+    part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
+  const boxes = parts.map((part) => ({
+    name: part.className || part.textContent,
+    box: part.getBoundingClientRect(),
+    cut: part.scrollWidth > part.clientWidth + 1 && !part.matches('.language-switch, li'),
+  }))
+  const faults = boxes
+    .filter(({ cut, box }) => cut || box.left < 0 || box.right > innerWidth || box.top < -1 || box.bottom > (bar?.bottom ?? 0) + 1)
+    .map(({ name }) => `cut off: ${name}`)
   for (const [place, one] of boxes.entries()) {
     for (const other of boxes.slice(place + 1)) {
-      const apart = one.box.right <= other.box.left + 1 || other.box.right <= one.box.left + 1 || one.box.bottom <= other.box.top + 1 || other.box.bottom <= one.box.top + 1
+      const apart =
+        one.box.right <= other.box.left + 1 || other.box.right <= one.box.left + 1 || one.box.bottom <= other.box.top + 1 || other.box.bottom <= one.box.top + 1
       if (!apart) faults.push(`${one.name} overlaps ${other.name}`)
     }
   }

@@ -43,7 +43,7 @@ for (const path of paths) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
-      const compared = isCompared(path) ? schemesAt[width] ?? [] : []
+      const compared = isCompared(path) ? (schemesAt[width] ?? []) : []
       for (const colorScheme of compared) {
         await page.emulateMedia({ colorScheme })
         // Until the page is drawn in its new size and scheme, its pictures are those of before.
@@ -58,12 +58,13 @@ test('no page shows an engraving twice', async ({ page }) => {
     await page.goto(path)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const shown = () => page.evaluate(() =>
-        [...document.querySelectorAll('main svg use[href^="#plate-"], main img[src*="plate"]')]
-          // A list shows its articles' own pictures, which their subjects choose.
-          .filter((element) => element.checkVisibility() && !element.closest('li'))
-          .map((element) => element.getAttribute('href') ?? element.getAttribute('src')),
-      )
+      const shown = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main svg use[href^="#plate-"], main img[src*="plate"]')]
+            // A list shows its articles' own pictures, which their subjects choose.
+            .filter((element) => element.checkVisibility() && !element.closest('li'))
+            .map((element) => element.getAttribute('href') ?? element.getAttribute('src')),
+        )
       // Polled: the window has its new size some time before the page.
       await expect.poll(async () => (await shown()).filter((each, index, all) => all.indexOf(each) < index), `${path}, ${width} px`).toEqual([])
     }
@@ -76,7 +77,12 @@ test('everything to press is at least 44 pixels high, but for links inside a tex
     await page.goto(path)
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('a, button, summary, select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).display !== 'inline' && !element.closest('[aria-hidden=true], .hit-area, p, label'))
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) &&
+            getComputedStyle(element).display !== 'inline' &&
+            !element.closest('[aria-hidden=true], .hit-area, p, label'),
+        )
         .filter((element) => element.getBoundingClientRect().height < 43.9)
         .map((element) => `${element.textContent.trim() || element.id}: ${element.getBoundingClientRect().height}`),
     )
@@ -124,7 +130,12 @@ function textsOnScreen(): Text[] {
     range.selectNodeContents(node)
     for (const { left, top, right, bottom, height } of range.getClientRects()) {
       // The middle of the line, where the letters are: a link's underline and a field's border are no background.
-      const box = { left: Math.max(0, Math.ceil(left)), right: Math.min(innerWidth, Math.floor(right)), top: Math.ceil(top + height / 4), bottom: Math.floor(bottom - height / 4) }
+      const box = {
+        left: Math.max(0, Math.ceil(left)),
+        right: Math.min(innerWidth, Math.floor(right)),
+        top: Math.ceil(top + height / 4),
+        bottom: Math.floor(bottom - height / 4),
+      }
       if (box.top < 0 || box.bottom > innerHeight || box.right - box.left < 2) continue
       texts.push({ text: textContent.trim().slice(0, 30), colour: (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number), needed: large ? 3 : 4.5, ...box })
     }

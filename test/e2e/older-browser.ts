@@ -42,7 +42,11 @@ const lacks = {
   'own-transforms': { declaration: /^(rotate|translate|scale):/ },
   colours: { declaration: /color-mix\(|oklch\(|oklab\(|\((from) / },
   masks: { declaration: /^mask/ },
-  'view-transitions': { atRule: /^view-transition/, selector: /::view-transition/, script: () => Reflect.deleteProperty(Document.prototype, 'startViewTransition') },
+  'view-transitions': {
+    atRule: /^view-transition/,
+    selector: /::view-transition/,
+    script: () => Reflect.deleteProperty(Document.prototype, 'startViewTransition'),
+  },
   'registered-properties': { atRule: /^property / },
   details: { selector: /::details-content/ },
   'nth-of': { selector: /:nth-(last-)?child\([^)]* of / },
@@ -69,7 +73,20 @@ const lacks = {
         [Uint8Array, ['fromBase64', 'fromHex']],
         [Uint8Array.prototype, ['toBase64', 'toHex']],
         [RegExp, ['escape']],
-        [window, ['requestIdleCallback', 'cancelIdleCallback', 'navigation', 'scheduler', 'Iterator', 'CompressionStream', 'DecompressionStream', 'OffscreenCanvas', 'URLPattern']],
+        [
+          window,
+          [
+            'requestIdleCallback',
+            'cancelIdleCallback',
+            'navigation',
+            'scheduler',
+            'Iterator',
+            'CompressionStream',
+            'DecompressionStream',
+            'OffscreenCanvas',
+            'URLPattern',
+          ],
+        ],
       ]
       for (const [owner, names] of gone) for (const name of names) Reflect.deleteProperty(owner, name)
     },
@@ -112,7 +129,11 @@ function asRead(html: string, lacking: readonly Lack[]): string {
 export function knownStyles(css: string, lacking: readonly Lack[]): string {
   const root = postcss.parse(css)
   const isUnknown = (part: 'selector' | 'declaration' | 'atRule', text: string) => lacking.some((lack) => lack[part]?.test(text))
-  dropUnknown(root, isUnknown, lacking.some(({ nesting }) => nesting))
+  dropUnknown(
+    root,
+    isUnknown,
+    lacking.some(({ nesting }) => nesting),
+  )
   return root.toString()
 }
 
@@ -121,7 +142,18 @@ function dropUnknown(root: Root, isUnknown: (part: 'selector' | 'declaration' | 
     if (rule.name === 'supports') {
       // How Tailwind asks for browsers without @property.
       if (rule.params.includes('margin-trim') && isUnknown('atRule', 'property ')) return void rule.replaceWith(rule.nodes ?? [])
-      if (!isUnknown('declaration', rule.params.replaceAll(/[()]/g, ' ').trim().replace(/^not\s+/, '')) && !isUnknown('declaration', rule.params) && !isUnknown('selector', rule.params)) return
+      if (
+        !isUnknown(
+          'declaration',
+          rule.params
+            .replaceAll(/[()]/g, ' ')
+            .trim()
+            .replace(/^not\s+/, ''),
+        ) &&
+        !isUnknown('declaration', rule.params) &&
+        !isUnknown('selector', rule.params)
+      )
+        return
       if (/^\s*not\b/.test(rule.params)) rule.replaceWith(rule.nodes ?? [])
       else rule.remove()
     } else if (isUnknown('atRule', `${rule.name} ${rule.params}`)) rule.remove()

@@ -29,11 +29,7 @@ export function photographyForm(page: Page) {
     termsAlert: alert(termsSentence),
     terms,
     termsLink: page.getByRole('button', { name: 'användarvillkoren' }),
-    waysToCloseTerms: [
-      () => terms.getByRole('button', { name: 'Stäng' }).click(),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(10, 300),
-    ],
+    waysToCloseTerms: [() => terms.getByRole('button', { name: 'Stäng' }).click(), () => page.keyboard.press('Escape'), () => page.mouse.click(10, 300)],
 
     openWithoutScript,
 

@@ -11,9 +11,7 @@ test.describe('with JavaScript', () => {
     await expect(slider).toHaveAttribute('aria-valuetext', '5, Mycket van')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await form.submit.click()
-    await expect(form.success).toContainText(
-      'Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.',
-    )
+    await expect(form.success).toContainText('Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.')
     await expectAccessible(page, 'thanked')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await form.success.getByRole('button', { name: 'Stäng' }).click()

@@ -14,16 +14,23 @@ for (const language of languages) {
     await quiz.analyse()
     const steps = page.getByRole('region', { name: own.steps.heading })
     await expect(steps.getByRole('heading', { level: 3 })).toHaveText(
-      language === 'sv' ? ['Skriv ner dina gränser', 'Följ siffrorna varje månad', 'Pröva en kanal till'] : ['Write down your boundaries', 'Follow the figures every month', 'Try one more channel'],
+      language === 'sv'
+        ? ['Skriv ner dina gränser', 'Följ siffrorna varje månad', 'Pröva en kanal till']
+        : ['Write down your boundaries', 'Follow the figures every month', 'Try one more channel'],
     )
-    await expect(steps).toContainText(language === 'sv' ? 'Fråga 8: du svarade ”Jag har inte tänkt på det än”.' : 'Question 8: you answered “I have not thought about it yet”.')
+    await expect(steps).toContainText(
+      language === 'sv' ? 'Fråga 8: du svarade ”Jag har inte tänkt på det än”.' : 'Question 8: you answered “I have not thought about it yet”.',
+    )
     const counted = page.getByRole('region', { name: own.heading })
     await expect(counted).toContainText(language === 'sv' ? '4,8 av 9\u00A0poäng' : '4.8 of 9\u00A0points')
     await expect(counted).toContainText(own.judged)
     await expect(counted.getByRole('listitem')).toHaveCount(quiz.count)
     await expect(counted.getByRole('listitem').last()).toContainText(language === 'sv' ? '0 av 0,8\u00A0poäng' : '0 of 0.8\u00A0points')
     // The article follows from the first step.
-    await expect(page.locator('main a[href^="/articles/"]')).toHaveAttribute('href', language === 'sv' ? '/articles/granser-och-utmattning-sv' : '/articles/boundaries-and-burnout-en')
+    await expect(page.locator('main a[href^="/articles/"]')).toHaveAttribute(
+      'href',
+      language === 'sv' ? '/articles/granser-och-utmattning-sv' : '/articles/boundaries-and-burnout-en',
+    )
     // A reload finds all of it in the history entry, and the other language has it in its own words.
     await page.reload()
     await expect(counted.getByRole('listitem')).toHaveCount(quiz.count)
@@ -143,7 +150,11 @@ test.describe('without JavaScript', () => {
     const { own, keep } = resultCopy.sv
     const quiz = quizGame(page, 'sv')
     await page.goto('/sv/quiz?questions=all')
-    for (const [place, group] of (await page.getByRole('group').all()).entries()) await group.locator('input').nth(place === 0 ? 0 : 1).check()
+    for (const [place, group] of (await page.getByRole('group').all()).entries())
+      await group
+        .locator('input')
+        .nth(place === 0 ? 0 : 1)
+        .check()
     await quiz.resultsButton.click()
     await expect(page).toHaveURL(/\/sv\/quiz-result\?result=intermediate(#|$)/)
     await expect(page.getByRole('region', { name: own.steps.heading }).getByRole('heading', { level: 3 })).toHaveCount(3)

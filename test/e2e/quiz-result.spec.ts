@@ -51,7 +51,13 @@ test('the blind that closes over the sunrise opens on the picture of the result'
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     const pictures: (string | undefined)[] = []
-    const note = () => pictures.push([...document.querySelectorAll('main *')].find((element) => getComputedStyle(element).viewTransitionName === 'blind')?.className.split(' ').at(0))
+    const note = () =>
+      pictures.push(
+        [...document.querySelectorAll('main *')]
+          .find((element) => getComputedStyle(element).viewTransitionName === 'blind')
+          ?.className.split(' ')
+          .at(0),
+      )
     document.startViewTransition = (change) => {
       note()
       const transition = start(change)

@@ -58,7 +58,10 @@ test.describe('without JavaScript', () => {
 
   async function choose(page: Page, sitting: Sitting): Promise<void> {
     for (const [place, group] of (await page.getByRole('group').all()).entries()) {
-      await group.locator('input').nth(sitting[place + 1] ?? 0).check()
+      await group
+        .locator('input')
+        .nth(sitting[place + 1] ?? 0)
+        .check()
     }
   }
 })

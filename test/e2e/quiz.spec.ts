@@ -93,7 +93,10 @@ test('the sun over the question rises with each one, by whole lines of the engra
   for (let number = 1; number <= quiz.count; number++) {
     await expect(page.getByRole('status')).toHaveText(quiz.counter(number))
     // Three lines of the engraving for each question, two on phones; a line is 5 px.
-    for (const [width, step] of [[1440, 15], [390, 10]] as const) {
+    for (const [width, step] of [
+      [1440, 15],
+      [390, 10],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 })
       // Polled: the page is laid out again some time after the window has its new size.
       await expect.poll(height).toBe(100 - (number - 1) * step)
@@ -103,7 +106,11 @@ test('the sun over the question rises with each one, by whole lines of the engra
   }
 })
 
-for (const [width, height] of [[1440, 900], [390, 844], [390, 600]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [390, 600],
+] as const) {
   test(`Next is in view at the first question, ${width} × ${height}`, async ({ page }) => {
     const quiz = quizGame(page, 'sv')
     await page.setViewportSize({ width, height })
@@ -113,7 +120,10 @@ for (const [width, height] of [[1440, 900], [390, 844], [390, 600]] as const) {
   })
 }
 
-for (const [width, height] of [[390, 600], [320, 256]] as const) {
+for (const [width, height] of [
+  [390, 600],
+  [320, 256],
+] as const) {
   test(`a choice that has the focus is not covered by Next, ${width} × ${height}`, async ({ page }) => {
     const quiz = quizGame(page, 'en')
     await page.setViewportSize({ width, height })
@@ -124,10 +134,11 @@ for (const [width, height] of [[390, 600], [320, 256]] as const) {
         const focused = page.locator('.choices input:focus')
         await expect(focused).toBeInViewport({ ratio: 1 })
         // Once the scrolling has come to an end.
-        const isOnTop = () => focused.evaluate((input) => {
-          const { left, top, width: wide, bottom } = input.getBoundingClientRect()
-          return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + wide / 2, y) === input)
-        })
+        const isOnTop = () =>
+          focused.evaluate((input) => {
+            const { left, top, width: wide, bottom } = input.getBoundingClientRect()
+            return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + wide / 2, y) === input)
+          })
         await expect.poll(isOnTop).toEqual([true, true])
       }
       // From the last choice on to Next, and back. By keys alone: after a pointer the page scrolls smoothly, below the next key's focus.

@@ -9,7 +9,11 @@ const readability = readFileSync(new URL('../../node_modules/@mozilla/readabilit
 test.use({ bypassCSP: true })
 
 /** Lists and forms, which a reader mode is not made for. */
-const toUse = new Set(screenPaths().filter(({ screen }) => ['blog', 'apply', 'login', 'quiz', 'case'].includes(screen)).map(({ path }) => path))
+const toUse = new Set(
+  screenPaths()
+    .filter(({ screen }) => ['blog', 'apply', 'login', 'quiz', 'case'].includes(screen))
+    .map(({ path }) => path),
+)
 
 for (const path of wholePages().filter((each) => !toUse.has(each))) {
   test(`a reader mode shows the text of ${path}, and nothing around it`, async ({ page }) => {
@@ -45,7 +49,12 @@ function readPage(code: string): Read {
     article: { lang: read?.lang ?? '', text: wordsOf(read?.textContent ?? '') },
     texts: all('main :is(p, li, dd)')
       .filter((element) => long(element) && isPlain(element))
-      .map((element) => ({ text: wordsOf(element.textContent), isBeside: element.closest('aside, .night, main > section:last-child, article header') !== null })),
-    around: all('header.nav p, footer p, dialog p, dialog li').filter(long).map(({ textContent }) => wordsOf(textContent)),
+      .map((element) => ({
+        text: wordsOf(element.textContent),
+        isBeside: element.closest('aside, .night, main > section:last-child, article header') !== null,
+      })),
+    around: all('header.nav p, footer p, dialog p, dialog li')
+      .filter(long)
+      .map(({ textContent }) => wordsOf(textContent)),
   }
 }

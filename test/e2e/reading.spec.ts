@@ -101,7 +101,16 @@ test('print shows only the text, in black, with the addresses of its links', asy
   await expect(page.getByText('Norrljus, ', { exact: false }).filter({ hasText: whole })).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  const after = (name: string) => page.getByRole('link', { name }).first().evaluate((link) => getComputedStyle(link, '::after').content)
+  const after = (name: string) =>
+    page
+      .getByRole('link', { name })
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content)
   expect(await after('en länk')).toContain('https://www.skatteverket.se/')
-  expect(await page.locator('.footnotes a').first().evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none')
+  expect(
+    await page
+      .locator('.footnotes a')
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content),
+  ).toBe('none')
 })

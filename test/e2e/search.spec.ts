@@ -62,7 +62,16 @@ test.describe('accessible', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('axe finds nothing with and without search results', async ({ page }) => {
-    for (const path of ['/sv/blog?q=skatt', '/en/blog?q=pricing', '/sv/blog?q=redit', '/sv/blog?q=metadata+exiftool', '/en/blog?q=reddit+quantum', '/sv/blog?q=kvantmekanik', '/en/blog?q=', `/sv/blog?q=${'x'.repeat(300)}`]) {
+    for (const path of [
+      '/sv/blog?q=skatt',
+      '/en/blog?q=pricing',
+      '/sv/blog?q=redit',
+      '/sv/blog?q=metadata+exiftool',
+      '/en/blog?q=reddit+quantum',
+      '/sv/blog?q=kvantmekanik',
+      '/en/blog?q=',
+      `/sv/blog?q=${'x'.repeat(300)}`,
+    ]) {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path)

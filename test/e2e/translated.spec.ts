@@ -113,7 +113,12 @@ test('the quiz counts its questions, ends, and its result can switch language', 
   await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
   await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
   await expect(title).toHaveText('You know the work. Reddit is new.')
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Apply/, resultCopy.en.home, 'Growing on Reddit without losing your account', /\?result=of-pro$/])
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    /^Apply/,
+    resultCopy.en.home,
+    'Growing on Reddit without losing your account',
+    /\?result=of-pro$/,
+  ])
 })
 
 test('the list can be paged through', async ({ page, context }) => {

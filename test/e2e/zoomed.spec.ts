@@ -5,7 +5,10 @@ import { expect, expectAccessible, expectHydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 320, height: 256 } })
 
-for (const [path, form] of [['/sv/apply', '.drop-zone > form'], ['/sv/fotografering', 'form[method=post]']] as const) {
+for (const [path, form] of [
+  ['/sv/apply', '.drop-zone > form'],
+  ['/sv/fotografering', 'form[method=post]'],
+] as const) {
   test(`the terms of ${path} fill the window, are scrolled by keyboard, and give the focus back`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
@@ -15,10 +18,11 @@ for (const [path, form] of [['/sv/apply', '.drop-zone > form'], ['/sv/fotografer
     const text = page.locator('dialog[open] .dialog-body')
     // The whole panel scrolls, so the browser gives it the focus.
     await expect(page.locator('dialog[open] :focus')).toHaveClass('dialog-panel')
-    const readable = () => text.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return Math.min(bottom, innerHeight) - Math.max(top, 0)
-    })
+    const readable = () =>
+      text.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return Math.min(bottom, innerHeight) - Math.max(top, 0)
+      })
     await page.keyboard.press('PageDown')
     await expect.poll(readable).toBeGreaterThan(200)
     await expectAccessible(page, 'terms at 400 %')

@@ -59,7 +59,11 @@ export function articleActs({ post, textAt }: DeskSession, { act }: InterruptedC
     async addPicture() {
       const bytes = await aPicture({ width: 60, height: 40, colour: `#${text.toString(16).padStart(6, '0')}` })
       const file = new File([new Uint8Array(bytes)], `yta-${text}.jpg`, { type: 'image/jpeg' })
-      const added = await act('picture', () => perform('picture', { file }), async () => false)
+      const added = await act(
+        'picture',
+        () => perform('picture', { file }),
+        async () => false,
+      )
       article.pictures = [...article.pictures, added?.picture ?? ''].slice(-2)
     },
     async publish() {

@@ -18,9 +18,17 @@ async function aProject() {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), text)
   }
-  for (const name of ['setup.mjs', 'built-site.mjs', 'build.mjs', 'start.mjs', 'serve.json']) await cp(path.join(root, 'scripts', name), path.join(folder, 'scripts', name), { recursive: true })
+  for (const name of ['setup.mjs', 'built-site.mjs', 'build.mjs', 'start.mjs', 'serve.json'])
+    await cp(path.join(root, 'scripts', name), path.join(folder, 'scripts', name), { recursive: true })
   await write('package.json', JSON.stringify({ scripts: { build: 'node scripts/build.mjs' } }))
-  const packages = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0', dev: true }, 'node_modules/c': { version: '1.0.0', optional: true } } })
+  const packages = JSON.stringify({
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { version: '1.0.0', dev: true },
+      'node_modules/c': { version: '1.0.0', optional: true },
+    },
+  })
   await write('package-lock.json', packages)
   await write('node_modules/.package-lock.json', packages)
   await mkdir(path.join(folder, 'node_modules/.bin'), { recursive: true })
@@ -41,7 +49,9 @@ echo "$text" > $BUILD_FOLDER/client/assets/page-$text.js
   const run = (script: string, ...words: string[]) =>
     new Promise<Outcome>((resolve) => {
       const env = { ...process.env, PATH: `${path.join(folder, 'node_modules/.bin')}:${process.env['PATH']}`, BRAND: undefined }
-      execFile(process.execPath, [path.join(folder, 'scripts', script), ...words], { env, cwd: folder }, (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }))
+      execFile(process.execPath, [path.join(folder, 'scripts', script), ...words], { env, cwd: folder }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      )
     })
   const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => null)
   return { folder, write, run, read }

@@ -43,7 +43,12 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
   async function write(kind: SentLetter['kind']): Promise<void> {
     const [id, mark] = [next(), `brev-${number}-slut`]
     const address = `person-${id}@exempel.se`
-    const letter = { email: address, acceptedTerms: 'yes', age: '27', ...(kind === 'letter' ? { name: `Namn-${id}-slut`, comments: mark } : { country: 'SE', goals: mark }) }
+    const letter = {
+      email: address,
+      acceptedTerms: 'yes',
+      age: '27',
+      ...(kind === 'letter' ? { name: `Namn-${id}-slut`, comments: mark } : { country: 'SE', goals: mark }),
+    }
     const picture = kind === 'letter' ? null : await aPicture({ width: 40, height: 30, exif: true })
     const answer = await act(
       kind,
@@ -88,16 +93,28 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
     const letters = {
       async note(letter: SentLetter) {
         const text = `anteckning-${next()}-slut`
-        await act('note', async () => expectStatus(await post(enquiry(letter), { intent: 'note', text }), 303, 'note'), async () => (await textAt(enquiry(letter))).includes(text))
+        await act(
+          'note',
+          async () => expectStatus(await post(enquiry(letter), { intent: 'note', text }), 303, 'note'),
+          async () => (await textAt(enquiry(letter))).includes(text),
+        )
         letter.notes.push(text)
       },
       async edit(letter: SentLetter) {
         const before = letter.notes[0]
         if (before === undefined) return letters.note(letter)
         const page = new Page('', await textAt(enquiry(letter)))
-        const id = page.all('textarea').find(({ text }) => text === before)?.attributes['id']?.replace('note-', '') ?? ''
+        const id =
+          page
+            .all('textarea')
+            .find(({ text }) => text === before)
+            ?.attributes['id']?.replace('note-', '') ?? ''
         const text = `anteckning-${next()}-slut`
-        await act('edit', async () => expectStatus(await post(enquiry(letter), { intent: 'edit-note', id, text }), 303, 'edit'), async () => (await textAt(enquiry(letter))).includes(text))
+        await act(
+          'edit',
+          async () => expectStatus(await post(enquiry(letter), { intent: 'edit-note', id, text }), 303, 'edit'),
+          async () => (await textAt(enquiry(letter))).includes(text),
+        )
         letter.notes[0] = text
       },
       async reply(letter: SentLetter) {
@@ -142,7 +159,10 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
           expect(Number(found)).toBe(1 + Number(letter.kind === 'application') + letter.notes.length + letter.answers.length)
           await act(
             'erase',
-            async () => expect(expectStatus(await confirmed('/radera', { intent: 'erase', address, again: address, posts: found }), 200, 'erase').body).toContain('Inget av det går att hämta tillbaka.'),
+            async () =>
+              expect(expectStatus(await confirmed('/radera', { intent: 'erase', address, again: address, posts: found }), 200, 'erase').body).toContain(
+                'Inget av det går att hämta tillbaka.',
+              ),
             async () => {
               const left = await posts()
               expect(['', found]).toContain(left)
@@ -176,7 +196,11 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
       /** Invites somebody, who accepts. What was not answered has a link that nobody has seen, and is done again. */
       async invite() {
         const [id, name] = [next(), `Kollega-${number}-slut`]
-        const answer = await act('invite', async () => expectStatus(await confirmed('/manniskor', { intent: 'invite', email: `kollega-${id}@exempel.se`, role: 'writer' }), 200, 'invite'), async () => false)
+        const answer = await act(
+          'invite',
+          async () => expectStatus(await confirmed('/manniskor', { intent: 'invite', email: `kollega-${id}@exempel.se`, role: 'writer' }), 200, 'invite'),
+          async () => false,
+        )
         invited.push(`kollega-${id}@exempel.se`)
         const [link = ''] = /\/inbjudan\/[\w-]{43}/.exec(answer?.body ?? '') ?? []
         const own = aDevice()
@@ -187,7 +211,15 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
           async () => {
             const { body } = expectStatus(await send(client, deskUrl, `${link}.data`, { intent: 'options', ...fields }), 200, 'options of an invitation')
             const challenge = /"challenge","([\w-]+)"/.exec(body)?.[1] ?? ''
-            expectStatus(await send(client, deskUrl, link, { intent: 'answer', ...fields, answer: JSON.stringify(own.register({ challenge, user: { id: '' } }, { origin: deskUrl })) }), 303, 'accept')
+            expectStatus(
+              await send(client, deskUrl, link, {
+                intent: 'answer',
+                ...fields,
+                answer: JSON.stringify(own.register({ challenge, user: { id: '' } }, { origin: deskUrl })),
+              }),
+              303,
+              'accept',
+            )
           },
           isUsed,
         )
@@ -197,7 +229,16 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
 
       async newArticle(): Promise<Article> {
         const { headers } = expectStatus(await post('/artiklar', { language: 'sv' }), 303, 'new article')
-        return { id: headers.get('Location')?.split('/').at(-1) ?? '', slug: `artikel-${next()}`, version: 1, draft: null, public: null, publishedFor: null, time: { day: '', time: '' }, pictures: [] }
+        return {
+          id: headers.get('Location')?.split('/').at(-1) ?? '',
+          slug: `artikel-${next()}`,
+          version: 1,
+          draft: null,
+          public: null,
+          publishedFor: null,
+          time: { day: '', time: '' },
+          pictures: [],
+        }
       },
 
       /** Publishes another text of an article, at a time or (empty) at once. */

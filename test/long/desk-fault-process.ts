@@ -37,7 +37,14 @@ const kinds: Record<string, (number: number) => Promise<void>> = {
     say(`saved ${done[0]?.version ?? 'nothing'}`)
   },
   async mail(number) {
-    const mail = { kind: 'reply' as const, reference: null, recipient: email(number), subject: 'Ditt ärende', body: `Svar ${round}-${number}.`, now: new Date() }
+    const mail = {
+      kind: 'reply' as const,
+      reference: null,
+      recipient: email(number),
+      subject: 'Ditt ärende',
+      body: `Svar ${round}-${number}.`,
+      now: new Date(),
+    }
     await change(db, (trx) => queueMail(trx, mail))
     say(`queued ${mail.body}`)
     await sendDueMails(db, { transport: createTransport({ smtpUrl, from }), from, now: new Date(), limit: 1 })

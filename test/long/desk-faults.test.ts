@@ -28,7 +28,13 @@ const bundle = path.resolve(import.meta.dirname, `../../node_modules/.cache/desk
 
 beforeAll(async () => {
   const ssr = path.join(import.meta.dirname, 'desk-fault-process.ts')
-  await build({ configFile: false, publicDir: false, logLevel: 'error', build: { ssr, outDir: bundle, target: 'node24' }, ssr: { noExternal: true, external: ['sharp', 'pg', 'nodemailer'] } })
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: { ssr, outDir: bundle, target: 'node24' },
+    ssr: { noExternal: true, external: ['sharp', 'pg', 'nodemailer'] },
+  })
 })
 
 afterAll(() => rm(bundle, { recursive: true, force: true }))
@@ -57,7 +63,9 @@ async function place() {
  * milliseconds. @returns what it said to have done
  */
 async function killedInTheMiddle(dataDir: string, kind: string, round: number, ...more: string[]): Promise<string[]> {
-  const child = spawn(process.execPath, [path.join(bundle, 'desk-fault-process.js'), dataDir, kind, String(round), ...more], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [path.join(bundle, 'desk-fault-process.js'), dataDir, kind, String(round), ...more], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const said: string[] = []
   const lines = createInterface({ input: child.stdout })
   const enough = Promise.withResolvers<void>()

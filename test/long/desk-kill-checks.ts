@@ -39,7 +39,15 @@ export async function settled(place: Place): Promise<void> {
   })
 }
 
-type Used = { place: Place; site: RunningSite & { deskUrl: string }; smtp: TestSmtpServer; acts: DeskActs; articles: Article[]; client: InterruptedClient; kills: number }
+type Used = {
+  place: Place
+  site: RunningSite & { deskUrl: string }
+  smtp: TestSmtpServer
+  acts: DeskActs
+  articles: Article[]
+  client: InterruptedClient
+  kills: number
+}
 
 /** @returns how many mails came twice */
 export async function expectEverything(used: Used): Promise<number> {
@@ -51,11 +59,23 @@ export async function expectEverything(used: Used): Promise<number> {
     await expect.poll(() => acts.missingPictures(article), { interval: 500 }).toEqual([])
   }
   for (const text of Object.values(acts.words)) await expect.poll(async () => (await client.read(`${site.url}/sv`)).body, { interval: 500 }).toContain(text)
-  expect(await (await fetch(`${site.url}/health`)).json()).toEqual({ database: 'ok', storage: 'ok', backup: expect.any(String) as string, rehearsal: expect.any(String) as string })
+  expect(await (await fetch(`${site.url}/health`)).json()).toEqual({
+    database: 'ok',
+    storage: 'ok',
+    backup: expect.any(String) as string,
+    rehearsal: expect.any(String) as string,
+  })
   const doubled = expectMails(used)
 
   expect(await site.stop('SIGTERM')).toBe(0)
-  const gone = acts.erased.flatMap(({ address, mark, notes, answers }) => [address, `_${address.replaceAll(/\W/g, '')}`, address.replace(/person-(\d+)@.*/, 'namn-$1-slut'), mark, ...notes, ...answers])
+  const gone = acts.erased.flatMap(({ address, mark, notes, answers }) => [
+    address,
+    `_${address.replaceAll(/\W/g, '')}`,
+    address.replace(/person-(\d+)@.*/, 'namn-$1-slut'),
+    mark,
+    ...notes,
+    ...answers,
+  ])
   expect(gone).not.toEqual([])
   // With what each of these is known by, so that a look into the wrong place is noticed.
   const kept = acts.free.map(({ mark }) => mark)
@@ -82,19 +102,30 @@ async function expectLetters({ place, acts }: Used): Promise<void> {
     const shown: string[] = []
     for (let page = 1, found = 1; found > 0; page++) {
       const { body } = await desk.get(`/forfragningar?lage=${parameter}&sida=${page}`)
-      const links = [...new Set([...body.matchAll(/href="\/forfragningar\/([2-9A-Z]{8})"/g)].map(([, reference = '']) => reference))].filter((reference) => !shown.includes(reference))
+      const links = [...new Set([...body.matchAll(/href="\/forfragningar\/([2-9A-Z]{8})"/g)].map(([, reference = '']) => reference))].filter(
+        (reference) => !shown.includes(reference),
+      )
       found = links.length
       shown.push(...links)
     }
-    expect([state, ...shown.toSorted()]).toEqual([state, ...acts.free.filter((letter) => letter.state === state).map(({ reference }) => reference).toSorted()])
+    expect([state, ...shown.toSorted()]).toEqual([
+      state,
+      ...acts.free
+        .filter((letter) => letter.state === state)
+        .map(({ reference }) => reference)
+        .toSorted(),
+    ])
   }
 }
 
 async function expectRows(db: Kysely<Database>, { acts, articles, client }: Used): Promise<void> {
   const { free } = acts
-  const byReference = (of: (letter: SentLetter) => readonly string[]) => free.flatMap((letter) => of(letter).map((text) => `${letter.reference} ${text}`)).toSorted()
+  const byReference = (of: (letter: SentLetter) => readonly string[]) =>
+    free.flatMap((letter) => of(letter).map((text) => `${letter.reference} ${text}`)).toSorted()
   const letters = await db.selectFrom('letters').select(['reference', 'state', 'version', 'email']).execute()
-  expect(letters.map(({ reference, state, version, email }) => `${reference} ${state} ${version} ${email}`).toSorted()).toEqual(byReference(({ state, version, address }) => [`${state} ${version} ${address}`]))
+  expect(letters.map(({ reference, state, version, email }) => `${reference} ${state} ${version} ${email}`).toSorted()).toEqual(
+    byReference(({ state, version, address }) => [`${state} ${version} ${address}`]),
+  )
   const notes = await db.selectFrom('letter_notes').select(['reference', 'text']).execute()
   expect(notes.map(({ reference, text }) => `${reference} ${text}`).toSorted()).toEqual(byReference((letter) => letter.notes))
   const answers = await db.selectFrom('mails').select(['reference', 'body']).where('kind', '=', 'reply').execute()
@@ -103,7 +134,12 @@ async function expectRows(db: Kysely<Database>, { acts, articles, client }: Used
   const events = await db.selectFrom('letter_events').select(['reference', 'what']).execute()
   const count = (reference: string, ...whats: string[]) => events.filter((event) => event.reference === reference && whats.includes(event.what)).length
   for (const { reference, notes: own, version } of free) {
-    expect([reference, count(reference, 'received'), count(reference, 'noted'), count(reference, 'replied', 'answered', 'closed', 'reopened')]).toEqual([reference, 1, own.length, version - 1])
+    expect([reference, count(reference, 'received'), count(reference, 'noted'), count(reference, 'replied', 'answered', 'closed', 'reopened')]).toEqual([
+      reference,
+      1,
+      own.length,
+      version - 1,
+    ])
   }
 
   const drafts = await db.selectFrom('article_drafts').select(['id', 'content', 'version', 'public_slug']).execute()
@@ -125,7 +161,11 @@ async function expectRows(db: Kysely<Database>, { acts, articles, client }: Used
   const log = await db.selectFrom('desk_log').select('what').execute()
   const lines = (what: string) => log.filter((each) => each.what === what).length
   const done = (kind: string) => (client.tallies[kind]?.acknowledged ?? 0) + (client.tallies[kind]?.foundDone ?? 0)
-  expect({ erased: lines('erased'), joined: lines('joined'), invited: lines('invited') }).toEqual({ erased: done('erase'), joined: 1 + done('accept'), invited: open.length + acts.joined.length })
+  expect({ erased: lines('erased'), joined: lines('joined'), invited: lines('invited') }).toEqual({
+    erased: done('erase'),
+    joined: 1 + done('accept'),
+    invited: open.length + acts.joined.length,
+  })
   const told = await db.selectFrom('mails').select('subject').where('about', '=', 'act').execute()
   for (const [what, subject] of Object.entries(actSubjects)) expect([what, told.filter((mail) => mail.subject === subject).length]).toEqual([what, lines(what)])
 

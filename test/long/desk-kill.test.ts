@@ -15,7 +15,23 @@ import { createWorlds, worldNames } from './worlds.ts'
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5)
 
 /** The first are those at which something outside the database has to agree with it. */
-const moments = ['mail', 'erase', 'publish', 'reply', 'accept', 'application', 'note', 'invite', 'picture', 'words', 'withdraw', 'letter', 'move', 'edit', 'save']
+const moments = [
+  'mail',
+  'erase',
+  'publish',
+  'reply',
+  'accept',
+  'application',
+  'note',
+  'invite',
+  'picture',
+  'words',
+  'withdraw',
+  'letter',
+  'move',
+  'edit',
+  'save',
+]
 
 test.each(worldNames)('on %s, a site that is killed while it is used loses nothing that was acknowledged, and does nothing twice', async (world) => {
   await using worlds = await createWorlds()
@@ -54,7 +70,9 @@ test.each(worldNames)('on %s, a site that is killed while it is used loses nothi
     await settled(place)
     const doubled = await expectEverything({ place, site, smtp, acts, articles: use.articles, client, kills: round })
     expect(site.complaints).toBe('')
-    process.stdout.write(`${world}, seed ${seed}, ${round} kills: ${JSON.stringify(client.tallies)}; ${smtp.received.length} mails, ${doubled} of them sent again\n`)
+    process.stdout.write(
+      `${world}, seed ${seed}, ${round} kills: ${JSON.stringify(client.tallies)}; ${smtp.received.length} mails, ${doubled} of them sent again\n`,
+    )
   } catch (error) {
     client.abort(error)
     throw new Error(`TEST_SEED=${seed} KILL_ROUNDS=${rounds}, on ${world}, after ${round} kills: ${String(error)}\n${site.complaints}`, { cause: error })

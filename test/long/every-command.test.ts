@@ -31,7 +31,9 @@ type Site = { place: Place; session: string; worlds: Worlds; empty: () => Promis
 const rows: Record<string, (site: Site) => Promise<void>> = {
   async 'npm start'({ place }) {
     const site = await place.site()
-    expect(await statusesOf(site.url, ['/sv', '/en/blog', '/articles/satt-ratt-pris-sv', '/sv/quiz', '/health', '/health/ready'])).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await statusesOf(site.url, ['/sv', '/en/blog', '/articles/satt-ratt-pris-sv', '/sv/quiz', '/health', '/health/ready'])).toEqual([
+      200, 200, 200, 200, 200, 200,
+    ])
     expect(await postEnquiry(site.url, 'genom-tratten')).toBe(303)
     expect(await letterTexts(place)).toContain('genom-tratten')
     expect(await site.stop('SIGTERM')).toBe(0)
@@ -52,7 +54,9 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     const site = await place.site()
     await postEnquiry(site.url, 'till-skrivbordet', 'Selma')
     await expect.poll(() => deskText(site.deskUrl, '/forfragningar', session)).toContain('Selma')
-    expect(await statusesOf(site.deskUrl, ['/', '/artiklar', '/ord', '/fakta', '/lasare', '/quiz', '/manniskor'], session)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    expect(await statusesOf(site.deskUrl, ['/', '/artiklar', '/ord', '/fakta', '/lasare', '/quiz', '/manniskor'], session)).toEqual([
+      200, 200, 200, 200, 200, 200, 200,
+    ])
     expect(await site.stop('SIGTERM')).toBe(0)
   },
 
@@ -101,8 +105,15 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
   },
 
   async 'npm run desk invite'({ place, empty }) {
-    expect(await place.run('desk invite')).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^For Elin, within 24 hours and once:\nhttp:\/\/localhost:3001\/inbjudan\/\S{40,}\n$/) })
-    expect(await (await empty()).run('desk invite')).toMatchObject({ code: 0, stdout: expect.stringMatching(/Nobody works here yet\. Open .+ with the code [2-9A-Z-]{9}/) })
+    expect(await place.run('desk invite')).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^For Elin, within 24 hours and once:\nhttp:\/\/localhost:3001\/inbjudan\/\S{40,}\n$/),
+    })
+    expect(await (await empty()).run('desk invite')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/Nobody works here yet\. Open .+ with the code [2-9A-Z-]{9}/),
+    })
   },
 
   async 'npm run desk invite NAME-OR-ADDRESS'({ place }) {
@@ -127,7 +138,11 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
   async 'npm run backup -- --rehearse'({ place }) {
     const key = await generateIdentity()
     const made = await place.run('backup --rehearse', { BACKUP_RECIPIENT: await identityToRecipient(key) })
-    expect(made).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/\.tar\.age \(of a site[^]*For a try, \d+ rows and \d+ files restored; the site served them/) })
+    expect(made).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/\.tar\.age \(of a site[^]*For a try, \d+ rows and \d+ files restored; the site served them/),
+    })
     expect((await readJobs(place.db)).rehearsal).toMatchObject({ outcome: 'ok', detail: expect.stringMatching(/^\d{3,} rows and \d+ files restored$/) })
     expect(await scratch(place)).toEqual([])
 
@@ -148,7 +163,11 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
 
   async 'npm run restore -- --rehearse FILE'({ place }) {
     const file = await newestBackup(place)
-    expect(await place.run(`restore --rehearse ${file}`)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Restored and checked, from a site on .*the site served \/sv, \/en, \/articles\//) })
+    expect(await place.run(`restore --rehearse ${file}`)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Restored and checked, from a site on .*the site served \/sv, \/en, \/articles\//),
+    })
     expect(await scratch(place)).toEqual([])
   },
 
@@ -232,7 +251,12 @@ test('whatever an operator or the clock starts has a row', async () => {
       if (!(await readFile(path.join(root, `scripts/${command}.ts`), 'utf8')).includes('readConfig()')) continue
       const { code, stdout } = await place.run(`${command} --help`)
       expect(code, command).toBe(0)
-      usages.push(...stdout.split('\n').filter((line) => line.startsWith('npm run ')).map((line) => line.split('  ')[0] ?? ''))
+      usages.push(
+        ...stdout
+          .split('\n')
+          .filter((line) => line.startsWith('npm run '))
+          .map((line) => line.split('  ')[0] ?? ''),
+      )
     }
   } finally {
     await worlds?.[Symbol.asyncDispose]()
@@ -277,7 +301,11 @@ async function ownContent() {
 }
 
 async function statusesOf(origin: string, paths: readonly string[], session?: string): Promise<number[]> {
-  return Promise.all(paths.map(async (each) => (await fetch(origin + each, { redirect: 'manual', ...(session !== undefined && { headers: { Cookie: `desk=${session}` } }) })).status))
+  return Promise.all(
+    paths.map(
+      async (each) => (await fetch(origin + each, { redirect: 'manual', ...(session !== undefined && { headers: { Cookie: `desk=${session}` } }) })).status,
+    ),
+  )
 }
 
 async function deskText(origin: string, to: string, session: string): Promise<string> {
@@ -314,7 +342,11 @@ async function newestBackup(place: Place, settings: Record<string, string> = {})
 }
 
 async function restored(words: string, place: Place): Promise<Place> {
-  expect(await place.run(`restore ${words}`)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Restored as it was at .*, on (?:SQLite|Postgres): 44 articles, \d+ letters, \d+ files\. Start the site now\./) })
+  expect(await place.run(`restore ${words}`)).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Restored as it was at .*, on (?:SQLite|Postgres): 44 articles, \d+ letters, \d+ files\. Start the site now\./),
+  })
   expect(await scratch(place)).toEqual([])
   return place
 }
@@ -326,7 +358,10 @@ async function expectSame(place: Place, original: Place): Promise<void> {
   expect(await pictures(place)).toEqual(await pictures(original))
   const tables = ['articles', 'article_pages', 'people', 'passkeys', 'facts', 'quiz_questions', 'letters', 'letter_events', 'content_files'] as const
   for (const table of tables) {
-    const sorted = async ({ db }: Place) => (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify({ ...row, ...('id' in row && { id: String(row.id) }) }, Object.keys(row).toSorted())).toSorted()
+    const sorted = async ({ db }: Place) =>
+      (await db.selectFrom(table).selectAll().execute())
+        .map((row) => JSON.stringify({ ...row, ...('id' in row && { id: String(row.id) }) }, Object.keys(row).toSorted()))
+        .toSorted()
     expect(await sorted(place), table).toEqual(await sorted(original))
   }
   const site = await place.site()

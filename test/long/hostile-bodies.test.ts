@@ -4,7 +4,23 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photographWithLocation } from '#app/site/apply/sample-files.ts'
 import { createRunningSite, type RunningSite } from '../running-site.ts'
-import { answerTo, begin, createVisitor, end, endureAttack, fieldPart, fileHead, megabyte, multipart, type Post, send, type Target, times, urlencoded, type Visitor } from './hostile-posts.ts'
+import {
+  answerTo,
+  begin,
+  createVisitor,
+  end,
+  endureAttack,
+  fieldPart,
+  fileHead,
+  megabyte,
+  multipart,
+  type Post,
+  send,
+  type Target,
+  times,
+  urlencoded,
+  type Visitor,
+} from './hostile-posts.ts'
 
 // Bodies that once took gigabytes of memory or blocked the server, against the build in a process of its own.
 
@@ -113,15 +129,23 @@ test('a million parts', async () => {
 
 test('an ordinary application is handled before twenty posts of ten large pictures, from whatever network', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } }).jpeg({ quality: 80 }).toBuffer()
-  const bulk = await application(Array.from({ length: 10 }, () => large), 'bulk@example.com')
+  const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  const bulk = await application(
+    Array.from({ length: 10 }, () => large),
+    'bulk@example.com',
+  )
   const honest = await application([await photographWithLocation()], 'honest@example.com')
   await endure(async (round) => {
     let answered = 0
     const posts = Array.from({ length: limit - 1 }, () => begin(bulk, applyFrom(`192.0.2.6${round}`)))
     for (const { sent, pieces } of posts) {
       for (const piece of pieces) sent.write(piece)
-      answerTo(sent).then(() => answered++, () => {})
+      answerTo(sent).then(
+        () => answered++,
+        () => {},
+      )
       sent.end()
     }
     await expect.poll(() => filesOnDisk(), { interval: 50 }).toBeGreaterThan(100)

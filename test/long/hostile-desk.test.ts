@@ -8,7 +8,24 @@ import { type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
 import { bodyBytes, type FormLimits } from '#app/forms/read-form.ts'
 import { join } from '../desk-people.ts'
 import { createRunningSite, freePort, type RunningSite } from '../running-site.ts'
-import { type Answer, answerTo, begin, createVisitor, end, endureAttack, fieldPart, fileHead, megabyte, multipart, type Post, send, type Target, times, urlencoded, type Visitor } from './hostile-posts.ts'
+import {
+  type Answer,
+  answerTo,
+  begin,
+  createVisitor,
+  end,
+  endureAttack,
+  fieldPart,
+  fileHead,
+  megabyte,
+  multipart,
+  type Post,
+  send,
+  type Target,
+  times,
+  urlencoded,
+  type Visitor,
+} from './hostile-posts.ts'
 
 // What anybody who reaches the desk can post there, against the build in a process of its own. The status of every response is
 // expected, so that none is a 500, and none is lost with its connection.
@@ -148,7 +165,12 @@ const shapes: Shape[] = [
   { what: 'dashes', type: multipart, body: () => hundred('-'), status: noForm },
   { what: 'dashes between dashes', type: `multipart/form-data; boundary=${'-'.repeat(70)}`, body: () => hundred('-'), status: noForm },
   { what: 'ends of lines with dashes', type: multipart, body: () => hundred('\r\n--'), status: noForm },
-  { what: 'a million fields in parts', type: multipart, body: () => times(100, Buffer.concat([...times(10_000, fieldPart('a', 'x'.repeat(50)))])), status: tooLong },
+  {
+    what: 'a million fields in parts',
+    type: multipart,
+    body: () => times(100, Buffer.concat([...times(10_000, fieldPart('a', 'x'.repeat(50)))])),
+    status: tooLong,
+  },
   { what: 'parts of nothing', type: multipart, body: () => hundred('--x\r\n\r\n'), status: tooLong },
   { what: 'one file', type: multipart, body: () => [fileHead, ...hundred('x')], status: tooLong },
 ]

@@ -114,7 +114,12 @@ export async function createVisitor(site: RunningSite): Promise<Visitor> {
  * @param options.most bytes
  * @param options.rounds how often it is carried out at most
  */
-export async function endureAttack(site: RunningSite, visitor: Visitor, attack: (round: number) => Promise<void>, { most, rounds = 9 }: { most: number; rounds?: number }): Promise<void> {
+export async function endureAttack(
+  site: RunningSite,
+  visitor: Visitor,
+  attack: (round: number) => Promise<void>,
+  { most, rounds = 9 }: { most: number; rounds?: number },
+): Promise<void> {
   const before = visitor.pages
   for (let round = 0; round < 3 || (round < rounds && visitor.pages === before); round++) {
     expect(await memoryRise(site, () => attack(round))).toBeLessThan(most)

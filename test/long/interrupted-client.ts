@@ -24,7 +24,12 @@ export function createInterruptedClient({ url }: { url: string }) {
 
   async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
     try {
-      const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(longestAnswer), ...init, headers: { ...browserHeaders, Connection: 'close', ...init.headers } })
+      const response = await fetch(address, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(longestAnswer),
+        ...init,
+        headers: { ...browserHeaders, Connection: 'close', ...init.headers },
+      })
       return { status: response.status, headers: response.headers, body: await response.text() }
     } catch (error) {
       throw error instanceof TypeError ? new Unanswered(String(error.cause ?? error)) : error
@@ -105,6 +110,9 @@ export function createInterruptedClient({ url }: { url: string }) {
 
 /** @throws for another status, with the words of what was answered */
 export function expectStatus(answer: Answer, status: number, what: string): Answer {
-  if (answer.status !== status) throw new Error(`${what} was answered ${answer.status} instead of ${status}: ${answer.body.replaceAll(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/g, ' ').slice(0, 5000)}`)
+  if (answer.status !== status)
+    throw new Error(
+      `${what} was answered ${answer.status} instead of ${status}: ${answer.body.replaceAll(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/g, ' ').slice(0, 5000)}`,
+    )
   return answer
 }

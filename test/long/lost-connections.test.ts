@@ -109,7 +109,9 @@ function inRandomOrder(random: () => number): Loss[] {
 /** The process that was started, its workers, and when each began: a number may be given to another one. */
 async function processesOf(pid: number): Promise<string[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
-  const begun = await Promise.all([String(pid), ...children].map(async (each) => `${each} ${(await readFile(`/proc/${each}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19]}`))
+  const begun = await Promise.all(
+    [String(pid), ...children].map(async (each) => `${each} ${(await readFile(`/proc/${each}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19]}`),
+  )
   // Not what a worker or the clock has run beside it.
   return begun.toSorted()
 }
@@ -136,9 +138,13 @@ function putUnderLoad(site: Site, { url }: RunningSite, deskUrl: string) {
   const cookie = { Cookie: `desk=${site.session}` }
 
   /** What somebody does, and what may be answered while the database is away. */
-  const doings: Record<string, { run: (number: number) => Promise<Answer>; well: number; away?: (answer: Answer) => boolean; done?: (number: number) => void }> = {
+  const doings: Record<
+    string,
+    { run: (number: number) => Promise<Answer>; well: number; away?: (answer: Answer) => boolean; done?: (number: number) => void }
+  > = {
     letter: {
-      run: (number) => post(url, '/sv/fotografering', { name: 'Alva', age: '27', email: `alva-${number}@exempel.se`, comments: mark(number), acceptedTerms: 'yes' }),
+      run: (number) =>
+        post(url, '/sv/fotografering', { name: 'Alva', age: '27', email: `alva-${number}@exempel.se`, comments: mark(number), acceptedTerms: 'yes' }),
       well: 303,
       done: (number) => thanked.push(mark(number)),
     },
@@ -185,7 +191,9 @@ function putUnderLoad(site: Site, { url }: RunningSite, deskUrl: string) {
   // Of one kind of request at a time, all have to be right: with several processes each answers some of them.
   const isWell = async () => {
     const asked = await Promise.all(
-      ['health', 'search', 'quiz', 'desk', 'missing'].flatMap((name) => [1, 2, 3].map(async (number) => (await doings[name]?.run(-number))?.status === doings[name]?.well)),
+      ['health', 'search', 'quiz', 'desk', 'missing'].flatMap((name) =>
+        [1, 2, 3].map(async (number) => (await doings[name]?.run(-number))?.status === doings[name]?.well),
+      ),
     )
     return asked.every(Boolean)
   }

@@ -19,7 +19,15 @@ describe.each(worldNames)('on %s', (world) => {
       await announceRetention({ db: place.db, defaults: retentionDefaults(place.config) }, { now: new Date(Date.now() - before * day) })
     }
     const fast = { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}` }
-    const left = async () => Number((await place.db.selectFrom('letters').select(({ fn }) => fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow()).count)
+    const left = async () =>
+      Number(
+        (
+          await place.db
+            .selectFrom('letters')
+            .select(({ fn }) => fn.countAll<string | number>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      )
 
     const site = await place.site(fast)
     await expect.poll(left, { timeout: 120_000 }).toBeLessThan(letters[world] - 200)
@@ -40,12 +48,36 @@ describe.each(worldNames)('on %s', (world) => {
 async function addOldLetters({ db, storage }: Place, count: number): Promise<void> {
   const at = new Date(Date.now() - 1000 * day).toISOString()
   const inquiries = (await storage()).bucket('inquiries')
-  const same = { bucket: 'inquiries', kind: 'photography', language: 'sv', state: 'open', facts: '', search: 'ord '.repeat(100), signs: '[]', attachments: 0, held: false, version: 1 } as const
+  const same = {
+    bucket: 'inquiries',
+    kind: 'photography',
+    language: 'sv',
+    state: 'open',
+    facts: '',
+    search: 'ord '.repeat(100),
+    signs: '[]',
+    attachments: 0,
+    held: false,
+    version: 1,
+  } as const
   for (let start = 0; start < count; start += 500) {
     const names = Array.from({ length: Math.min(500, count - start) }, (_, index) => `A${String(start + index).padStart(7, '0')}`)
     await db
       .insertInto('letters')
-      .values(names.map((reference) => ({ ...same, reference, name: `${reference}.txt`, sender: reference, email: `${reference}@example.com`, received_at: at, due_at: at, changed_at: at, answered_at: null, closed_at: null })))
+      .values(
+        names.map((reference) => ({
+          ...same,
+          reference,
+          name: `${reference}.txt`,
+          sender: reference,
+          email: `${reference}@example.com`,
+          received_at: at,
+          due_at: at,
+          changed_at: at,
+          answered_at: null,
+          closed_at: null,
+        })),
+      )
       .execute()
     // The first of them as files, too: writing each durably takes longer than erasing them.
     if (start < 1000) await Promise.all(names.map((name) => inquiries.put(`${name}.txt`, `Brev ${name}`, { contentType: 'text/plain' })))

@@ -13,7 +13,10 @@ export async function nightly({ db }: Place): Promise<Record<string, string>> {
   // The S3 stand-in, which is in this process, compares its clock with that of a request.
   vi.useFakeTimers({ toFake: ['Date'], now: night })
   onTestFinished(() => void vi.useRealTimers())
-  return { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'shifted-clock.mjs')}`, CLOCK_SHIFT: String(night.getTime() - performance.timeOrigin - performance.now()) }
+  return {
+    NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'shifted-clock.mjs')}`,
+    CLOCK_SHIFT: String(night.getTime() - performance.timeOrigin - performance.now()),
+  }
 }
 
 function nextNight(): Date {

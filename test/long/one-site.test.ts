@@ -32,7 +32,19 @@ async function ownersContent() {
 async function whatVisitorsSee(site: TestSite): Promise<Record<string, string>> {
   const articles = await site.owner.selectFrom('articles').select(['slug', 'language', 'published_at']).orderBy('slug').orderBy('language').execute()
   const pages = articles.map(({ slug, language }) => articlePath(slug, language))
-  const others = ['/sv', '/sv/network', '/en/network', '/sv/quiz', '/en/quiz', '/sv/blog', '/sv/blog?page=2', '/en/blog', '/sitemap.xml', '/sv/feed.xml', '/en/feed.json']
+  const others = [
+    '/sv',
+    '/sv/network',
+    '/en/network',
+    '/sv/quiz',
+    '/en/quiz',
+    '/sv/blog',
+    '/sv/blog?page=2',
+    '/en/blog',
+    '/sitemap.xml',
+    '/sv/feed.xml',
+    '/en/feed.json',
+  ]
   const bodies: Record<string, string> = {}
   for (const at of [...pages, ...pages.map((page) => `${page}.md`), ...others]) bodies[at] = await site.request(at).then((response) => response.text())
   return bodies
@@ -102,7 +114,10 @@ test('a release that is older than the database starts, serves, withdraws nothin
   await using folder = await ownersContent()
   await importContent(newer.owner, folder.path, folder.publishing)
   await sql`create table tomorrow (thing text)`.execute(newer.owner)
-  await newer.owner.insertInto('kysely_migration' as never).values({ name: '900-tomorrow', timestamp: '2027-01-01' } as never).execute()
+  await newer.owner
+    .insertInto('kysely_migration' as never)
+    .values({ name: '900-tomorrow', timestamp: '2027-01-01' } as never)
+    .execute()
   const rows = () => newer.owner.selectFrom('articles').selectAll().orderBy('slug').orderBy('language').execute()
   const before = await rows()
   await using older = await createTestApp({ dataDir: newer.dataDir })
@@ -127,7 +142,9 @@ test('two processes with data folders of their own, one Postgres and one bucket 
   await using database = await testDatabase('postgres')
   await using s3 = await startS3StandIn()
   const { bucketPrefix, endpoint, region, credentials } = s3.location
-  const env = { STORAGE_URL: `s3://${credentials.accessKeyId}:${credentials.secretAccessKey}@${bucketPrefix}?endpoint=${encodeURIComponent(endpoint)}&region=${region}` }
+  const env = {
+    STORAGE_URL: `s3://${credentials.accessKeyId}:${credentials.secretAccessKey}@${bucketPrefix}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
+  }
   await using one = await createTestServer({ env, services: { db: database.site } })
   await using other = await createTestServer({ env, services: { db: database.site } })
   await using folder = await ownersContent()

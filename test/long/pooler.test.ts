@@ -38,7 +38,9 @@ afterAll(async () => {
 type State = { role: string; timeout: string; zone: string }
 
 async function stateOf(db: Kysely<Database>): Promise<State | undefined> {
-  const { rows } = await sql<State>`select current_user as role, current_setting('statement_timeout') as timeout, current_setting('timezone') as zone`.execute(db)
+  const { rows } = await sql<State>`select current_user as role, current_setting('statement_timeout') as timeout, current_setting('timezone') as zone`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -62,10 +64,16 @@ test('visitors, the desk and the owner share sessions, and none ever has the rig
     },
     async () => {
       await desk.transaction().execute(async (trx) => {
-        await trx.updateTable('network_content').set((eb) => ({ title: eb.ref('title') })).execute()
+        await trx
+          .updateTable('network_content')
+          .set((eb) => ({ title: eb.ref('title') }))
+          .execute()
         expect(await stateOf(trx)).toEqual(full)
       })
-      await owner.updateTable('quiz_questions').set((eb) => ({ order: eb.ref('order') })).execute()
+      await owner
+        .updateTable('quiz_questions')
+        .set((eb) => ({ order: eb.ref('order') }))
+        .execute()
       allowed++
     },
     async () => {
@@ -99,7 +107,11 @@ test('the site and its commands work behind it, with two processes under load, a
   const { reference } = await storeEnquiry(storage, { now })
   await indexLetters({ db: place.db, storage }, { now })
   const session = await openSession(place.db, { personId: id, passkeyId: 'none', device: 'test', now })
-  expect(await place.run('desk invite', settings)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('For Elin, within 24 hours and once:') })
+  expect(await place.run('desk invite', settings)).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('For Elin, within 24 hours and once:'),
+  })
   expect(await place.run('content', settings)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('unchanged:') })
 
   const site = await place.site({ ...settings, WORKERS: '2' })
@@ -107,7 +119,11 @@ test('the site and its commands work behind it, with two processes under load, a
   const before = (await place.db.selectFrom('quiz_results').select('id').execute()).length
   const status = async (origin: string, path: string, headers: Record<string, string>, fields?: Record<string, string>) => {
     const posted = fields && { method: 'POST', body: new URLSearchParams(fields) }
-    const response = await fetch(origin + path, { ...posted, redirect: 'manual', headers: { ...browserHeaders, ...(fields && { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }), ...headers } })
+    const response = await fetch(origin + path, {
+      ...posted,
+      redirect: 'manual',
+      headers: { ...browserHeaders, ...(fields && { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }), ...headers },
+    })
     await response.arrayBuffer()
     return response.status
   }
@@ -118,16 +134,23 @@ test('the site and its commands work behind it, with two processes under load, a
       status(site.url, `/articles/finns-inte-${number}-sv`, {}),
       status(site.url, '/en/network', {}),
       status(site.url, '/sv/quiz', {}, answers),
-      status(site.url, '/sv/fotografering', {}, { name: 'Alva', age: '27', email: `alva-${number}@exempel.se`, comments: `märke-${number}`, acceptedTerms: 'yes' }),
+      status(
+        site.url,
+        '/sv/fotografering',
+        {},
+        { name: 'Alva', age: '27', email: `alva-${number}@exempel.se`, comments: `märke-${number}`, acceptedTerms: 'yes' },
+      ),
       status(site.deskUrl, '/forfragningar', cookie),
       status(site.deskUrl, `/forfragningar/${reference}`, cookie, { intent: 'note', text: `märke-${number}` }),
     ])
   const right = [200, 302, 200, 303, 303, 200, 303]
-  const rounds = await Promise.all([0, 1, 2, 3].map(async (person) => {
-    const all: number[][] = []
-    for (let number = person; number < 40; number += 4) all.push(await round(number))
-    return all
-  }))
+  const rounds = await Promise.all(
+    [0, 1, 2, 3].map(async (person) => {
+      const all: number[][] = []
+      for (let number = person; number < 40; number += 4) all.push(await round(number))
+      return all
+    }),
+  )
   expect(rounds.flat()).toEqual(Array.from({ length: 40 }, () => right))
   expect(site.complaints).toBe('')
   expect(await place.db.selectFrom('quiz_results').select('id').execute()).toHaveLength(before + 40)

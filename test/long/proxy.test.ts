@@ -18,7 +18,11 @@ test.each(['caddy', 'nginx'] as const)('behind the given file for %s pages stay 
   const s3 = storage.use(await startS3StandIn())
   const { bucketPrefix, endpoint, region, credentials } = s3.location
   const origin = `https://${siteHost}`
-  const settings = { SITE_URL: origin, TRUSTED_PROXIES: '127.0.0.1', STORAGE_URL: `s3://${credentials.accessKeyId}:${credentials.secretAccessKey}@${bucketPrefix}?endpoint=${endpoint}&region=${region}` }
+  const settings = {
+    SITE_URL: origin,
+    TRUSTED_PROXIES: '127.0.0.1',
+    STORAGE_URL: `s3://${credentials.accessKeyId}:${credentials.secretAccessKey}@${bucketPrefix}?endpoint=${endpoint}&region=${region}`,
+  }
   const sites = [stack.use(await createRunningSite(settings)), stack.use(await createRunningSite(settings))] as const
   await Promise.all(sites.map((site) => site.start()))
   const [one, other] = [stack.use(await startCountingRelay(sites[0].url)), stack.use(await startCountingRelay(sites[1].url))]
@@ -26,7 +30,14 @@ test.each(['caddy', 'nginx'] as const)('behind the given file for %s pages stay 
   const statusOf = async (address: string) => (await ask({ port: httpsPort, tls, path: address })).status
   const post = () => {
     const body = Buffer.from(String(new URLSearchParams({ name: 'Alva', age: '27', email: 'alva@exempel.se', acceptedTerms: 'yes' })))
-    return ask({ port: httpsPort, tls, path: '/sv/fotografering', method: 'POST', body, headers: { ...browserHeaders, Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' } })
+    return ask({
+      port: httpsPort,
+      tls,
+      path: '/sv/fotografering',
+      method: 'POST',
+      body,
+      headers: { ...browserHeaders, Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
   }
   expect((await post()).status).toBe(303)
 

@@ -16,7 +16,13 @@ async function aBackup(site: { dataDir: string; owner: Parameters<typeof makeBac
   const storage = await openStorage(site)
   await storeEnquiry(storage, { now: new Date('2026-11-22T08:00:00Z'), name: 'Bo Exempel' })
   const to = path.join(site.dataDir, 'backups')
-  await using made = await makeBackup({ config: { dataDir: site.dataDir, backup: { to, keep: 1, recipient: null } }, db: site.owner, storage, brand: 'Norrljus', now: new Date('2026-11-22T02:00:00Z') })
+  await using made = await makeBackup({
+    config: { dataDir: site.dataDir, backup: { to, keep: 1, recipient: null } },
+    db: site.owner,
+    storage,
+    brand: 'Norrljus',
+    now: new Date('2026-11-22T02:00:00Z'),
+  })
   return path.join(to, made.name)
 }
 
@@ -46,9 +52,15 @@ cleanUpAtSignals()
 const [archive, dataDir, script] = process.argv.slice(1)
 await rehearse(archive, { dataDir }, { command: process.execPath, arguments: ['--input-type=module', '-e', script], folder: dataDir, environment: {} })`
   const [archive = ''] = await readdir(path.join(site.dataDir, 'backups'))
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, path.join(site.dataDir, 'backups', archive), site.dataDir, endless], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, path.join(site.dataDir, 'backups', archive), site.dataDir, endless], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   const exit = once(child, 'exit')
-  const server = await expect.poll(() => readFile(pidFile, 'utf8').catch(() => '')).not.toBe('').then(() => readFile(pidFile, 'utf8'))
+  const server = await expect
+    .poll(() => readFile(pidFile, 'utf8').catch(() => ''))
+    .not.toBe('')
+    .then(() => readFile(pidFile, 'utf8'))
   child.kill('SIGTERM')
   expect(await exit).toEqual([null, 'SIGTERM'])
   expect(await readdir(path.join(site.dataDir, 'tmp')).catch(() => [])).toEqual([])

@@ -22,4 +22,9 @@ export async function smallDisk(): Promise<AsyncDisposable & { path: string; lea
 }
 
 /** A small disk can be had only where the system lets this user mount one: as root, outside most containers. */
-export const mayMount = await smallDisk().then((disk) => disk[Symbol.asyncDispose]()).then(() => true, () => false)
+export const mayMount = await smallDisk()
+  .then((disk) => disk[Symbol.asyncDispose]())
+  .then(
+    () => true,
+    () => false,
+  )

@@ -79,7 +79,9 @@ test('of many clients that keep their connections none loses a request, however 
 /** The status, or why there is none. */
 function statusOf(url: string, agent: Agent): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
-  get(url, { agent }, (response) => response.resume().on('end', () => resolve(String(response.statusCode)))).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  get(url, { agent }, (response) => response.resume().on('end', () => resolve(String(response.statusCode)))).on('error', (error: NodeJS.ErrnoException) =>
+    resolve(error.code ?? error.message),
+  )
   return promise
 }
 

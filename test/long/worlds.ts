@@ -128,8 +128,13 @@ function bucketUrl({ BACKUP_TO = '' }: Record<string, string>): string {
 function start(words: string, settings: Record<string, string>): { child: ChildProcess; ended: Promise<Ran> } {
   const [command, ...rest] = words.split(' ')
   const { promise: ended, resolve } = Promise.withResolvers<Ran>()
-  const child = execFile(process.execPath, [`scripts/${command}.ts`, ...rest], { cwd: root, env: { ...process.env, ...unset, ...settings } }, (error, stdout, stderr) => {
-    resolve({ code: typeof error?.code === 'number' ? error.code : Number(error !== null), stdout, stderr })
-  })
+  const child = execFile(
+    process.execPath,
+    [`scripts/${command}.ts`, ...rest],
+    { cwd: root, env: { ...process.env, ...unset, ...settings } },
+    (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : Number(error !== null), stdout, stderr })
+    },
+  )
   return { child, ended }
 }

@@ -21,7 +21,10 @@ describe.each(worldNames)('on %s', (world) => {
     for (let before = 7; before > 0; before--) {
       await announceRetention({ db: place.db, defaults: retentionDefaults(place.config) }, { now: new Date(now.getTime() - before * day) })
     }
-    const counted = async () => ({ rows: (await place.db.selectFrom('letters').select('reference').execute()).length, files: (await storage.bucket('inquiries').list()).length })
+    const counted = async () => ({
+      rows: (await place.db.selectFrom('letters').select('reference').execute()).length,
+      files: (await storage.bucket('inquiries').list()).length,
+    })
     const ranOn = () => readSetting(place.db, 'retention-ran')
     const fast = `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}`
     const ahead = new Date(now.getTime() + 3 * 365 * day)

@@ -31,9 +31,7 @@ const shownArticles: Record<Language, readonly string[]> = {
 }
 
 export function articles(): ShownState[] {
-  return languages.flatMap((language) =>
-    shownArticles[language].map((slug) => ({ name: `article-${slug}`, language, path: articlePath(slug, language) })),
-  )
+  return languages.flatMap((language) => shownArticles[language].map((slug) => ({ name: `article-${slug}`, language, path: articlePath(slug, language) })))
 }
 
 export function blog(): ShownState[] {

@@ -13,7 +13,9 @@ export function quiz(): ShownState[] {
       { name: 'quiz-analysing', language, path, reach: (page) => answer(page, language, questions) },
       { name: 'quiz-without-script', language, path: `${path}?questions=all` },
     ]),
-    ...statesOf('quiz-result', (language, path) => results.map(({ resultCategory }) => ({ name: `quiz-result-${resultCategory}`, language, path: `${path}?result=${resultCategory}` }))),
+    ...statesOf('quiz-result', (language, path) =>
+      results.map(({ resultCategory }) => ({ name: `quiz-result-${resultCategory}`, language, path: `${path}?result=${resultCategory}` })),
+    ),
   ]
 }
 
@@ -21,7 +23,11 @@ export function quiz(): ShownState[] {
 async function answer(page: Page, language: Language, count: number): Promise<void> {
   const { start, next, seeResults, counter } = quizCopy[language]
   // Each question is shown by a navigation: until then a choice would be made in the one before.
-  const shown = (number: number) => page.getByRole('status').filter({ hasText: counter.replace('{n}', String(number)).replace('{count}', '8') }).waitFor()
+  const shown = (number: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: counter.replace('{n}', String(number)).replace('{count}', '8') })
+      .waitFor()
   // The time stands still, so that the analysing step does not end.
   await page.clock.install()
   await page.reload()

@@ -35,21 +35,37 @@ test.each<[string, Partial<DraftText>, string[]]>([
   ['a picture that is not there', { content: 'a\n\n![Bord](bord.jpg)' }, ['picture!:3 bord.jpg']],
   ['an image that is not there', { image: 'bord.jpg' }, ['picture! bord.jpg']],
   ['an image that is no address', { image: '//evil.example/a.png' }, ['picture! //evil.example/a.png']],
-  ['an image from another host, without a text', { content: '![](https://images.example/a.png)' }, ['alt!:1 https://images.example/a.png', 'image-host:1 images.example']],
+  [
+    'an image from another host, without a text',
+    { content: '![](https://images.example/a.png)' },
+    ['alt!:1 https://images.example/a.png', 'image-host:1 images.example'],
+  ],
   ['a plate that is none', { plate: 'hero' }, ['plate! hero']],
   ['a plate that articles had before', { plate: 'shore' }, []],
   ['facts that were checked more than 12 months ago', { checked: '2025-11-20' }, ['checked 2025-11-20']],
   ['facts that were checked 12 months ago to the day', { checked: '2025-11-21' }, []],
   ['facts that were checked tomorrow', { checked: '2026-11-22' }, ['checked-ahead! 2026-11-22']],
   ['facts that were checked today', { checked: '2026-11-21' }, []],
-  ['links', { content: '[a](/sv/blog) [b](/sv/finns-inte)\n[c](#del) [d](#annan) [e](www.example.com) [f](https://example.com/x)\n\n## Del' }, ['link:1 /sv/finns-inte', 'link:2 #annan', 'link:2 www.example.com']],
+  [
+    'links',
+    { content: '[a](/sv/blog) [b](/sv/finns-inte)\n[c](#del) [d](#annan) [e](www.example.com) [f](https://example.com/x)\n\n## Del' },
+    ['link:1 /sv/finns-inte', 'link:2 #annan', 'link:2 www.example.com'],
+  ],
   ['a link to itself, and to an article that is not there', { content: '[a](/articles/ljus-sv) [b](/articles/annan-sv)' }, ['link:1 /articles/annan-sv']],
   ['headings that jump', { content: 'a\n\n### Tre\n\n## Två\n\n#### Fyra' }, ['heading-order:3 3', 'heading-order:7 4']],
   ['headings in code', { content: '## Två\n\n```md\n#### Fyra\n```' }, []],
-  ['its own title', { content: '# Ljus från norr\n\nText.' }, ["heading-order:1 1", "markdown!:1 the text must not begin with its title (\"# …\"): the page has it from the front matter"]],
+  [
+    'its own title',
+    { content: '# Ljus från norr\n\nText.' },
+    ['heading-order:1 1', 'markdown!:1 the text must not begin with its title ("# …"): the page has it from the front matter'],
+  ],
   ['a table without a heading', { content: 'a\n\n| a | b |\n|---|---|\n| 1 | 2 |' }, ['table-heading:3']],
   ['a table below a heading', { content: '## Priser\n\n| a | b |\n|---|---|\n| 1 | 2 |' }, []],
-  ['words of the list', { title: 'Våga mer', content: 'Bli en boss!\n\nLovande hetta, `wow!`.\n\n![Bild!](https://images.example/a.png)' }, ['image-host:5 images.example', 'never-word Våga', 'never-word:1 boss', 'never-word:1 !', 'never-word:5 !']],
+  [
+    'words of the list',
+    { title: 'Våga mer', content: 'Bli en boss!\n\nLovande hetta, `wow!`.\n\n![Bild!](https://images.example/a.png)' },
+    ['image-host:5 images.example', 'never-word Våga', 'never-word:1 boss', 'never-word:1 !', 'never-word:5 !'],
+  ],
   ['emoji', { content: 'Fint 🔥 © 2026' }, ['never-word:1 🔥']],
 ])('the checklist says what is wrong with %s', async (_, own, expected) => {
   await using desk = await writingDesk('sqlite')
@@ -87,7 +103,10 @@ test('hostile texts are saved and never published; heavy ones are laid out by th
   expect(await desk.db.selectFrom('articles').select('slug').execute()).toEqual([])
   const [name = '', content = ''] = Object.entries(heavyTexts)[0] ?? []
   await desk.save(id, aText({ content }))
-  expect([name, await checkDraft(services, { draft: await desk.read(id), now })]).toEqual([name, expect.arrayContaining([expect.objectContaining({ id: 'markdown', ok: true })])])
+  expect([name, await checkDraft(services, { draft: await desk.read(id), now })]).toEqual([
+    name,
+    expect.arrayContaining([expect.objectContaining({ id: 'markdown', ok: true })]),
+  ])
   await pool.close()
 })
 

@@ -16,7 +16,20 @@ import { isSlug } from './slug.ts'
 export const descriptionLength = { least: 50, most: 160 } as const
 
 /** Without these a file would be refused, or readers would get less than the page promises. */
-const required: ReadonlySet<CheckId> = new Set(['title', 'title-taken', 'slug', 'slug-taken', 'text', 'description', 'alt', 'picture', 'plate', 'checked-ahead', 'markdown', 'target'])
+const required: ReadonlySet<CheckId> = new Set([
+  'title',
+  'title-taken',
+  'slug',
+  'slug-taken',
+  'text',
+  'description',
+  'alt',
+  'picture',
+  'plate',
+  'checked-ahead',
+  'markdown',
+  'target',
+])
 
 /** More of one kind would hide the others. */
 const mostOfOne = 20
@@ -66,10 +79,14 @@ function checkAge({ checked }: Draft, now: Date): Failure[] {
 async function checkTaken(db: Kysely<Database>, { id, slug, title, language, publicSlug }: Draft): Promise<Failure[]> {
   const failures: Failure[] = []
   const others = db.selectFrom('article_drafts').select('id').where('language', '=', language).where('id', '<>', id).limit(1)
-  const drafted = await others.where(({ eb, or, and }) => or([eb('public_slug', '=', slug), and([eb('slug', '=', slug), eb('withdrawn_at', 'is', null)])])).executeTakeFirst()
-  const shown = slug !== publicSlug && (await db.selectFrom('articles').select('slug').where('slug', '=', slug).where('language', '=', language).executeTakeFirst())
+  const drafted = await others
+    .where(({ eb, or, and }) => or([eb('public_slug', '=', slug), and([eb('slug', '=', slug), eb('withdrawn_at', 'is', null)])]))
+    .executeTakeFirst()
+  const shown =
+    slug !== publicSlug && (await db.selectFrom('articles').select('slug').where('slug', '=', slug).where('language', '=', language).executeTakeFirst())
   if (slug !== '' && (drafted || shown)) failures.push({ id: 'slug-taken', detail: slug })
   const sameTitle = db.selectFrom('articles').select('slug').where('language', '=', language).where('title', '=', title)
-  if (title !== '' && (await sameTitle.$if(publicSlug !== null, (query) => query.where('slug', '<>', publicSlug)).executeTakeFirst())) failures.push({ id: 'title-taken' })
+  if (title !== '' && (await sameTitle.$if(publicSlug !== null, (query) => query.where('slug', '<>', publicSlug)).executeTakeFirst()))
+    failures.push({ id: 'title-taken' })
   return failures
 }

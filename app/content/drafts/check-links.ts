@@ -54,9 +54,18 @@ export async function isKnownPath(db: Kysely<Database>, { path, at }: { path: st
   if (others.has(path) || screenAt(path) !== null) return true
   const address = parseArticleParam(/^\/articles\/([^/]+?)(?:\.md)?$/.exec(path)?.[1] ?? '')
   if (!address) return false
-  const article = await db.selectFrom('articles').select('slug').where('slug', '=', address.slug).where('language', '=', address.language).where('published_at', '<=', at.toISOString()).executeTakeFirst()
+  const article = await db
+    .selectFrom('articles')
+    .select('slug')
+    .where('slug', '=', address.slug)
+    .where('language', '=', address.language)
+    .where('published_at', '<=', at.toISOString())
+    .executeTakeFirst()
   if (article) return true
-  return (await db.selectFrom('moved_articles').select('slug').where('slug', '=', address.slug).where('language', '=', address.language).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('moved_articles').select('slug').where('slug', '=', address.slug).where('language', '=', address.language).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }

@@ -26,7 +26,11 @@ export async function addPicture(
     const known = Object.entries(own).find(([, each]) => each.id === picture.id)
     if (known) return known[0]
     const free = freeName(plainName(name), own)
-    await trx.updateTable('article_drafts').set({ pictures: JSON.stringify({ ...own, [free]: picture }) }).where('id', '=', id).execute()
+    await trx
+      .updateTable('article_drafts')
+      .set({ pictures: JSON.stringify({ ...own, [free]: picture }) })
+      .where('id', '=', id)
+      .execute()
     return free
   })
   if (used === null) return { complaint: 'gone' }
@@ -48,7 +52,12 @@ export async function pictureFile(files: Pick<PictureFiles, 'get'>, address: str
 /** Without folders, and with nothing that Markdown, an address or a file system reads as something else. */
 function plainName(name: string): string {
   const [, base = '', extension = '.jpg'] = /^(.*?)(\.(?:jpe?g|png|webp|avif))?$/is.exec(name.normalize('NFC').split(/[/\\]/).at(-1) ?? '') ?? []
-  const plain = base.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^A-Za-z0-9_-]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 60)
+  const plain = base
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
   return `${plain || 'bild'}${extension.toLowerCase()}`
 }
 

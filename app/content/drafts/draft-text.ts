@@ -32,7 +32,10 @@ export function columnsOf({ image, pictures, ...text }: VersionText): TextColumn
 /** As files are read: line breaks `\n`, one line where one is meant, no character that Postgres refuses. */
 export function tidied(text: DraftText): DraftText {
   const clean = (value: string) => value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')
-  const oneLine = (value: string) => clean(value).replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  const oneLine = (value: string) =>
+    clean(value)
+      .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+      .trim()
   const { slug, title, content, meta_description, image, plate, checked, publish_at } = text
   return {
     slug: oneLine(slug),

@@ -11,7 +11,13 @@ export type DraftVersion = { id: string; at: Instant; person: string; what: Arti
 
 /** The latest first, a hundred at most. @param id of the draft */
 export async function versionsOf(db: Kysely<Database>, { id }: { id: string }): Promise<DraftVersion[]> {
-  return db.selectFrom('article_versions').select(['id', 'at', 'person', 'what']).where('draft_id', '=', id).orderBy('at', 'desc').orderBy('id', 'desc').execute()
+  return db
+    .selectFrom('article_versions')
+    .select(['id', 'at', 'person', 'what'])
+    .where('draft_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** @param id of the draft. @param version id of the version. Null when there is none */

@@ -23,10 +23,16 @@ onEveryDatabase('articles at the desk', (backend) => {
     const text = aText({ slug: 'nordljus', content: '\n![Ett skrivbord](IMG-1234-a.jpg "Vid fönstret")\n', image: 'IMG-1234-a.jpg', plate: 'road' })
     await desk.save(id, text)
     expect(await publishedArticle(site, { slug: 'nordljus', language: 'sv', now })).toBeNull()
-    expect(await desk.publish(id)).toMatchObject({ draft: { state: 'published', changed: false, publicSlug: 'nordljus', publicAt: now.toISOString(), image: 'IMG-1234-a.jpg' } })
+    expect(await desk.publish(id)).toMatchObject({
+      draft: { state: 'published', changed: false, publicSlug: 'nordljus', publicAt: now.toISOString(), image: 'IMG-1234-a.jpg' },
+    })
 
     const article = await publishedArticle(site, { slug: 'nordljus', language: 'sv', now })
-    expect(article).toMatchObject({ title: text.title, plate: 'road', page: { preview: null, html: expect.stringContaining('<figcaption>Vid fönstret') as string } })
+    expect(article).toMatchObject({
+      title: text.title,
+      plate: 'road',
+      page: { preview: null, html: expect.stringContaining('<figcaption>Vid fönstret') as string },
+    })
     expect(article?.image).toMatch(/^\/images\/[0-9a-f]{32}-600x300\.avif$/)
     expect(files.names()).toContain(article?.image?.slice('/images/'.length))
     expect(desk.drawings()).toBe(1)
@@ -41,7 +47,10 @@ onEveryDatabase('articles at the desk', (backend) => {
     expect(saved).toMatchObject({ changed: true, state: 'published', title: 'En annan rubrik' })
     expect(await publishedArticle(site, { slug: 'ljus', language: 'sv', now: later })).toMatchObject({ title: aText().title })
     await desk.publish(id, later)
-    expect(await publishedArticle(site, { slug: 'ljus', language: 'sv', now: later })).toMatchObject({ title: 'En annan rubrik', published_at: now.toISOString() })
+    expect(await publishedArticle(site, { slug: 'ljus', language: 'sv', now: later })).toMatchObject({
+      title: 'En annan rubrik',
+      published_at: now.toISOString(),
+    })
     const undone = await desk.save(id, aText({ title: 'En annan rubrik', publish_at: now.toISOString() }), later)
     expect(undone.saved).toMatchObject({ changed: false })
     expect(await db.selectFrom('site_changes').select('number').executeTakeFirstOrThrow()).toEqual({ number: 2 })
@@ -78,7 +87,9 @@ onEveryDatabase('articles at the desk', (backend) => {
     // As an older release kept it.
     const text = JSON.stringify({ ...aText(), checked: undefined, pictures: {} })
     await db.updateTable('article_versions').set({ text }).where('id', '=', first).execute()
-    expect(await restoreVersion(db, { id, versionId: first, version: (await desk.read(id)).version, person, now })).toMatchObject({ saved: { checked: null, changed: true } })
+    expect(await restoreVersion(db, { id, versionId: first, version: (await desk.read(id)).version, person, now })).toMatchObject({
+      saved: { checked: null, changed: true },
+    })
     await desk.save(id, aText({ checked: '2026-11-21', publish_at: now.toISOString() }))
     expect(await readDraft(db, { id, now })).toMatchObject({ changed: false })
 
@@ -126,7 +137,9 @@ onEveryDatabase('articles at the desk', (backend) => {
     const { version } = await desk.read(id)
     expect(await withdrawArticle(services, { id, version, target: '/articles/finns-inte-sv', person, now })).toMatchObject({ refused: [{ id: 'target' }] })
     expect(await withdrawArticle(services, { id, version, target: '//evil.example/', person, now })).toMatchObject({ refused: [{ id: 'target' }] })
-    expect(await withdrawArticle(services, { id, version, target: '/articles/kvar-sv', person, now })).toMatchObject({ draft: { state: 'withdrawn', title: aText().title, publicSlug: null } })
+    expect(await withdrawArticle(services, { id, version, target: '/articles/kvar-sv', person, now })).toMatchObject({
+      draft: { state: 'withdrawn', title: aText().title, publicSlug: null },
+    })
     expect(await publishedArticle(site, { slug: 'bort', language: 'sv', now })).toBeNull()
     expect(await movedTo(site, { slug: 'bort', language: 'sv' })).toBe('/articles/kvar-sv')
     const kept = await desk.read(other)
@@ -245,7 +258,10 @@ onEveryDatabase('articles at the desk', (backend) => {
   test('an import leaves the desk’s ties alone, unless it is forced', async () => {
     await using desk = await writingDesk(backend)
     const { db, site, services } = desk
-    await using folder = await contentFolder({ 'articles/ljus-sv.md': anArticleFile({ title: 'Ljus' }), 'articles/light-en.md': anArticleFile({ title: 'Light' }) })
+    await using folder = await contentFolder({
+      'articles/ljus-sv.md': anArticleFile({ title: 'Ljus' }),
+      'articles/light-en.md': anArticleFile({ title: 'Light' }),
+    })
     await importContent(db, folder.path, services.publishing)
     const articles = (await listPairs(db, { now })).flatMap((pair) => Object.values(pair.articles))
     const [sv = '', en = ''] = ['sv', 'en'].map((language) => articles.find((article) => article.language === language)?.id)
@@ -296,7 +312,17 @@ onEveryDatabase('articles at the desk', (backend) => {
   test('names of pictures are plain and different', async () => {
     await using desk = await writingDesk(backend)
     const id = await createDraft(desk.db, { language: 'sv', person, now })
-    const names = ['<script>alert(1)</script>.png', 'a"onerror="x.png', '..\\..\\etc\\passwd', '%2e%2e%2fb.webp', '.htaccess', '\u202Egpj.exe', 'bild.PNG', 'bild.png', '__proto__']
+    const names = [
+      '<script>alert(1)</script>.png',
+      'a"onerror="x.png',
+      '..\\..\\etc\\passwd',
+      '%2e%2e%2fb.webp',
+      '.htaccess',
+      '\u202Egpj.exe',
+      'bild.PNG',
+      'bild.png',
+      '__proto__',
+    ]
     const added: string[] = []
     for (const [index, name] of names.entries()) {
       const outcome = await addPicture(desk.services, { id, name, bytes: await aPicture({ width: 20 + index, height: 20 }) })

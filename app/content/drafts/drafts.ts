@@ -28,12 +28,17 @@ export async function createDraft(
   { language, translationOf, person, now }: Author & { language: Language; translationOf?: string | undefined },
 ): Promise<string> {
   return change(db, async (trx) => {
-    const original = translationOf === undefined ? undefined : await trx.selectFrom('article_drafts').selectAll().where('id', '=', translationOf).executeTakeFirst()
+    const original =
+      translationOf === undefined ? undefined : await trx.selectFrom('article_drafts').selectAll().where('id', '=', translationOf).executeTakeFirst()
     const isTranslation = original !== undefined && original.language !== language
-    const existing = isTranslation && (await trx.selectFrom('article_drafts').select('id').where('work', '=', original.work).where('language', '=', language).executeTakeFirst())
+    const existing =
+      isTranslation &&
+      (await trx.selectFrom('article_drafts').select('id').where('work', '=', original.work).where('language', '=', language).executeTakeFirst())
     if (existing) return existing.id
     const text = { slug: '', title: '', content: '', meta_description: '', checked: null, publish_at: null }
-    const taken = isTranslation ? { image: original.image, pictures: original.pictures, plate: plateOf(original) } : { image: null, pictures: '{}', plate: null }
+    const taken = isTranslation
+      ? { image: original.image, pictures: original.pictures, plate: plateOf(original) }
+      : { image: null, pictures: '{}', plate: null }
     const row: DraftRow = {
       ...text,
       ...taken,
@@ -103,7 +108,11 @@ export async function saveText(trx: Transaction<Database>, { row, next, person, 
  */
 export async function tieTranslation(db: Kysely<Database>, { id, other, person, now }: Author & { id: string; other: string | null }): Promise<boolean> {
   return change(db, async (trx) => {
-    const rows = await trx.selectFrom('article_drafts').select(['id', 'language', 'work']).where('id', 'in', [id, other ?? id]).execute()
+    const rows = await trx
+      .selectFrom('article_drafts')
+      .select(['id', 'language', 'work'])
+      .where('id', 'in', [id, other ?? id])
+      .execute()
     const own = rows.find((row) => row.id === id)
     const translation = rows.find((row) => row.id === other)
     if (!own || (other !== null && (!translation || translation.language === own.language))) return false
@@ -135,7 +144,14 @@ export async function toDraft(db: Kysely<Database>, row: DraftRow, now: Date): P
   const publicAt = rows.find(({ id }) => id === row.id)?.published_at ?? null
   const other = rows.find(({ id }) => id !== row.id)
   const translation: Translated | null = other
-    ? { id: other.id, language: other.language, title: other.title, slug: other.public_slug ?? other.slug, state: stateOf(other, other.published_at, now), publicAt: other.published_at }
+    ? {
+        id: other.id,
+        language: other.language,
+        title: other.title,
+        slug: other.public_slug ?? other.slug,
+        state: stateOf(other, other.published_at, now),
+        publicAt: other.published_at,
+      }
     : null
   const { id, language, work, changed, version } = row
   return {

@@ -19,7 +19,10 @@ export async function listPairs(db: Kysely<Database>, { now, words = '' }: { now
     .execute()
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const pairs = [...Map.groupBy(rows, ({ work }) => work)].filter(([, articles]) => {
-    const text = articles.map(({ title, slug, meta_description }) => `${title} ${slug} ${meta_description}`).join(' ').toLowerCase()
+    const text = articles
+      .map(({ title, slug, meta_description }) => `${title} ${slug} ${meta_description}`)
+      .join(' ')
+      .toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
   // Rows are sorted, so the first of a pair was saved last.

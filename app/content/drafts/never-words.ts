@@ -2,8 +2,37 @@ import type { Language } from '#app/i18n/language.ts'
 
 /** Word beginnings (`unlock*`) and words that the site does not use (the design brief's voice), by language. */
 export const neverWords: Readonly<Record<Language, readonly string[]>> = {
-  sv: ['sexy', 'sexig*', 'het', 'hett', 'våga*', 'unlock*', 'empower*', 'boss', 'bossa', 'passiv inkomst', 'snabba pengar', 'tjäna stort', 'garanterad* inkomst*', 'bli rik*'],
-  en: ['sexy', 'hot', 'dare', 'unlock*', 'empower*', 'boss', 'bosses', 'girlboss*', 'passive income', 'fast money', 'guaranteed income', 'get rich', 'six figures'],
+  sv: [
+    'sexy',
+    'sexig*',
+    'het',
+    'hett',
+    'våga*',
+    'unlock*',
+    'empower*',
+    'boss',
+    'bossa',
+    'passiv inkomst',
+    'snabba pengar',
+    'tjäna stort',
+    'garanterad* inkomst*',
+    'bli rik*',
+  ],
+  en: [
+    'sexy',
+    'hot',
+    'dare',
+    'unlock*',
+    'empower*',
+    'boss',
+    'bosses',
+    'girlboss*',
+    'passive income',
+    'fast money',
+    'guaranteed income',
+    'get rich',
+    'six figures',
+  ],
 }
 
 /** What was found, in the order of the text: words of the list, exclamation marks and emoji. */

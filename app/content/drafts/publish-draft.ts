@@ -87,7 +87,10 @@ export async function publishDraft({ db, publishing, drawPreviews }: DraftServic
  * @param target the path on this site that its address leads to from now on; null answers 404. One that leads nowhere is
  *   refused by a check `target`
  */
-export async function withdrawArticle({ db }: { db: Kysely<Database> }, { id, version, target, person, now }: Change & { target: string | null }): Promise<Outcome> {
+export async function withdrawArticle(
+  { db }: { db: Kysely<Database> },
+  { id, version, target, person, now }: Change & { target: string | null },
+): Promise<Outcome> {
   return change(db, async (trx): Promise<Outcome> => {
     const row = await recordOf(trx, { id, now })
     if (!row) return null
@@ -109,10 +112,7 @@ export async function withdrawArticle({ db }: { db: Kysely<Database> }, { id, ve
 }
 
 /** Deletes an article that was never published, or is withdrawn, with its versions. @returns false when it is another, or changed */
-export async function deleteDraft(
-  { db, publishing }: Pick<DraftServices, 'db' | 'publishing'>,
-  { id, version, person, now }: Change,
-): Promise<boolean> {
+export async function deleteDraft({ db, publishing }: Pick<DraftServices, 'db' | 'publishing'>, { id, version, person, now }: Change): Promise<boolean> {
   const pictures = await change(db, async (trx) => {
     const row = await recordOf(trx, { id, now })
     if (!row || row.version !== version || row.public_slug !== null) return null
@@ -126,7 +126,12 @@ export async function deleteDraft(
   return pictures !== null
 }
 
-async function saveRecord(trx: Transaction<Database>, row: DraftRow, columns: Partial<DraftRow>, { person, now }: { person: string; now: Date }): Promise<DraftRow> {
+async function saveRecord(
+  trx: Transaction<Database>,
+  row: DraftRow,
+  columns: Partial<DraftRow>,
+  { person, now }: { person: string; now: Date },
+): Promise<DraftRow> {
   const set = { ...columns, version: row.version + 1, saved_at: now.toISOString(), saved_by: person }
   await trx.updateTable('article_drafts').set(set).where('id', '=', row.id).execute()
   const saved = { ...row, ...set }
@@ -150,6 +155,8 @@ async function picturesToKeep(trx: Transaction<Database>, row: DraftRow, shown: 
   const versions = await trx.selectFrom('article_versions').select('text').where('draft_id', '=', row.id).execute()
   const texts = versions.map(({ text }) => readVersionText(text))
   return Object.fromEntries(
-    Object.entries(textOf(row).pictures).filter(([name]) => Object.hasOwn(shown, name) || texts.some(({ content, image }) => image === name || content.includes(name))),
+    Object.entries(textOf(row).pictures).filter(
+      ([name]) => Object.hasOwn(shown, name) || texts.some(({ content, image }) => image === name || content.includes(name)),
+    ),
   )
 }

@@ -143,7 +143,11 @@ async function addRecord(trx: Transaction<Database>, { slug, language, now }: Ad
     saved_by: importedBy,
   }
   // On Postgres another transaction may have made it meanwhile: two people open the desk after an import.
-  await trx.insertInto('article_drafts').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx
+    .insertInto('article_drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The work of its translation, as the public site ties them (translations.ts), or a new one. */
@@ -158,7 +162,14 @@ async function workFor(trx: Transaction<Database>, { slug, language }: Address):
     .where('other.language', '<>', language)
     .executeTakeFirst()
   const translation = tied ?? (other && { slug, language: other })
-  const record = translation && (await trx.selectFrom('article_drafts').select('work').where('public_slug', '=', translation.slug).where('language', '=', translation.language).executeTakeFirst())
+  const record =
+    translation &&
+    (await trx
+      .selectFrom('article_drafts')
+      .select('work')
+      .where('public_slug', '=', translation.slug)
+      .where('language', '=', translation.language)
+      .executeTakeFirst())
   if (!record) return randomUUID()
   const taken = await trx.selectFrom('article_drafts').select('id').where('work', '=', record.work).where('language', '=', language).executeTakeFirst()
   return taken ? randomUUID() : record.work

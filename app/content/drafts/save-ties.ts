@@ -6,7 +6,12 @@ import type { Database } from '#app/database/schema.ts'
  * alone gets a row too: without it, one of the same slug would be taken for its translation.
  */
 export async function saveTies(trx: Transaction<Database>, work: string): Promise<void> {
-  const rows = await trx.selectFrom('article_drafts').select(['public_slug', 'language']).where('work', '=', work).where('public_slug', 'is not', null).execute()
+  const rows = await trx
+    .selectFrom('article_drafts')
+    .select(['public_slug', 'language'])
+    .where('work', '=', work)
+    .where('public_slug', 'is not', null)
+    .execute()
   for (const { public_slug: slug, language } of rows) {
     if (slug === null) continue
     await trx.deleteFrom('article_translations').where('slug', '=', slug).where('language', '=', language).execute()

@@ -6,10 +6,24 @@ import { type DraftRow, withoutBlankEnds } from './draft-text.ts'
 /** A draft as a link to it shows it. */
 export function sharedArticle(row: DraftRow): SharedArticle {
   const { slug, language, title, content, meta_description, publish_at, plate, checked, pictures } = row
-  return { slug, language, title, content: withoutBlankEnds(content), meta_description, publish_at, plate, checked, pictures: JSON.parse(pictures) as SharedArticle['pictures'] }
+  return {
+    slug,
+    language,
+    title,
+    content: withoutBlankEnds(content),
+    meta_description,
+    publish_at,
+    plate,
+    checked,
+    pictures: JSON.parse(pictures) as SharedArticle['pictures'],
+  }
 }
 
 /** Links to a draft show what is saved: part of each transaction that saves one. */
 export async function updateShares(trx: Transaction<Database>, row: DraftRow): Promise<void> {
-  await trx.updateTable('shared_drafts').set({ article: JSON.stringify(sharedArticle(row)) }).where('draft_id', '=', row.id).execute()
+  await trx
+    .updateTable('shared_drafts')
+    .set({ article: JSON.stringify(sharedArticle(row)) })
+    .where('draft_id', '=', row.id)
+    .execute()
 }

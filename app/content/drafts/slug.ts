@@ -3,7 +3,14 @@ export const longestSlug = 80
 
 /** A slug made of a title: `Så håller du din rytm` → `sa-haller-du-din-rytm`. Empty when the title has no letter or digit. */
 export function slugOf(title: string): string {
-  const plain = title.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('ß', 'ss').replaceAll(/['’]/g, '').normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const plain = title
+    .toLowerCase()
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/['’]/g, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
   const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
   if (slug.length <= longestSlug) return slug
   const cut = slug.slice(0, longestSlug + 1)

@@ -15,7 +15,15 @@ type NewVersion = { id: string; columns: TextColumns; what: ArticleVersionsTable
 export async function addVersion(trx: Transaction<Database>, { id, columns, what, person, now }: NewVersion): Promise<void> {
   const version = { id: versionId(now), draft_id: id, at: now.toISOString(), person, what, text: JSON.stringify(textOf(columns)) }
   await trx.insertInto('article_versions').values(version).execute()
-  const old = await trx.selectFrom('article_versions').select('id').where('draft_id', '=', id).orderBy('at', 'desc').orderBy('id', 'desc').offset(keptVersions).limit(1000).execute()
+  const old = await trx
+    .selectFrom('article_versions')
+    .select('id')
+    .where('draft_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(keptVersions)
+    .limit(1000)
+    .execute()
   for (const { id: versionToForget } of old) await trx.deleteFrom('article_versions').where('id', '=', versionToForget).execute()
 }
 
@@ -26,8 +34,18 @@ export async function keepText(trx: Transaction<Database>, row: DraftRow): Promi
   await addVersion(trx, { id: row.id, columns: row, what: 'saved', person: row.saved_by, now: new Date(row.saved_at) })
 }
 
-export async function latestVersion(trx: Transaction<Database>, id: string): Promise<{ at: Date; what: ArticleVersionsTable['what']; columns: TextColumns } | null> {
-  const row = await trx.selectFrom('article_versions').selectAll().where('draft_id', '=', id).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+export async function latestVersion(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<{ at: Date; what: ArticleVersionsTable['what']; columns: TextColumns } | null> {
+  const row = await trx
+    .selectFrom('article_versions')
+    .selectAll()
+    .where('draft_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row ? { at: new Date(row.at), what: row.what, columns: columnsOf(readVersionText(row.text)) } : null
 }
 

@@ -12,7 +12,10 @@ export async function fillDisk(db: Kysely<Database>): Promise<{ makeRoom(): Prom
   await sql`create table filler (bytes blob)`.execute(db)
   await sql`pragma max_page_count = 1`.execute(db)
   for (;;) {
-    const isFull = await sql`insert into filler values (zeroblob(4000))`.execute(db).then(() => false, () => true)
+    const isFull = await sql`insert into filler values (zeroblob(4000))`.execute(db).then(
+      () => false,
+      () => true,
+    )
     if (isFull) break
   }
   return {

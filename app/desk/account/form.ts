@@ -5,13 +5,26 @@ import { accountCopy as copy } from './copy.ts'
 import { labelField } from './label-field.ts'
 
 /** A checkbox is in the form only while it is ticked. */
-const ticked = z.string().optional().transform((value) => value !== undefined)
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined)
 
 const profile = z
   .object({
     intent: z.literal('profile'),
     name: nameField,
-    email: z.union([z.string().trim().length(0).transform(() => null), emailField(copy.profile.emailWrong)], copy.profile.emailWrong),
+    email: z.union(
+      [
+        z
+          .string()
+          .trim()
+          .length(0)
+          .transform(() => null),
+        emailField(copy.profile.emailWrong),
+      ],
+      copy.profile.emailWrong,
+    ),
     notices: ticked,
     shortcuts: ticked,
   })

@@ -32,7 +32,14 @@ export function PasskeyList({ copy: { passkeys: copy, of }, passkeys, labelFault
       )}
       <ul className="rows own">
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} copy={copy} of={of} passkey={passkey} fault={labelFault?.id === passkey.id ? labelFault : undefined} removable={removable} />
+          <PasskeyRow
+            key={passkey.id}
+            copy={copy}
+            of={of}
+            passkey={passkey}
+            fault={labelFault?.id === passkey.id ? labelFault : undefined}
+            removable={removable}
+          />
         ))}
       </ul>
       <p className="hint">{removable ? copy.removeHint : copy.last}</p>

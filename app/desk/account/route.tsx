@@ -65,16 +65,26 @@ export async function action({ context }: Route.ActionArgs) {
   const site = { url, brand: texts().facts.brand }
   const person = { id: member.id, name: member.name }
   const sessionId = member.sessionId
-  const isTaken = async (label: string, own?: string) => (await passkeysOf(db, { personId: member.id })).some((key) => isSameLabel(key.label, label) && key.id !== own)
+  const isTaken = async (label: string, own?: string) =>
+    (await passkeysOf(db, { personId: member.id })).some((key) => isSameLabel(key.label, label) && key.id !== own)
 
   switch (input.intent) {
     case 'profile':
-      await saveProfile(db, { id: member.id, name: input.name, email: input.email, notices: input.notices && mayRead(member.role), shortcuts: input.shortcuts, now })
+      await saveProfile(db, {
+        id: member.id,
+        name: input.name,
+        email: input.email,
+        notices: input.notices && mayRead(member.role),
+        shortcuts: input.shortcuts,
+        now,
+      })
       return done('sparat')
     case 'add': {
       const { label } = input
       if (await isTaken(label)) return data<Reply>({ adding: { label, fault: labelTaken } }, { status: 400 })
-      return data<Reply>({ adding: { label, options: JSON.stringify(await registrationOptions(db, { desk: site, purpose: `person ${member.id}`, person, now })) } })
+      return data<Reply>({
+        adding: { label, options: JSON.stringify(await registrationOptions(db, { desk: site, purpose: `person ${member.id}`, person, now })) },
+      })
     }
     case 'answer':
       if (await addPasskey(db, { desk: site, person, label: input.label, answer: input.answer, now })) return done('tillagd')
@@ -126,7 +136,8 @@ function done(what: string) {
 function wrong(form: Record<string, FormDataEntryValue>, error: z.ZodError) {
   const text = (name: string) => String(form[name] ?? '').slice(0, 500)
   const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
-  if (form['intent'] === 'rename') return data<Reply>({ label: { id: text('id'), typed: text('label'), text: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+  if (form['intent'] === 'rename')
+    return data<Reply>({ label: { id: text('id'), typed: text('label'), text: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
   if (form['intent'] === 'add') return data<Reply>({ adding: { label: text('label'), fault: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
   if (form['intent'] !== 'profile') throw data(null, { status: 400 })
   const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form }

@@ -64,7 +64,9 @@ const theme = EditorView.theme({
   '.cm-content': { padding: '1.5rem 1.75rem', caretColor: 'var(--ink)', minHeight: '20rem' },
   '.cm-line': { padding: '0', overflowWrap: 'anywhere' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { background: 'color-mix(in srgb, var(--lamp) 45%, transparent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'color-mix(in srgb, var(--lamp) 45%, transparent)',
+  },
   '.md-strong': { fontWeight: '600' },
   '.md-emphasis': { fontStyle: 'italic' },
   '.md-mark, .md-address': { color: 'var(--ink-2)', fontWeight: '400' },

@@ -35,7 +35,11 @@ export function differenceOf(earlier: TypedText, later: TypedText): Difference {
 
 function partsOf(earlier: string, later: string): Part[] {
   const changes = diffWordsWithSpace(earlier, later, { timeout })
-  if (!changes) return [{ text: earlier, kind: 'gone' as const }, { text: later, kind: 'new' as const }].filter(({ text }) => text !== '')
+  if (!changes)
+    return [
+      { text: earlier, kind: 'gone' as const },
+      { text: later, kind: 'new' as const },
+    ].filter(({ text }) => text !== '')
   return changes.map(({ value, added, removed }) => ({ text: value, kind: added ? 'new' : removed ? 'gone' : 'same' }))
 }
 

@@ -14,7 +14,14 @@ type EditorHeadProps = { copy: ArticleCopy; article: ShownArticle; editor: Edito
 
 /** What stands above the columns: back, the other language, whether it is saved, and the two buttons. */
 export function EditorHead({ copy, article, editor: { text, busy, isSaved, savedAt, trouble }, deed }: EditorHeadProps) {
-  const status = busy === null ? (isSaved && trouble === null ? copy.status.saved(savedAt) : copy.status.unsaved) : busy === 'autosave' || busy === 'save' ? copy.status.saving : copy.status.working
+  const status =
+    busy === null
+      ? isSaved && trouble === null
+        ? copy.status.saved(savedAt)
+        : copy.status.unsaved
+      : busy === 'autosave' || busy === 'save'
+        ? copy.status.saving
+        : copy.status.working
   return (
     <div className="ed-top">
       <Link className="link" to={paths.articles}>

@@ -17,22 +17,36 @@ const unseen = /[^\P{Cc}\n\t]/gu
 const line = (most: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll(/[\s\u2028\u2029]+/g, ' ').replaceAll(unseen, '').trim())
+    .transform((text) =>
+      text
+        .replaceAll(/[\s\u2028\u2029]+/g, ' ')
+        .replaceAll(unseen, '')
+        .trim(),
+    )
     .pipe(z.string().max(most, words.tooLong(most)))
 
 const fields = z
   .object({
     title: line(longest.title),
     // Whatever is typed becomes an address that is allowed; most often it is one already.
-    slug: z.string().max(longest.slug, words.tooLong(longest.slug)).transform((slug) => (isSlug(slug) ? slug : slugOf(slug))),
+    slug: z
+      .string()
+      .max(longest.slug, words.tooLong(longest.slug))
+      .transform((slug) => (isSlug(slug) ? slug : slugOf(slug))),
     content: z
       .string()
       .transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(unseen, ''))
       .pipe(z.string().max(longest.content, words.tooLong(longest.content))),
     meta_description: line(longest.meta_description),
-    image: line(longest.image).refine(isImageAddress, words.image).transform((image) => image || null),
+    image: line(longest.image)
+      .refine(isImageAddress, words.image)
+      .transform((image) => image || null),
     plate: z.union([z.literal('').transform(() => null), z.enum([...articlePlates, ...formerPlates]).transform(chosenPlate)], { error: words.plate }),
-    checked: z.string().trim().refine(isDayOrEmpty, words.checked).transform((day) => day || null),
+    checked: z
+      .string()
+      .trim()
+      .refine(isDayOrEmpty, words.checked)
+      .transform((day) => day || null),
     day: z.string().trim(),
     time: z.string().trim(),
   })
@@ -70,12 +84,22 @@ export function typedIn(posted: FormData): TypedText {
 }
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647)
-const optionalId = z.string().transform((id) => id || null).pipe(articleId.nullable())
+const optionalId = z
+  .string()
+  .transform((id) => id || null)
+  .pipe(articleId.nullable())
 
 /** What can be done with an article. `version` is the one that was seen. */
 export const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['autosave', 'save', 'publish', 'delete', 'share', 'translate', 'ask-publish', 'ask-delete', 'picture']), version }),
-  z.object({ intent: z.literal('withdraw'), version, target: z.string().max(500).transform((target) => target || null) }),
+  z.object({
+    intent: z.literal('withdraw'),
+    version,
+    target: z
+      .string()
+      .max(500)
+      .transform((target) => target || null),
+  }),
   z.object({ intent: z.literal('tie'), version, other: optionalId }),
   z.object({ intent: z.literal('restore'), version, versionId: articleId }),
   z.object({ intent: z.literal('revoke'), version, share: articleId }),

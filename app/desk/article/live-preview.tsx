@@ -44,7 +44,15 @@ export function LivePreview({ copy, address, text }: LivePreviewProps) {
           {copy.failed}
         </p>
       )}
-      <LiveFrame title={copy.frame} address={address} text={text} scheme={scheme} pageWidth={pageWidths[width]} isExact={width === 'phone'} onFailure={setFailed} />
+      <LiveFrame
+        title={copy.frame}
+        address={address}
+        text={text}
+        scheme={scheme}
+        pageWidth={pageWidths[width]}
+        isExact={width === 'phone'}
+        onFailure={setFailed}
+      />
     </>
   )
 }

@@ -134,7 +134,10 @@ function resultOf(outcome: Outcome | { saved: Draft }, done: (draft: Draft) => R
 }
 
 /** Only a link to this article. */
-async function revoke({ db, clock }: DeskServices, { draft, share, person, done }: { draft: Draft; share: string; person: string; done: () => Result }): Promise<Result> {
+async function revoke(
+  { db, clock }: DeskServices,
+  { draft, share, person, done }: { draft: Draft; share: string; person: string; done: () => Result },
+): Promise<Result> {
   const now = clock()
   const shares = await sharesOf(db, { id: draft.id, now })
   if (shares.some(({ id }) => id === share)) await revokeShare(db, { id: share, person, now })

@@ -15,7 +15,11 @@ export function loader({ params: { name } }: Route.LoaderArgs) {
   if (!known || (scheme !== 'ljus' && scheme !== 'mork')) throw notFound()
   const { width, height, light, shade = '' }: Drawing = engravings[known]
   const [wall, ray, dark] = colours[scheme]
-  const paths = [[wall, `M0 0h${width}v${height}H0z`], [ray, light], [dark, shade]].map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`)
+  const paths = [
+    [wall, `M0 0h${width}v${height}H0z`],
+    [ray, light],
+    [dark, shade],
+  ].map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${paths.join('')}</svg>`
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
 }

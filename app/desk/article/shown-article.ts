@@ -42,7 +42,12 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
   const now = clock()
   const { id, language, state } = draft
   const [other] = otherLanguages(language)
-  const [checks, versions, shares, pairs] = await Promise.all([checkDraft({ db, publishing }, { draft, now }), versionsOf(db, { id }), sharesOf(db, { id, now }), listPairs(db, { now })])
+  const [checks, versions, shares, pairs] = await Promise.all([
+    checkDraft({ db, publishing }, { draft, now }),
+    versionsOf(db, { id }),
+    sharesOf(db, { id, now }),
+    listPairs(db, { now }),
+  ])
   const all = pairs.flatMap(({ articles }) => articles)
   const alone = all.flatMap((articles): ListedArticle[] => (other && articles[other] && !articles[language] ? [articles[other]] : []))
   const readable = all.flatMap((articles): ListedArticle[] => {

@@ -7,7 +7,16 @@ export type ShownCheck = Pick<Check, 'id' | 'ok' | 'required' | 'line'> & {
   field: string | null
 }
 
-const fieldOf: Partial<Record<Check['id'], string>> = { title: 'title', slug: 'slug', 'slug-taken': 'slug', description: 'meta_description', 'description-length': 'meta_description', text: 'content', checked: 'checked', 'checked-ahead': 'checked' }
+const fieldOf: Partial<Record<Check['id'], string>> = {
+  title: 'title',
+  slug: 'slug',
+  'slug-taken': 'slug',
+  description: 'meta_description',
+  'description-length': 'meta_description',
+  text: 'content',
+  checked: 'checked',
+  'checked-ahead': 'checked',
+}
 
 /** Checks in words. */
 export function shownChecks(checks: readonly Check[]): ShownCheck[] {

@@ -82,7 +82,13 @@ function ConflictStrip({ copy, article, conflict, editor }: { copy: ArticleCopy;
         <DifferenceView difference={conflict.difference} language={article.language} heading="h2" />
       </div>
       <div className="acts">
-        <button className="b b-2" type="submit" name="intent" value="save" onClick={hydrated ? (event) => run(event, () => editor.keepMine(conflict)) : undefined}>
+        <button
+          className="b b-2"
+          type="submit"
+          name="intent"
+          value="save"
+          onClick={hydrated ? (event) => run(event, () => editor.keepMine(conflict)) : undefined}
+        >
           {copy.conflict.mine}
         </button>
         <Link className="b b-2" to={pathToArticle(article.id)} onClick={hydrated ? (event) => run(event, () => editor.takeTheirs(conflict)) : undefined}>

@@ -67,7 +67,13 @@ function Cell({ copy, row, language, isStop }: CellProps) {
   if (!article) return <Missing copy={copy} row={row} language={language} />
   return (
     <div>
-      <Link className="t" to={pathToArticle(article.id)} lang={article.title === '' ? undefined : language} data-language={language} data-row={isStop ? '' : undefined}>
+      <Link
+        className="t"
+        to={pathToArticle(article.id)}
+        lang={article.title === '' ? undefined : language}
+        data-language={language}
+        data-row={isStop ? '' : undefined}
+      >
         {article.title || copy.untitled}
       </Link>
       <StateMark state={article.state} text={article.text} />

@@ -41,7 +41,8 @@ export function ArticlesPage({ copy, filter, words, done, counts, rows }: Articl
       </div>
       {words !== '' && (
         <p className="mute found" role="status">
-          <strong>{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong> <Link to={articlesPath({ filter, words: '' })}>{copy.clear}</Link>
+          <strong>{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong>{' '}
+          <Link to={articlesPath({ filter, words: '' })}>{copy.clear}</Link>
         </p>
       )}
       {rows.length > 0 ? <ArticleList copy={copy} rows={rows} /> : words === '' && <Empty {...copy.empty[filter]} />}

@@ -19,7 +19,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = filterNamed(url.searchParams.get('lage'))
   const words = searchForm.parse(url.searchParams.get('q') ?? '')
   const pairs = await listPairs(db, { now, ...(words !== '' && { words }) })
-  const paths = pairs.flatMap(({ articles }) => Object.values(articles).flatMap(({ publicSlug, language }) => (publicSlug === null ? [] : [articlePath(publicSlug, language)])))
+  const paths = pairs.flatMap(({ articles }) =>
+    Object.values(articles).flatMap(({ publicSlug, language }) => (publicSlug === null ? [] : [articlePath(publicSlug, language)])),
+  )
   const readers = await counts.readersOfPages({ paths, days: 30, now })
   return {
     filter,

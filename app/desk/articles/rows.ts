@@ -42,7 +42,13 @@ function cellOf(article: ListedArticle | undefined, { now, member }: { now: Date
   if (!article) return null
   const { id, title, savedAt, savedBy } = article
   const isWriting = article.changed && savedBy !== member && now.getTime() - Date.parse(savedAt) < writingFor
-  return { id, title, state: article.state, text: stateText({ ...article, writer: isWriting ? savedBy : null }, now), checked: needsCheck(article, now) ? dateOf(new Date(article.checked)) : null }
+  return {
+    id,
+    title,
+    state: article.state,
+    text: stateText({ ...article, writer: isWriting ? savedBy : null }, now),
+    checked: needsCheck(article, now) ? dateOf(new Date(article.checked)) : null,
+  }
 }
 
 /** Whether an article that is not withdrawn was last checked more than 12 months ago. */

@@ -25,7 +25,10 @@ type EnquiryListProps = {
 /** Letters in rows: opened, marked and moved by mouse or by keys. */
 export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps) {
   const { move, pending } = useMoves()
-  useSearchAgain(words, rows.some(({ reference }) => pending.has(reference)))
+  useSearchAgain(
+    words,
+    rows.some(({ reference }) => pending.has(reference)),
+  )
   const navigate = useNavigate()
   const time = useNow(now)
   const shown = rows.filter(({ reference }) => !pending.has(reference) || state === null)
@@ -89,7 +92,8 @@ function useSearchAgain(words: string | null, moving: boolean): void {
   const submit = useSubmit()
   const wasMoving = useRef(moving)
   useEffect(() => {
-    if (wasMoving.current && !moving && words !== null) void submit({ q: words }, { method: 'post', action: paths.enquiries, replace: true, preventScrollReset: true })
+    if (wasMoving.current && !moving && words !== null)
+      void submit({ q: words }, { method: 'post', action: paths.enquiries, replace: true, preventScrollReset: true })
     wasMoving.current = moving
   }, [words, moving, submit])
 }
@@ -102,7 +106,14 @@ function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) 
   return (
     <li className={[current && 'cur', marked && 'on'].filter(Boolean).join(' ') || undefined} data-key={reference}>
       <label className="hit">
-        <input className="ck" type="checkbox" name="letter" value={`${reference}.${version}`} aria-label={copy.select(sender)} {...(hydrated && { checked: marked, onChange: onMark })} />
+        <input
+          className="ck"
+          type="checkbox"
+          name="letter"
+          value={`${reference}.${version}`}
+          aria-label={copy.select(sender)}
+          {...(hydrated && { checked: marked, onChange: onMark })}
+        />
       </label>
       <div>
         <Link className="who" to={pathToEnquiry(reference)} data-row>

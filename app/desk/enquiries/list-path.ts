@@ -10,4 +10,3 @@ export function listPath({ state, kind, page = 1 }: { state: LetterState; kind?:
   const query = new URLSearchParams({ ...(name && { lage: name }), ...(kind && { slag: kindNames[kind] }), ...(page > 1 && { sida: String(page) }) })
   return query.size > 0 ? `${paths.enquiries}?${query}` : paths.enquiries
 }
-

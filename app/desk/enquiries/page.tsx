@@ -52,7 +52,16 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
           ))}
         </div>
         {/* Posted: what is searched for never stands in an address. */}
-        <SearchField className="sp" action={paths.enquiries} method="post" label={copy.search} placeholder={copy.searchHint} button={copy.searchButton} words={found?.words ?? ''} maxLength={200} />
+        <SearchField
+          className="sp"
+          action={paths.enquiries}
+          method="post"
+          label={copy.search}
+          placeholder={copy.searchHint}
+          button={copy.searchButton}
+          words={found?.words ?? ''}
+          maxLength={200}
+        />
       </div>
       {found && <Found copy={copy} found={found} />}
       <Body key={found ? 'found' : state} copy={copy} state={state} rows={found?.rows ?? rows} words={found?.words ?? null} now={now} />

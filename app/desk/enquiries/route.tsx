@@ -13,8 +13,14 @@ const states: Readonly<Record<string, LetterState>> = { besvarade: 'answered', a
 const kinds: Readonly<Record<string, LetterKind>> = { fotografering: 'photography', ansokan: 'application' }
 
 const filters = z.object({
-  lage: z.string().nullable().transform((name): LetterState => states[name ?? ''] ?? 'open'),
-  slag: z.string().nullable().transform((name): LetterKind | null => kinds[name ?? ''] ?? null),
+  lage: z
+    .string()
+    .nullable()
+    .transform((name): LetterState => states[name ?? ''] ?? 'open'),
+  slag: z
+    .string()
+    .nullable()
+    .transform((name): LetterKind | null => kinds[name ?? ''] ?? null),
   sida: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 

@@ -30,7 +30,8 @@ export const enquiryCopy = {
   signs: 'Därför ligger det i karantän',
   attachments: {
     heading: 'Bilagor',
-    note: (count: number) => `${counted(count, 'fil', 'filer')}. Plats, tid och kamera är borttagna ur bilderna. Ingen fil hämtas förrän du visar den, och det skrivs i historiken.`,
+    note: (count: number) =>
+      `${counted(count, 'fil', 'filer')}. Plats, tid och kamera är borttagna ur bilderna. Ingen fil hämtas förrän du visar den, och det skrivs i historiken.`,
     picture: (number: number) => `Bild ${number}`,
     film: (number: number) => `Film ${number}`,
     show: (name: string) => `Visa ${name.toLowerCase()}`,

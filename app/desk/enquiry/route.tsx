@@ -20,7 +20,12 @@ import { EnquiryPage } from './page.tsx'
 import { shownLetter } from './shown-letter.ts'
 
 /** Attachments that are shown without JavaScript. */
-const shown = z.string().transform((list) => list.split(',').map(Number).filter((number) => Number.isInteger(number) && number > 0))
+const shown = z.string().transform((list) =>
+  list
+    .split(',')
+    .map(Number)
+    .filter((number) => Number.isInteger(number) && number > 0),
+)
 
 export async function loader({ request, params: { reference }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -40,7 +45,10 @@ export async function loader({ request, params: { reference }, context }: Route.
   }
 }
 
-const text = z.string().transform((typed) => cleanText(typed).trim()).pipe(z.string().min(1, 'missing').max(longestNote, 'too-long'))
+const text = z
+  .string()
+  .transform((typed) => cleanText(typed).trim())
+  .pipe(z.string().min(1, 'missing').max(longestNote, 'too-long'))
 
 const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), text }),
@@ -89,7 +97,10 @@ function refused(posted: Record<string, FormDataEntryValue>, { issues }: z.ZodEr
   const code = issues.find(({ path }) => path[0] === 'text')?.message
   if (code !== 'missing' && code !== 'too-long') throw data(null, { status: 400 })
   const { id, text: typed } = posted
-  return data<NoteFault>({ fault: code, id: typeof id === 'string' ? id : null, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestNote) : '' }, { status: 400 })
+  return data<NoteFault>(
+    { fault: code, id: typeof id === 'string' ? id : null, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestNote) : '' },
+    { status: 400 },
+  )
 }
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {

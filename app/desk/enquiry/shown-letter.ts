@@ -44,7 +44,14 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
     })),
     history: historyOf(view, now).map(({ at, text }) => ({ at: at.toISOString(), when: when(at), text })),
     earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({ reference, kind, state, received: longDate(receivedAt) })),
-    mails: view.mails.map(({ id, state, subject, body, sentAt, createdAt, failure }) => ({ id, state, subject, body, failure: failure && failureWords(failure), when: when(sentAt ?? createdAt) })),
+    mails: view.mails.map(({ id, state, subject, body, sentAt, createdAt, failure }) => ({
+      id,
+      state,
+      subject,
+      body,
+      failure: failure && failureWords(failure),
+      when: when(sentAt ?? createdAt),
+    })),
     held: view.held,
     goes: goesAt && longDate(goesAt),
     /** The latest change of its state, to say it to somebody who has the page open. */
@@ -72,7 +79,10 @@ function sizeOf({ sections }: LetterView, file: string): string {
 
 /** Oldest first. What passes by itself is no row of its own: that the time ran out follows from when it was due. */
 function historyOf({ events, told, dueAt, answeredAt, state }: LetterView, now: Date): { at: Date; text: string }[] {
-  const lines = events.map((event) => ({ at: event.at, text: event.what === 'received' && told > 0 ? `Mottagen. Mejl till ${told} ${told === 1 ? 'person' : 'personer'}.` : eventSentence(event) }))
+  const lines = events.map((event) => ({
+    at: event.at,
+    text: event.what === 'received' && told > 0 ? `Mottagen. Mejl till ${told} ${told === 1 ? 'person' : 'personer'}.` : eventSentence(event),
+  }))
   const ranOut = state !== 'quarantine' && (answeredAt === null ? state === 'open' && dueAt <= now : answeredAt > dueAt)
   const all = ranOut ? [...lines, { at: dueAt, text: eventSentence({ what: 'due', person: null, detail: null }) }] : lines
   return all.toSorted((one, other) => one.at.getTime() - other.at.getTime())

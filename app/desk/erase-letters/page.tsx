@@ -10,7 +10,12 @@ const copy = {
   one: 'Radera förfrågan?',
   many: (letters: number) => `Radera ${letters} förfrågningar?`,
   goes: (letters: number, attachments: number, notes: number) => {
-    const parts = [letters === 1 ? 'Brevet' : 'Breven', attachments > 0 && counted(attachments, 'bilaga', 'bilagor'), notes > 0 && counted(notes, 'anteckning', 'anteckningar'), 'historiken'].filter(Boolean)
+    const parts = [
+      letters === 1 ? 'Brevet' : 'Breven',
+      attachments > 0 && counted(attachments, 'bilaga', 'bilagor'),
+      notes > 0 && counted(notes, 'anteckning', 'anteckningar'),
+      'historiken',
+    ].filter(Boolean)
     return `${parts.slice(0, -1).join(', ')} och ${String(parts.at(-1))} försvinner. Det går inte att ångra.`
   },
   held: (held: number) => (held === 1 ? 'En är undantagen från gallring.' : `${held} är undantagna från gallring.`),

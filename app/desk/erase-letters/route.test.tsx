@@ -20,7 +20,9 @@ async function erase({ dataDir, services }: SqlitePlace, name = 'Elin') {
   const config = { dataDir, brand: 'Norrljus' } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name, email: null, role: 'owner', shortcuts: true, sessionId: 's', endsAt: now })
-  return action({ url: new URL(`http://localhost:3001/forfragningar/radera?letter=${reference}`), context, params: {} } as unknown as Parameters<typeof action>[0])
+  return action({ url: new URL(`http://localhost:3001/forfragningar/radera?letter=${reference}`), context, params: {} } as unknown as Parameters<
+    typeof action
+  >[0])
 }
 
 /** @returns what has been logged as an error */

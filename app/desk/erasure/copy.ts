@@ -70,10 +70,12 @@ export const erasureCopy = {
   erased: {
     strip: (count: number) => `${posts(count)} ${count === 1 ? 'raderad' : 'raderade'}.`,
     notScrubbed: 'Databasens fil skrivs om så snart det går. Till dess kan spår av det raderade ligga kvar i den.',
-    scratchLeft: 'En avbruten säkerhetskopiering har lämnat en kopia på servern som inte gick att ta bort. Be den som sköter servern att radera den: loggen säger var den ligger.',
+    scratchLeft:
+      'En avbruten säkerhetskopiering har lämnat en kopia på servern som inte gick att ta bort. Be den som sköter servern att radera den: loggen säger var den ligger.',
     text: 'Inget av det går att hämta tillbaka.',
     mentioned: (place: string) => `Adressen står kvar i ${place}:`,
-    byHand: 'Anteckningar går att ändra. Brev och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
+    byHand:
+      'Anteckningar går att ändra. Brev och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
     again: 'Radera en annan adress',
   },
   begun: {

@@ -6,7 +6,13 @@ import { type AddressFault, longestAddress } from './address.ts'
 const address = z
   .string()
   .transform(oneLine)
-  .pipe(z.string().min(1, 'missing' satisfies AddressFault).max(longestAddress, 'invalid' satisfies AddressFault).regex(z.regexes.html5Email, 'invalid'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'missing' satisfies AddressFault)
+      .max(longestAddress, 'invalid' satisfies AddressFault)
+      .regex(z.regexes.html5Email, 'invalid'),
+  )
   .transform((typed) => typed.toLowerCase())
 
 /** What is posted to the page: a search, a letter whose address is meant, or the erasure itself. */

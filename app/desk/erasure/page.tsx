@@ -35,7 +35,11 @@ export function ErasurePage({ copy, outcome }: ErasurePageProps) {
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
       <div className="cols erasing">
         <div>
-          {outcome?.step === 'erased' || outcome?.step === 'begun' ? <Ended copy={copy} outcome={outcome} heading={result} /> : <Steps copy={copy} outcome={outcome} heading={result} />}
+          {outcome?.step === 'erased' || outcome?.step === 'begun' ? (
+            <Ended copy={copy} outcome={outcome} heading={result} />
+          ) : (
+            <Steps copy={copy} outcome={outcome} heading={result} />
+          )}
         </div>
         <Receipt copy={copy.receipt} receipt={receipt} isReady={outcome?.step === 'erased'} />
       </div>
@@ -58,7 +62,14 @@ function Steps({ copy, outcome, heading }: { copy: ErasureCopy; outcome: Exclude
       </Step>
       <Step number={3} heading={copy.confirm.heading} isOff={!found || found.found.total === 0}>
         {found && found.found.total > 0 ? (
-          <ConfirmForm key={found.found.address} copy={copy.confirm} address={found.found.address} total={found.found.total} again={found.again} fault={found.fault} />
+          <ConfirmForm
+            key={found.found.address}
+            copy={copy.confirm}
+            address={found.found.address}
+            total={found.found.total}
+            again={found.again}
+            fault={found.fault}
+          />
         ) : (
           <p>{copy.confirm.before}</p>
         )}

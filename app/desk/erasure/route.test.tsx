@@ -48,7 +48,8 @@ test('a search tells what goes and what stays, and erases nothing', async () => 
   await storeLetters(place.services)
   const { status, html } = await post(place, { intent: 'search', address: ` ${cleo.toUpperCase()} ` })
   expect(status).toBe(200)
-  for (const cell of ['Förfrågningar om fotografering', 'Ansökningar', 'Bilagor', 'Anteckningar', 'Elin, Rut', 'Mejl härifrån', 'Radera 9 poster']) expect(html).toContain(cell)
+  for (const cell of ['Förfrågningar om fotografering', 'Ansökningar', 'Bilagor', 'Anteckningar', 'Elin, Rut', 'Mejl härifrån', 'Radera 9 poster'])
+    expect(html).toContain(cell)
   expect(html).toContain('value="cleo.hemlig@example.com"')
   expect(html).toContain('2 förfrågningar, 1 ansökan, 3 bilagor, 2 anteckningar och 1 mejl från oss.')
   expect(html).not.toContain('mailto:')
@@ -90,7 +91,9 @@ test('another address than the one searched for erases nothing', async () => {
   const { status, html } = await post(place, { intent: 'erase', address: cleo, again: 'johanna@example.com', posts: '9' })
   expect(status).toBe(400)
   expect(html).toContain('Adressen är inte densamma')
-  expect(html).toMatch(/<input[^>]*id="again"[^>]*value="johanna@example.com"[^>]*aria-invalid="true"|<input[^>]*id="again"[^>]*aria-invalid="true"[^>]*value="johanna@example.com"/)
+  expect(html).toMatch(
+    /<input[^>]*id="again"[^>]*value="johanna@example.com"[^>]*aria-invalid="true"|<input[^>]*id="again"[^>]*aria-invalid="true"[^>]*value="johanna@example.com"/,
+  )
   expect(await place.services.db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
 })
 
@@ -133,8 +136,16 @@ test('where the address stands in what belongs to others is said before the eras
   const { db } = place.services
   await storeLetters(place.services, { about: `Hälsningar från ${cleo}.` })
   const { reference } = await db.selectFrom('letters').select('reference').where('email', '=', 'johanna@example.com').executeTakeFirstOrThrow()
-  await db.updateTable('letter_notes').set({ text: `Se ${cleo}` }).where('reference', '=', reference).execute()
-  await db.updateTable('mails').set({ body: `Hälsa ${cleo}` }).where('reference', '=', reference).execute()
+  await db
+    .updateTable('letter_notes')
+    .set({ text: `Se ${cleo}` })
+    .where('reference', '=', reference)
+    .execute()
+  await db
+    .updateTable('mails')
+    .set({ body: `Hälsa ${cleo}` })
+    .where('reference', '=', reference)
+    .execute()
   const link = ` <span><a href="/forfragningar/${reference}" data-discover="true">${shownReference(reference)}</a></span></li>`
   const before = ['brev från andra', 'anteckningar till andras brev', 'svar till andra'].map((words) => `<li>Adressen i ${words}:${link}`)
   const after = before.map((line) => line.replace('Adressen i', 'Adressen står kvar i'))
@@ -161,11 +172,19 @@ test('an erasure that the storage stops is told as begun, and finished by the ne
   await using place = await sqlitePlace()
   await storeLetters(place.services)
   const { services } = place
-  const broken = { ...services.storage, bucket: (name: Parameters<typeof services.storage.bucket>[0]) => ({ ...services.storage.bucket(name), delete: () => Promise.reject(new StorageError(name, 'deleting', 'EIO')) }) }
+  const broken = {
+    ...services.storage,
+    bucket: (name: Parameters<typeof services.storage.bucket>[0]) => ({
+      ...services.storage.bucket(name),
+      delete: () => Promise.reject(new StorageError(name, 'deleting', 'EIO')),
+    }),
+  }
   const { status, html } = await post({ ...place, services: { ...services, storage: broken } }, { intent: 'erase', address: cleo, again: cleo, posts: '9' })
   expect(status).toBe(503)
   expect(html).toContain('Raderingen är inte klar.')
-  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringMatching(/^An erasure stopped in the middle and is tried again: storage \w+: deleting failed \(EIO\)$/)]])
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    [expect.stringMatching(/^An erasure stopped in the middle and is tried again: storage \w+: deleting failed \(EIO\)$/)],
+  ])
   vi.mocked(console.error).mockClear()
   expect((await post(place, { intent: 'search', address: cleo })).html).toContain('Inget här hör till adressen.')
 })
@@ -241,7 +260,13 @@ test('a disk that becomes full in the middle is named, and the erasure is finish
 test('a search while the storage is away says so', async () => {
   await using place = await sqlitePlace()
   const { services } = place
-  const away = { ...services.storage, bucket: (name: Parameters<typeof services.storage.bucket>[0]) => ({ ...services.storage.bucket(name), list: () => Promise.reject(new StorageError(name, 'listing', 'timeout')) }) }
+  const away = {
+    ...services.storage,
+    bucket: (name: Parameters<typeof services.storage.bucket>[0]) => ({
+      ...services.storage.bucket(name),
+      list: () => Promise.reject(new StorageError(name, 'listing', 'timeout')),
+    }),
+  }
   const { status, html } = await post({ ...place, services: { ...services, storage: away } }, { intent: 'search', address: cleo })
   expect(status).toBe(503)
   expect(html).toContain('Lagringen svarar inte just nu')

@@ -27,7 +27,14 @@ export async function action({ context }: Route.ActionArgs) {
   const input = intents.safeParse(posted)
   if (!input.success) {
     const fault = input.error.issues.find(({ path }) => path[0] === 'address')?.message as AddressFault | undefined
-    return outcome({ step: 'search', typed: String(posted['address'] ?? '').slice(0, longestAddress), fault: fault ?? (posted['intent'] === 'from-letter' ? 'gone' : 'invalid') }, 400)
+    return outcome(
+      {
+        step: 'search',
+        typed: String(posted['address'] ?? '').slice(0, longestAddress),
+        fault: fault ?? (posted['intent'] === 'from-letter' ? 'gone' : 'invalid'),
+      },
+      400,
+    )
   }
   switch (input.data.intent) {
     case 'search':
@@ -45,7 +52,13 @@ async function search(services: DeskServices, address: string) {
   const now = services.clock()
   const about = await findNow(services, address, now)
   if ('trouble' in about) return outcome({ step: 'search', typed: address, fault: about.trouble }, 503)
-  return outcome({ step: 'found', found: shownFound(about, erasureCopy), receipt: shownReceipt(about, { counts: about.counts, texts: services.texts(), now, config: services.config }), again: '', fault: null })
+  return outcome({
+    step: 'found',
+    found: shownFound(about, erasureCopy),
+    receipt: shownReceipt(about, { counts: about.counts, texts: services.texts(), now, config: services.config }),
+    again: '',
+    fault: null,
+  })
 }
 
 async function erase(services: DeskServices, { name: person }: Member, { address, again, posts }: { address: string; again: string; posts: number }) {
@@ -55,7 +68,16 @@ async function erase(services: DeskServices, { name: person }: Member, { address
   if ('trouble' in about) return outcome({ step: 'search', typed: address, fault: about.trouble }, 503)
   const { counts } = about
   const refused = (fault: ConfirmFault, status: number) =>
-    outcome({ step: 'found', found: shownFound(about, erasureCopy), receipt: shownReceipt(about, { counts, texts: texts(), now, config }), again: again.slice(0, longestAddress), fault }, status)
+    outcome(
+      {
+        step: 'found',
+        found: shownFound(about, erasureCopy),
+        receipt: shownReceipt(about, { counts, texts: texts(), now, config }),
+        again: again.slice(0, longestAddress),
+        fault,
+      },
+      status,
+    )
   if (again.toLowerCase() !== about.address) return refused('mismatch', 400)
   if (counts.total !== posts) return refused('changed', 409)
 

@@ -45,7 +45,10 @@ export async function changeFact<Name extends FactName>(
 ): Promise<'saved' | 'restored' | 'unchanged' | 'stale'> {
   return change(db, async (trx) => {
     // A write that changes nothing: of two saves at a time the second waits here, and sees what the first has left.
-    await trx.updateTable('site_changes').set(({ ref }) => ({ number: ref('number') })).execute()
+    await trx
+      .updateTable('site_changes')
+      .set(({ ref }) => ({ number: ref('number') }))
+      .execute()
     const row = await trx.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
     if ((row ? tokenOf(row.value) : unchanged) !== seen) return 'stale'
 

@@ -2,7 +2,8 @@ export const factsCopy = {
   title: 'Fakta – skrivbordet',
   heading: 'Fakta',
   sub: 'Skrivs en gång här och syns på alla sidor som behöver dem.',
-  lacks: (count: number) => (count === 1 ? 'En uppgift saknas som lagen kräver' : `${['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'][count] ?? count} uppgifter saknas som lagen kräver`),
+  lacks: (count: number) =>
+    count === 1 ? 'En uppgift saknas som lagen kräver' : `${['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'][count] ?? count} uppgifter saknas som lagen kräver`,
   /** What the law asks for; the owner, or a lawyer, has the last word. */
   missing: {
     companyName: 'Saknas. E-handelslagen 8 §.',
@@ -28,7 +29,13 @@ export const factsCopy = {
   optional: ', får vara tomt',
   suggestion: 'Förslag:',
   groups: { personal: 'Personuppgifter' },
-  processor: { none: 'Ingen angiven', row: (number: number) => `Biträde ${number}`, another: 'Ett till', remove: 'Ta bort', hint: 'Någon som hanterar personuppgifter åt företaget: driver servern, skickar mejl. Skriv landet där de gör det.' },
+  processor: {
+    none: 'Ingen angiven',
+    row: (number: number) => `Biträde ${number}`,
+    another: 'Ett till',
+    remove: 'Ta bort',
+    hint: 'Någon som hanterar personuppgifter åt företaget: driver servern, skickar mejl. Skriv landet där de gör det.',
+  },
   retention: {
     use: 'Gallring',
     months: (count: number) => (count === 1 ? '1\u00A0månad' : `${count}\u00A0månader`),
@@ -51,7 +58,11 @@ export const factsCopy = {
     how: 'Sätt SMTP_URL och MAIL_FROM på servern, i miljön eller i filen .env, och starta om.',
     on: (from: string) => `Inställt. Mejl går från ${from}.`,
   },
-  done: { sparat: 'Sparat. Det syns på webbplatsen inom tio sekunder.', oforandrat: 'Inget är ändrat.', aterstallt: 'Återställt. Det syns på webbplatsen inom tio sekunder.' } as Readonly<Record<string, string>>,
+  done: {
+    sparat: 'Sparat. Det syns på webbplatsen inom tio sekunder.',
+    oforandrat: 'Inget är ändrat.',
+    aterstallt: 'Återställt. Det syns på webbplatsen inom tio sekunder.',
+  } as Readonly<Record<string, string>>,
   notSaved: 'Inget är sparat. Rätta det som är markerat.',
   stale: (who: string | null, time: string | null) => (who === null ? 'Någon återställde det medan du skrev.' : `${who} ändrade det ${time}, medan du skrev.`),
   staleNow: (value: string) => `Nu står det: ${value}`,

@@ -57,7 +57,9 @@ export function FactForm({ copy, name, fact, use, reply }: FactFormProps) {
           </div>
         )}
         {row ? (
-          row.fields.map((field) => <Field key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} fault={faults[field.name]} hint={row.hint} />)
+          row.fields.map((field) => (
+            <Field key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} fault={faults[field.name]} hint={row.hint} />
+          ))
         ) : (
           <ProcessorRows copy={copy} typed={typed} faults={faults} />
         )}

@@ -59,16 +59,35 @@ export const factGroups: readonly FactGroup[] = [
         use: 'Sidfot, efter namnet',
       },
       { name: 'companyAddress', fields: line('Postadress', { placeholder: 'Gatan 1, 111 11 Orten' }), hint: 'E-handelslagen 8 §.', use: 'Kontakt, sökmotorer' },
-      { name: 'companySeat', fields: line('Säte', { placeholder: 'Orten' }), hint: 'Ett aktiebolag anger sin styrelses säte på sin webbplats (aktiebolagslagen 28 kap. 5 §).', use: 'Sidfot, efter namnet' },
-      { name: 'vatNumber', fields: line('Momsnummer', { placeholder: 'SE000000000001' }), hint: 'SE och tolv siffror, eller ett annat EU-lands nummer. Tomt om företaget inte är momsregistrerat.', use: 'Sidfot, efter namnet, och sökmotorer' },
+      {
+        name: 'companySeat',
+        fields: line('Säte', { placeholder: 'Orten' }),
+        hint: 'Ett aktiebolag anger sin styrelses säte på sin webbplats (aktiebolagslagen 28 kap. 5 §).',
+        use: 'Sidfot, efter namnet',
+      },
+      {
+        name: 'vatNumber',
+        fields: line('Momsnummer', { placeholder: 'SE000000000001' }),
+        hint: 'SE och tolv siffror, eller ett annat EU-lands nummer. Tomt om företaget inte är momsregistrerat.',
+        use: 'Sidfot, efter namnet, och sökmotorer',
+      },
     ],
   },
   {
     id: 'kontakt',
     heading: 'Kontakt och tider',
     rows: [
-      { name: 'email', fields: [{ name: 'text', label: 'E-post', type: 'email', placeholder: 'namn@example.com' }], use: 'Kontakt, sidfot, Fotografering, sökmotorer' },
-      { name: 'messenger', fields: channel('https://signal.me/#eu/…', 'Signal'), hint: 'En annan tjänst än Signal: skriv dess adress och namn.', use: 'Kontakt, med QR-kod, sidfot, Tjänster' },
+      {
+        name: 'email',
+        fields: [{ name: 'text', label: 'E-post', type: 'email', placeholder: 'namn@example.com' }],
+        use: 'Kontakt, sidfot, Fotografering, sökmotorer',
+      },
+      {
+        name: 'messenger',
+        fields: channel('https://signal.me/#eu/…', 'Signal'),
+        hint: 'En annan tjänst än Signal: skriv dess adress och namn.',
+        use: 'Kontakt, med QR-kod, sidfot, Tjänster',
+      },
       { name: 'profile', fields: channel('https://www.instagram.com/…', 'Instagram'), use: 'Kontakt, sidfot' },
       {
         name: 'openingHours',
@@ -76,7 +95,12 @@ export const factGroups: readonly FactGroup[] = [
         hint: 'En rad på varje språk. Tomt på båda: Fotografering säger sina egna tider, under Ord.',
         use: 'Kontakt, Fotografering, sökmotorer',
       },
-      { name: 'priceRange', fields: inEachLanguage('2 000–20 000 kr', 'SEK 2,000–20,000'), hint: 'En rad på varje språk. Tomt på båda: Fotografering säger sitt eget pris, under Ord.', use: 'Fotografering, sökmotorer' },
+      {
+        name: 'priceRange',
+        fields: inEachLanguage('2 000–20 000 kr', 'SEK 2,000–20,000'),
+        hint: 'En rad på varje språk. Tomt på båda: Fotografering säger sitt eget pris, under Ord.',
+        use: 'Fotografering, sökmotorer',
+      },
     ],
   },
   {

@@ -48,7 +48,12 @@ const answer = inBoth(cleaned(longestAnswer, lines))
 
 /** The rows of a form: every field is a list, `remove` has the numbers of the rows that go. */
 const processors = z
-  .object({ name: z.array(z.string().max(2000)).max(31), country: z.array(z.string().max(2000)), purpose: z.array(z.string().max(2000)), remove: z.array(z.string()) })
+  .object({
+    name: z.array(z.string().max(2000)).max(31),
+    country: z.array(z.string().max(2000)),
+    purpose: z.array(z.string().max(2000)),
+    remove: z.array(z.string()),
+  })
   .transform(({ remove, ...columns }, context) => {
     const rows = columns.name.map((_, row) => processorFields.map(({ name }) => oneLine(columns[name][row] ?? '')))
     return rows.flatMap(([name = '', country = '', purpose = ''], row) => {
@@ -100,8 +105,13 @@ export function readPosted(form: FormData): Posted | null {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 2000)
   const [intent, fact] = [text('intent'), text('fact')]
   if ((intent !== 'save' && intent !== 'restore') || !isFactName(fact)) return null
-  const names = fact === 'processors' ? [...processorFields.map(({ name }) => name), 'remove'] : ['text', 'url', 'label', ...languages].filter((name) => form.has(name))
-  const list = (name: string) => form.getAll(name).slice(0, 32).map((value) => String(value).slice(0, 2000))
+  const names =
+    fact === 'processors' ? [...processorFields.map(({ name }) => name), 'remove'] : ['text', 'url', 'label', ...languages].filter((name) => form.has(name))
+  const list = (name: string) =>
+    form
+      .getAll(name)
+      .slice(0, 32)
+      .map((value) => String(value).slice(0, 2000))
   return { intent, fact, seen: text('seen'), typed: Object.fromEntries(names.map((name) => [name, fact === 'processors' ? list(name) : text(name)])) }
 }
 

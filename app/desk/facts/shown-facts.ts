@@ -35,7 +35,9 @@ export function shownFact(name: FactName, { own, seen }: OwnFact, defaults: Fact
 
 /** The value in one line: `2 000 kr / SEK 2,000`. */
 function inWords(value: Facts[FactName]): string {
-  return linesOf(value).map(({ text }) => text).join(' / ')
+  return linesOf(value)
+    .map(({ text }) => text)
+    .join(' / ')
 }
 
 /** A channel is called what visitors see. */

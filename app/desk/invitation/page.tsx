@@ -26,16 +26,16 @@ export function InvitationPage({ copy, welcome, brand, role, person, keys, ...fo
     <Gate brand={brand} low={copy.low}>
       <h1>{person === null ? copy.heading : copy.again.heading}</h1>
       <p className="lead">{person === null ? copy.lead(role) : copy.again.lead(person)}</p>
-      {person === null ? (
-        <PasskeyForm {...form} copy={welcome} first={1} />
-      ) : (
-        <NewKeyForm {...form} copy={copy.again} welcome={welcome} keys={keys} />
-      )}
+      {person === null ? <PasskeyForm {...form} copy={welcome} first={1} /> : <NewKeyForm {...form} copy={copy.again} welcome={welcome} keys={keys} />}
     </Gate>
   )
 }
 
-type NewKeyFormProps = Omit<PasskeyFormProps, 'first' | 'copy'> & { copy: Copy['again']; welcome: PasskeyFormProps['copy']; keys: { id: string; text: string }[] }
+type NewKeyFormProps = Omit<PasskeyFormProps, 'first' | 'copy'> & {
+  copy: Copy['again']
+  welcome: PasskeyFormProps['copy']
+  keys: { id: string; text: string }[]
+}
 
 /** A key that is lost must not go on working in the hand that has it. */
 function NewKeyForm({ copy, welcome, keys, busy, fault, faults, begin }: NewKeyFormProps) {

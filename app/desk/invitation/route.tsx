@@ -24,7 +24,12 @@ const answer = z.string().default('')
 const newPerson = z.object({ name: nameField, label: labelField, answer, lost: z.literal(nothingLost).default(nothingLost) })
 
 /** Somebody known keeps their name, and says which of their keys is gone. */
-const newKey = z.object({ name: z.string().default(''), label: labelField, answer, lost: z.string(copy.again.lostMissing).min(1, copy.again.lostMissing).max(2000) })
+const newKey = z.object({
+  name: z.string().default(''),
+  label: labelField,
+  answer,
+  lost: z.string(copy.again.lostMissing).min(1, copy.again.lostMissing).max(2000),
+})
 
 type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON>
 

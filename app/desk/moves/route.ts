@@ -15,7 +15,15 @@ const mostLetters = 500
 
 const form = z.object({
   move: z.enum([...moves, 'undo']),
-  letter: z.array(z.string().regex(new RegExp(`${referencePattern.source.slice(0, -1)}\\.\\d{1,9}$`)).transform(seenLetter)).min(1).max(mostLetters),
+  letter: z
+    .array(
+      z
+        .string()
+        .regex(new RegExp(`${referencePattern.source.slice(0, -1)}\\.\\d{1,9}$`))
+        .transform(seenLetter),
+    )
+    .min(1)
+    .max(mostLetters),
   /** Where to go on without JavaScript. */
   till: z.string().refine(isLocalPath).catch(paths.enquiries),
 })

@@ -28,7 +28,22 @@ test('what the sender of a letter has done is the sender’s', () => {
 })
 
 test('every event of a letter that somebody causes has a sentence of its own', () => {
-  const events = ['opened', 'shown', 'noted', 'note-removed', 'answered', 'replied', 'closed', 'reopened', 'quarantined', 'released', 'undone', 'held', 'unheld', 'exported']
+  const events = [
+    'opened',
+    'shown',
+    'noted',
+    'note-removed',
+    'answered',
+    'replied',
+    'closed',
+    'reopened',
+    'quarantined',
+    'released',
+    'undone',
+    'held',
+    'unheld',
+    'exported',
+  ]
   const said = events.map((what) => logSentence({ kind: 'change', what: `letter-${what}`, detail: null }))
   expect(new Set([...said, 'ändrade något']).size).toBe(events.length + 1)
 })

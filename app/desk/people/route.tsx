@@ -50,7 +50,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return {
     people: people.map((person) => shownPerson(person, { self: member.id, now })),
     invitations: (await sentInvitations(db, { now })).map((invitation) => shownInvitation(invitation, now)),
-    passkeys: (await passkeysOf(db, { personId: member.id })).map(({ id, label, createdAt }) => ({ id, text: copy.passkeys.created(label, longDate(createdAt)) })),
+    passkeys: (await passkeysOf(db, { personId: member.id })).map(({ id, label, createdAt }) => ({
+      id,
+      text: copy.passkeys.created(label, longDate(createdAt)),
+    })),
     log: {
       entries: shown.map((entry) => ({ id: entry.id, time: shortTime(entry.at, now), name: logName(entry), sentence: logSentence(entry) })),
       ...log,

@@ -43,5 +43,7 @@ export const personCopy = {
     confirm: 'Ta bort',
     lastOwner: 'Den sista ägaren går inte att ta bort.',
   },
-  done: { roll: 'Rollen är bytt, och personen utloggad överallt.', notiser: 'Sparat.', utloggad: 'Personen är utloggad överallt.' } as Readonly<Record<string, string>>,
+  done: { roll: 'Rollen är bytt, och personen utloggad överallt.', notiser: 'Sparat.', utloggad: 'Personen är utloggad överallt.' } as Readonly<
+    Record<string, string>
+  >,
 }

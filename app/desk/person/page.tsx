@@ -74,7 +74,15 @@ function RoleForm({ copy: { role: copy, roles }, role, fault }: PersonPageProps)
           <label className="vh" htmlFor="role">
             {copy.label}
           </label>
-          <select key={role} className="f" id="role" name="role" defaultValue={role} aria-invalid={text === null ? undefined : true} aria-describedby="role-fault role-hint">
+          <select
+            key={role}
+            className="f"
+            id="role"
+            name="role"
+            defaultValue={role}
+            aria-invalid={text === null ? undefined : true}
+            aria-describedby="role-fault role-hint"
+          >
             {(['writer', 'adviser', 'owner'] as const).map((each) => (
               <option key={each} value={each}>
                 {roles[each]}

@@ -16,7 +16,13 @@ import { PersonPage } from './page.tsx'
 
 const input = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), role: z.enum(['writer', 'adviser', 'owner']) }),
-  z.object({ intent: z.literal('notices'), notices: z.string().optional().transform((value) => value !== undefined) }),
+  z.object({
+    intent: z.literal('notices'),
+    notices: z
+      .string()
+      .optional()
+      .transform((value) => value !== undefined),
+  }),
   z.object({ intent: z.literal('link') }),
   z.object({ intent: z.literal('end') }),
   z.object({ intent: z.literal('remove') }),
@@ -81,7 +87,9 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
       return done('utloggad')
     case 'remove': {
       const outcome = await removePerson(db, { id, by, now })
-      return outcome === 'last-owner' ? data<Reply>({ fault: { at: 'remove', text: copy.remove.lastOwner } }, { status: 400 }) : redirect(`${paths.people}?klart=borttagen`, 303)
+      return outcome === 'last-owner'
+        ? data<Reply>({ fault: { at: 'remove', text: copy.remove.lastOwner } }, { status: 400 })
+        : redirect(`${paths.people}?klart=borttagen`, 303)
     }
   }
 }

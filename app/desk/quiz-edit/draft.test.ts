@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Draft, draftAfter, draftIn, focusAfter, most, optionField, questionField, stepIn, stepValue } from './draft.ts'
 
-const question = (id: string, ...options: string[]) => ({ id, sv: `${id}?`, en: `${id}!`, several: id === 'a', options: options.map((sv) => ({ sv, en: sv, points: '1,5' })) })
+const question = (id: string, ...options: string[]) => ({
+  id,
+  sv: `${id}?`,
+  en: `${id}!`,
+  several: id === 'a',
+  options: options.map((sv) => ({ sv, en: sv, points: '1,5' })),
+})
 
 const draft: Draft = [question('a', 'x', 'y', 'z'), question('b', 'p', 'q'), question('c', 'r', 's')]
 
@@ -12,7 +18,8 @@ function formOf(questions: Draft): FormData {
     form.append(questionField(place, 'sv'), sv)
     form.append(questionField(place, 'en'), en)
     if (several) form.append(questionField(place, 'several'), 'yes')
-    for (const [each, option] of options.entries()) for (const part of ['sv', 'en', 'points'] as const) form.append(optionField(place, each, part), option[part])
+    for (const [each, option] of options.entries())
+      for (const part of ['sv', 'en', 'points'] as const) form.append(optionField(place, each, part), option[part])
   }
   return form
 }

@@ -81,6 +81,7 @@ function nameOf(copy: EditFormProps['copy'], field: string): string {
   if (question === undefined) return copy.faults.fewQuestions
   const { sv, en } = copy.fields
   const labels: Readonly<Record<string, string>> = { sv, en, options: copy.options }
-  const name = part === 'o' ? copy.fields.optionOf(Number(option) + 1) + (copy.fields.option[value as 'sv' | 'en' | 'points'] ?? '') : (labels[part ?? ''] ?? '')
+  const name =
+    part === 'o' ? copy.fields.optionOf(Number(option) + 1) + (copy.fields.option[value as 'sv' | 'en' | 'points'] ?? '') : (labels[part ?? ''] ?? '')
   return `${copy.question(Number(question) + 1)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }

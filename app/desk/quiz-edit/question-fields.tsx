@@ -1,6 +1,18 @@
 import { Icon, type IconName } from '../ui/icon.tsx'
 import type { EditCopy } from './copy.ts'
-import { type Draft, draftAfter, type DraftOption, type DraftQuestion, focusAfter, most, optionField, questionField, type Step, stepId, stepValue } from './draft.ts'
+import {
+  type Draft,
+  draftAfter,
+  type DraftOption,
+  type DraftQuestion,
+  focusAfter,
+  most,
+  optionField,
+  questionField,
+  type Step,
+  stepId,
+  stepValue,
+} from './draft.ts'
 import type { Faults } from './form.ts'
 
 type Shared = {
@@ -51,7 +63,9 @@ export function QuestionFields({ question, place, ...shared }: QuestionFieldsPro
         ))}
       </ol>
       {fault && <Fault id={questionField(place, 'options')} text={fault} />}
-      {question.options.length < most.options && <AddButton {...shared} step={{ act: 'add', question: place }} text={copy.steps.addOption} of={copy.steps.toQuestion(number)} />}
+      {question.options.length < most.options && (
+        <AddButton {...shared} step={{ act: 'add', question: place }} text={copy.steps.addOption} of={copy.steps.toQuestion(number)} />
+      )}
     </fieldset>
   )
 }

@@ -54,7 +54,10 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(`${paths.quizEdit}?gjort=sparat`, 303)
 }
 
-function returned({ draft, base, faults = {}, changes = [] }: Pick<Returned, 'draft' | 'base'> & { faults?: Faults | undefined; changes?: string[] }, status = 200) {
+function returned(
+  { draft, base, faults = {}, changes = [] }: Pick<Returned, 'draft' | 'base'> & { faults?: Faults | undefined; changes?: string[] },
+  status = 200,
+) {
   return data<Returned>({ draft, base, faults, changes }, { status })
 }
 

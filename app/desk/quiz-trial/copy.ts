@@ -26,9 +26,13 @@ export const trialCopy = {
   chooseSeveral: 'Du kan välja flera.',
   show: 'Visa resultat',
   toEdit: 'Tillbaka till ändringarna',
-  missing: (numbers: readonly number[]) => (numbers.length === 1 ? `Fråga ${numbers[0]} saknar svar.` : `Fråga ${numbers.slice(0, -1).join(', ')} och ${numbers.at(-1)} saknar svar.`),
+  missing: (numbers: readonly number[]) =>
+    numbers.length === 1 ? `Fråga ${numbers[0]} saknar svar.` : `Fråga ${numbers.slice(0, -1).join(', ')} och ${numbers.at(-1)} saknar svar.`,
   empty: 'Det finns inget quiz att prova.',
-  faulty: { strong: 'Quizet går inte att prova än.', text: (count: number) => `${counted(count, 'sak', 'saker')} behöver rättas först. Det du har skrivit är kvar.` },
+  faulty: {
+    strong: 'Quizet går inte att prova än.',
+    text: (count: number) => `${counted(count, 'sak', 'saker')} behöver rättas först. Det du har skrivit är kvar.`,
+  },
   result: {
     heading: 'Resultat',
     none: 'Här står poäng och kategori när du har svarat.',

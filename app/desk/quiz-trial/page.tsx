@@ -161,7 +161,9 @@ function CarriedDraft({ draft, base }: Pick<TrialPageProps, 'draft' | 'base'>) {
     [questionField(question, 'sv'), sv],
     [questionField(question, 'en'), en],
     ...(several ? [[questionField(question, 'several'), 'yes'] as [string, string]] : []),
-    ...options.flatMap((option, place) => (['sv', 'en', 'points'] as const).map((part): [string, string] => [optionField(question, place, part), option[part]])),
+    ...options.flatMap((option, place) =>
+      (['sv', 'en', 'points'] as const).map((part): [string, string] => [optionField(question, place, part), option[part]]),
+    ),
   ])
   return (
     <>

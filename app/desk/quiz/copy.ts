@@ -2,7 +2,19 @@ import type { Language } from '#app/i18n/language.ts'
 import { counted } from '../ui/words.ts'
 import type { Cell } from './funnel.ts'
 
-const tenths = ['Nästan ingen', 'En av tio', 'Två av tio', 'Tre av tio', 'Fyra av tio', 'Fem av tio', 'Sex av tio', 'Sju av tio', 'Åtta av tio', 'Nio av tio', 'Nästan alla']
+const tenths = [
+  'Nästan ingen',
+  'En av tio',
+  'Två av tio',
+  'Tre av tio',
+  'Fyra av tio',
+  'Fem av tio',
+  'Sex av tio',
+  'Sju av tio',
+  'Åtta av tio',
+  'Nio av tio',
+  'Nästan alla',
+]
 
 /** Words of the quiz's figures. */
 export const quizCopy = {
@@ -12,7 +24,9 @@ export const quizCopy = {
   toTheEnd: (ofTen: number) => `${tenths[ofTen] ?? tenths[0]} går till slutet.`,
   begun: (started: number) => `${counted(started, 'besökare', 'besökare')} har börjat.`,
   sub: (started: number, finished: number | null, most: number | null) =>
-    [finished === null ? `${started} började.` : `${started} började, ${finished} svarade på allt.`, most === null ? '' : `Flest slutar vid fråga ${most}.`].filter(Boolean).join(' '),
+    [finished === null ? `${started} började.` : `${started} började, ${finished} svarade på allt.`, most === null ? '' : `Flest slutar vid fråga ${most}.`]
+      .filter(Boolean)
+      .join(' '),
   range: 'Tid',
   days: (days: number) => `${days} dagar`,
   edit: 'Ändra frågorna',

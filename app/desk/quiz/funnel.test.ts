@@ -10,7 +10,10 @@ function counts(started: number, ...answered: number[]): Counted[] {
 test('with many answers each number is shown, and the question at which most stop', () => {
   expect(funnelOf(counts(312, 298, 287, 281, 262, 255, 231, 226, 221))).toEqual({
     started: 312,
-    rows: [298, 287, 281, 262, 255, 231, 226, 221].map((answered, place) => ({ answered: { exactly: answered }, stopped: [14, 11, 6, 19, 7, 24, 5, 5][place] })),
+    rows: [298, 287, 281, 262, 255, 231, 226, 221].map((answered, place) => ({
+      answered: { exactly: answered },
+      stopped: [14, 11, 6, 19, 7, 24, 5, 5][place],
+    })),
     most: 5,
     ofTen: 7,
   })
@@ -43,7 +46,12 @@ test('who is few at the end is hidden, and of a few the share as well', () => {
 })
 
 test('a question that is new in the quiz does not look as if all others had left at it', () => {
-  const [, added] = funnelOf([{ shown: 200, answered: 190 }, { shown: 20, answered: 12 }, { shown: 185, answered: 180 }])?.rows ?? []
+  const [, added] =
+    funnelOf([
+      { shown: 200, answered: 190 },
+      { shown: 20, answered: 12 },
+      { shown: 185, answered: 180 },
+    ])?.rows ?? []
   expect(added).toEqual({ answered: { exactly: 12 }, stopped: 8 })
 })
 
@@ -60,13 +68,35 @@ test('no two numbers that are shown tell of one to four people', () => {
 })
 
 test('in the table of results few are hidden, and a single hidden number takes another along', () => {
-  expect(hideFew([[31, 22], [52, 23], [2, 3]])).toEqual([
+  expect(
+    hideFew([
+      [31, 22],
+      [52, 23],
+      [2, 3],
+    ]),
+  ).toEqual([
     { cells: ['hidden', 'hidden'], sum: 'hidden' },
     { cells: [52, 23], sum: 75 },
     { cells: ['few', 'few'], sum: 'few' },
   ])
-  expect(hideFew([[31, 22], [52, 23]])).toEqual([{ cells: [31, 22], sum: 53 }, { cells: [52, 23], sum: 75 }])
-  expect(hideFew([[31, 0], [52, 0]])).toEqual([{ cells: [31, 'few'], sum: 'hidden' }, { cells: [52, 'few'], sum: 'hidden' }])
+  expect(
+    hideFew([
+      [31, 22],
+      [52, 23],
+    ]),
+  ).toEqual([
+    { cells: [31, 22], sum: 53 },
+    { cells: [52, 23], sum: 75 },
+  ])
+  expect(
+    hideFew([
+      [31, 0],
+      [52, 0],
+    ]),
+  ).toEqual([
+    { cells: [31, 'few'], sum: 'hidden' },
+    { cells: [52, 'few'], sum: 'hidden' },
+  ])
 })
 
 test('neither a row nor a column tells a hidden number, even where the sum of the column is known', () => {

@@ -98,7 +98,14 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
     <>
       <div className="tw">
         <table className="fun">
-          <TableHead columns={[{ text: head.question }, { text: head.share, isHidden: true }, { text: head.answered, className: 'n' }, { text: head.stopped, className: 'n' }]} />
+          <TableHead
+            columns={[
+              { text: head.question },
+              { text: head.share, isHidden: true },
+              { text: head.answered, className: 'n' },
+              { text: head.stopped, className: 'n' },
+            ]}
+          />
           <tbody>
             {funnel && (
               <tr>
@@ -118,7 +125,9 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
                   <th scope="row">{`${place + 1}. ${text}`}</th>
                   <td>{row && <Bars value={barOf(row)} max={most} strong={isMost} />}</td>
                   <td className={row?.answered && 'exactly' in row.answered ? 'n' : 'n mute'}>{answeredText(copy, row)}</td>
-                  <td className={typeof row?.stopped === 'number' ? 'n' : 'n mute'}>{isMost ? <strong>{stoppedText(copy, row)}</strong> : stoppedText(copy, row)}</td>
+                  <td className={typeof row?.stopped === 'number' ? 'n' : 'n mute'}>
+                    {isMost ? <strong>{stoppedText(copy, row)}</strong> : stoppedText(copy, row)}
+                  </td>
                 </tr>
               )
             })}
@@ -175,7 +184,15 @@ function Results({ copy, results }: QuizPageProps) {
   return (
     <div className="tw">
       <table className="quiz-results">
-        <TableHead columns={[{ text: head.category }, { text: sv, className: 'n' }, { text: en, className: 'n' }, { text: head.share, className: 'bar-col', isHidden: true }, { text: head.all, className: 'n' }]} />
+        <TableHead
+          columns={[
+            { text: head.category },
+            { text: sv, className: 'n' },
+            { text: en, className: 'n' },
+            { text: head.share, className: 'bar-col', isHidden: true },
+            { text: head.all, className: 'n' },
+          ]}
+        />
         <tbody>
           {results.map(({ name, cells, sum }) => (
             <tr key={name}>

@@ -55,7 +55,10 @@ function countsOf(ids: readonly string[], counts: readonly QuestionCount[]): Cou
 /** Null unless each number, each difference between two, and the sums beside them may be shown. */
 function byLanguage(ids: readonly string[], counts: readonly QuestionCount[], funnel: Funnel) {
   const rows = languages.map((language) => {
-    const own = countsOf(ids, counts.filter((row) => row.language === language))
+    const own = countsOf(
+      ids,
+      counts.filter((row) => row.language === language),
+    )
     return { language, started: own[0]?.shown ?? 0, finished: own.at(-1)?.answered ?? 0 }
   })
   const isShowable = rows.every(({ started, finished }) => finished >= fewest && (started === finished || started - finished >= fewest))

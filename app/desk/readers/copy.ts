@@ -34,7 +34,11 @@ export const readersCopy = {
     rest: (names: number) => `Övriga, ${counted(names, 'värd', 'värdar')}`,
     note: 'Bara värdens namn sparas, aldrig hela adressen. Klick inom webbplatsen räknas inte här.',
   },
-  languages: { heading: 'Språk', head: { language: 'Språk', share: 'Andel', number: 'Läsningar' }, names: { sv: 'Svenska', en: 'Engelska' } satisfies Record<Language, string> },
+  languages: {
+    heading: 'Språk',
+    head: { language: 'Språk', share: 'Andel', number: 'Läsningar' },
+    names: { sv: 'Svenska', en: 'Engelska' } satisfies Record<Language, string>,
+  },
   how: {
     heading: 'Det som inte syns här',
     items: [

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Period } from '#app/counts/period.ts'
 
 /** The period in the address, `?dagar=90`; anything else is 30 days. */
-const period = z.enum(['90']).transform((): Period => 90).catch(30)
+const period = z
+  .enum(['90'])
+  .transform((): Period => 90)
+  .catch(30)
 
 export function periodOf(request: Request): Period {
   return period.parse(new URL(request.url).searchParams.get('dagar'))

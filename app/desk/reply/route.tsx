@@ -19,7 +19,8 @@ const longestReply = 10_000
 /** Only where mails can be sent; else an answer is written in the owner's own mail program. */
 async function letterOf({ config, db }: DeskServices, reference: string) {
   const known = config.mail !== null && referencePattern.test(reference)
-  const letter = known && (await db.selectFrom('letters').select(['sender', 'email', 'language', 'state', 'version']).where('reference', '=', reference).executeTakeFirst())
+  const letter =
+    known && (await db.selectFrom('letters').select(['sender', 'email', 'language', 'state', 'version']).where('reference', '=', reference).executeTakeFirst())
   if (!letter || letter.state === 'quarantine') throw notFound()
   return letter
 }
@@ -45,7 +46,10 @@ export async function loader({ request, params: { reference }, context }: Route.
 
 const form = z.object({
   version: z.coerce.number().int(),
-  body: z.string().transform((typed) => cleanText(typed).trim()).pipe(z.string().min(1, 'missing').max(longestReply, 'too-long')),
+  body: z
+    .string()
+    .transform((typed) => cleanText(typed).trim())
+    .pipe(z.string().min(1, 'missing').max(longestReply, 'too-long')),
 })
 
 export async function action({ params: { reference }, context }: Route.ActionArgs) {

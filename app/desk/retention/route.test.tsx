@@ -21,12 +21,23 @@ function argumentsOf({ services }: Place, { query = '', fields = {} }: { query?:
   const request = new Request(`http://localhost:3001/gallring${query}`)
   const context = new RouterContextProvider()
   context.set(postedForm, formOf(fields))
-  context.set(desk, { ...services, config: { retentionMonths: 24 } as DeskServices['config'], url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
+  context.set(desk, {
+    ...services,
+    config: { retentionMonths: 24 } as DeskServices['config'],
+    url: 'http://localhost:3001',
+    clock: () => now,
+    ...unusedServices,
+    texts: () => unchangedTexts,
+    wake: () => {},
+  })
   context.set(signedIn, { id: 'p', name: 'Elin', email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return { request, context, params: {} } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0]
 }
 
-async function page(place: Place, { role = 'owner' as Role, query = '', wrong }: { role?: Role; query?: string; wrong?: RetentionPageProps['wrong'] } = {}): Promise<string> {
+async function page(
+  place: Place,
+  { role = 'owner' as Role, query = '', wrong }: { role?: Role; query?: string; wrong?: RetentionPageProps['wrong'] } = {},
+): Promise<string> {
   const props = await loader(argumentsOf(place, { query }, role))
   const Stub = createRoutesStub([{ path: '/gallring', Component: () => <RetentionPage {...props} copy={retentionCopy} wrong={wrong} /> }])
   return renderToStaticMarkup(<Stub initialEntries={['/gallring']} />).replaceAll('\u00A0', ' ')

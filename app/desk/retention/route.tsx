@@ -23,7 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, db, clock } = context.get(desk)
   const now = clock()
   const defaults = retentionDefaults(config)
-  const [settings, preview, held] = await Promise.all([readRetention({ db, defaults }), previewRetention({ db, defaults }, { now, limit: mostShown }), heldLetters(db)])
+  const [settings, preview, held] = await Promise.all([
+    readRetention({ db, defaults }),
+    previewRetention({ db, defaults }, { now, limit: mostShown }),
+    heldLetters(db),
+  ])
   const { letters, count, ...others } = preview
   return {
     done: deeds.parse(new URL(request.url).searchParams.get('gjort')),

@@ -10,14 +10,65 @@ const readers: readonly Role[] = ['owner', 'adviser']
 const editors: readonly Role[] = ['owner', 'writer']
 
 const groups: Keys[] = [
-  { heading: 'Överallt', keys: [['Gå till', 'Ctrl', 'K'], ['Sök på sidan', '/'], ['Ångra', 'z'], ['Den här listan', '?'], ['Stäng, avmarkera', 'Esc']] },
-  { heading: 'I en lista', roles: readers, keys: [['Nästa, föregående', 'j', 'k'], ['Öppna', 'Enter'], ['Markera', 'x'], ['Markera alla', 'Ctrl', 'A']] },
-  { heading: 'En förfrågan', roles: readers, keys: [['Svara', 'r'], ['Markera besvarad', 'e'], ['Avsluta', 'a'], ['Till karantän och åter', '!'], ['Skriv anteckning', 'n']] },
-  { heading: 'Artiklar och ord', roles: editors, keys: [['Svenska, engelska', 'h', 'l'], ['Ny artikel', 'n'], ['Spara', 'Ctrl', 'S'], ['Publicera', 'Ctrl', 'Enter'], ['Nästa mening', 'Alt', '↓'], ['Föregående mening', 'Alt', '↑']] },
+  {
+    heading: 'Överallt',
+    keys: [
+      ['Gå till', 'Ctrl', 'K'],
+      ['Sök på sidan', '/'],
+      ['Ångra', 'z'],
+      ['Den här listan', '?'],
+      ['Stäng, avmarkera', 'Esc'],
+    ],
+  },
+  {
+    heading: 'I en lista',
+    roles: readers,
+    keys: [
+      ['Nästa, föregående', 'j', 'k'],
+      ['Öppna', 'Enter'],
+      ['Markera', 'x'],
+      ['Markera alla', 'Ctrl', 'A'],
+    ],
+  },
+  {
+    heading: 'En förfrågan',
+    roles: readers,
+    keys: [
+      ['Svara', 'r'],
+      ['Markera besvarad', 'e'],
+      ['Avsluta', 'a'],
+      ['Till karantän och åter', '!'],
+      ['Skriv anteckning', 'n'],
+    ],
+  },
+  {
+    heading: 'Artiklar och ord',
+    roles: editors,
+    keys: [
+      ['Svenska, engelska', 'h', 'l'],
+      ['Ny artikel', 'n'],
+      ['Spara', 'Ctrl', 'S'],
+      ['Publicera', 'Ctrl', 'Enter'],
+      ['Nästa mening', 'Alt', '↓'],
+      ['Föregående mening', 'Alt', '↑'],
+    ],
+  },
 ]
 
 /** All shortcuts. */
-export function KeyList({ open, onClose, enabled, role, pages }: { open: boolean; onClose: () => void; enabled: boolean; role: Role; pages: readonly ShownPage[] }) {
+export function KeyList({
+  open,
+  onClose,
+  enabled,
+  role,
+  pages,
+}: {
+  open: boolean
+  onClose: () => void
+  enabled: boolean
+  role: Role
+  pages: readonly ShownPage[]
+}) {
   const ofPages: Keys = { heading: 'Gå till sida', keys: pages.flatMap(({ text, key }) => (key === undefined ? [] : [[text, 'g', key]])) }
   const shown = [ofPages, ...groups].filter(({ roles }) => roles?.includes(role) ?? true)
   return (

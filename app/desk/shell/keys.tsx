@@ -36,7 +36,7 @@ export function KeysProvider({ enabled, role, pages, children }: KeysProps) {
       const control = event.ctrlKey || event.metaKey
       const typing = isField(event.target) || document.querySelector('dialog:modal') !== null
       if (!control && (typing || (!enabled && event.key !== 'Escape'))) return
-      const run = control ? handlers.get(`Ctrl ${event.key.toLowerCase()}`)?.at(-1) : pageSequence(event.key) ?? handlers.get(event.key)?.at(-1)
+      const run = control ? handlers.get(`Ctrl ${event.key.toLowerCase()}`)?.at(-1) : (pageSequence(event.key) ?? handlers.get(event.key)?.at(-1))
       if (!run || (control && typing && event.key === 'a')) return
       event.preventDefault()
       run()
@@ -95,7 +95,10 @@ export function useKey(key: string, run: (() => void) | undefined): void {
     const call = () => latest.current?.()
     handlers.set(key, [...(handlers.get(key) ?? []), call])
     return () => {
-      handlers.set(key, (handlers.get(key) ?? []).filter((each) => each !== call))
+      handlers.set(
+        key,
+        (handlers.get(key) ?? []).filter((each) => each !== call),
+      )
     }
   }, [handlers, key, active])
 }

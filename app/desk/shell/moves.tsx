@@ -34,7 +34,10 @@ export function Moves({ children }: { children: React.ReactNode }) {
       async function send(wish: Move | 'undo', letters: readonly SeenLetter[]): Promise<void> {
         const references = new Set(letters.map(({ reference }) => reference))
         setPending((before) => before.union(references))
-        const response = await postFields<MovesResponse>(paths.moves, [['move', wish], ...letters.map(({ reference, version }): [string, string] => ['letter', `${reference}.${version}`])])
+        const response = await postFields<MovesResponse>(paths.moves, [
+          ['move', wish],
+          ...letters.map(({ reference, version }): [string, string] => ['letter', `${reference}.${version}`]),
+        ])
         // Also after a refusal: the page shows what somebody else has done.
         if (response) await revalidate()
         setPending((before) => before.difference(references))

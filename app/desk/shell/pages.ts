@@ -10,11 +10,7 @@ type Page = {
 
 /** The desk's pages in groups, as the rail lists them. */
 const groups: readonly (readonly Page[])[] = [
-  [
-    { name: 'today', key: 'i' },
-    { name: 'enquiries', key: 'f' },
-    { name: 'retention' },
-  ],
+  [{ name: 'today', key: 'i' }, { name: 'enquiries', key: 'f' }, { name: 'retention' }],
   [
     { name: 'articles', key: 'a' },
     { name: 'words', key: 'o' },
@@ -24,10 +20,7 @@ const groups: readonly (readonly Page[])[] = [
     { name: 'readers', key: 'l' },
     { name: 'quiz', key: 'q' },
   ],
-  [
-    { name: 'people', key: 'm' },
-    { name: 'account' },
-  ],
+  [{ name: 'people', key: 'm' }, { name: 'account' }],
 ]
 
 export type ShownPage = { name: Page['name']; to: string; text: string; key: string | undefined }

@@ -6,7 +6,11 @@ import { paths } from './paths.ts'
  * @param signIn where the session has ended meanwhile; what was typed is kept in this tab, where a page does that
  * @returns null where the network or the desk did not answer
  */
-export async function postFields<Result>(path: string, fields: [name: string, value: string | File][], signIn = () => location.assign(paths.signIn)): Promise<Result | null> {
+export async function postFields<Result>(
+  path: string,
+  fields: [name: string, value: string | File][],
+  signIn = () => location.assign(paths.signIn),
+): Promise<Result | null> {
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)
   try {

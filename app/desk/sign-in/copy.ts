@@ -11,7 +11,10 @@ export const signInCopy = {
     summary: 'Förlorat din nyckel?',
     team: 'Be en ägare om en ny länk. Den skapas under Människor och säkerhet.',
     /** Around the command, which stands in `code`. */
-    owner: ['Är du den enda ägaren: kör ', ' på servern, eller be den som sköter den. Det ger en länk som gäller i 24 timmar. Där väljer du vilken nyckel som är borta, och den slutar gälla.'] as const,
+    owner: [
+      'Är du den enda ägaren: kör ',
+      ' på servern, eller be den som sköter den. Det ger en länk som gäller i 24 timmar. Där väljer du vilken nyckel som är borta, och den slutar gälla.',
+    ] as const,
     command: 'npm run desk invite',
   },
 }

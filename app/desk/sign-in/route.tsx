@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, url, clock, texts, countAttempt } = context.get(desk)
   const posted = context.get(postedForm)
   const [now, site] = [clock(), { url, brand: texts().facts.brand }]
-  if (posted.get('intent') === 'options') return data<PasskeyReply<PublicKeyCredentialRequestOptionsJSON>>({ options: await signInOptions(db, { desk: site, now }) })
+  if (posted.get('intent') === 'options')
+    return data<PasskeyReply<PublicKeyCredentialRequestOptionsJSON>>({ options: await signInOptions(db, { desk: site, now }) })
   const signed = await verifyAnswer(db, { desk: site, answer: String(posted.get('answer')), purpose: 'sign-in', now })
   if (typeof signed === 'string') {
     if (countAttempt?.()) return data<PasskeyReply<never>>({ fault: 'tooMany' }, { status: 429 })

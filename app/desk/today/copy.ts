@@ -28,9 +28,17 @@ export const todayCopy = {
       link: 'Öppna ärendet',
     }),
     answersFailed: (count: number) => ({ strong: `${count} svar till gick inte att skicka.`, text: 'De står i sina ärenden.', link: 'Se alla besvarade' }),
-    mailFailed: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl till er gick inte att skicka.' : `${count} mejl till er gick inte att skicka.`, text: reason, link: 'Försök igen' }),
+    mailFailed: (count: number, reason: string) => ({
+      strong: count === 1 ? 'Ett mejl till er gick inte att skicka.' : `${count} mejl till er gick inte att skicka.`,
+      text: reason,
+      link: 'Försök igen',
+    }),
     ownAddress: 'Öppna ditt konto',
-    mailWaiting: (count: number, reason: string) => ({ strong: count === 1 ? 'Ett mejl har inte gått fram än.' : `${count} mejl har inte gått fram än.`, text: `${reason} Nya försök görs.`.trim(), link: 'Försök nu' }),
+    mailWaiting: (count: number, reason: string) => ({
+      strong: count === 1 ? 'Ett mejl har inte gått fram än.' : `${count} mejl har inte gått fram än.`,
+      text: `${reason} Nya försök görs.`.trim(),
+      link: 'Försök nu',
+    }),
     storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu. Säg till den som sköter servern.' },
     wishes: (count: number) => ({
       strong: count === 1 ? 'En avsändare ber om radering.' : `${count} avsändare ber om radering.`,
@@ -39,7 +47,9 @@ export const todayCopy = {
     }),
     retention: (letters: number, isUnusual: boolean) => ({
       strong: letters === 1 ? 'Ett ärende raderas inom sju dagar.' : `${letters} ärenden raderas inom sju dagar.`,
-      text: isUnusual ? 'Det är fler än vanligt. Är det fel kan du behålla dem, eller ändra tiderna.' : `${letters === 1 ? 'Det' : 'De'} har sparats så länge som är bestämt.`,
+      text: isUnusual
+        ? 'Det är fler än vanligt. Är det fel kan du behålla dem, eller ändra tiderna.'
+        : `${letters === 1 ? 'Det' : 'De'} har sparats så länge som är bestämt.`,
       link: letters === 1 ? 'Se vilket' : 'Se vilka',
     }),
     erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv.' },
@@ -51,14 +61,20 @@ export const todayCopy = {
     backup: {
       failed: (when: string, isDisk: boolean) => ({ strong: `Säkerhetskopian ${when} misslyckades.`, text: toldBy(isDisk), link: 'Läs mer' }),
       late: (when: string) => ({ strong: `Ingen säkerhetskopia har gjorts sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
-      notRestored: (when: string, isDisk: boolean) => ({ strong: `Säkerhetskopian gick inte att läsa tillbaka på prov ${when}.`, text: toldBy(isDisk), link: 'Läs mer' }),
+      notRestored: (when: string, isDisk: boolean) => ({
+        strong: `Säkerhetskopian gick inte att läsa tillbaka på prov ${when}.`,
+        text: toldBy(isDisk),
+        link: 'Läs mer',
+      }),
       notTried: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
     },
     noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, brev, bilder.', link: 'Ladda ner en' },
     oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
   },
   withdrawn: (count: number, when: string) =>
-    count === 1 ? `Avsändaren tog tillbaka ett ärende ${when}. Det är raderat.` : `Avsändare har tagit tillbaka ${count} ärenden den senaste veckan, det senaste ${when}. De är raderade.`,
+    count === 1
+      ? `Avsändaren tog tillbaka ett ärende ${when}. Det är raderat.`
+      : `Avsändare har tagit tillbaka ${count} ärenden den senaste veckan, det senaste ${when}. De är raderade.`,
   backup: (when: string) => `Senaste säkerhetskopian laddades ner ${when}.`,
   figures: {
     heading: 'Senaste 7 dagarna',

@@ -139,4 +139,3 @@ function Articles({ copy, articles, mayWrite }: Pick<TodayPageProps, 'copy' | 'a
     </section>
   )
 }
-

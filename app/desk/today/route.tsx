@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     articles: articles.map(({ title, slug, language, publishedAt }) => ({
       title,
       language,
-      day: dayOf(publishedAt) === dayOf(now) ? 'i\u00A0dag' : (shortTime(publishedAt, now).split('\u00A0').slice(0, 2).join('\u00A0')),
+      day: dayOf(publishedAt) === dayOf(now) ? 'i\u00A0dag' : shortTime(publishedAt, now).split('\u00A0').slice(0, 2).join('\u00A0'),
       time: timeOfDay(publishedAt),
       isPublished: publishedAt <= now,
       href: publishedAt <= now ? `${config.siteUrl}/articles/${slug}-${language}` : null,
@@ -65,7 +65,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     ...common,
-    letters: { counts, rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, now)), figures: figureRows(figures), warnings: { ...warnings, wishes: withdrawals.wishes }, withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)), getsMail: config.mail !== null },
+    letters: {
+      counts,
+      rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, now)),
+      figures: figureRows(figures),
+      warnings: { ...warnings, wishes: withdrawals.wishes },
+      withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)),
+      getsMail: config.mail !== null,
+    },
   }
 }
 
@@ -95,7 +102,9 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     erasure: erasures.length > 0,
     retention,
     // The page that tells more is the owner's.
-    server: [diskWarning(space, config), backupWarning(jobs, now)].filter((words) => words !== null).map((words) => (role === 'owner' ? words : { ...words, link: undefined })),
+    server: [diskWarning(space, config), backupWarning(jobs, now)]
+      .filter((words) => words !== null)
+      .map((words) => (role === 'owner' ? words : { ...words, link: undefined })),
   }
 }
 

@@ -3,10 +3,23 @@ import type { TroubledMail } from '#app/mails/mail-problems.ts'
 import { mailWarnings } from './mail-warnings.ts'
 import { backupWarning, diskWarning } from './server-warnings.ts'
 
-const mail = (changes: Partial<TroubledMail>): TroubledMail => ({ id: 'm', kind: 'reply', reference: 'K7F3XQ4P', givenUp: true, failure: '550 RCPT TO', ...changes })
+const mail = (changes: Partial<TroubledMail>): TroubledMail => ({
+  id: 'm',
+  kind: 'reply',
+  reference: 'K7F3XQ4P',
+  givenUp: true,
+  failure: '550 RCPT TO',
+  ...changes,
+})
 
 test('an answer that was given up is told with its letter, once, and whether its address is at fault', () => {
-  const mails = [mail({}), mail({ failure: '550 DATA' }), mail({ reference: 'Q4PK7F3X' }), mail({ reference: 'X', givenUp: false, failure: 'ETIMEDOUT' }), mail({ kind: 'notice', reference: null, failure: '535 AUTH PLAIN' })]
+  const mails = [
+    mail({}),
+    mail({ failure: '550 DATA' }),
+    mail({ reference: 'Q4PK7F3X' }),
+    mail({ reference: 'X', givenUp: false, failure: 'ETIMEDOUT' }),
+    mail({ kind: 'notice', reference: null, failure: '535 AUTH PLAIN' }),
+  ]
   expect(mailWarnings(mails)).toEqual({
     answers: [
       { reference: 'K7F3XQ4P', reason: 'Mejlservern vägrade ta emot mejlet (550).', isAddress: false },
@@ -26,16 +39,21 @@ test('a backup that failed, is late, could not be restored or was not tried is t
   const old = { ...ok, endedAt: new Date('2026-11-10T02:00:00Z') }
   expect(backupWarning({ backup: null, rehearsal: null }, now)).toBeNull()
   expect(backupWarning({ backup: ok, rehearsal: ok }, now)).toBeNull()
-  const told = (...[jobs]: [Parameters<typeof backupWarning>[0]]) => `${backupWarning(jobs, now)?.strong} ${backupWarning(jobs, now)?.text}`.replaceAll('\u00A0', ' ')
+  const told = (...[jobs]: [Parameters<typeof backupWarning>[0]]) =>
+    `${backupWarning(jobs, now)?.strong} ${backupWarning(jobs, now)?.text}`.replaceAll('\u00A0', ' ')
   expect(told({ backup: failed, rehearsal: ok })).toBe('Säkerhetskopian i dag 03.00 misslyckades. Disken är full. Säg till den som sköter servern.')
   expect(told({ backup: old, rehearsal: ok })).toBe('Ingen säkerhetskopia har gjorts sedan 10 november 2026. Säg till den som sköter servern.')
-  expect(told({ backup: ok, rehearsal: { ...failed, detail: 'hash differs' } })).toBe('Säkerhetskopian gick inte att läsa tillbaka på prov i dag 03.00. Säg till den som sköter servern.')
+  expect(told({ backup: ok, rehearsal: { ...failed, detail: 'hash differs' } })).toBe(
+    'Säkerhetskopian gick inte att läsa tillbaka på prov i dag 03.00. Säg till den som sköter servern.',
+  )
   expect(told({ backup: ok, rehearsal: old })).toBe('Säkerhetskopian har inte lästs tillbaka på prov sedan 10 november 2026. Säg till den som sköter servern.')
 })
 
 test('a disk with less than its floor free is told with what is free', () => {
   const storing = { storeApplications: true }
   expect(diskWarning({ free: 10_000_000_000, total: 40_000_000_000 }, storing)).toBeNull()
-  expect(diskWarning({ free: 3_200_000_000, total: 40_000_000_000 }, storing)?.text.replaceAll('\u00A0', ' ')).toMatch(/^3,2 GB av 40 GB är ledigt\. Ansökningar tas emot utan filer/)
+  expect(diskWarning({ free: 3_200_000_000, total: 40_000_000_000 }, storing)?.text.replaceAll('\u00A0', ' ')).toMatch(
+    /^3,2 GB av 40 GB är ledigt\. Ansökningar tas emot utan filer/,
+  )
   expect(diskWarning({ free: 3_200_000_000, total: 40_000_000_000 }, { storeApplications: false })?.text).not.toContain('Ansökningar')
 })

@@ -37,7 +37,21 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
   const { noMail, nobody, mails, storage, erasure, retention, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const { answers, others, waiting } = mails
-  if (!noMail && !nobody && answers.length === 0 && !others && !waiting && !storage && !erasure && !retention.letters && wishes.length === 0 && server.length === 0 && !oneKey && !noBackup) return null
+  if (
+    !noMail &&
+    !nobody &&
+    answers.length === 0 &&
+    !others &&
+    !waiting &&
+    !storage &&
+    !erasure &&
+    !retention.letters &&
+    wishes.length === 0 &&
+    server.length === 0 &&
+    !oneKey &&
+    !noBackup
+  )
+    return null
   return (
     <section aria-labelledby="h-w">
       <h2 className="vh" id="h-w">
@@ -51,7 +65,12 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
           <Warning key={reference} {...words.answerFailed(shownReference(reference), reason, isAddress)} to={pathToEnquiry(reference)} grave />
         ))}
         {answers.length > namedAnswers && <Warning {...words.answersFailed(answers.length - namedAnswers)} to={listPath({ state: 'answered' })} grave />}
-        {others && (others.isAddress ? <Warning {...words.mailFailed(others.count, others.reason)} link={words.ownAddress} to={paths.account} grave /> : <Warning {...words.mailFailed(others.count, others.reason)} retries grave />)}
+        {others &&
+          (others.isAddress ? (
+            <Warning {...words.mailFailed(others.count, others.reason)} link={words.ownAddress} to={paths.account} grave />
+          ) : (
+            <Warning {...words.mailFailed(others.count, others.reason)} retries grave />
+          ))}
         {waiting && <Warning {...words.mailWaiting(waiting.count, waiting.reason)} retries />}
         {wishes.length > 0 && <Warning {...words.wishes(wishes.length)} to={onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish)} grave />}
         {retention.letters > 0 && <Warning {...words.retention(retention.letters, retention.isUnusual)} to={paths.retention} grave={retention.isUnusual} />}

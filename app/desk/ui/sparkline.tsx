@@ -8,7 +8,16 @@ export function Sparkline({ values }: { values: readonly number[] }) {
     <svg className="spark" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {values.map((number, place) => {
         const tall = Math.max(1, Math.round((number / most) * (height - 2)))
-        return <rect key={`${String(place)}`} className={place === values.length - 1 ? 't' : undefined} x={(place + 0.2) * pitch} y={height - tall} width={pitch * 0.6} height={tall} />
+        return (
+          <rect
+            key={`${String(place)}`}
+            className={place === values.length - 1 ? 't' : undefined}
+            x={(place + 0.2) * pitch}
+            y={height - tall}
+            width={pitch * 0.6}
+            height={tall}
+          />
+        )
       })}
     </svg>
   )

@@ -75,16 +75,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{copy.title}</title>
-      <WelcomePage
-        copy={copy}
-        brand={brand}
-        codeDone={codeDone}
-        code={code}
-        busy={busy}
-        fault={fault && passkeyFaults[fault]}
-        faults={faults}
-        begin={begin}
-      />
+      <WelcomePage copy={copy} brand={brand} codeDone={codeDone} code={code} busy={busy} fault={fault && passkeyFaults[fault]} faults={faults} begin={begin} />
     </>
   )
 }

@@ -36,7 +36,8 @@ export const wordsCopy = {
   restore: 'Återställ',
   restoreLabel: (label: string) => `Återställ ${label}`,
   release: {
-    heading: (count: number) => (count === 1 ? 'En mening som du har ändrat har fått en ny standardtext.' : `${count} meningar som du har ändrat har fått nya standardtexter.`),
+    heading: (count: number) =>
+      count === 1 ? 'En mening som du har ändrat har fått en ny standardtext.' : `${count} meningar som du har ändrat har fått nya standardtexter.`,
     text: 'Din text visas tills du väljer.',
     standard: 'Ny standardtext:',
     keep: 'Behåll min',

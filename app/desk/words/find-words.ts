@@ -5,11 +5,16 @@
 export function elementShowing(root: Document, sentence: string, nth: number): HTMLElement | null {
   const wanted = plain(sentence)
   if (wanted === '') return null
-  const literal = wanted.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')
+  const literal = wanted
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')
   // Alone in an element, else as a part of its text.
   for (const pattern of [new RegExp(`^${literal}$`, 's'), new RegExp(literal, 's')]) {
     for (const ground of [root.querySelector('main'), root.body]) {
-      const found = [...(ground?.querySelectorAll<HTMLElement>('*') ?? [])].filter((element) => isText(element) && pattern.test(plain(element.textContent ?? '')))
+      const found = [...(ground?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
+        (element) => isText(element) && pattern.test(plain(element.textContent ?? '')),
+      )
       const innermost = found.filter((element) => !found.some((other) => other !== element && element.contains(other)))
       const shown = innermost[Math.min(nth, innermost.length - 1)]
       if (shown) return shown

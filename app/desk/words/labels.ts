@@ -116,7 +116,22 @@ export const partNames: Readonly<Record<string, string>> = {
 }
 
 /** Parts whose own heading is not used: it would say less than the table. */
-export const namedByTable: ReadonlySet<string> = new Set(['wrong', 'found', 'asking', 'held', 'withdrawn', 'hero', 'success', 'error', 'fault', 'analysing', 'unreachable', 'errors', 'away', 'search'])
+export const namedByTable: ReadonlySet<string> = new Set([
+  'wrong',
+  'found',
+  'asking',
+  'held',
+  'withdrawn',
+  'hero',
+  'success',
+  'error',
+  'fault',
+  'analysing',
+  'unreachable',
+  'errors',
+  'away',
+  'search',
+])
 
 export const groupNames = {
   /** Title and description. */

@@ -74,7 +74,11 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
     const sent = here.flatMap((key): [string, string][] => {
       const { text = '', seen = '' } = drafts[key] ?? {}
       // A text that is too long has been said to be so beside its field.
-      return [[prefixes.text + key, text], [prefixes.seen + key, seen], [prefixes.warned + key, '1']]
+      return [
+        [prefixes.text + key, text],
+        [prefixes.seen + key, seen],
+        [prefixes.warned + key, '1'],
+      ]
     })
     const answer = await post(sent)
     if (!answer) return
@@ -115,7 +119,15 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
           <h1>{copy.title}</h1>
           <p className="sub">{copy.sub}</p>
         </div>
-        <SearchField className="sp" action={paths.words} label={copy.search.label} placeholder={copy.search.hint(sentenceCount)} button={copy.search.button} words={search?.words ?? ''} maxLength={100} />
+        <SearchField
+          className="sp"
+          action={paths.words}
+          label={copy.search.label}
+          placeholder={copy.search.hint(sentenceCount)}
+          button={copy.search.button}
+          words={search?.words ?? ''}
+          maxLength={100}
+        />
       </div>
       {done !== null && <DoneNote>{copy.done(done)}</DoneNote>}
       {posted?.result.done && <DoneNote>{copy[posted.result.done]}</DoneNote>}
@@ -158,10 +170,16 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
           ))}
           {gone.length > 0 && <GoneList copy={copy.gone} gone={gone} onRemove={(key) => void remove(key)} />}
           {sides.length > 0 && (
-            <SaveBar copy={copy.save} count={here.length} isSaving={isSaving} previews={shown?.previews ?? []} onDiscard={() => {
-              drop(here)
-              setResult(noTroubles)
-            }} />
+            <SaveBar
+              copy={copy.save}
+              count={here.length}
+              isSaving={isSaving}
+              previews={shown?.previews ?? []}
+              onDiscard={() => {
+                drop(here)
+                setResult(noTroubles)
+              }}
+            />
           )}
         </form>
         {shown && <Preview copy={copy.preview} page={shown} language={language} texts={texts} focused={at && focusedOn(at.side.key, sides, texts)} />}
@@ -213,7 +231,16 @@ function Strip({ copy, result, sides }: { copy: WordsCopy; result: SaveResult; s
   const isWarned = sides.some(({ key }) => result.warnings.includes(key))
   const isStale = sides.some(({ key }) => result.stale[key] !== undefined)
   const text = isFault ? copy.refused : isWarned ? copy.warned : isStale ? copy.staleStrip : null
-  return <div role="alert">{text !== null && <div className={isFault ? 'strip err w-strip' : 'strip w-strip'}><Icon name="warning" /><span>{text}</span></div>}</div>
+  return (
+    <div role="alert">
+      {text !== null && (
+        <div className={isFault ? 'strip err w-strip' : 'strip w-strip'}>
+          <Icon name="warning" />
+          <span>{text}</span>
+        </div>
+      )}
+    </div>
+  )
 }
 
 function ReleaseStrip({ copy, pages, count }: { copy: WordsCopy; pages: ShownPage[]; count: number }) {
@@ -223,11 +250,13 @@ function ReleaseStrip({ copy, pages, count }: { copy: WordsCopy; pages: ShownPag
       <span>
         <strong>{copy.release.heading(count)}</strong> {copy.release.text}
       </span>
-      {pages.filter(({ outdated }) => outdated > 0).map(({ id, name }) => (
-        <Link key={id} className="link" to={wordsPath({ page: id })}>
-          {name}
-        </Link>
-      ))}
+      {pages
+        .filter(({ outdated }) => outdated > 0)
+        .map(({ id, name }) => (
+          <Link key={id} className="link" to={wordsPath({ page: id })}>
+            {name}
+          </Link>
+        ))}
     </div>
   )
 }

@@ -53,9 +53,7 @@ export function Preview({ copy, page, language, texts, focused }: PreviewProps) 
       </noscript>
       {isRoomy && !isShown && <p className="hint">{copy.none}</p>}
       {isShown && <Frames copy={copy} page={page} language={language} texts={texts} focused={focused} width={devices[device]} scheme={shownScheme} />}
-      {isShown && (
-        <Choice label={copy.scheme} name="scheme" options={{ light: copy.light, dark: copy.dark }} value={shownScheme} onChoose={setScheme} />
-      )}
+      {isShown && <Choice label={copy.scheme} name="scheme" options={{ light: copy.light, dark: copy.dark }} value={shownScheme} onChoose={setScheme} />}
     </aside>
   )
 }
@@ -78,7 +76,11 @@ function Frames({ copy, page, language, texts, focused, width, scheme }: FramesP
   const lastAsked = useRef('')
   const asked = `${page.id} ${language}`
   const fields = useMemo(
-    (): [string, string][] => [['page', page.id], ['language', language], ...Object.entries(texts).map(([key, text]): [string, string] => [prefixes.text + key, text])],
+    (): [string, string][] => [
+      ['page', page.id],
+      ['language', language],
+      ...Object.entries(texts).map(([key, text]): [string, string] => [prefixes.text + key, text]),
+    ],
     [page.id, language, texts],
   )
 
@@ -117,25 +119,27 @@ function Frames({ copy, page, language, texts, focused, width, scheme }: FramesP
   return (
     <>
       <div className="phone" ref={box}>
-        {[...new Set([shown, loading])].filter((count) => count > 0).map((count) => (
-          <iframe
-            key={count}
-            ref={(frame) => {
-              if (frame) frames.current.set(count, frame)
-              else frames.current.delete(count)
-            }}
-            name={frameName(count)}
-            title={copy.frame(page.name)}
-            className={count === shown ? undefined : 'w-wait'}
-            aria-hidden={count === shown ? undefined : true}
-            sandbox="allow-same-origin"
-            style={{ width, height: size.height / (scale || 1), transform: `scale(${scale})` }}
-            onLoad={(event) => {
-              // An empty frame has loaded before the page is asked for.
-              if (event.currentTarget.contentDocument?.URL !== 'about:blank') loaded(count)
-            }}
-          />
-        ))}
+        {[...new Set([shown, loading])]
+          .filter((count) => count > 0)
+          .map((count) => (
+            <iframe
+              key={count}
+              ref={(frame) => {
+                if (frame) frames.current.set(count, frame)
+                else frames.current.delete(count)
+              }}
+              name={frameName(count)}
+              title={copy.frame(page.name)}
+              className={count === shown ? undefined : 'w-wait'}
+              aria-hidden={count === shown ? undefined : true}
+              sandbox="allow-same-origin"
+              style={{ width, height: size.height / (scale || 1), transform: `scale(${scale})` }}
+              onLoad={(event) => {
+                // An empty frame has loaded before the page is asked for.
+                if (event.currentTarget.contentDocument?.URL !== 'about:blank') loaded(count)
+              }}
+            />
+          ))}
       </div>
       <p className="hint" role={hasFailed ? 'alert' : undefined}>
         {hasFailed ? (
@@ -186,7 +190,13 @@ function light(page: Document, text: string, nth: number): boolean {
   return true
 }
 
-type ChoiceProps<Value extends string> = { label: string; name: string; options: Readonly<Record<Value, string>>; value: Value; onChoose: (value: Value) => void }
+type ChoiceProps<Value extends string> = {
+  label: string
+  name: string
+  options: Readonly<Record<Value, string>>
+  value: Value
+  onChoose: (value: Value) => void
+}
 
 function Choice<Value extends string>({ label, name, options, value, onChoose }: ChoiceProps<Value>) {
   return (

@@ -38,7 +38,15 @@ export function SaveBar({ copy, count, isSaving, onDiscard, previews }: SaveBarP
         <p className="w-tabs">
           <span>{copy.preview}</span>
           {previews.map((language) => (
-            <button key={language} className="link" type="submit" name="language" value={language} formAction={`${paths.words}/forhandsvisa`} formTarget="_blank">
+            <button
+              key={language}
+              className="link"
+              type="submit"
+              name="language"
+              value={language}
+              formAction={`${paths.words}/forhandsvisa`}
+              formTarget="_blank"
+            >
               {copy.previewIn(language)}
             </button>
           ))}

@@ -170,7 +170,9 @@ function Lit({ text }: { text: string }) {
   const parts = text.split(/(\{\w+\})/)
   return (
     // The last line break of a block is not drawn without something after it.
-    <div aria-hidden="true">{parts.map((part, place) => (part.startsWith('{') ? <mark key={place}>{part}</mark> : `${part}${place === parts.length - 1 ? ' ' : ''}`))}</div>
+    <div aria-hidden="true">
+      {parts.map((part, place) => (part.startsWith('{') ? <mark key={place}>{part}</mark> : `${part}${place === parts.length - 1 ? ' ' : ''}`))}
+    </div>
   )
 }
 

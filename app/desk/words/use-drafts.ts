@@ -33,9 +33,13 @@ export function useDrafts(sides: readonly ShownSide[], typed: Readonly<Record<st
       }),
     [],
   )
-  const drop = useCallback((keys: readonly string[]) => store(setDrafts, (now) => Object.fromEntries(Object.entries(now).filter(([key]) => !keys.includes(key)))), [])
+  const drop = useCallback(
+    (keys: readonly string[]) => store(setDrafts, (now) => Object.fromEntries(Object.entries(now).filter(([key]) => !keys.includes(key)))),
+    [],
+  )
   const replace = useCallback(
-    (seen: Readonly<Record<string, string>>) => store(setDrafts, (now) => Object.fromEntries(Object.entries(now).map(([key, draft]) => [key, { ...draft, seen: seen[key] ?? draft.seen }]))),
+    (seen: Readonly<Record<string, string>>) =>
+      store(setDrafts, (now) => Object.fromEntries(Object.entries(now).map(([key, draft]) => [key, { ...draft, seen: seen[key] ?? draft.seen }]))),
     [],
   )
   return { drafts, set, drop, replace }

@@ -12,7 +12,9 @@ function leaves(): { key: string; name: string; value: string }[] {
     return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, child]) => walk(child, [...path, key])) : []
   }
   return wordsPages.flatMap(({ id, copy }) =>
-    languages.flatMap((language) => walk(copy[language], []).map(({ path, value }) => ({ key: wordsKey(id, language, path.join('.')), name: path.join('.'), value }))),
+    languages.flatMap((language) =>
+      walk(copy[language], []).map(({ path, value }) => ({ key: wordsKey(id, language, path.join('.')), name: path.join('.'), value })),
+    ),
   )
 }
 
@@ -29,7 +31,9 @@ test('every string of every copy is in the list, or is one of the few that are n
 
 test('each sentence stands once, says what its copy says, and is no address', () => {
   const values = new Map(leaves().map(({ key, value }) => [key, value]))
-  const sides = allSentences(wordList.pages).flatMap((sentence) => sentence.sides.map((side) => ({ key: wordsKey(sentence.page, side.language, side.place), ...side })))
+  const sides = allSentences(wordList.pages).flatMap((sentence) =>
+    sentence.sides.map((side) => ({ key: wordsKey(sentence.page, side.language, side.place), ...side })),
+  )
   expect(new Set(sides.map(({ key }) => key)).size).toBe(sides.length)
   expect(sides.length).toBeGreaterThan(1100)
   for (const { key, standard } of sides) {
@@ -78,10 +82,41 @@ test('a page is listed as it is read: its parts by their own headings, its sente
   const [home] = wordList.pages
   expect([home?.name, home?.pathIn('sv'), home?.pathIn('en')]).toEqual(['Hem', '/sv', '/en'])
   expect(home?.groups.slice(0, 2).map(({ heading, sentences }) => [heading, ...sentences.map(({ label, kind }) => `${label}: ${kind}`)])).toEqual([
-    ['Överst', 'Rubrik: line', 'Ingress: text', 'Första knappen: button', 'Andra knappen: button', 'Plats, natt: line', 'Plats, morgon: line', 'Plats, mitt på dagen: line', 'Plats, eftermiddag: line', 'Plats, kväll: line', 'Om svar: line'],
-    ['Tre vägar in', 'Rubrik: line', 'Ingress: line', 'Strategi, rubrik: line', 'Strategi, text: line', 'Strategi, länk: button', 'Nätverk, rubrik: line', 'Nätverk, text: line', 'Nätverk, länk: button', 'Premium, rubrik: line', 'Premium, text: line', 'Premium, länk: button'],
+    [
+      'Överst',
+      'Rubrik: line',
+      'Ingress: text',
+      'Första knappen: button',
+      'Andra knappen: button',
+      'Plats, natt: line',
+      'Plats, morgon: line',
+      'Plats, mitt på dagen: line',
+      'Plats, eftermiddag: line',
+      'Plats, kväll: line',
+      'Om svar: line',
+    ],
+    [
+      'Tre vägar in',
+      'Rubrik: line',
+      'Ingress: line',
+      'Strategi, rubrik: line',
+      'Strategi, text: line',
+      'Strategi, länk: button',
+      'Nätverk, rubrik: line',
+      'Nätverk, text: line',
+      'Nätverk, länk: button',
+      'Premium, rubrik: line',
+      'Premium, text: line',
+      'Premium, länk: button',
+    ],
   ])
-  expect(home?.groups.at(-1)).toMatchObject({ heading: 'I sökresultat och när någon delar', sentences: [{ label: 'Sidans titel', kind: 'title' }, { label: 'Beskrivning', kind: 'description' }] })
+  expect(home?.groups.at(-1)).toMatchObject({
+    heading: 'I sökresultat och när någon delar',
+    sentences: [
+      { label: 'Sidans titel', kind: 'title' },
+      { label: 'Beskrivning', kind: 'description' },
+    ],
+  })
   expect(wordList.pages.find(({ id }) => id === 'mails')?.pathIn('sv')).toBe(null)
 })
 

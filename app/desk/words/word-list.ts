@@ -90,7 +90,9 @@ function listOf(copies: readonly PageCopy[]): WordList {
       return { id, name: known?.name ?? otherPage, groups: groupsOf(id, root), pathIn }
     })
     .toSorted((one, other) => rank(one.id) - rank(other.id))
-  const sides = allSentences(pages).flatMap((sentence) => sentence.sides.map((side) => [wordsKey(sentence.page, side.language, side.place), { sentence, side }] as const))
+  const sides = allSentences(pages).flatMap((sentence) =>
+    sentence.sides.map((side) => [wordsKey(sentence.page, side.language, side.place), { sentence, side }] as const),
+  )
   return { pages, sides: new Map(sides) }
 }
 
@@ -137,13 +139,19 @@ type Trail = {
 function sentencesOf(page: string, key: string, part: Part, trail: Trail): Sentence[] {
   if (notWords.has(key)) return []
   if (part.every(({ value }) => typeof value !== 'object' || value === null)) {
-    const sides = part.flatMap(({ language, place, value, isWords }) => (typeof value === 'string' && isWords(place) ? [{ language, place, standard: value }] : []))
+    const sides = part.flatMap(({ language, place, value, isWords }) =>
+      typeof value === 'string' && isWords(place) ? [{ language, place, standard: value }] : [],
+    )
     return sides.length === 0 ? [] : [{ page, ...describe(page, key, sides, trail), sides }]
   }
   const isList = Array.isArray(part[0]?.value)
   const names = trail.isTop || isList || key === 'options' ? trail.names : [...trail.names, ...nameOf(key, part, trail)]
   const inside = children(part)
-  const single = names.length > 0 && !isList && key !== 'options' && inside.filter(([, [first]]) => first?.isWords(first.place) || typeof first?.value === 'object').length === 1
+  const single =
+    names.length > 0 &&
+    !isList &&
+    key !== 'options' &&
+    inside.filter(([, [first]]) => first?.isWords(first.place) || typeof first?.value === 'object').length === 1
   return inside.flatMap(([name, child], place) => {
     const entryOf = isList || key === 'options' ? { key, number: place + 1 } : undefined
     const found = sentencesOf(page, name, child, { fields: trail.fields, names, ...(entryOf && { entryOf }) })
@@ -156,7 +164,8 @@ function describe(page: string, key: string, sides: WordsSide[], { names, isTop,
   const { place = '', standard = '' } = sides[0] ?? {}
   if (isTop && key === 'title') return { label: titleLabel, kind: 'title' }
   if (isTop && key === 'description') return { label: descriptionLabel, kind: 'description' }
-  const [label, kind] = ownLabels[`${page}.${place}`] ?? (entryOf ? [`${entryNames[entryOf.key] ?? entryFallback} ${entryOf.number}`] : labels[key]) ?? [textLabel]
+  const [label, kind] = ownLabels[`${page}.${place}`] ??
+    (entryOf ? [`${entryNames[entryOf.key] ?? entryFallback} ${entryOf.number}`] : labels[key]) ?? [textLabel]
   const inSentence = names.length > 0 && !/^\p{Lu}{2}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
   // Longer than a line of the page, it is a paragraph.
   return { label: [...names, inSentence].join(', '), kind: kind ?? (standard.length > 90 ? 'text' : 'line') }

@@ -95,7 +95,9 @@ const asText = { contentType: 'text/plain; charset=utf-8' }
  */
 export async function storeLetters({ db, storage }: Place['services'], { about }: { about?: string } = {}): Promise<void> {
   await storage.bucket('inquiries').put('2026-11-20_cleohemlig.txt', enquiry({ name: 'Cleo Hemlig', email: cleo, words: 'En blåljusdröm.' }), asText)
-  await storage.bucket('quarantine').put('2026-11-20_cleohemlig.txt', enquiry({ name: 'Cleo Hemlig', email: cleo.toUpperCase(), words: 'Om bergtroll.' }), asText)
+  await storage
+    .bucket('quarantine')
+    .put('2026-11-20_cleohemlig.txt', enquiry({ name: 'Cleo Hemlig', email: cleo.toUpperCase(), words: 'Om bergtroll.' }), asText)
   const johanna = enquiry({ name: 'Johanna', email: 'Johanna@example.com', words: `Om ett hus vid havet. ${about ?? ''}` })
   await storage.bucket('inquiries').put('2026-11-20_johanna.txt', johanna, asText)
   const words = `Ansökan om konsultation\n\nPERSONUPPGIFTER\nE-post: ${cleo.toLowerCase()}\nÅlder: 30\n\nVAD DEN SÖKANDE VILL UPPNÅ\n  En blåljusdröm till.\n`
@@ -109,13 +111,34 @@ export async function storeLetters({ db, storage }: Place['services'], { about }
     const isCleos = email === cleo.toLowerCase()
     const note = { id: crypto.randomUUID(), reference, at: arrival.toISOString(), edited_at: null, person_id: null }
     const person = bucket === 'applications' ? 'Rut' : 'Elin'
-    if (bucket !== 'quarantine') await db.insertInto('letter_notes').values({ ...note, person, text: isCleos ? 'ring-efter-sju' : 'havsnära' }).execute()
-    if (bucket === 'inquiries') await db.insertInto('mails').values(aReply({ reference, recipient: email, body: isCleos ? 'tack-för-brevet' : 'välkommen hit' })).execute()
+    if (bucket !== 'quarantine')
+      await db
+        .insertInto('letter_notes')
+        .values({ ...note, person, text: isCleos ? 'ring-efter-sju' : 'havsnära' })
+        .execute()
+    if (bucket === 'inquiries')
+      await db
+        .insertInto('mails')
+        .values(aReply({ reference, recipient: email, body: isCleos ? 'tack-för-brevet' : 'välkommen hit' }))
+        .execute()
   }
 }
 
 /** A mail sent when the letters came. */
 export function aReply(own: { reference: string | null; recipient: string; body?: string; sent_at?: string; kind?: 'notice' | 'reply' }) {
   const at = arrival.toISOString()
-  return { id: crypto.randomUUID(), kind: 'reply' as const, subject: 'Ditt ärende', body: 'Hej', state: 'sent' as const, tries: 1, doubtful: false, failure: null, created_at: at, next_try_at: at, sent_at: at, ...own }
+  return {
+    id: crypto.randomUUID(),
+    kind: 'reply' as const,
+    subject: 'Ditt ärende',
+    body: 'Hej',
+    state: 'sent' as const,
+    tries: 1,
+    doubtful: false,
+    failure: null,
+    created_at: at,
+    next_try_at: at,
+    sent_at: at,
+    ...own,
+  }
 }

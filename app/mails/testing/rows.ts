@@ -5,11 +5,23 @@ import { answerTime } from '#app/enquiries/due.ts'
 /** Somebody who wants notices. */
 export async function addPerson(db: Kysely<Database>, own: Partial<Insertable<PeopleTable>> & { id: string }): Promise<void> {
   const person = { name: 'Elin Notisson', email: `${own.id}@desk.example`, role: 'owner' as const, notices: true, shortcuts: true }
-  await db.insertInto('people').values({ ...person, created_at: '2026-01-01T00:00:00.000Z', ...own }).execute()
+  await db
+    .insertInto('people')
+    .values({ ...person, created_at: '2026-01-01T00:00:00.000Z', ...own })
+    .execute()
 }
 
 /** What no notice may contain. */
-export const personalStrings = ['Cleo Tegel', 'cleo.tegel@sender.example', 'Solnavik', 'hemligheten', 'fotografering', 'photography', 'Norrljus', 'Elin Notisson']
+export const personalStrings = [
+  'Cleo Tegel',
+  'cleo.tegel@sender.example',
+  'Solnavik',
+  'hemligheten',
+  'fotografering',
+  'photography',
+  'Norrljus',
+  'Elin Notisson',
+]
 
 /** An open letter that is due 24 hours after its arrival. */
 export function aLetter(receivedAt: string, own: Partial<Insertable<LettersTable>> = {}): Insertable<LettersTable> {

@@ -12,14 +12,20 @@ function anIndex({ site }: TestDatabase) {
   const articles = createArticleIndex(site.read)
   return async (word: string, at = now) => {
     const index = await articles.current('sv', at)
-    return index?.count(readQuery(word, 'sv').terms).map(({ slug }) => slug).toSorted()
+    return index
+      ?.count(readQuery(word, 'sv').terms)
+      .map(({ slug }) => slug)
+      .toSorted()
   }
 }
 
 onEveryDatabase('the index of articles', (backend) => {
   test('has what was there before it, however many one statement wrote', async () => {
     await using database = await testDatabase(backend)
-    await database.owner.insertInto('articles').values(Array.from({ length: 45 }, (_, n) => anArticle({ language: 'sv', slug: `s-${n}` }))).execute()
+    await database.owner
+      .insertInto('articles')
+      .values(Array.from({ length: 45 }, (_, n) => anArticle({ language: 'sv', slug: `s-${n}` })))
+      .execute()
     expect(await anIndex(database)('north')).toHaveLength(45)
   })
 
@@ -28,7 +34,10 @@ onEveryDatabase('the index of articles', (backend) => {
     const { owner } = database
     const [some, other] = [anIndex(database), anIndex(database)]
     expect(await some('moms')).toEqual([])
-    await owner.insertInto('articles').values(anArticle({ language: 'sv', slug: 'a', title: 'Moms' })).execute()
+    await owner
+      .insertInto('articles')
+      .values(anArticle({ language: 'sv', slug: 'a', title: 'Moms' }))
+      .execute()
     for (const find of [some, other]) expect(await find('moms')).toEqual(['a'])
     await owner.updateTable('articles').set({ title: 'Skatt', slug: 'b' }).execute()
     for (const find of [some, other]) expect([await find('moms'), await find('skatt')]).toEqual([[], ['b']])
@@ -43,18 +52,27 @@ onEveryDatabase('the index of articles', (backend) => {
   test('has an article from its time of publication on', async () => {
     await using database = await testDatabase(backend)
     const find = anIndex(database)
-    await database.owner.insertInto('articles').values(anArticle({ language: 'sv', slug: 'a', title: 'Moms', published_at: later.toISOString() })).execute()
+    await database.owner
+      .insertInto('articles')
+      .values(anArticle({ language: 'sv', slug: 'a', title: 'Moms', published_at: later.toISOString() }))
+      .execute()
     expect(await find('moms')).toEqual([])
     expect(await find('moms', new Date(later.getTime() - 1))).toEqual([])
     expect(await find('moms', later)).toEqual(['a'])
-    await database.owner.updateTable('articles').set({ published_at: new Date(later.getTime() + 1).toISOString() }).execute()
+    await database.owner
+      .updateTable('articles')
+      .set({ published_at: new Date(later.getTime() + 1).toISOString() })
+      .execute()
     expect(await find('moms', later)).toEqual([])
   })
 
   test('begins again where the database was restored from an older copy', async () => {
     await using database = await testDatabase(backend)
     const find = anIndex(database)
-    await database.owner.insertInto('articles').values([anArticle({ language: 'sv', slug: 'a', title: 'Moms' }), anArticle({ language: 'sv', slug: 'b', title: 'Moms' })]).execute()
+    await database.owner
+      .insertInto('articles')
+      .values([anArticle({ language: 'sv', slug: 'a', title: 'Moms' }), anArticle({ language: 'sv', slug: 'b', title: 'Moms' })])
+      .execute()
     await database.owner.updateTable('articles').set({ title: 'Skatt' }).where('slug', '=', 'b').execute()
     expect(await find('moms')).toEqual(['a'])
     await sql`delete from articles where slug = 'a'`.execute(database.owner)
@@ -66,7 +84,10 @@ onEveryDatabase('the index of articles', (backend) => {
 test('a statement that empties the table is a change, too', async () => {
   await using database = await testDatabase('postgres')
   const find = anIndex(database)
-  await database.owner.insertInto('articles').values(anArticle({ language: 'sv', title: 'Moms' })).execute()
+  await database.owner
+    .insertInto('articles')
+    .values(anArticle({ language: 'sv', title: 'Moms' }))
+    .execute()
   expect(await find('moms')).toEqual(['north-light'])
   await sql`truncate articles cascade`.execute(database.owner)
   expect(await find('moms')).toEqual([])

@@ -98,7 +98,10 @@ type Change = Address & { number: number }
 type ChangedArticle = Change & { title: string | null; meta_description: string | null; content: string | null; published_at: Instant | null }
 
 async function newestChange(db: Kysely<ContentTables>): Promise<number> {
-  const { number } = await db.selectFrom('article_changes').select(({ fn }) => fn.max('number').as('number')).executeTakeFirstOrThrow()
+  const { number } = await db
+    .selectFrom('article_changes')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
   return number ?? 0
 }
 
@@ -108,17 +111,19 @@ async function hasMoreThan(db: Kysely<ContentTables>, limit: number): Promise<bo
 
 /** The next changes after one, in their order, with what is there now; or the one at an address. */
 async function changedArticles(db: Kysely<ContentTables>, after: Change, address?: Address): Promise<ChangedArticle[]> {
-  return db
-    .selectFrom('article_changes as change')
-    .leftJoin('articles', (join) => join.onRef('articles.slug', '=', 'change.slug').onRef('articles.language', '=', 'change.language'))
-    .select(['change.number', 'change.slug', 'change.language', 'title', 'meta_description', 'published_at'])
-    .select(sql<string | null>`substr(content, 1, ${sql.lit(longestText)})`.as('content'))
-    // One statement may have changed many under one number.
-    .where(sql<boolean>`(change.number, change.slug, change.language) > (${after.number}, ${after.slug}, ${after.language})`)
-    .$if(address !== undefined, (query) => query.where('change.slug', '=', address?.slug ?? '').where('change.language', '=', address?.language ?? 'sv'))
-    .orderBy('change.number')
-    .orderBy('change.slug')
-    .orderBy('change.language')
-    .limit(atOnce)
-    .execute()
+  return (
+    db
+      .selectFrom('article_changes as change')
+      .leftJoin('articles', (join) => join.onRef('articles.slug', '=', 'change.slug').onRef('articles.language', '=', 'change.language'))
+      .select(['change.number', 'change.slug', 'change.language', 'title', 'meta_description', 'published_at'])
+      .select(sql<string | null>`substr(content, 1, ${sql.lit(longestText)})`.as('content'))
+      // One statement may have changed many under one number.
+      .where(sql<boolean>`(change.number, change.slug, change.language) > (${after.number}, ${after.slug}, ${after.language})`)
+      .$if(address !== undefined, (query) => query.where('change.slug', '=', address?.slug ?? '').where('change.language', '=', address?.language ?? 'sv'))
+      .orderBy('change.number')
+      .orderBy('change.slug')
+      .orderBy('change.language')
+      .limit(atOnce)
+      .execute()
+  )
 }

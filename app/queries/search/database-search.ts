@@ -41,7 +41,11 @@ async function matchingArticles(db: Kysely<ContentTables>, search: Search, deman
 function joinTerms<Query>(asked: { query: Query; quoted: boolean }[], demand: Demand, join: (queries: Query[], by: 'and' | 'or') => Query): Query {
   const free = asked.filter(({ quoted }) => !quoted).map(({ query }) => query)
   const quoted = asked.filter((term) => term.quoted).map(({ query }) => query)
-  if (demand === 'all' || free.length === 0) return join(asked.map(({ query }) => query), 'and')
+  if (demand === 'all' || free.length === 0)
+    return join(
+      asked.map(({ query }) => query),
+      'and',
+    )
   return quoted.length > 0 ? join(quoted, 'and') : join(free, 'or')
 }
 
@@ -54,7 +58,13 @@ interface Matches {
 function matchesOnSqlite({ language, asked, now }: Search, demand: Demand): Matches {
   const join = (queries: string[], by: 'and' | 'or') => `(${queries.join(by === 'and' ? ' AND ' : ' OR ')})`
   const terms = asked.map(({ alternatives, quoted }) => {
-    return { quoted, query: join(alternatives.map(({ parts }) => join(parts.map(phraseOnSqlite), 'and')), 'or') }
+    return {
+      quoted,
+      query: join(
+        alternatives.map(({ parts }) => join(parts.map(phraseOnSqlite), 'and')),
+        'or',
+      ),
+    }
   })
   const query = `language : "${language}" AND {title meta_description content} : ${joinTerms(terms, demand, join)}`
   return {

@@ -5,7 +5,13 @@ import { readQuery } from './search-query.ts'
 import { synonymsFrom } from './synonyms.ts'
 import { createWordIndex } from './word-index.ts'
 
-const synonyms = synonymsFrom({ sv: [['hemsida', 'webbplats', 'egen sida'], ['kontrakt', 'avtal'], ['ppv', 'betalda meddelanden']] })
+const synonyms = synonymsFrom({
+  sv: [
+    ['hemsida', 'webbplats', 'egen sida'],
+    ['kontrakt', 'avtal'],
+    ['ppv', 'betalda meddelanden'],
+  ],
+})
 
 /** Searches Swedish articles, given by slug as title and text. */
 function searching(articles: Record<string, [title: string, text: string]>) {
@@ -14,7 +20,10 @@ function searching(articles: Record<string, [title: string, text: string]>) {
     index.put(slug, '2026-01-01T00:00:00.000Z', { title: [title], description: [''], headings: [], text: [text] })
   }
   return (typed: string) => {
-    const { whole, partial, corrections } = searchIndex(index, expandQuery(readQuery(typed, 'sv').terms, { language: 'sv', synonyms }), { language: 'sv', synonyms })
+    const { whole, partial, corrections } = searchIndex(index, expandQuery(readQuery(typed, 'sv').terms, { language: 'sv', synonyms }), {
+      language: 'sv',
+      synonyms,
+    })
     return { whole, partial, corrections: Object.fromEntries(corrections) }
   }
 }
@@ -65,14 +74,20 @@ test('synonyms are found, in any inflection, of several words, and misspelled', 
 })
 
 test('partial matches come after whole ones, however well they match, and never without what is in quotes', () => {
-  const few = searching({ part: ['Moms, moms och moms', 'Moms.'], whole: ['Om annat', 'Här står moms, och långt ned står kronor.'], other: ['Kronor', 'Inget.'] })
+  const few = searching({
+    part: ['Moms, moms och moms', 'Moms.'],
+    whole: ['Om annat', 'Här står moms, och långt ned står kronor.'],
+    other: ['Kronor', 'Inget.'],
+  })
   expect(few('moms kronor')).toMatchObject({ whole: ['whole'], partial: ['part', 'other'] })
   expect(few('"moms och moms" kronor')).toMatchObject({ whole: [], partial: ['part'] })
   expect(few('moms "kronor"')).toMatchObject({ whole: ['whole'], partial: ['other'] })
 })
 
 test('a match that has little of what was asked is none', () => {
-  const many = searching(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`a-${n}`, ['Annat', n === 7 ? 'Moms och avdrag för kronor.' : 'Kronor och annat.']])))
+  const many = searching(
+    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`a-${n}`, ['Annat', n === 7 ? 'Moms och avdrag för kronor.' : 'Kronor och annat.']])),
+  )
   expect(many('och kvantmekanik')).toEqual({ whole: [], partial: [], corrections: {} })
   expect(many('moms kvantmekanik').partial).toEqual(['a-7'])
   expect(many('moms avdrag kronor')).toEqual({ whole: ['a-7'], partial: [], corrections: {} })

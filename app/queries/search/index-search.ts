@@ -48,8 +48,15 @@ function completedBy(index: WordIndex, term: AskedFor, { language, synonyms, cor
   const split = word.length >= shortestCompound ? index.vocabulary.splitOf(word, others) : null
   if (split) {
     // A part that no article has stands for its synonyms.
-    const [heads = [], tails = []] = split.map((part) => [[part], ...synonyms.of([part], language)].filter((each) => known([alternativeOf([each], 1)]).length > 0))
-    return { ...term, alternatives: heads.flatMap((head) => tails.map((tail) => alternativeOf([head, tail], head.concat(tail).join() === split.join() ? asSplit : asSplit * asSynonym))) }
+    const [heads = [], tails = []] = split.map((part) =>
+      [[part], ...synonyms.of([part], language)].filter((each) => known([alternativeOf([each], 1)]).length > 0),
+    )
+    return {
+      ...term,
+      alternatives: heads.flatMap((head) =>
+        tails.map((tail) => alternativeOf([head, tail], head.concat(tail).join() === split.join() ? asSplit : asSplit * asSynonym)),
+      ),
+    }
   }
   const meant = index.vocabulary.correctionOf(word, others)
   if (meant === null) return { ...term, alternatives }

@@ -51,7 +51,9 @@ export function rankArticles(terms: Wanted[], found: Counted[], all: { articles:
     .map(({ article, scores }) => {
       const has = scores.map((score) => score > 0)
       // What no article has tells none from another.
-      const coverage = needed.some((is, place) => is && has[place]) ? sumOf(rarity.filter((_, place) => has[place])) / sumOf(rarity.filter((_, place) => (having[place] ?? 0) > 0)) : 0
+      const coverage = needed.some((is, place) => is && has[place])
+        ? sumOf(rarity.filter((_, place) => has[place])) / sumOf(rarity.filter((_, place) => (having[place] ?? 0) > 0))
+        : 0
       const score = sumOf(scores.map((own, place) => own * (rarity[place] ?? 0)))
       return { ...article, whole: needed.every((is, place) => !is || has[place]), coverage, score: score * coverage }
     })
@@ -65,7 +67,9 @@ export function rankArticles(terms: Wanted[], found: Counted[], all: { articles:
 /** Whether an article has the alternative that counts most. */
 function hasBest({ alternatives }: Wanted, { counts }: Counted): boolean {
   const most = Math.max(...alternatives.map(({ weight }) => weight))
-  return alternatives.some(({ parts, weight }) => weight === most && parts.every((part) => counts.subarray(part * fields.length, (part + 1) * fields.length).some(Boolean)))
+  return alternatives.some(
+    ({ parts, weight }) => weight === most && parts.every((part) => counts.subarray(part * fields.length, (part + 1) * fields.length).some(Boolean)),
+  )
 }
 
 /** The best of its alternatives. */

@@ -188,7 +188,10 @@ onEveryDatabase('searching', (backend) => {
     expect(await here('bank')).toEqual(['moved'])
     await owner.updateTable('articles').set({ language: 'en' }).execute()
     expect([await here('bank'), await here('bank', 'en')]).toEqual([[], ['moved']])
-    await owner.updateTable('articles').set({ published_at: new Date(now.getTime() + 1).toISOString() }).execute()
+    await owner
+      .updateTable('articles')
+      .set({ published_at: new Date(now.getTime() + 1).toISOString() })
+      .execute()
     expect(await here('bank', 'en')).toEqual([])
     await owner.updateTable('articles').set({ published_at: now.toISOString(), meta_description: null }).execute()
     expect(await here('bank', 'en')).toEqual(['moved'])
@@ -202,7 +205,10 @@ onEveryDatabase('searching', (backend) => {
     await using database = await emptyDatabase(backend)
     const { owner } = database
     await migrations['001-create-tables']?.up(owner)
-    await owner.insertInto('articles').values(anArticle({ content: 'Bank', language: 'sv' })).execute()
+    await owner
+      .insertInto('articles')
+      .values(anArticle({ content: 'Bank', language: 'sv' }))
+      .execute()
     await migrateToLatest(owner)
     const site = database.openSite()
     expect(await found({ site }, 'bank')).toEqual(['north-light'])
@@ -237,7 +243,10 @@ onEveryDatabase('searching', (backend) => {
     const { articles } = await search(database, 'skatt prenumeration')
     expect(articles[0]).toEqual({
       slug: 'skatt',
-      title: [{ text: 'Skatten', hit: true }, { text: ' i korthet', hit: false }],
+      title: [
+        { text: 'Skatten', hit: true },
+        { text: ' i korthet', hit: false },
+      ],
       excerpt: [
         { text: 'Moms och ', hit: false },
         { text: 'prenumerationer', hit: true },
@@ -259,7 +268,10 @@ async function insertMany({ owner }: Pick<TestDatabase, 'owner'>, end: number, s
 test('an article of a megabyte of different words can be saved on Postgres', async () => {
   await using database = await testDatabase('postgres')
   const content = Array.from({ length: 150_000 }, (_, n) => `å${n.toString(36)}`).join(' ')
-  await database.owner.insertInto('articles').values(anArticle({ content, language: 'sv' })).execute()
+  await database.owner
+    .insertInto('articles')
+    .values(anArticle({ content, language: 'sv' }))
+    .execute()
   expect(await found(database, 'north')).toEqual(['north-light'])
   expect(await found(database, 'å100')).toEqual(['north-light'])
 })

@@ -124,7 +124,8 @@ export function createVocabulary(language: Language) {
         const edits = squeezed(plain) === squeezed(asked) && plain !== asked ? 1 : editDistance(asked, plain, most)
         const distance = edits + (plain[0] === asked[0] ? 0 : 0.5)
         if (distance > most) return
-        if (best === null || distance < best.distance || (distance === best.distance && inArticles > best.articles)) best = { word: other, distance, articles: inArticles }
+        if (best === null || distance < best.distance || (distance === best.distance && inArticles > best.articles))
+          best = { word: other, distance, articles: inArticles }
       }
       for (const other of others) consider(other, 0)
       for (let number = 1; number < words.length; number++) {

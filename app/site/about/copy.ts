@@ -19,7 +19,8 @@ export type AboutCopy = {
 export const copy: Record<Language, AboutCopy> = {
   sv: {
     title: 'Om oss och hur vi arbetar',
-    description: 'En byrå i Stockholm som sedan 2023 ger råd till kreatörer som säljer vuxeninnehåll. Läs varför vi började, hur vi arbetar och varför diskretion alltid ingår.',
+    description:
+      'En byrå i Stockholm som sedan 2023 ger råd till kreatörer som säljer vuxeninnehåll. Läs varför vi började, hur vi arbetar och varför diskretion alltid ingår.',
     heading: 'Ett lugnt rum i en högljudd bransch.',
     facts: [
       { label: 'Verksamma sedan', value: '2023' },
@@ -46,7 +47,8 @@ export const copy: Record<Language, AboutCopy> = {
   },
   en: {
     title: 'About us and how we work',
-    description: 'A consultancy in Stockholm that has advised creators who sell adult content since 2023. Why we began, how we work and why discretion is not an extra.',
+    description:
+      'A consultancy in Stockholm that has advised creators who sell adult content since 2023. Why we began, how we work and why discretion is not an extra.',
     heading: 'A quiet room in a loud industry.',
     facts: [
       { label: 'Active since', value: '2023' },

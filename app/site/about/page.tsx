@@ -34,11 +34,7 @@ function Head({ heading }: { heading: string }) {
       <div className="wrap pt-page-top pb-4 print:pt-0">
         <h1 className="max-w-[10em] text-h1">{heading}</h1>
       </div>
-      <Plate
-        name="room"
-        fit="xMaxYMax meet"
-        className="no-print absolute inset-0 -z-10 hidden size-full overflow-visible text-ray-2 nav:block"
-      />
+      <Plate name="room" fit="xMaxYMax meet" className="no-print absolute inset-0 -z-10 hidden size-full overflow-visible text-ray-2 nav:block" />
       <Plate
         name="room"
         crop="652 90 487 670"
@@ -104,11 +100,7 @@ function Closing({ copy, apply, services }: { copy: AboutCopy['closing'] } & Pic
           </div>
         </div>
       </div>
-      <PlateFile
-        name="horizon"
-        ground="night"
-        className="w-full sm:absolute sm:right-0 sm:bottom-0 sm:-z-10 sm:w-1/2"
-      />
+      <PlateFile name="horizon" ground="night" className="w-full sm:absolute sm:right-0 sm:bottom-0 sm:-z-10 sm:w-1/2" />
     </section>
   )
 }

@@ -30,7 +30,8 @@ export const copy: Record<Language, AccessibilityCopy> = {
     },
     tested: {
       heading: 'Vad som är testat',
-      intro: 'Den {date}, i {browser}: {pages} sidor i {states} lägen, på svenska och engelska. Ett läge är till exempel en öppen meny eller ett formulär med fel.',
+      intro:
+        'Den {date}, i {browser}: {pages} sidor i {states} lägen, på svenska och engelska. Ett läge är till exempel en öppen meny eller ett formulär med fel.',
       checks: {
         axe: { what: 'Reglerna i WCAG, med verktyget axe', text: '{count} granskningar, i ljust och mörkt' },
         'read-aloud': { what: 'Vad webbläsaren lämnar till en skärmläsare, jämfört med ett skrivet facit', text: '{count} lägen' },

@@ -17,7 +17,13 @@ export const handle: RouteHandle = { plates: ['slit'] }
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const texts = context.get(services).texts()
-  const values = { email: texts.facts.email, browser: lastTested.browser, date: formatLongDate(lastTested.date, language), ...counts(lastTested, language), ...channelNames(texts.facts) }
+  const values = {
+    email: texts.facts.email,
+    browser: lastTested.browser,
+    date: formatLongDate(lastTested.date, language),
+    ...counts(lastTested, language),
+    ...channelNames(texts.facts),
+  }
   const { title, description, heading, lead, updated, ...words } = filledIn(wordsIn(texts, 'accessibility', copy)[language], values)
   return { title, description, page: { heading, lead, updated, parts: [{ sections: sections(words, language) }] } }
 }
@@ -35,7 +41,10 @@ function counts({ pages, states }: Tested, language: Language) {
   return { pages: inFigures(pages, language), states: inFigures(states, language) }
 }
 
-function sections({ aim, tested, shortcomings, report }: Pick<AccessibilityCopy, 'aim' | 'tested' | 'shortcomings' | 'report'>, language: Language): LegalSection[] {
+function sections(
+  { aim, tested, shortcomings, report }: Pick<AccessibilityCopy, 'aim' | 'tested' | 'shortcomings' | 'report'>,
+  language: Language,
+): LegalSection[] {
   const rows = Object.entries(lastTested.checks).map(([check, count]) => {
     const { what, text } = tested.checks[check as keyof Tested['checks']]
     return { term: what, text: fill(text, { count: inFigures(count, language) }) }

@@ -106,9 +106,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
       {/* The fragment scrolls to the response, and has it read out, without JavaScript. */}
       <form
         className="grid gap-8"
-        {...(stored
-          ? { method: 'post', encType: 'multipart/form-data', action: `${path}#${summaryId}` }
-          : { method: 'dialog' })}
+        {...(stored ? { method: 'post', encType: 'multipart/form-data', action: `${path}#${summaryId}` } : { method: 'dialog' })}
         ref={ref}
         noValidate={hydrated}
         onInput={keep}
@@ -143,21 +141,8 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
           {line && <KeptLine copy={shared.kept} note={copy.files.notKept} {...line} />}
         </div>
       </form>
-      <TermsDialog
-        id={termsId}
-        copy={copy.terms}
-        open={termsOpen}
-        onClose={() => setTermsOpen(false)}
-        closeLabel={shared.close}
-      />
-      <Dialog
-        id="error"
-        kind="alert"
-        heading={copy.error.heading}
-        open={failed}
-        onClose={() => setDismissed(verdict?.attempt)}
-        closeLabel={shared.close}
-      >
+      <TermsDialog id={termsId} copy={copy.terms} open={termsOpen} onClose={() => setTermsOpen(false)} closeLabel={shared.close} />
+      <Dialog id="error" kind="alert" heading={copy.error.heading} open={failed} onClose={() => setDismissed(verdict?.attempt)} closeLabel={shared.close}>
         <p>{copy.error.text}</p>
       </Dialog>
     </div>

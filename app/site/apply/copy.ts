@@ -104,7 +104,8 @@ export const copy: Record<Language, ApplyCopy> = {
       rejectedOne: '{n} fil avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       full: 'Högst 10 filer får plats. Resten togs inte med.',
       notKept: 'Filer ligger inte kvar.',
-      tooLarge: 'Filerna är tillsammans för stora för att tas emot. Varje fil får vara på upp till 10\u00A0MB, och tio får plats. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
+      tooLarge:
+        'Filerna är tillsammans för stora för att tas emot. Varje fil får vara på upp till 10\u00A0MB, och tio får plats. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
       remove: 'Ta bort {name}',
     },
     success: {
@@ -122,16 +123,23 @@ export const copy: Record<Language, ApplyCopy> = {
     after: {
       link: 'Vad händer sedan?',
       heading: 'När du har ansökt.',
-      reply: { title: 'Svar inom 24\u00A0timmar', text: 'Vi svarar till e-postadressen i din ansökan, eller på {messenger} om du skriver att du hellre vill det.' },
+      reply: {
+        title: 'Svar inom 24\u00A0timmar',
+        text: 'Vi svarar till e-postadressen i din ansökan, eller på {messenger} om du skriver att du hellre vill det.',
+      },
       talk: { title: 'Ett första samtal', text: 'Kostnadsfritt. Artistnamnet räcker, kameran får vara av och ingen ber dig om legitimation.' },
       quotation: { title: 'En skriftlig offert', text: 'Den säger vad du får, när du får det och vad det kostar. Dessförinnan kostar det ingenting.' },
-      agreement: { title: 'Ett ja från båda', text: 'Inget är bindande förrän både du och vi har godkänt offerten. Innan arbetet börjar kan vi be dig visa legitimation.' },
+      agreement: {
+        title: 'Ett ja från båda',
+        text: 'Inget är bindande förrän både du och vi har godkänt offerten. Innan arbetet börjar kan vi be dig visa legitimation.',
+      },
     },
     terms: terms.sv,
   },
   en: {
     title: 'Apply for a consultation',
-    description: 'Apply for a consultation. The first talk is free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
+    description:
+      'Apply for a consultation. The first talk is free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
     badge: 'EXCLUSIVE CONSULTATION',
     heading: 'Transform Your Content Strategy',
     day: {
@@ -186,7 +194,8 @@ export const copy: Record<Language, ApplyCopy> = {
       rejectedOne: '{n} files were rejected. Please use images/videos under 10MB.',
       full: 'There is room for 10 files. The rest were left out.',
       notKept: 'Files do not.',
-      tooLarge: 'Together your files are too large to be received. Each may be up to 10\u00A0MB, and there is room for ten. Remove the largest and send it once more. What you wrote is still here.',
+      tooLarge:
+        'Together your files are too large to be received. Each may be up to 10\u00A0MB, and there is room for ten. Remove the largest and send it once more. What you wrote is still here.',
       remove: 'Remove {name}',
     },
     success: {
@@ -204,10 +213,16 @@ export const copy: Record<Language, ApplyCopy> = {
     after: {
       link: 'What happens next?',
       heading: 'Once you have applied.',
-      reply: { title: 'A reply within 24\u00A0hours', text: 'We reply to the email address in your application, or on {messenger} if you say that you prefer it.' },
+      reply: {
+        title: 'A reply within 24\u00A0hours',
+        text: 'We reply to the email address in your application, or on {messenger} if you say that you prefer it.',
+      },
       talk: { title: 'A first conversation', text: 'Free of charge. Your stage name is enough, the camera can stay off and nobody asks for identification.' },
       quotation: { title: 'A written quotation', text: 'It says what you get, when you get it and what it costs. You pay nothing unless you accept it.' },
-      agreement: { title: 'A yes from both', text: 'Nothing is binding until both you and we have accepted the quotation. Before the work begins we may ask for identification.' },
+      agreement: {
+        title: 'A yes from both',
+        text: 'Nothing is binding until both you and we have accepted the quotation. Before the work begins we may ask for identification.',
+      },
     },
     terms: terms.en,
   },

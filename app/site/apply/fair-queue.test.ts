@@ -8,7 +8,10 @@ function heldQueue({ perNetwork = 100, total = 100 } = {}) {
   const order: string[] = []
   const hold = queue.run([{ cost: 0, work: () => gate.promise }], { network: 'held', signal: new AbortController().signal })
   function add(name: string, costs: readonly number[], network: string, signal = new AbortController().signal) {
-    return queue.run(costs.map((cost) => ({ cost, work: async () => void order.push(name) })), { network, signal })
+    return queue.run(
+      costs.map((cost) => ({ cost, work: async () => void order.push(name) })),
+      { network, signal },
+    )
   }
   async function open() {
     gate.resolve()
@@ -28,7 +31,15 @@ test('pieces run one at a time, with results in their order', async () => {
     return result
   }
   const signal = new AbortController().signal
-  expect(await free.run([{ cost: 9, work: work('a') }, { cost: 1, work: work('b') }], { network: 'n', signal })).toEqual(['a', 'b'])
+  expect(
+    await free.run(
+      [
+        { cost: 9, work: work('a') },
+        { cost: 1, work: work('b') },
+      ],
+      { network: 'n', signal },
+    ),
+  ).toEqual(['a', 'b'])
   expect(await queue.run([], { network: 'n', signal })).toEqual([])
 })
 

@@ -40,7 +40,10 @@ export function createFairQueue(limits: Limits): FairQueue {
     const drop = () => refuse(request)
     signal.addEventListener('abort', drop)
     if (signal.aborted) drop()
-    makeRoom(waiting.filter((piece) => piece.request.network === network), limits.perNetwork)
+    makeRoom(
+      waiting.filter((piece) => piece.request.network === network),
+      limits.perNetwork,
+    )
     makeRoom(waiting, limits.total)
     void runNext()
     return Promise.race([refused.promise, Promise.all(results)]).finally(() => signal.removeEventListener('abort', drop))

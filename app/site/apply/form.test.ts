@@ -20,9 +20,7 @@ test('a valid application is accepted, without unknown fields', () => {
 test('an empty application has an issue for every field, in the order of the form', () => {
   const parsed = parse({ age: '', country: '', email: '', goals: '', acceptedTerms: undefined })
   expect(parsed).toMatchObject({ ok: false })
-  expect(!parsed.ok && Object.entries(parsed.issues)).toEqual(
-    ['age', 'country', 'email', 'goals', 'acceptedTerms'].map((name) => [name, 'missing']),
-  )
+  expect(!parsed.ok && Object.entries(parsed.issues)).toEqual(['age', 'country', 'email', 'goals', 'acceptedTerms'].map((name) => [name, 'missing']))
 })
 
 test.each([

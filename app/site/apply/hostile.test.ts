@@ -20,10 +20,7 @@ const values = fc.oneof(
   fc.constantFrom('x'.repeat(100_000), 'a\r\n'.repeat(700)),
 )
 
-const bodies = fc.oneof(
-  fc.uint8Array({ maxLength: 200 }),
-  fc.constantFrom(video('isom'), video('qt  '), hugePicture(60_000), Buffer.from([0xff, 0xd8, 0xff])),
-)
+const bodies = fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(video('isom'), video('qt  '), hugePicture(60_000), Buffer.from([0xff, 0xd8, 0xff])))
 
 const files = fc.array(
   fc.record({
@@ -67,7 +64,10 @@ test('any fields and files: no server error, and a complete application or none'
 test('any body: no server error, and nothing stored', async () => {
   await using site = await createTestApp(options)
   const types = fc.constantFrom('multipart/form-data; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/html', '')
-  const bytes = fc.oneof(fc.uint8Array({ maxLength: 1000 }), fc.nat(multipart.length - 1).map((end) => multipart.slice(0, end)))
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 1000 }),
+    fc.nat(multipart.length - 1).map((end) => multipart.slice(0, end)),
+  )
   await fc.assert(
     fc.asyncProperty(bytes, types, async (body, type) => {
       const headers = { Origin: origin, ...(type && { 'Content-Type': type }) }

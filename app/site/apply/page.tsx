@@ -47,14 +47,18 @@ export function ApplyPage({ contact, messenger, steps, round, success, receipt, 
               </span>
               {copy.badge}
             </p>
-            <h1 className="text-h2" id="apply" ref={heading} tabIndex={-1}>{copy.heading}</h1>
+            <h1 className="text-h2" id="apply" ref={heading} tabIndex={-1}>
+              {copy.heading}
+            </h1>
             <p className="text-lead">{copy.lead}</p>
             <Plate name="doorphone" className="door-plate apply-door-phone no-print" />
             <FirstDay copy={copy.day} at={0} />
             <p className="apply-other">
               <a href={messenger}>{copy.day.messenger}</a>
             </p>
-            <GoLink href={`#${afterId}`} className="justify-self-start">{copy.after.link}</GoLink>
+            <GoLink href={`#${afterId}`} className="justify-self-start">
+              {copy.after.link}
+            </GoLink>
           </div>
           <div className="col-span-full grid gap-8 md:col-span-7 md:col-start-6">
             <ApplyForm key={round} {...form} />

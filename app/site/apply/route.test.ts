@@ -53,7 +53,10 @@ test('by default nothing is stored: the form has no action, and a post is redire
 test('the scale of the first day stands at its start, and one step on in the success dialog', async () => {
   await using site = await createTestApp()
   const page = await pageOf(path, await site.request(path))
-  const reached = page.all('li').filter(({ attributes }) => attributes['ariaCurrent'] === 'step').map(({ text }) => text)
+  const reached = page
+    .all('li')
+    .filter(({ attributes }) => attributes['ariaCurrent'] === 'step')
+    .map(({ text }) => text)
   const [sent, read] = copy.sv.day.items
   expect(reached).toEqual([`${sent?.title}${sent?.text}`, read?.title])
   expect(page.all('a').find(({ text }) => text === 'Hellre på Signal?')?.attributes['href']).toMatch(/^https:/)
@@ -158,7 +161,15 @@ test('files for which there is no room are refused in words, with what was typed
 
 test('of more than 10 files the first 10 are stored', async () => {
   await using site = await createTestApp(storing)
-  expect((await send(site, alva, Array.from({ length: 12 }, () => video('isom')))).status).toBe(303)
+  expect(
+    (
+      await send(
+        site,
+        alva,
+        Array.from({ length: 12 }, () => video('isom')),
+      )
+    ).status,
+  ).toBe(303)
   const [group] = await storedGroups(site, 'applications')
   expect(Object.keys(group?.files ?? {})).toHaveLength(limits.files + 1)
 })
@@ -206,7 +217,12 @@ test('the same application fifty times at once is stored once and confirmed fift
 
 test('another text or other files are another application, stored beside the first', async () => {
   await using site = await createTestApp(storing)
-  const attempts: [Sent, Uint8Array[]][] = [[alva, []], [{ ...alva, goals: 'Mer' }, []], [alva, [video('isom')]], [alva, [video('mp42')]]]
+  const attempts: [Sent, Uint8Array[]][] = [
+    [alva, []],
+    [{ ...alva, goals: 'Mer' }, []],
+    [alva, [video('isom')]],
+    [alva, [video('mp42')]],
+  ]
   for (const [sent, files] of [...attempts, ...attempts]) expect((await send(site, sent, files)).status).toBe(303)
   expect(await storedGroups(site, 'applications')).toHaveLength(attempts.length)
 })
@@ -271,11 +287,18 @@ test('the address that the script posts to stores as the form does, and responds
   await using site = await createTestApp(storing)
   const script = async (sent: Sent, files: Uint8Array[] = []) => post(site, `${path}/send`, await multipart(sent, files), { headers: { Accept: '*/*' } })
   const stored = await script(alva, [await photographWithLocation()])
-  expect([stored.status, stored.headers.get('Cache-Control'), await stored.json()]).toEqual([200, 'no-store', { sent: true, reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) }])
+  expect([stored.status, stored.headers.get('Cache-Control'), await stored.json()]).toEqual([
+    200,
+    'no-store',
+    { sent: true, reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) },
+  ])
   expect((await storedGroups(site, 'applications')).map(({ files }) => Object.keys(files).toSorted())).toEqual([['01.jpg', 'ansokan.txt']])
 
   const incomplete = await script({ ...alva, age: '17' })
-  expect([incomplete.status, await incomplete.json()]).toEqual([400, { issues: { age: 'too-small' }, typed: expect.objectContaining({ email: ['alva@exempel.se'] }) }])
+  expect([incomplete.status, await incomplete.json()]).toEqual([
+    400,
+    { issues: { age: 'too-small' }, typed: expect.objectContaining({ email: ['alva@exempel.se'] }) },
+  ])
   const refused = await script(alva, [new Uint8Array([37, 80, 68, 70])])
   expect([refused.status, await refused.json()]).toEqual([400, { rejected: [0] }])
   const foreign = await post(site, `${path}/send`, await multipart(alva), { headers: { Origin: 'https://attacker.example' } })

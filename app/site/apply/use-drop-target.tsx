@@ -13,7 +13,11 @@ const notDropping: DropTarget = { rootProps: {}, dragging: false }
  */
 export function useDropTarget(onDrop: (accepted: readonly File[], unfit: number) => void) {
   const [target, setTarget] = useState(notDropping)
-  const canDrag = useSyncExternalStore(watchPointers, () => pointers().matches, () => false)
+  const canDrag = useSyncExternalStore(
+    watchPointers,
+    () => pointers().matches,
+    () => false,
+  )
   const listener = canDrag && (
     <Suspense>
       <DropListener onDrop={onDrop} onChange={setTarget} />

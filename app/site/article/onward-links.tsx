@@ -51,7 +51,11 @@ export function OnwardLinks({ copy, apply, lead, previous, next, related }: Onwa
 function Lead({ article, copy }: { article: NonNullable<Onward['lead']>; copy: ArticleCopy }) {
   return (
     <nav aria-label={copy.onward} className="hit-area columns-12 items-center gap-y-6">
-      <PlateFile name={article.plate} ground="wall-2" className="article-picture col-span-full aspect-square w-full max-sm:aspect-[4/3] max-sm:object-cover sm:col-span-4" />
+      <PlateFile
+        name={article.plate}
+        ground="wall-2"
+        className="article-picture col-span-full aspect-square w-full max-sm:aspect-[4/3] max-sm:object-cover sm:col-span-4"
+      />
       <div className="col-span-full grid justify-items-start gap-4 sm:col-span-7 sm:col-start-6">
         <p className="text-small text-ink-2" aria-hidden="true">
           {copy.onward}

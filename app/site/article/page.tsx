@@ -56,29 +56,29 @@ function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, s
     <header className="article-head mb-16 print:mb-8">
       <Plate name={plate} className="article-picture no-print" />
       <div className="grid justify-items-start gap-6">
-      <GoLink href={blog} back className="no-print">
-        {copy.blog}
-      </GoLink>
-      <h1 className="max-w-full text-[clamp(2.5rem,1.5rem+4.2vw,5.25rem)] leading-none tracking-[-0.022em] hyphens-auto max-[23rem]:text-[2.125rem] print:text-[26pt]">
-        {title}
-      </h1>
-      <p className="flex flex-wrap gap-x-6 text-small text-ink-2">
-        <time dateTime={publishedAt}>{date}</time>
-        <span>{readingTime}</span>
-        {translations.map(({ href, language, label }) => (
-          <a
-            key={language}
-            className="no-print -my-3 py-3 text-ink underline decoration-lamp-text hover:decoration-2"
-            href={href}
-            lang={language}
-            hrefLang={language}
-          >
-            {label}
-          </a>
-        ))}
-        <span className="hidden print:inline">{source}</span>
-        {checked && <Checked words={copy.checked} {...checked} />}
-      </p>
+        <GoLink href={blog} back className="no-print">
+          {copy.blog}
+        </GoLink>
+        <h1 className="max-w-full text-[clamp(2.5rem,1.5rem+4.2vw,5.25rem)] leading-none tracking-[-0.022em] hyphens-auto max-[23rem]:text-[2.125rem] print:text-[26pt]">
+          {title}
+        </h1>
+        <p className="flex flex-wrap gap-x-6 text-small text-ink-2">
+          <time dateTime={publishedAt}>{date}</time>
+          <span>{readingTime}</span>
+          {translations.map(({ href, language, label }) => (
+            <a
+              key={language}
+              className="no-print -my-3 py-3 text-ink underline decoration-lamp-text hover:decoration-2"
+              href={href}
+              lang={language}
+              hrefLang={language}
+            >
+              {label}
+            </a>
+          ))}
+          <span className="hidden print:inline">{source}</span>
+          {checked && <Checked words={copy.checked} {...checked} />}
+        </p>
       </div>
     </header>
   )

@@ -13,10 +13,7 @@ test('articles that share most and rarest words come first, whatever their endin
     titled('Kreatörens kamera'),
   ]
   const found = relatedArticles(titled('Sätt rätt pris', 'Prenumerationen för dig som är kreatör.'), candidates, 3)
-  expect(titles(found).slice(0, 2).toSorted()).toEqual([
-    'Prenumerationer och priser för kreatörer',
-    'Vad en kreatör kan ta betalt',
-  ])
+  expect(titles(found).slice(0, 2).toSorted()).toEqual(['Prenumerationer och priser för kreatörer', 'Vad en kreatör kan ta betalt'])
   expect(found).toHaveLength(3)
   expect(titles(found)).not.toContain('Trädgården')
 })

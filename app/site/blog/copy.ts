@@ -77,7 +77,10 @@ export const copy: Record<Language, BlogCopy> = {
       unasked: 'Vad vill du läsa om?',
       unaskedHint: 'Skriv ett eller flera ord i fältet, till exempel skatt eller prissättning.',
       shortened: 'Du skrev mycket, så vi sökte bara på början av det.',
-      paused: { heading: 'Sökningen är pausad en stund', text: 'Det har kommit ovanligt många sökningar från din anslutning. Försök igen om {minutes}\u00A0minuter. Artiklarna kan du läsa som vanligt.' },
+      paused: {
+        heading: 'Sökningen är pausad en stund',
+        text: 'Det har kommit ovanligt många sökningar från din anslutning. Försök igen om {minutes}\u00A0minuter. Artiklarna kan du läsa som vanligt.',
+      },
       all: 'Alla artiklar',
     },
   },
@@ -113,7 +116,10 @@ export const copy: Record<Language, BlogCopy> = {
       unasked: 'What would you like to read about?',
       unaskedHint: 'Type one or more words in the field, such as tax or pricing.',
       shortened: 'You wrote a lot, so we searched only for the beginning of it.',
-      paused: { heading: 'Search is paused for a while', text: 'There have been unusually many searches from your connection. Please try again in {minutes}\u00A0minutes. You can read the articles as usual.' },
+      paused: {
+        heading: 'Search is paused for a while',
+        text: 'There have been unusually many searches from your connection. Please try again in {minutes}\u00A0minutes. You can read the articles as usual.',
+      },
       all: 'All articles',
     },
   },

@@ -44,7 +44,12 @@ export function BlogPage({ copy, articles, page, pages, pageOf, pageHref, loadin
 function FirstRow({ article, copy }: { article: LinkedCard; copy: BlogCopy }) {
   return (
     <li className="hit-area columns-12 items-center gap-y-6 pb-16">
-      <PlateFile name={article.plate} ground="wall-2" eager className="article-picture col-span-full aspect-square w-full max-sm:aspect-[4/3] max-sm:object-cover sm:col-span-5" />
+      <PlateFile
+        name={article.plate}
+        ground="wall-2"
+        eager
+        className="article-picture col-span-full aspect-square w-full max-sm:aspect-[4/3] max-sm:object-cover sm:col-span-5"
+      />
       <div className="col-span-full grid justify-items-start gap-4 sm:col-span-6 sm:col-start-7">
         <Published article={article} />
         <h2 className="text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)]">

@@ -28,7 +28,11 @@ export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, lo
         <h2 className="text-h3">{heading}</h2>
         {meant !== null && (
           <p>
-            <span>{copy.search.meant}</span> <a className="inline-flex min-h-11 items-center underline" href={`${path}?${new URLSearchParams({ q: meant })}`}>{meant}</a>?
+            <span>{copy.search.meant}</span>{' '}
+            <a className="inline-flex min-h-11 items-center underline" href={`${path}?${new URLSearchParams({ q: meant })}`}>
+              {meant}
+            </a>
+            ?
           </p>
         )}
         {shortened && <p className="text-ink-2">{copy.search.shortened}</p>}
@@ -70,7 +74,11 @@ function ResultRows({ articles, copy, loading, pages }: ResultRowsProps) {
   return (
     <ArticleRows loading={loading} pages={pages}>
       {articles.map((article) => (
-        <ArticleRow key={article.href} copy={copy} article={{ ...article, title: <Marked text={article.title} />, summary: <Marked text={article.excerpt} /> }} />
+        <ArticleRow
+          key={article.href}
+          copy={copy}
+          article={{ ...article, title: <Marked text={article.title} />, summary: <Marked text={article.excerpt} /> }}
+        />
       ))}
     </ArticleRows>
   )

@@ -30,12 +30,13 @@ type BlogData = ListData | ResultsData
 /** The data of a search (`?q=`). */
 type ResultsData = { language: Language; results: SearchResults; copy: BlogCopy }
 
-type ListData = ArticleList & OwnAddresses & {
-  language: Language
-  page: number
-  /** Only in the document; later pages load articles alone. */
-  copy?: BlogCopy
-}
+type ListData = ArticleList &
+  OwnAddresses & {
+    language: Language
+    page: number
+    /** Only in the document; later pages load articles alone. */
+    copy?: BlogCopy
+  }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, texts, synonyms } = context.get(services)
@@ -73,10 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } catch (error) {
     // SPEC §8 "Blog fetch failure": the empty state, with status 503 so that it is not cached.
     console.error('Failed to fetch articles', error)
-    return data<BlogData>(
-      { copy: words, language, page: 1, articles: [], total: 0 },
-      { status: 503, headers: outageHeaders },
-    )
+    return data<BlogData>({ copy: words, language, page: 1, articles: [], total: 0 }, { status: 503, headers: outageHeaders })
   }
 }
 
@@ -174,8 +172,7 @@ function addressesOfPage(language: Language, page: number, others: { language: L
   return addressesOf(pageHref(pathTo('blog', language), page), translations)
 }
 
-const pageOf = (words: BlogCopy, page: number, pages: number) =>
-  fill(words.pageOf, { page: String(page), pages: String(pages) })
+const pageOf = (words: BlogCopy, page: number, pages: number) => fill(words.pageOf, { page: String(page), pages: String(pages) })
 
 /** Smoothly, or at once with reduced motion (SPEC §2 "Blog list"). */
 function useScrollToTopOnChange(page: number) {

@@ -46,12 +46,28 @@ export async function searchResults(db: Kysely<ContentTables>, { typed, page, la
   const { text, terms, shortened } = readQuery(typed, language)
   const found = await searchArticles(db, { language, terms, page: pageNumber(page), now, synonyms })
   const cards = (articles: FoundArticle[]) => articles.map((article) => cardOf(article, language))
-  const results = { query: text, hint: null, shortened, articles: cards(found.articles), others: null, meant: null, page: found.page, pages: pageCount(found.total) }
+  const results = {
+    query: text,
+    hint: null,
+    shortened,
+    articles: cards(found.articles),
+    others: null,
+    meant: null,
+    page: found.page,
+    pages: pageCount(found.total),
+  }
   if (terms.length === 0) return { ...results, outcome: 'not-searched', heading: copy.unasked, hint: copy.unaskedHint }
   if (found.total === 0 && found.partial.length === 0) {
     const newest = await publishedArticles(db, { language, page: 1, now })
-    const others = cards(newest.slice(0, mostNewest).map(({ title, summary, ...article }) => ({ ...article, title: unmarked(title), excerpt: unmarked(summary) })))
-    return { ...results, outcome: 'nothing', heading: fill(copy.none, { query: text }), others: others.length === 0 ? null : { heading: copy.newest, articles: others } }
+    const others = cards(
+      newest.slice(0, mostNewest).map(({ title, summary, ...article }) => ({ ...article, title: unmarked(title), excerpt: unmarked(summary) })),
+    )
+    return {
+      ...results,
+      outcome: 'nothing',
+      heading: fill(copy.none, { query: text }),
+      others: others.length === 0 ? null : { heading: copy.newest, articles: others },
+    }
   }
   const sentence = found.more ? copy.more : found.total === 0 ? copy.noneWhole : found.total === 1 ? copy.one : copy.many
   const n = new Intl.NumberFormat(language).format(found.total)

@@ -24,5 +24,7 @@ export async function openCase(cases: Cases, { key, step, shown }: Opening): Pro
   }
   const found = await cases.look(key)
   if (!found) return null
-  return step === 'ask' ? { step: 'asking', pair: key, held: found.held } : { step: 'found', pair: key, rows: shownCase(found, { ...shown, copy: shown.copy.found }) }
+  return step === 'ask'
+    ? { step: 'asking', pair: key, held: found.held }
+    : { step: 'found', pair: key, rows: shownCase(found, { ...shown, copy: shown.copy.found }) }
 }

@@ -34,9 +34,18 @@ export function CasePage({ copy, shared, path, home, hasBackups, outcome }: Case
       return (
         <Parts heading={named(copy.found.heading, outcome.pair)}>
           <TermList terms={outcome.rows} />
-          <Steps path={path} pair={outcome.pair} buttons={[{ step: 'text', text: copy.found.save }, { step: 'ask', text: copy.found.withdraw }]} />
+          <Steps
+            path={path}
+            pair={outcome.pair}
+            buttons={[
+              { step: 'text', text: copy.found.save },
+              { step: 'ask', text: copy.found.withdraw },
+            ]}
+          />
           <p className="text-small text-ink-2">{copy.found.saved}</p>
-          <GoLink href={path} className="justify-self-start">{copy.found.another}</GoLink>
+          <GoLink href={path} className="justify-self-start">
+            {copy.found.another}
+          </GoLink>
         </Parts>
       )
     case 'asking':
@@ -60,17 +69,23 @@ export function CasePage({ copy, shared, path, home, hasBackups, outcome }: Case
       return outcome.held ? (
         <Parts heading={copy.held.noted}>
           <p>{named(copy.held.answer, outcome)}</p>
-          <GoLink href={home} className="justify-self-start">{copy.withdrawn.home}</GoLink>
+          <GoLink href={home} className="justify-self-start">
+            {copy.withdrawn.home}
+          </GoLink>
         </Parts>
       ) : (
         <Parts heading={named(copy.withdrawn.heading, outcome)} lead={copy.withdrawn.text}>
           <h2 className="text-h3">{copy.withdrawn.rest}</h2>
           <ul className="grid list-disc gap-2 pl-5 marker:text-ink-2">
             {[copy.withdrawn.log, copy.withdrawn.mails, ...(hasBackups ? [copy.withdrawn.backups] : [])].map((text) => (
-              <li key={text} className="wrap-anywhere">{text}</li>
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
             ))}
           </ul>
-          <GoLink href={home} className="justify-self-start">{copy.withdrawn.home}</GoLink>
+          <GoLink href={home} className="justify-self-start">
+            {copy.withdrawn.home}
+          </GoLink>
         </Parts>
       )
   }

@@ -5,7 +5,10 @@ import { fill } from '#app/texts/fill.ts'
 import type { CaseCopy } from './copy.ts'
 
 /** What is told of a case, in its order. One that was closed unanswered waits for nothing. */
-export function shownCase({ kind, receivedAt, dueAt, answeredAt, closedAt }: Case, { copy, language, email, now }: { copy: CaseCopy['found']; language: Language; email: string; now: Date }) {
+export function shownCase(
+  { kind, receivedAt, dueAt, answeredAt, closedAt }: Case,
+  { copy, language, email, now }: { copy: CaseCopy['found']; language: Language; email: string; now: Date },
+) {
   const time = (at: Date) => fill(copy.time, { time: formatLongTime(at, language) })
   const promise = fill(dueAt > now ? copy.waiting : copy.late, { time: time(dueAt), email })
   const reply = answeredAt ? time(answeredAt) : promise

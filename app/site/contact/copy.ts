@@ -27,7 +27,8 @@ export type ContactCopy = {
 export const copy: Record<Language, ContactCopy> = {
   sv: {
     title: 'Kontakt via {messenger} och e-post',
-    description: 'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi delar inget utan samtycke.',
+    description:
+      'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi delar inget utan samtycke.',
     hero: {
       heading: 'Skriv när som helst.',
       lead: 'Så långt eller kort du vill. Du får svar inom 24\u00A0timmar.',
@@ -61,7 +62,10 @@ export const copy: Record<Language, ContactCopy> = {
       heading: 'Innan du skriver.',
       items: [
         { title: 'En pseudonym räcker', text: 'Skriv under ditt artistnamn, eller utan namn. Vi ber inte om legitimation för att svara.' },
-        { title: 'Inga lösenord', text: 'Vi loggar aldrig in på dina konton hos plattformarna och frågar aldrig efter lösenord eller koder till dem. Den som gör det i vårt namn är inte vi.' },
+        {
+          title: 'Inga lösenord',
+          text: 'Vi loggar aldrig in på dina konton hos plattformarna och frågar aldrig efter lösenord eller koder till dem. Den som gör det i vårt namn är inte vi.',
+        },
         { title: 'Inga intima bilder', text: 'Vi behöver dem inte för att svara. Skicka heller inget som rör någon annan.' },
         { title: 'Svenska eller engelska', text: 'Skriv på det språk du helst använder, så svarar vi på samma.' },
       ],
@@ -120,7 +124,10 @@ export const copy: Record<Language, ContactCopy> = {
       heading: 'Before you write.',
       items: [
         { title: 'A pseudonym is enough', text: 'Use your stage name, or no name at all. We do not ask for identification in order to reply.' },
-        { title: 'No passwords', text: 'We never log in to your accounts on other platforms, and never ask for their passwords or codes. Anyone who does so in our name is not us.' },
+        {
+          title: 'No passwords',
+          text: 'We never log in to your accounts on other platforms, and never ask for their passwords or codes. Anyone who does so in our name is not us.',
+        },
         { title: 'No intimate pictures', text: 'We do not need them in order to reply. Please also leave out anything that identifies other people.' },
         { title: 'Swedish or English', text: 'Write in whichever you prefer, and we reply in the same language.' },
       ],

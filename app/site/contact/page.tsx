@@ -7,7 +7,15 @@ import { PointsSection } from '#app/ui/points-section.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { ContactCopy } from './copy.ts'
 
-type ContactPageProps = { copy: ContactCopy; email: string; messenger: string; isSignal: boolean; profile: string; address: string | null; hours: string | null }
+type ContactPageProps = {
+  copy: ContactCopy
+  email: string
+  messenger: string
+  isSignal: boolean
+  profile: string
+  address: string | null
+  hours: string | null
+}
 
 export function ContactPage({ copy, ...channels }: ContactPageProps) {
   return (
@@ -24,7 +32,10 @@ export function ContactPage({ copy, ...channels }: ContactPageProps) {
 function Hero({ copy, messenger }: { copy: ContactCopy['hero']; messenger: string }) {
   return (
     <section className="relative isolate overflow-hidden bg-wall">
-      <Plate name="slit" className="absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 mask-[linear-gradient(90deg,transparent,#000_40%)] text-ray sm:block" />
+      <Plate
+        name="slit"
+        className="absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 mask-[linear-gradient(90deg,transparent,#000_40%)] text-ray sm:block"
+      />
       <Plate
         name="slit"
         crop="70 70 580 650"
@@ -49,7 +60,13 @@ function Channels({ copy, email, messenger, isSignal, profile, address, hours }:
     <section className="wrap py-section">
       <SectionHead heading={copy.heading}>{copy.intro}</SectionHead>
       <ul>
-        <Channel name={copy.messenger.name} text={copy.messenger.text} note={isSignal ? copy.messenger.number : undefined} link={messenger} linkText={copy.messenger.link}>
+        <Channel
+          name={copy.messenger.name}
+          text={copy.messenger.text}
+          note={isSignal ? copy.messenger.number : undefined}
+          link={messenger}
+          linkText={copy.messenger.link}
+        >
           <Code value={messenger} title={copy.messenger.code} />
           <p className="max-w-[22ch] text-small text-ink-2">{copy.messenger.scan}</p>
         </Channel>
@@ -75,11 +92,7 @@ function Channel({ name, text, note, link, linkText, children }: ChannelProps) {
           {linkText}
         </GoLink>
       </div>
-      {children && (
-        <div className="col-span-full flex flex-wrap items-end gap-x-6 gap-y-3 pt-4 sm:col-span-4 sm:col-start-9 sm:pt-0">
-          {children}
-        </div>
-      )}
+      {children && <div className="col-span-full flex flex-wrap items-end gap-x-6 gap-y-3 pt-4 sm:col-span-4 sm:col-start-9 sm:pt-0">{children}</div>}
     </li>
   )
 }
@@ -112,4 +125,3 @@ function Privacy({ children }: { children: string }) {
     </div>
   )
 }
-

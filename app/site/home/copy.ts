@@ -34,13 +34,20 @@ export type HomeCopy = {
 export const copy: Record<Language, HomeCopy> = {
   sv: {
     title: 'Rådgivning för OnlyFans- och Fansly-kreatörer',
-    description: 'Råd till dig över 18 som säljer vuxeninnehåll: väx på Reddit, finns på fler plattformar, få ordning på juridik och skatt. Svar inom 24\u00A0timmar.',
+    description:
+      'Råd till dig över 18 som säljer vuxeninnehåll: väx på Reddit, finns på fler plattformar, få ordning på juridik och skatt. Svar inom 24\u00A0timmar.',
     hero: {
       heading: 'Ditt arbete i bättre ljus.',
       lead: '{brand} ger råd till dig över 18 som säljer vuxeninnehåll. Vi hjälper dig att växa på Reddit, finnas på fler plattformar eller bygga en egen, och få ordning på juridik och skatt.',
       apply: 'Ta första steget',
       services: 'Utforska tjänsterna',
-      places: { night: 'Stockholm, natt', morning: 'Stockholm, morgon', midday: 'Stockholm, mitt på dagen', afternoon: 'Stockholm, eftermiddag', evening: 'Stockholm, kväll' },
+      places: {
+        night: 'Stockholm, natt',
+        morning: 'Stockholm, morgon',
+        midday: 'Stockholm, mitt på dagen',
+        afternoon: 'Stockholm, eftermiddag',
+        evening: 'Stockholm, kväll',
+      },
       reply: 'Svar inom 24\u00A0timmar',
     },
     solutions: {
@@ -127,10 +134,19 @@ export const copy: Record<Language, HomeCopy> = {
     assurances: {
       heading: 'Det här kan du räkna med.',
       items: [
-        { title: 'För dig som säljer vuxeninnehåll', text: 'Du har fyllt 18\u00A0år och säljer bilder, film eller prenumerationer, eller funderar på att börja. Du behöver inte förklara varför.' },
+        {
+          title: 'För dig som säljer vuxeninnehåll',
+          text: 'Du har fyllt 18\u00A0år och säljer bilder, film eller prenumerationer, eller funderar på att börja. Du behöver inte förklara varför.',
+        },
         { title: 'Kontot sköter du', text: 'Vi frågar aldrig efter lösenordet till det. Vi svarar inte i ditt namn och lägger inte ut något åt dig.' },
-        { title: 'En pseudonym räcker', text: 'Hör av dig under ditt artistnamn. I det första samtalet får kameran vara av. Legitimation kan vi be om, men inte förrän vi ska börja arbeta tillsammans.' },
-        { title: 'Du får priset först', text: 'Efter det första samtalet får du en skriftlig offert. Inget kostar något, och inget är bindande, förrän både du och vi har godkänt den.' },
+        {
+          title: 'En pseudonym räcker',
+          text: 'Hör av dig under ditt artistnamn. I det första samtalet får kameran vara av. Legitimation kan vi be om, men inte förrän vi ska börja arbeta tillsammans.',
+        },
+        {
+          title: 'Du får priset först',
+          text: 'Efter det första samtalet får du en skriftlig offert. Inget kostar något, och inget är bindande, förrän både du och vi har godkänt den.',
+        },
       ],
     },
     closing: {
@@ -142,13 +158,20 @@ export const copy: Record<Language, HomeCopy> = {
   },
   en: {
     title: 'Advice for OnlyFans and Fansly creators',
-    description: 'Advice for adult content creators aged 18 and over: grow on Reddit, add platforms or build your own, get law and tax right. A reply within 24\u00A0hours.',
+    description:
+      'Advice for adult content creators aged 18 and over: grow on Reddit, add platforms or build your own, get law and tax right. A reply within 24\u00A0hours.',
     hero: {
       heading: 'Your work, in\u00A0better light.',
       lead: '{brand} advises creators aged 18 and over who sell adult content. We help you grow on Reddit, add platforms or build your own, and put your legal and tax affairs in order.',
       apply: 'Start Your Transformation',
       services: 'Explore Services',
-      places: { night: 'Stockholm, night', morning: 'Stockholm, morning', midday: 'Stockholm, midday', afternoon: 'Stockholm, afternoon', evening: 'Stockholm, evening' },
+      places: {
+        night: 'Stockholm, night',
+        morning: 'Stockholm, morning',
+        midday: 'Stockholm, midday',
+        afternoon: 'Stockholm, afternoon',
+        evening: 'Stockholm, evening',
+      },
       reply: 'A reply within 24\u00A0hours',
     },
     solutions: {
@@ -223,10 +246,19 @@ export const copy: Record<Language, HomeCopy> = {
     assurances: {
       heading: 'What you can count on.',
       items: [
-        { title: 'For people who sell adult content', text: 'You are 18 or over and sell pictures, videos or subscriptions, or are thinking of starting. You need not explain why.' },
+        {
+          title: 'For people who sell adult content',
+          text: 'You are 18 or over and sell pictures, videos or subscriptions, or are thinking of starting. You need not explain why.',
+        },
         { title: 'You run the account', text: 'We never ask for the password to your page. We do not reply in your name or post anything for you.' },
-        { title: 'A pseudonym is enough', text: 'Write to us under your stage name. In the first conversation the camera can stay off. We do not ask for identification until you have decided to work with us, and then only before we begin.' },
-        { title: 'You see the price first', text: 'After the first conversation you get a written quotation. You pay nothing, and nothing is binding, until both you and we have accepted it.' },
+        {
+          title: 'A pseudonym is enough',
+          text: 'Write to us under your stage name. In the first conversation the camera can stay off. We do not ask for identification until you have decided to work with us, and then only before we begin.',
+        },
+        {
+          title: 'You see the price first',
+          text: 'After the first conversation you get a written quotation. You pay nothing, and nothing is binding, until both you and we have accepted it.',
+        },
       ],
     },
     closing: {

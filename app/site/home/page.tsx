@@ -43,11 +43,7 @@ export function HomePage({ copy, brand, apply, services, room, place, applied }:
       <Statistics copy={copy.statistics} quiz={copy.quiz} />
       {copy.photography && <PhotographyPromo copy={copy.photography} />}
       <PointsSection {...copy.assurances} />
-      <ClosingSection
-        heading={copy.closing.heading}
-        lead={copy.closing.lead}
-        action={{ href: apply, text: copy.closing.apply }}
-      >
+      <ClosingSection heading={copy.closing.heading} lead={copy.closing.lead} action={{ href: apply, text: copy.closing.apply }}>
         <p className="max-w-[27rem] text-small text-ink-2">{copy.closing.small}</p>
       </ClosingSection>
       {applied && <AppliedDialog copy={applied} />}
@@ -70,12 +66,7 @@ function Hero({ copy, brand, apply, services, room, place }: { copy: HomeCopy['h
   return (
     <section className="hero">
       <Plate name={room} fit="xMaxYMax slice" className="hero-wide" />
-      <svg
-        className="hero-top"
-        viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`}
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-      >
+      <svg className="hero-top" viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <use href={`#plate-${room}`} />
         <path className="text-wall" fill="currentColor" d={dissolve} />
       </svg>
@@ -127,10 +118,7 @@ function LawNotice({ copy }: { copy: HomeCopy['law'] }) {
   return (
     <aside className="border-y border-line bg-raised" aria-labelledby="law">
       <div className="wrap columns-12 items-start gap-y-4 py-12">
-        <p
-          className="serif col-span-full text-h1 leading-[0.8] tracking-[-0.03em] sm:col-span-3"
-          aria-hidden="true"
-        >
+        <p className="serif col-span-full text-h1 leading-[0.8] tracking-[-0.03em] sm:col-span-3" aria-hidden="true">
           {copy.year}
         </p>
         <div className="col-span-full grid gap-3 sm:col-span-6 sm:col-start-5 md:col-span-5 md:col-start-5">

@@ -64,12 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   return (
     <>
-      <PageHead
-        title={loaderData.copy.title}
-        description={loaderData.copy.description}
-        feeds
-        structuredData={site && homeData(site, loaderData.facts)}
-      />
+      <PageHead title={loaderData.copy.title} description={loaderData.copy.description} feeds structuredData={site && homeData(site, loaderData.facts)} />
       <HomePage {...loaderData} brand={loaderData.facts.brand} />
     </>
   )

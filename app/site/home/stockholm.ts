@@ -18,9 +18,7 @@ export function daylightInStockholm(now: Date): Daylight {
   const sinceNoon = hours - 12
   const day = (now.getTime() - Date.UTC(now.getUTCFullYear(), 0, 1)) / 86_400_000
   const declination = -0.4091 * Math.cos((2 * Math.PI * (day + 10)) / 365.25)
-  const height = Math.asin(
-    Math.sin(LATITUDE) * Math.sin(declination) + Math.cos(LATITUDE) * Math.cos(declination) * Math.cos((sinceNoon * Math.PI) / 12),
-  )
+  const height = Math.asin(Math.sin(LATITUDE) * Math.sin(declination) + Math.cos(LATITUDE) * Math.cos(declination) * Math.cos((sinceNoon * Math.PI) / 12))
   if (height < (LOWEST * Math.PI) / 180) return 'evening'
   if (sinceNoon < -MIDDAY) return 'morning'
   return sinceNoon > MIDDAY ? 'afternoon' : 'hero'

@@ -57,7 +57,10 @@ export const copy: Record<Language, LeavingCopy> = {
         'Använder någon annan din enhet, eller misstänker du att den är övervakad, är en annan enhet säkrare.',
       ],
     },
-    off: { heading: 'Den är avstängd', text: 'Länken Lämna sidan är avstängd just nu. Stäng fliken för att lämna sidan: då försvinner det som fliken har sparat.' },
+    off: {
+      heading: 'Den är avstängd',
+      text: 'Länken Lämna sidan är avstängd just nu. Stäng fliken för att lämna sidan: då försvinner det som fliken har sparat.',
+    },
   },
   en: {
     title: 'About leaving this site quickly',
@@ -101,6 +104,9 @@ export const copy: Record<Language, LeavingCopy> = {
         'If somebody else uses your device, or if you suspect that it is monitored, another device is safer.',
       ],
     },
-    off: { heading: 'It is switched off', text: 'The link Leave this site is switched off at the moment. Close the tab to leave: what the tab has kept then disappears.' },
+    off: {
+      heading: 'It is switched off',
+      text: 'The link Leave this site is switched off at the moment. Close the tab to leave: what the tab has kept then disappears.',
+    },
   },
 }

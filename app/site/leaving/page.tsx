@@ -11,6 +11,11 @@ type LeavingPageProps = {
 export function LeavingPage({ copy, exit }: LeavingPageProps) {
   const does = exit === null ? { heading: copy.off.heading, blocks: [copy.off.text] } : { heading: copy.does.heading, blocks: copy.does.paragraphs }
   const keys = exit === null ? [] : [{ heading: copy.keys.heading, blocks: copy.keys.paragraphs }]
-  const sections = [does, ...keys, { heading: copy.cannot.heading, blocks: [copy.cannot.intro, { list: copy.cannot.items }] }, { heading: copy.yourself.heading, blocks: copy.yourself.paragraphs }]
+  const sections = [
+    does,
+    ...keys,
+    { heading: copy.cannot.heading, blocks: [copy.cannot.intro, { list: copy.cannot.items }] },
+    { heading: copy.yourself.heading, blocks: copy.yourself.paragraphs },
+  ]
   return <LegalPage heading={copy.heading} lead={copy.lead} parts={[{ sections }]} />
 }

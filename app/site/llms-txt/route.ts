@@ -51,11 +51,7 @@ function sectionsOf(texts: Texts, language: Language, articles: Link[], origin: 
     { path: feedPaths(language).json, title: 'JSON Feed', description: words.feed },
     { path: '/sitemap.xml', title: 'Sitemap', description: words.rest },
   ]
-  return [
-    section(words.pages, screens, origin),
-    ...(articles.length > 0 ? [section(words.articles, articles, origin)] : []),
-    section(words.more, more, origin),
-  ]
+  return [section(words.pages, screens, origin), ...(articles.length > 0 ? [section(words.articles, articles, origin)] : []), section(words.more, more, origin)]
 }
 
 function section(heading: string, links: Link[], origin: string): string {

@@ -61,13 +61,7 @@ export function LoginForm({ copy, lead }: { copy: LoginCopy; lead: string }) {
           <WithLead text={copy.help} lead={lead} />
         </p>
       </form>
-      <Dialog
-        id="notice"
-        heading={<span lang="en">{copy.heading}</span>}
-        open={noticed}
-        onClose={() => setNoticed(false)}
-        closeLabel={copy.close}
-      >
+      <Dialog id="notice" heading={<span lang="en">{copy.heading}</span>} open={noticed} onClose={() => setNoticed(false)} closeLabel={copy.close}>
         <p>
           <WithLead text={copy.notice} lead={lead} />
         </p>

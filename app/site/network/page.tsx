@@ -19,12 +19,7 @@ export function NetworkPage({ copy, answers, apply }: NetworkPageProps) {
       <Benefits copy={copy.benefits} />
       <Advice copy={copy.advice} />
       <PointsSection heading={copy.joining.heading} items={[...copy.joining.items, ...answers]} />
-      <ClosingSection
-        heading={copy.closing.heading}
-        lead={copy.closing.lead}
-        action={{ href: apply, text: copy.closing.apply }}
-        plate="closingdiscs"
-      >
+      <ClosingSection heading={copy.closing.heading} lead={copy.closing.lead} action={{ href: apply, text: copy.closing.apply }} plate="closingdiscs">
         <p className="max-w-[27rem] text-small text-ink-2">{copy.closing.small}</p>
       </ClosingSection>
     </>
@@ -81,4 +76,3 @@ function Advice({ copy }: { copy: NetworkCopy['advice'] }) {
     </aside>
   )
 }
-

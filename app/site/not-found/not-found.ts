@@ -22,10 +22,7 @@ export function notFoundSentence(url: URL, texts: Texts): string {
 /** To be thrown: the same page as a 503. On a 404 search engines would remove a page that is only temporarily unavailable. */
 export function unavailable(path: string, texts: Texts) {
   const page = pageFor(path, texts)
-  return data<NotFoundPageProps>(
-    { ...page, copy: { ...page.copy, ...page.copy.away } },
-    { status: 503, headers: outageHeaders },
-  )
+  return data<NotFoundPageProps>({ ...page, copy: { ...page.copy, ...page.copy.away } }, { status: 503, headers: outageHeaders })
 }
 
 function pageFor(path: string, texts: Texts): NotFoundPageProps {

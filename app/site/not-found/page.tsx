@@ -33,10 +33,7 @@ export function NotFoundPage({ copy, path, home, blog }: NotFoundPageProps) {
             {copy.blog}
           </ButtonLink>
         </div>
-        <nav
-          aria-label={copy.popularLabel}
-          className="flex w-full flex-wrap items-center gap-x-8 gap-y-1 border-t border-night-line pt-6"
-        >
+        <nav aria-label={copy.popularLabel} className="flex w-full flex-wrap items-center gap-x-8 gap-y-1 border-t border-night-line pt-6">
           <span className="text-on-night-2">{copy.popular}</span>
           <ul className="flex flex-wrap gap-x-8 gap-y-1">
             {copy.links.map(({ label, href }) => (

@@ -19,7 +19,8 @@ export type PhotographyCopy = {
 export const copy: { sv: PhotographyCopy } = {
   sv: {
     title: 'Diskret fotografering för kreatörer i Stockholm',
-    description: 'Professionell, diskret fotografering för kreatörer från 18\u00A0år: i studio, på en plats du väljer eller hemma hos dig i Stockholm. Svar inom 24\u00A0timmar.',
+    description:
+      'Professionell, diskret fotografering för kreatörer från 18\u00A0år: i studio, på en plats du väljer eller hemma hos dig i Stockholm. Svar inom 24\u00A0timmar.',
     hero: {
       heading: 'Bilder på dina villkor.',
       lead: 'Professionell fotografering i Stockholm, i studio, på en plats du väljer eller hemma hos dig. Diskret från första meddelandet till sista filen.',

@@ -34,7 +34,8 @@ export const enquiryCopy = {
         },
       },
       usageTypes: {
-        label: 'Vad ska bilderna användas till?', hint: 'Välj ett eller flera.',
+        label: 'Vad ska bilderna användas till?',
+        hint: 'Välj ett eller flera.',
         options: {
           Profilbilder: 'Profilbilder',
           Kampanjer: 'Kampanjer',

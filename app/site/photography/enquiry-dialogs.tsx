@@ -11,7 +11,9 @@ export const successId = 'klart'
 type DialogProps = { open: boolean; close: string; onClose: () => void }
 
 /** How the sender follows the letter that has just been sent. */
-export type Receipt = Omit<React.ComponentProps<typeof CaseButtons>, 'reference'> & { /** As it is shown; null where the address holds none. */ reference: string | null }
+export type Receipt = Omit<React.ComponentProps<typeof CaseButtons>, 'reference'> & {
+  /** As it is shown; null where the address holds none. */ reference: string | null
+}
 
 type SuccessProps = DialogProps & { copy: EnquiryCopy['success']; receipt: Receipt }
 
@@ -37,7 +39,5 @@ export function SuccessDialog({ copy, receipt, ...dialog }: SuccessProps) {
 
 /** An error that stops the visitor, in the words of SPEC §8. */
 export function AlertDialog({ text, ...dialog }: DialogProps & { text: string }) {
-  return (
-    <Dialog id="larm" kind="alert" heading={text} open={dialog.open} onClose={dialog.onClose} closeLabel={dialog.close} />
-  )
+  return <Dialog id="larm" kind="alert" heading={text} open={dialog.open} onClose={dialog.onClose} closeLabel={dialog.close} />
 }

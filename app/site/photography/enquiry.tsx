@@ -99,13 +99,7 @@ export function Enquiry({ copy, shared, path, privacy, response, sending, onSend
           {line && <KeptLine copy={shared.kept} {...line} />}
         </div>
       </form>
-      <TermsDialog
-        id={termsId}
-        copy={copy.terms}
-        open={termsOpen}
-        onClose={() => setTermsOpen(false)}
-        closeLabel={shared.close}
-      />
+      <TermsDialog id={termsId} copy={copy.terms} open={termsOpen} onClose={() => setTermsOpen(false)} closeLabel={shared.close} />
     </div>
   )
 }
@@ -113,8 +107,7 @@ export function Enquiry({ copy, shared, path, privacy, response, sending, onSend
 /** The alert for unchecked terms and failed posts, once for each attempt (SPEC §8). */
 function useAlert(verdict: ReturnType<typeof useFormCheck>['verdict'], copy: EnquiryCopy) {
   const [dismissed, setDismissed] = useState<object>()
-  const text =
-    verdict?.problem === 'failed' ? copy.failedAlert : verdict?.issues['acceptedTerms'] ? copy.termsAlert : null
+  const text = verdict?.problem === 'failed' ? copy.failedAlert : verdict?.issues['acceptedTerms'] ? copy.termsAlert : null
   return {
     text: verdict?.attempt === dismissed ? null : text,
     dismiss: () => setDismissed(verdict?.attempt),

@@ -21,10 +21,7 @@ const valid: Readonly<Record<string, string>> = {
   cameraComfort: '5',
 }
 
-const hostile = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.constantFrom(...hostileFields),
-)
+const hostile = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...hostileFields))
 
 /** A valid enquiry, with some of its fields hostile, missing, repeated, or files. */
 const enquiries = fc.record({

@@ -68,7 +68,9 @@ test('an enquiry is stored as a letter, and confirmed', async () => {
   expect(letter).toContain('\nNamn: Alva\nE-post: alva@exempel.se\nTelefon: Ej angivet\nÅlder: 27 år\nOrt: Ej angivet\n')
   expect(letter).toContain('\nBilderna ska användas till: Teasers, Annat\n')
   expect(letter).not.toContain('@alva')
-  expect(letter).toMatch(new RegExp(`\\n\\nÄRENDE\\nReferens: ${shownReference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`))
+  expect(letter).toMatch(
+    new RegExp(`\\n\\nÄRENDE\\nReferens: ${shownReference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`),
+  )
   const page = await pageOf(path, await site.request(location))
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(

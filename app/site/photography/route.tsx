@@ -127,13 +127,7 @@ function PhotographyHead({ copy: words, email }: Pick<Route.ComponentProps['load
   const site = useSite()
   if (!site) return null
   const business = { origin: site.origin, name: site.brand, url: site.origin + site.path, email }
-  return (
-    <PageHead
-      title={words.title}
-      description={words.description}
-      structuredData={[photographyBusiness(words, business), faqPage(words.faq.items)]}
-    />
-  )
+  return <PageHead title={words.title} description={words.description} structuredData={[photographyBusiness(words, business), faqPage(words.faq.items)]} />
 }
 
 /** On load, smoothly, or at once with reduced motion (SPEC §2); not away from a response or a fragment. */

@@ -77,7 +77,8 @@ export const copy: Record<Language, PrivacyCopy> = {
         'Skicka inga intima bilder, och skriv inget om andra personer.',
         'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
       ],
-      applicationsKept: 'En ansökan om konsultation sparas med de filer du bifogar. Ur bilder tar vi bort uppgifter om plats, tid och kamera. Filmer sparas som de är, så ta bort sådana uppgifter innan du skickar dem. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
+      applicationsKept:
+        'En ansökan om konsultation sparas med de filer du bifogar. Ur bilder tar vi bort uppgifter om plats, tid och kamera. Filmer sparas som de är, så ta bort sådana uppgifter innan du skickar dem. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
       applicationsNotKept: 'En ansökan om konsultation sparas inte av webbplatsen och når oss inte. Skriv till {email} i stället.',
     },
     keeping: {
@@ -88,7 +89,10 @@ export const copy: Record<Language, PrivacyCopy> = {
       quarantine: { what: 'Meddelanden som har lagts åt sidan', time: '{time}' },
       mails: { what: 'Kopior av mejl som har gått härifrån', time: '{time}' },
       quiz: { what: 'Svar i quizet', time: '{time}' },
-      accounts: { what: 'Bokföring, om det blir ett uppdrag', time: 'till och med det sjunde året efter det kalenderår då räkenskapsåret tog slut (bokföringslagen 7 kap. 2 §)' },
+      accounts: {
+        what: 'Bokföring, om det blir ett uppdrag',
+        time: 'till och med det sjunde året efter det kalenderår då räkenskapsåret tog slut (bokföringslagen 7 kap. 2 §)',
+      },
       paragraphs: [
         'Därefter raderas uppgifterna automatiskt. Ber du om det raderar vi dem tidigare. Vi sparar dem längre bara om de behövs för ett rättsligt anspråk.',
         'I en säkerhetskopia kan uppgifter finnas kvar tills kopian har bytts ut.',
@@ -102,7 +106,10 @@ export const copy: Record<Language, PrivacyCopy> = {
     },
     quiz: {
       heading: 'Quizet',
-      paragraphs: ['Quizet sparar svar, poäng, resultat och språk, och inget som säger vem du är. Vi räknar också hur många som ser och besvarar varje fråga.', 'Svaren finns dessutom kvar i din egen flik tills du stänger quizet eller fliken, så att du kan gå tillbaka bland frågorna.'],
+      paragraphs: [
+        'Quizet sparar svar, poäng, resultat och språk, och inget som säger vem du är. Vi räknar också hur många som ser och besvarar varje fråga.',
+        'Svaren finns dessutom kvar i din egen flik tills du stänger quizet eller fliken, så att du kan gå tillbaka bland frågorna.',
+      ],
     },
     rights: {
       heading: 'Du kan',
@@ -154,7 +161,8 @@ export const copy: Record<Language, PrivacyCopy> = {
         'Please do not send intimate pictures, and leave out anything that identifies other people.',
         'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
       ],
-      applicationsKept: 'An application for a consultation is kept with the files you attach. We remove details of place, time and camera from pictures, but not from videos. A video may show where it was recorded, so please clean it before you attach it. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
+      applicationsKept:
+        'An application for a consultation is kept with the files you attach. We remove details of place, time and camera from pictures, but not from videos. A video may show where it was recorded, so please clean it before you attach it. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
       applicationsNotKept: 'An application for a consultation is not kept by the website and does not reach us. Please write to {email} instead.',
     },
     keeping: {
@@ -165,7 +173,10 @@ export const copy: Record<Language, PrivacyCopy> = {
       quarantine: { what: 'Messages that were set aside', time: '{time}' },
       mails: { what: 'Copies of emails sent from here', time: '{time}' },
       quiz: { what: 'Answers in the quiz', time: '{time}' },
-      accounts: { what: 'Accounting records, if we work together', time: 'until the end of the seventh year after the calendar year in which the financial year ended (the Swedish Accounting Act, chapter 7, section 2)' },
+      accounts: {
+        what: 'Accounting records, if we work together',
+        time: 'until the end of the seventh year after the calendar year in which the financial year ended (the Swedish Accounting Act, chapter 7, section 2)',
+      },
       paragraphs: [
         'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it or a legal claim needs it.',
         'A backup may hold details until it has been replaced.',
@@ -179,7 +190,10 @@ export const copy: Record<Language, PrivacyCopy> = {
     },
     quiz: {
       heading: 'The quiz',
-      paragraphs: ['The quiz keeps answers, score, result and language, and nothing that identifies you. We also count how many people see and answer each question.', 'The answers also stay in your own tab until you close the quiz or the tab, so that you can go back among the questions.'],
+      paragraphs: [
+        'The quiz keeps answers, score, result and language, and nothing that identifies you. We also count how many people see and answer each question.',
+        'The answers also stay in your own tab until you close the quiz or the tab, so that you can go back among the questions.',
+      ],
     },
     rights: {
       heading: 'What you can do',

@@ -11,7 +11,10 @@ import type { PrivacyCopy } from './copy.ts'
 type PrivacyWords = Omit<PrivacyCopy, 'title' | 'description' | 'heading' | 'lead' | 'updated'>
 
 /** What is kept, for how long and who sees it: from the values that the code uses. A fact that is not given has no line. */
-export function privacySections(copy: PrivacyWords, { texts, language, storeApplications }: { texts: Texts; language: Language; storeApplications: boolean }): LegalSection[] {
+export function privacySections(
+  copy: PrivacyWords,
+  { texts, language, storeApplications }: { texts: Texts; language: Language; storeApplications: boolean },
+): LegalSection[] {
   const { brand, email, processors, retention } = texts.facts
   const words = filledIn(copy, { brand, email, minutes: String(floodWindow / 60_000) })
   const company = companyLines(texts, language)
@@ -40,7 +43,15 @@ export function privacySections(copy: PrivacyWords, { texts, language, storeAppl
 
 function keptTimes(words: PrivacyCopy['keeping'], { letters, quarantine, mails, quiz }: Facts['retention']) {
   const time = ({ one, many }: { one: string; many: string }, count: number) => (count === 1 ? one : fill(many, { count: String(count) }))
-  const kept = { letters: time(words.months, letters), quarantine: time(words.days, quarantine), mails: time(words.months, mails), quiz: time(words.months, quiz) }
-  const rows = (['letters', 'quarantine', 'mails', 'quiz'] as const).map((name) => ({ term: words[name].what, text: fill(words[name].time, { time: kept[name] }) }))
+  const kept = {
+    letters: time(words.months, letters),
+    quarantine: time(words.days, quarantine),
+    mails: time(words.months, mails),
+    quiz: time(words.months, quiz),
+  }
+  const rows = (['letters', 'quarantine', 'mails', 'quiz'] as const).map((name) => ({
+    term: words[name].what,
+    text: fill(words[name].time, { time: kept[name] }),
+  }))
   return [...rows, { term: words.accounts.what, text: words.accounts.time }]
 }

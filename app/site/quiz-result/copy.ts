@@ -75,12 +75,18 @@ export const copy: Record<Language, QuizResultCopy> = {
       'of-beginner': 'ny, utan Reddit',
     },
     counted: {
-      summed: 'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
-      placed: 'Så räknades det: du valde inte Reddit i den första frågan, så resultatet följer bara av ditt svar på den andra. De övriga räknades inte, och ingen har bedömt dig.',
+      summed:
+        'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
+      placed:
+        'Så räknades det: du valde inte Reddit i den första frågan, så resultatet följer bara av ditt svar på den andra. De övriga räknades inte, och ingen har bedömt dig.',
     },
     readFirst: 'Läs först',
     own: {
-      steps: { heading: 'Tre nästa steg', lead: 'De följer av dina svar. Först kommer frågan där du har mest kvar att vinna.', because: 'Fråga {n}: du svarade ”{answer}”.' },
+      steps: {
+        heading: 'Tre nästa steg',
+        lead: 'De följer av dina svar. Först kommer frågan där du har mest kvar att vinna.',
+        because: 'Fråga {n}: du svarade ”{answer}”.',
+      },
       heading: 'Vad som räknades',
       answered: 'Du svarade på {count}\u00A0frågor.',
       sum: '{score} av {highest}\u00A0poäng',
@@ -97,12 +103,17 @@ export const copy: Record<Language, QuizResultCopy> = {
       copied: 'Länken är kopierad.',
       notCopied: 'Länken gick inte att kopiera. Markera den och kopiera den själv.',
       share: 'Dela',
-      again: { heading: 'Pröva ett annat svar', text: 'Frågorna kommer en i taget med dina svar valda, så att du kan ändra dem och se vad som händer.', button: 'Börja om med mina svar' },
+      again: {
+        heading: 'Pröva ett annat svar',
+        text: 'Frågorna kommer en i taget med dina svar valda, så att du kan ändra dem och se vad som händer.',
+        button: 'Börja om med mina svar',
+      },
     },
     kept: {
       label: 'Ett resultat i Redditquizet: {level}',
       text: 'Den här adressen säger bara kategorin, inte vems resultatet är, vilka svaren var eller hur många poäng de gav. Ditt eget får du på en minut.',
-      counted: 'Så räknas det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. För den som inte använder Reddit avgör svaret på den andra frågan. Ingen AI bedömer svaren.',
+      counted:
+        'Så räknas det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. För den som inte använder Reddit avgör svaret på den andra frågan. Ingen AI bedömer svaren.',
       quiz: 'Gör quizet',
     },
     home: 'Till startsidan',
@@ -121,12 +132,18 @@ export const copy: Record<Language, QuizResultCopy> = {
       'of-beginner': 'new, without Reddit',
     },
     counted: {
-      summed: 'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. It is a plain sum, the same for everyone, and no judgement of you.',
-      placed: 'How it was counted: you do not use Reddit yet, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
+      summed:
+        'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. It is a plain sum, the same for everyone, and no judgement of you.',
+      placed:
+        'How it was counted: you do not use Reddit yet, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
     },
     readFirst: 'Read first',
     own: {
-      steps: { heading: 'Three next steps', lead: 'They follow from your answers. First comes the question where you have the most left to gain.', because: 'Question {n}: you answered “{answer}”.' },
+      steps: {
+        heading: 'Three next steps',
+        lead: 'They follow from your answers. First comes the question where you have the most left to gain.',
+        because: 'Question {n}: you answered “{answer}”.',
+      },
       heading: 'What was counted',
       answered: 'You answered {count}\u00A0questions.',
       sum: '{score} of {highest}\u00A0points',
@@ -143,12 +160,17 @@ export const copy: Record<Language, QuizResultCopy> = {
       copied: 'The link is copied.',
       notCopied: 'The link could not be copied. Select it and copy it yourself.',
       share: 'Share',
-      again: { heading: 'Try another answer', text: 'The questions come one at a time with your answers chosen, so that you can change them and see what happens.', button: 'Start again with my answers' },
+      again: {
+        heading: 'Try another answer',
+        text: 'The questions come one at a time with your answers chosen, so that you can change them and see what happens.',
+        button: 'Start again with my answers',
+      },
     },
     kept: {
       label: 'A result in the Reddit quiz: {level}',
       text: 'This address says only the category: not whose result it is, what the answers were or how many points they gave. Your own takes a minute.',
-      counted: 'How it is counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. For those who do not use Reddit, the answer to the second question decides. No AI judges the answers.',
+      counted:
+        'How it is counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. For those who do not use Reddit, the answer to the second question decides. No AI judges the answers.',
       quiz: 'Take the quiz',
     },
     home: 'To the home page',

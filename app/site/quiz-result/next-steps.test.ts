@@ -78,8 +78,23 @@ test('who has not begun hears of the groundwork before forums', async () => {
 
 test('a question of the owner’s own gives a step in its own words: the next better answer, or the best one to add', () => {
   const questions = quizOf(
-    { text: 'Var?', multi_select: true, options: [['Reddit', 1], ['Skyltar', 0.4], ['Radio', 0.6]] },
-    { text: 'Hur ofta?', options: [['Varje dag', 2], ['Varje vecka', 1], ['Aldrig', 0]] },
+    {
+      text: 'Var?',
+      multi_select: true,
+      options: [
+        ['Reddit', 1],
+        ['Skyltar', 0.4],
+        ['Radio', 0.6],
+      ],
+    },
+    {
+      text: 'Hur ofta?',
+      options: [
+        ['Varje dag', 2],
+        ['Varje vecka', 1],
+        ['Aldrig', 0],
+      ],
+    },
   )
   const { steps } = stepsOf(questions, answersOf([0], [2]))
   expect(steps.map(({ title }) => title)).toEqual(['Mot ”Varje vecka”', 'Lägg till ”Radio”', stepTexts.sv.general[0]?.title])
@@ -90,7 +105,9 @@ test('a question of the owner’s own gives a step in its own words: the next be
 
 test.each(languages)('the best answers leave three general steps, and no placeholder is left in any (%s)', async (language) => {
   const questions = await shippedQuiz()
-  const best = Object.fromEntries(questions.map(({ id, multi_select, options }) => [id, multi_select ? options.flatMap(({ points }, index) => (points > 0 ? [index] : [])) : [0]]))
+  const best = Object.fromEntries(
+    questions.map(({ id, multi_select, options }) => [id, multi_select ? options.flatMap(({ points }, index) => (points > 0 ? [index] : [])) : [0]]),
+  )
   const worst = Object.fromEntries(questions.map(({ id, order, options }) => [id, [order === 1 ? 0 : options.length - 1]]))
   const texts = stepTexts[language]
   expect(nextSteps(questions, best, { category: 'advanced', texts })).toEqual(texts.general.map((step) => ({ ...step, from: null, topic: null })))

@@ -22,7 +22,11 @@ const count = 3
  * then general ones. The share, as questions have different weights in the score, which are not their urgency.
  * @param answers complete
  */
-export function nextSteps(questions: readonly ShownQuestion[], answers: Answers, { category, texts }: { category: QuizCategory; texts: StepTexts }): NextStep[] {
+export function nextSteps(
+  questions: readonly ShownQuestion[],
+  answers: Answers,
+  { category, texts }: { category: QuizCategory; texts: StepTexts },
+): NextStep[] {
   const later = (topic: StepTopic | null | undefined) => Number(category === 'of-beginner' && afterGroundwork.includes(topic))
   const gaps = questions.flatMap((question, place) => {
     const topic = topicOf(question)

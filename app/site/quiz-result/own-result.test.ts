@@ -18,7 +18,15 @@ test('a sum is told as its number of the highest, on a scale with the thresholds
   const result = ownResult(questions, { category: 'intermediate', answers: { a: [0], b: [1], c: [1] } }, shown('sv'))
   expect(result?.sum).toEqual({
     text: '4,3 av 8,8\u00A0poäng',
-    scale: { score: 48.9, marks: [{ at: 0, text: '0' }, { at: 45.5, text: '4' }, { at: 73.9, text: '6,5' }, { at: 100, text: '8,8' }] },
+    scale: {
+      score: 48.9,
+      marks: [
+        { at: 0, text: '0' },
+        { at: 45.5, text: '4' },
+        { at: 73.9, text: '6,5' },
+        { at: 100, text: '8,8' },
+      ],
+    },
   })
   expect(result?.answered).toBe('Du svarade på 3\u00A0frågor.')
   expect(result?.rows.map(({ answer, points }) => [answer, points])).toEqual([
@@ -32,7 +40,11 @@ test('a sum is told as its number of the highest, on a scale with the thresholds
 test('without Reddit nothing is summed: two answers decided, and the others are said not to be counted', () => {
   const result = ownResult(questions, { category: 'of-pro', answers: { a: [1], b: [0], c: [0] } }, shown('en'))
   expect(result?.sum).toBeNull()
-  expect(result?.rows.map(({ points, share }) => [points, share])).toEqual([['Decided', null], ['Decided', null], ['Not counted', null]])
+  expect(result?.rows.map(({ points, share }) => [points, share])).toEqual([
+    ['Decided', null],
+    ['Decided', null],
+    ['Not counted', null],
+  ])
 })
 
 test('answers that are not a whole sitting of the quiz as it is now have no details', () => {

@@ -98,7 +98,9 @@ export function ResultPage({ result, copy, own, article, link, home, quiz, apply
           <CountedSection words={copy.own} counted={result.counted} own={own.details} />
         </>
       )}
-      {own && <KeepSection words={copy.keep} link={{ href: link, title: result.keptLabel }} quiz={quiz} answers={own.details?.answers ?? null} onAgain={onAgain} />}
+      {own && (
+        <KeepSection words={copy.keep} link={{ href: link, title: result.keptLabel }} quiz={quiz} answers={own.details?.answers ?? null} onAgain={onAgain} />
+      )}
     </div>
   )
 }

@@ -67,13 +67,18 @@ async function answersIn(site: TestSite): Promise<string[][]> {
   return questions.map(({ id, order }) => [fieldName(id), order === 1 ? '0' : '1'])
 }
 
-const post = (site: TestSite, path: string, fields: string[][]) => site.request(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } })
+const post = (site: TestSite, path: string, fields: string[][]) =>
+  site.request(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } })
 
 test('a quiz that was answered whole is posted on to its result, whose page says what was counted, and stores nothing', async () => {
   await using site = await createTestApp()
   const answers = await answersIn(site)
   const first = await post(site, '/sv/quiz', [...answers, [wholeField, 'yes']])
-  expect([first.status, first.headers.get('Location'), first.headers.get('Referrer-Policy')]).toEqual([307, '/sv/quiz-result?result=intermediate', 'same-origin'])
+  expect([first.status, first.headers.get('Location'), first.headers.get('Referrer-Policy')]).toEqual([
+    307,
+    '/sv/quiz-result?result=intermediate',
+    'same-origin',
+  ])
   const second = await post(site, first.headers.get('Location') ?? '', [...answers, [wholeField, 'yes']])
   expect([second.status, second.headers.get('Cache-Control'), second.headers.get('Referrer-Policy')]).toEqual([200, 'private, no-cache', 'no-referrer'])
   expect(await site.owner.selectFrom('quiz_results').selectAll().execute()).toHaveLength(1)
@@ -81,8 +86,20 @@ test('a quiz that was answered whole is posted on to its result, whose page says
   const page = new Page('/sv/quiz-result', await second.text())
   expect(page.noindex).toBe(true)
   const texts = page.all('p').map(({ text }) => text)
-  expect(texts).toEqual(expect.arrayContaining(['Ditt resultat: på god väg', '5,3 av 9\u00A0poäng', copy.sv.own.steps.lead, 'Fråga 6: du svarade ”Vilken kanal kunderna kommer från”.']))
-  expect(page.all('h3').slice(0, 3).map(({ text }) => text)).toEqual(['Följ siffrorna varje månad', 'Pröva en kanal till', 'Beskriv ditt utbud i en mening'])
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Ditt resultat: på god väg',
+      '5,3 av 9\u00A0poäng',
+      copy.sv.own.steps.lead,
+      'Fråga 6: du svarade ”Vilken kanal kunderna kommer från”.',
+    ]),
+  )
+  expect(
+    page
+      .all('h3')
+      .slice(0, 3)
+      .map(({ text }) => text),
+  ).toEqual(['Följ siffrorna varje månad', 'Pröva en kanal till', 'Beskriv ditt utbud i en mening'])
   expect(page.all('a').map(({ attributes }) => attributes['href'])).toContain(`${origin}/sv/quiz-result?result=intermediate`)
   // What the button without JavaScript posts.
   const hidden = page.all('input').filter(({ attributes }) => attributes['type'] === 'hidden')

@@ -41,10 +41,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return new Map<string, never>()
   })
   const category = categoryInAddress(url.searchParams)
-  const questions = category ? [] : await quizQuestions(given.db.read).catch((error: Error) => {
-    console.error('Failed to fetch quiz', error)
-    return []
-  })
+  const questions = category
+    ? []
+    : await quizQuestions(given.db.read).catch((error: Error) => {
+        console.error('Failed to fetch quiz', error)
+        return []
+      })
   const preview = category && resultPreview(language, category, texts)
   return {
     copy: words,

@@ -18,16 +18,40 @@ export type StepTexts = {
 export const stepTexts: Record<Language, StepTexts> = {
   sv: {
     topics: {
-      channels: { title: 'Pröva en kanal till', text: 'Välj en där din publik redan finns, till exempel ”{better}”, och ge den en månad innan du bedömer den.' },
-      reddit: { title: 'Skriv i jämn takt i två forum', text: 'Välj två forum på Reddit vars regler du har läst, och skriv ett inlägg i veckan i fyra veckor. Se sedan vilka inlägg som gav besök.' },
-      time: { title: 'Bestäm två fasta tider i veckan', text: 'Två pass som står i kalendern är lättare att hålla än tid som blir över. Låt allt annat vänta under dem.' },
-      material: { title: 'Bygg upp ett förråd', text: 'Planera en dag då du gör material för flera veckor, och fördela det i förväg. Då märks det inte när du behöver vara ledig.' },
+      channels: {
+        title: 'Pröva en kanal till',
+        text: 'Välj en där din publik redan finns, till exempel ”{better}”, och ge den en månad innan du bedömer den.',
+      },
+      reddit: {
+        title: 'Skriv i jämn takt i två forum',
+        text: 'Välj två forum på Reddit vars regler du har läst, och skriv ett inlägg i veckan i fyra veckor. Se sedan vilka inlägg som gav besök.',
+      },
+      time: {
+        title: 'Bestäm två fasta tider i veckan',
+        text: 'Två pass som står i kalendern är lättare att hålla än tid som blir över. Låt allt annat vänta under dem.',
+      },
+      material: {
+        title: 'Bygg upp ett förråd',
+        text: 'Planera en dag då du gör material för flera veckor, och fördela det i förväg. Då märks det inte när du behöver vara ledig.',
+      },
       figures: { title: 'Följ siffrorna varje månad', text: 'Ta med ”{better}”. Bestäm en dag i månaden och skriv upp siffrorna på ett och samma ställe.' },
-      offer: { title: 'Beskriv ditt utbud i en mening', text: 'Skriv vad kunden får, hur ofta och vad som inte ingår. Be någon du litar på läsa den och säga vad som ingår: blir svaret rätt är meningen klar.' },
-      boundaries: { title: 'Skriv ner dina gränser', text: 'Skriv vad du gör, vad du inte gör och vad du tar ställning till senare. Läs listan när någon ber om något annat.' },
+      offer: {
+        title: 'Beskriv ditt utbud i en mening',
+        text: 'Skriv vad kunden får, hur ofta och vad som inte ingår. Be någon du litar på läsa den och säga vad som ingår: blir svaret rätt är meningen klar.',
+      },
+      boundaries: {
+        title: 'Skriv ner dina gränser',
+        text: 'Skriv vad du gör, vad du inte gör och vad du tar ställning till senare. Läs listan när någon ber om något annat.',
+      },
     },
-    single: { title: 'Mot ”{better}”', text: 'På frågan ”{question}” är det nästa svar i poäng räknat. Fundera på vad som skulle ta dig dit, och vad som står i vägen.' },
-    several: { title: 'Lägg till ”{better}”', text: 'På frågan ”{question}” är det svaret som skulle ge mest. Fundera på om det passar dig, och vad det skulle kräva.' },
+    single: {
+      title: 'Mot ”{better}”',
+      text: 'På frågan ”{question}” är det nästa svar i poäng räknat. Fundera på vad som skulle ta dig dit, och vad som står i vägen.',
+    },
+    several: {
+      title: 'Lägg till ”{better}”',
+      text: 'På frågan ”{question}” är det svaret som skulle ge mest. Fundera på om det passar dig, och vad det skulle kräva.',
+    },
     general: [
       { title: 'Skriv ner hur du gör', text: 'Det som fungerar i dag är lättare att hålla fast vid, och att lämna över, när det finns på papper.' },
       { title: 'Låt någon annan läsa', text: 'Be en person du litar på gå igenom din sida som en ny kund. Skriv upp det som var oklart.' },
@@ -36,16 +60,40 @@ export const stepTexts: Record<Language, StepTexts> = {
   },
   en: {
     topics: {
-      channels: { title: 'Try one more channel', text: 'Choose one where your audience already is, for example “{better}”, and give it a month before you judge it.' },
-      reddit: { title: 'Post at an even pace in two forums', text: 'Choose two forums on Reddit whose rules you have read, and post once a week for four weeks. Then see which posts brought visits.' },
-      time: { title: 'Set two fixed times a week', text: 'Two sessions in the calendar are easier to keep than time left over. Let everything else wait meanwhile.' },
-      material: { title: 'Build up a stock', text: 'Plan a day on which you make material for several weeks, and schedule it ahead. Then nobody notices when you need time off.' },
+      channels: {
+        title: 'Try one more channel',
+        text: 'Choose one where your audience already is, for example “{better}”, and give it a month before you judge it.',
+      },
+      reddit: {
+        title: 'Post at an even pace in two forums',
+        text: 'Choose two forums on Reddit whose rules you have read, and post once a week for four weeks. Then see which posts brought visits.',
+      },
+      time: {
+        title: 'Set two fixed times a week',
+        text: 'Two sessions in the calendar are easier to keep than time left over. Let everything else wait meanwhile.',
+      },
+      material: {
+        title: 'Build up a stock',
+        text: 'Plan a day on which you make material for several weeks, and schedule it ahead. Then nobody notices when you need time off.',
+      },
       figures: { title: 'Follow the figures every month', text: 'Include “{better}”. Choose a day of the month and write the figures down in one place.' },
-      offer: { title: 'Describe your offer in one sentence', text: 'Write what the subscriber gets, how often and what is not included. Ask someone you trust to read it and say what is included: if the answer is right, the sentence is done.' },
-      boundaries: { title: 'Write down your boundaries', text: 'Write what you do, what you do not do and what you will decide later. Read the list when somebody asks for something else.' },
+      offer: {
+        title: 'Describe your offer in one sentence',
+        text: 'Write what the subscriber gets, how often and what is not included. Ask someone you trust to read it and say what is included: if the answer is right, the sentence is done.',
+      },
+      boundaries: {
+        title: 'Write down your boundaries',
+        text: 'Write what you do, what you do not do and what you will decide later. Read the list when somebody asks for something else.',
+      },
     },
-    single: { title: 'Towards “{better}”', text: 'To the question “{question}”, this is the next answer by points. Think about what would take you there, and what is in the way.' },
-    several: { title: 'Add “{better}”', text: 'To the question “{question}”, this is the answer that would add the most. Think about whether it suits you, and what it would take.' },
+    single: {
+      title: 'Towards “{better}”',
+      text: 'To the question “{question}”, this is the next answer by points. Think about what would take you there, and what is in the way.',
+    },
+    several: {
+      title: 'Add “{better}”',
+      text: 'To the question “{question}”, this is the answer that would add the most. Think about whether it suits you, and what it would take.',
+    },
     general: [
       { title: 'Write down how you work', text: 'What works today is easier to keep up, and to hand over, once it is on paper.' },
       { title: 'Let somebody else read', text: 'Ask a person you trust to go through your page as a new subscriber would. Note what was unclear.' },

@@ -47,9 +47,7 @@ export function checkAnswers(questions: readonly AskedQuestion[], fields: Posted
 /** The choices that exist in this quiz. */
 export function showableAnswers(questions: readonly AskedQuestion[], fields: PostedFields): Answers {
   const given = answersIn(fields)
-  return Object.fromEntries(
-    questions.map(({ id, options }) => [id, (given.get(id) ?? []).filter((index) => Object.hasOwn(options, index))]),
-  )
+  return Object.fromEntries(questions.map(({ id, options }) => [id, (given.get(id) ?? []).filter((index) => Object.hasOwn(options, index))]))
 }
 
 function answersTo(questions: readonly AskedQuestion[]): z.ZodType<Answers> {

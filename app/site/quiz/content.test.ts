@@ -18,7 +18,10 @@ test('every category of SPEC §4 can be reached', async () => {
   const reddit = questions[0]?.options.findIndex(({ text_en }) => text_en === 'Reddit') ?? -1
   const other = questions[0]?.options.findIndex(({ text_en }) => text_en !== 'Reddit') ?? -1
   const sitting = (channel: number, rest: (question: ScoredQuestion) => number) =>
-    scoreQuiz(questions, answersOf(questions, (question) => [question.order === 1 ? channel : rest(question)])).category
+    scoreQuiz(
+      questions,
+      answersOf(questions, (question) => [question.order === 1 ? channel : rest(question)]),
+    ).category
   const last = ({ options }: ScoredQuestion) => options.length - 1
 
   const reached: Record<QuizCategory, QuizCategory> = {

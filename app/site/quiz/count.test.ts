@@ -22,13 +22,19 @@ const report = (sent: Sent | string, init?: RequestInit, from?: string) => post(
 test('a question that was shown, and the one that was answered before it, are counted in the language of the page', async () => {
   const [first = '', second = ''] = ids
   const response = await report({ shown: first })
-  expect([response.status, await response.text(), response.headers.get('Cache-Control'), response.headers.get('Set-Cookie')]).toEqual([204, '', 'no-store', null])
+  expect([response.status, await response.text(), response.headers.get('Cache-Control'), response.headers.get('Set-Cookie')]).toEqual([
+    204,
+    '',
+    'no-store',
+    null,
+  ])
   expect((await post(site, '/en/quiz/count', { answered: first, shown: second })).status).toBe(204)
   expect(counted).toEqual([`quiz-shown ${first} sv`, `quiz-answered ${first} en`, `quiz-shown ${second} en`])
 })
 
 test('a question that the quiz does not have is ignored', async () => {
-  for (const id of ['4711', '', '0; drop table counts', '１', 'x'.repeat(100)]) expect([id, (await report({ shown: id, answered: id })).status]).toEqual([id, 204])
+  for (const id of ['4711', '', '0; drop table counts', '１', 'x'.repeat(100)])
+    expect([id, (await report({ shown: id, answered: id })).status]).toEqual([id, 204])
   expect((await report({ hidden: ids[0] ?? '' })).status).toBe(204)
   expect(counted).toEqual([])
 })
@@ -41,10 +47,13 @@ test('what is no such form is refused', async () => {
   expect(counted).toEqual([])
 })
 
-test.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', ' ', `Mozilla/5.0 ${'x'.repeat(500)}`])('a machine is not counted: %s', async (agent) => {
-  expect((await report({ shown: ids[0] ?? '' }, { headers: { 'User-Agent': agent } })).status).toBe(204)
-  expect(counted).toEqual([])
-})
+test.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', ' ', `Mozilla/5.0 ${'x'.repeat(500)}`])(
+  'a machine is not counted: %s',
+  async (agent) => {
+    expect((await report({ shown: ids[0] ?? '' }, { headers: { 'User-Agent': agent } })).status).toBe(204)
+    expect(counted).toEqual([])
+  },
+)
 
 test('another site cannot report', async () => {
   for (const headers of [{ Origin: 'https://attacker.example' }, { Origin: 'null' }, { Origin: origin, 'Sec-Fetch-Site': 'cross-site' }]) {

@@ -1,12 +1,13 @@
 import type { Answers } from './score.ts'
 
 /** Where a visitor is in the quiz (SPEC §4 "Quiz"). */
-export type Progress =
-  | { step: 'collapsed' }
-  | { step: 'asking'; place: number; answers: Answers }
-  | { step: 'analysing'; answers: Answers }
+export type Progress = { step: 'collapsed' } | { step: 'asking'; place: number; answers: Answers } | { step: 'analysing'; answers: Answers }
 
-export type QuizEvent = { type: 'open'; /** Given before, in this tab. */ answers?: Answers } | { type: 'close' } | { type: 'choose'; option: number } | { type: 'next' }
+export type QuizEvent =
+  | { type: 'open'; /** Given before, in this tab. */ answers?: Answers }
+  | { type: 'close' }
+  | { type: 'choose'; option: number }
+  | { type: 'next' }
 
 type AskedQuestion = { id: string; multi_select: boolean }
 

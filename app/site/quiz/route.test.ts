@@ -23,8 +23,7 @@ function answersWith(choice: Sitting = {}): Answers {
   return Object.fromEntries(questions.map(({ id, order }) => [id, [choice[order] ?? 0]]))
 }
 
-const fieldsOf = (answers: Answers): string[][] =>
-  Object.entries(answers).flatMap(([id, chosen]) => chosen.map((index) => [fieldName(id), String(index)]))
+const fieldsOf = (answers: Answers): string[][] => Object.entries(answers).flatMap(([id, chosen]) => chosen.map((index) => [fieldName(id), String(index)]))
 
 function post(body: BodyInit, { language = 'sv', headers = {} }: { language?: Language; headers?: Record<string, string> } = {}) {
   return site.request(`/${language}/quiz`, { method: 'POST', body, headers: { Origin: origin, ...headers } })
@@ -60,7 +59,12 @@ test('answers are stored in the order of choosing', async () => {
 })
 
 test('a forged score, category or language is never stored', async () => {
-  const forged = [['score', '99'], ['result_category', 'advanced'], ['category', 'advanced'], ['language', 'en']]
+  const forged = [
+    ['score', '99'],
+    ['result_category', 'advanced'],
+    ['category', 'advanced'],
+    ['language', 'en'],
+  ]
   const response = await post(new URLSearchParams([...fieldsOf(answersWith(sittings.beginner)), ...forged, [wholeField, 'yes']]))
   expect(response.headers.get('Location')).toBe('/sv/quiz-result?result=beginner')
   expect(await savedResults()).toMatchObject([{ score: 1, result_category: 'beginner', language: 'sv' }])
@@ -75,10 +79,7 @@ test.each(languages)('a quiz without an answer to each question is rejected with
   expect(page.title).toContain(errors.titlePrefix + title)
 
   const links = page.all('a').filter(({ attributes }) => attributes['href']?.startsWith('#question-'))
-  expect(links.map(({ text }) => text)).toEqual([
-    errors.link.replace('{n}', '1') + errors.chooseSeveral,
-    errors.link.replace('{n}', '5') + errors.chooseOne,
-  ])
+  expect(links.map(({ text }) => text)).toEqual([errors.link.replace('{n}', '1') + errors.chooseSeveral, errors.link.replace('{n}', '5') + errors.chooseOne])
   for (const { attributes } of links) expect(page.ids).toContain(attributes['href']?.slice(1))
   for (const { attributes } of page.all('fieldset')) {
     for (const id of attributes['ariaDescribedBy']?.split(' ') ?? []) expect(page.ids).toContain(id)
@@ -135,7 +136,12 @@ test('while the questions cannot be read, the page is a 503 with its heading and
     expect(response.headers.get('Retry-After')).not.toBeNull()
     const page = await pageOf(response)
     expect(page.all('h1').map(({ text }) => text)).toEqual([copy.en.heading])
-    expect(page.all('a').filter(({ attributes }) => attributes['href'] === '/en/apply').map(({ text }) => text)).toContain(copy.en.none.apply)
+    expect(
+      page
+        .all('a')
+        .filter(({ attributes }) => attributes['href'] === '/en/apply')
+        .map(({ text }) => text),
+    ).toContain(copy.en.none.apply)
     expect(page.all('input')).toEqual([])
   }
   expect(vi.mocked(console.error).mock.calls.map(([line]) => line)).toEqual(['Failed to fetch quiz', 'Failed to fetch quiz'])

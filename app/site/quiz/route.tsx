@@ -122,12 +122,17 @@ function SteppedQuiz({ copy: words, questions, path, result }: Route.ComponentPr
   const left = useLeft()
   const quiz = useQuiz(questions, path, {
     save: (answers) => saveResult(path, answers),
-    reach: () => fetch(result, { method: 'HEAD' }).then(() => true, () => false),
+    reach: () =>
+      fetch(result, { method: 'HEAD' }).then(
+        () => true,
+        () => false,
+      ),
     report: (report) => sendReport(path, report),
-    show: (category, answers) => withTransition(async () => {
-      await navigate(ownResultAddress(result, category), { state: resultState(category, answers) })
-      await left
-    }),
+    show: (category, answers) =>
+      withTransition(async () => {
+        await navigate(ownResultAddress(result, category), { state: resultState(category, answers) })
+        await left
+      }),
   })
   return <QuizPage copy={words} questions={questions} path={path} {...quiz} />
 }

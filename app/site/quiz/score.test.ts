@@ -1,16 +1,4 @@
-import {
-  type Arbitrary,
-  array,
-  assert,
-  boolean,
-  constantFrom,
-  integer,
-  property,
-  record,
-  shuffledSubarray,
-  tuple,
-  uniqueArray,
-} from '#test/seeded.ts'
+import { type Arbitrary, array, assert, boolean, constantFrom, integer, property, record, shuffledSubarray, tuple, uniqueArray } from '#test/seeded.ts'
 import { describe, expect, test } from 'vitest'
 import { type Answers, highestScore, mostPoints, pointsOf, type QuizScore, type ScoredQuestion, scoreQuiz } from './score.ts'
 
@@ -168,7 +156,13 @@ test('the most that a question can give: of several choices all, of one the best
   expect(mostPoints({ ...channels, multi_select: true })).toBe(2.3)
   expect(mostPoints({ ...channels, options: [...channels.options, { text_en: 'X', points: 4 }], multi_select: false })).toBe(1)
   expect(mostPoints({ ...experience, multi_select: false })).toBe(3)
-  expect(highestScore([{ ...channels, multi_select: true }, { ...experience, multi_select: false }, { ...plans, multi_select: true }])).toBe(10.3)
+  expect(
+    highestScore([
+      { ...channels, multi_select: true },
+      { ...experience, multi_select: false },
+      { ...plans, multi_select: true },
+    ]),
+  ).toBe(10.3)
   expect(pointsOf(channels, { a: [1, 0] })).toBe(1.3)
   expect(pointsOf(plans, {})).toBe(0)
 })

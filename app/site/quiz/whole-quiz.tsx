@@ -102,14 +102,7 @@ function Question({ copy, question, initial }: QuestionProps) {
       <p id={hintId} className="text-small text-ink-2">
         {question.multi_select ? copy.chooseSeveral : copy.chooseOne}
       </p>
-      <Choices
-        name={fieldName(id)}
-        firstId={firstField(id)}
-        options={question.options}
-        multiSelect={question.multi_select}
-        initial={initial}
-        required
-      />
+      <Choices name={fieldName(id)} firstId={firstField(id)} options={question.options} multiSelect={question.multi_select} initial={initial} required />
     </fieldset>
   )
 }

@@ -14,12 +14,7 @@ export function SelectionProcessPage({ copy, apply, contact }: SelectionProcessP
       <PointsSection {...copy.premium} />
       <Fit copy={copy.fit} />
       <Steps copy={copy.steps} />
-      <ClosingSection
-        heading={copy.closing.heading}
-        lead={copy.closing.lead}
-        action={{ href: apply, text: copy.closing.apply }}
-        plate="litstairs"
-      >
+      <ClosingSection heading={copy.closing.heading} lead={copy.closing.lead} action={{ href: apply, text: copy.closing.apply }} plate="litstairs">
         <GoLink href={contact}>{copy.closing.contact}</GoLink>
       </ClosingSection>
     </>
@@ -87,13 +82,10 @@ function Steps({ copy }: { copy: SelectionProcessCopy['steps'] }) {
               {place + 1}
             </span>
             <h3 className="col-span-10 self-center text-h3 sm:col-span-4 min-[80rem]:col-span-full">{item.title}</h3>
-            <p className="col-span-10 col-start-3 text-ink-2 sm:col-span-7 sm:col-start-6 sm:self-center min-[80rem]:col-span-full">
-              {item.text}
-            </p>
+            <p className="col-span-10 col-start-3 text-ink-2 sm:col-span-7 sm:col-start-6 sm:self-center min-[80rem]:col-span-full">{item.text}</p>
           </li>
         ))}
       </ol>
     </section>
   )
 }
-

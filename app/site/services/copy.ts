@@ -49,7 +49,8 @@ export const copy: Record<Language, ServicesCopy> = {
         title: 'Fansly alternative',
         heading: 'En andra plattform',
         lang: 'en',
-        description: 'Ett andra ben att stå på om din första plattform ändrar reglerna eller stänger kontot. Vi hjälper dig igång på Fansly medan din nuvarande sida fortsätter som förut.',
+        description:
+          'Ett andra ben att stå på om din första plattform ändrar reglerna eller stänger kontot. Vi hjälper dig igång på Fansly medan din nuvarande sida fortsätter som förut.',
         features: [
           'Avgifter, utbetalningar och regler, sida vid sida',
           'Profil, prenumerationsnivåer och priser',
@@ -64,7 +65,8 @@ export const copy: Record<Language, ServicesCopy> = {
         title: 'Build Your Own Platform',
         heading: 'En plattform som är din',
         lang: 'en',
-        description: 'En adress som är din, en lista över människor du får kontakta och, om det lönar sig, en egen kassa. Vi börjar i det lilla och bygger vidare när det bär sina kostnader.',
+        description:
+          'En adress som är din, en lista över människor du får kontakta och, om det lönar sig, en egen kassa. Vi börjar i det lilla och bygger vidare när det bär sina kostnader.',
         features: [
           'Domän och webbplats, och vad du måste uppge om dig själv',
           'E-postlista som du själv äger',
@@ -79,7 +81,8 @@ export const copy: Record<Language, ServicesCopy> = {
         title: 'Reddit marketing',
         heading: 'Synlighet på Reddit',
         lang: 'en',
-        description: 'Reddit är ett forum innan det är en kanal. Vi letar upp forumen där din publik redan läser, går igenom deras regler och gör en plan som du hinner följa.',
+        description:
+          'Reddit är ett forum innan det är en kanal. Vi letar upp forumen där din publik redan läser, går igenom deras regler och gör en plan som du hinner följa.',
         features: [
           'Vilka forum som passar, och deras regler',
           'En profil som moderatorer kan lita på',
@@ -94,7 +97,8 @@ export const copy: Record<Language, ServicesCopy> = {
         title: 'Legal Safety 2025',
         heading: 'Juridik och skatt i ordning',
         lang: 'en',
-        description: 'Sedan den 1 juli 2025 finns nya regler i Sverige om köp av sexuella handlingar på distans. Vi går igenom din verksamhet och säger till när en fråga behöver en jurist.',
+        description:
+          'Sedan den 1 juli 2025 finns nya regler i Sverige om köp av sexuella handlingar på distans. Vi går igenom din verksamhet och säger till när en fråga behöver en jurist.',
         features: [
           'Vad i ditt utbud de nya reglerna rör',
           'Företagsform, moms och bokföring',
@@ -142,7 +146,8 @@ export const copy: Record<Language, ServicesCopy> = {
   },
   en: {
     title: 'Services for OnlyFans and Fansly creators',
-    description: 'Content strategy, subreddits, engagement and brand: four services for adult content creators aged 18 and over. The first conversation is free.',
+    description:
+      'Content strategy, subreddits, engagement and brand: four services for adult content creators aged 18 and over. The first conversation is free.',
     hero: {
       heading: 'Four parts of one plan.',
       lead: 'What you publish, where you are found, how you answer and what you are known for. Begin with the part that is urgent. The rest can wait.',
@@ -152,7 +157,8 @@ export const copy: Record<Language, ServicesCopy> = {
       {
         plate: 'lighthouse',
         title: 'Content Strategy Development',
-        description: 'What you publish, where, how often and at what price, in one plan. It starts from the hours you have, so that it still holds in an ordinary week.',
+        description:
+          'What you publish, where, how often and at what price, in one plan. It starts from the hours you have, so that it still holds in an ordinary week.',
         features: [
           'What you publish today, and what it brings in',
           'Formats, pricing and a publishing calendar',
@@ -165,7 +171,8 @@ export const copy: Record<Language, ServicesCopy> = {
       {
         plate: 'thread',
         title: 'Subreddit Analysis',
-        description: 'Reddit is a community first and a marketing channel second. We find the communities where your audience already reads, go through their rules and tell you which are worth your time.',
+        description:
+          'Reddit is a community first and a marketing channel second. We find the communities where your audience already reads, go through their rules and tell you which are worth your time.',
         features: [
           'Which subreddits suit you, and their rules',
           'Activity, tone and what moderators accept',
@@ -178,7 +185,8 @@ export const copy: Record<Language, ServicesCopy> = {
       {
         plate: 'fence',
         title: 'Engagement Optimization',
-        description: 'More replies are not always better replies. We look at how people find you, what they ask and when they leave, and set up a way of answering that you can keep up.',
+        description:
+          'More replies are not always better replies. We look at how people find you, what they ask and when they leave, and set up a way of answering that you can keep up.',
         features: [
           'Welcome messages and posts in your own voice',
           'Reply times and limits that you set',
@@ -191,7 +199,8 @@ export const copy: Record<Language, ServicesCopy> = {
       {
         plate: 'house',
         title: 'Brand Building',
-        description: 'A name, a look and a voice that people recognise, kept apart from your private life. What you are known for can come with you from one platform to the next.',
+        description:
+          'A name, a look and a voice that people recognise, kept apart from your private life. What you are known for can come with you from one platform to the next.',
         features: [
           'Stage name, profile texts and visual style',
           'A website and a mailing list that you own',
@@ -218,7 +227,10 @@ export const copy: Record<Language, ServicesCopy> = {
     decide: {
       heading: 'Before you decide.',
       items: [
-        { title: 'It is all in the quotation', text: 'What you get, when you get it and what it costs. Take your time to read it. You can decline without saying why.' },
+        {
+          title: 'It is all in the quotation',
+          text: 'What you get, when you get it and what it costs. Take your time to read it. You can decline without saying why.',
+        },
         { title: 'Swedish or English', text: 'Conversations, plans and contracts are in the language you choose.' },
       ],
       pricing: 'How the price is set',

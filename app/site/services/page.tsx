@@ -73,7 +73,11 @@ function Blocks({ blocks, limits }: Pick<ServicesCopy, 'blocks' | 'limits'>) {
           className="columns-12 break-inside-avoid items-start gap-y-8 border-t border-ink pt-8"
           aria-labelledby={`service-${place + 1}`}
         >
-          <PlateFile name={block.plate} ground="wall" box="plate-box no-print col-span-full aspect-square w-full max-w-72 sm:col-span-5 sm:max-w-none md:col-span-4" />
+          <PlateFile
+            name={block.plate}
+            ground="wall"
+            box="plate-box no-print col-span-full aspect-square w-full max-w-72 sm:col-span-5 sm:max-w-none md:col-span-4"
+          />
           <div className="col-span-full grid gap-6 sm:col-span-7 md:col-span-7 md:col-start-6 min-[80rem]:gap-8">
             <ServiceHeading block={block} id={`service-${place + 1}`} />
             <div className="grid gap-8 min-[80rem]:grid-cols-2">
@@ -83,10 +87,7 @@ function Blocks({ blocks, limits }: Pick<ServicesCopy, 'blocks' | 'limits'>) {
               </div>
               <ul>
                 {block.features.map((feature) => (
-                  <li
-                    key={feature}
-                    className="border-t border-line py-3 text-ink-2 min-[80rem]:first:border-0 min-[80rem]:first:pt-0"
-                  >
+                  <li key={feature} className="border-t border-line py-3 text-ink-2 min-[80rem]:first:border-0 min-[80rem]:first:pt-0">
                     {feature}
                   </li>
                 ))}

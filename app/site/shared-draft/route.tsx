@@ -37,7 +37,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw unavailable('/utkast', texts)
   }
   const now = clock()
-  const draft = secretPattern.test(params.secret) ? await sharedDraft(db.read, { hash: hashOf(params.secret), now }).catch(outage('Failed to fetch draft')) : null
+  const draft = secretPattern.test(params.secret)
+    ? await sharedDraft(db.read, { hash: hashOf(params.secret), now }).catch(outage('Failed to fetch draft'))
+    : null
   if (!draft) throw notFound(url.pathname, texts)
   const { language, title, content, pictures } = draft
   const layout = await layOut(content, language, pictures).catch(outage('Failed to lay out a shared draft'))

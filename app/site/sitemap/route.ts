@@ -26,9 +26,7 @@ type SitemapRequest = { requested: string | null; origin: string; now: Date }
 
 /** Null for a part that does not exist; a sitemap that fits in one file has no parts. */
 async function sitemapText(db: Kysely<ContentTables>, { requested, origin, now }: SitemapRequest): Promise<string | null> {
-  const blogs = await Promise.all(
-    languages.map(async (language) => ({ language, articles: await countPublishedArticles(db, { language, now }) })),
-  )
+  const blogs = await Promise.all(languages.map(async (language) => ({ language, articles: await countPublishedArticles(db, { language, now }) })))
   const fixed = [...indexedScreens().flatMap((screen) => pathsOf(screen).map(({ path }) => ({ path }))), ...laterPages(blogs)]
   const parts = Math.ceil(blogs.reduce((sum, { articles }) => sum + articles, fixed.length) / mostAddresses)
   if (requested === null && parts > 1) return sitemapIndex(parts, origin)
@@ -44,7 +42,11 @@ async function sitemapText(db: Kysely<ContentTables>, { requested, origin, now }
   skip = Math.max(0, skip - fixed.length)
   for (const { language, articles } of blogs) {
     for await (const batch of publishedAddresses(db, { language, now, skip, take: mostAddresses - urls.length })) {
-      urls.push(...batch.map(({ slug, published_at, translations }) => elementOf({ path: articlePath(slug, language), translations: articlePaths(translations), lastModified: published_at }, origin)))
+      urls.push(
+        ...batch.map(({ slug, published_at, translations }) =>
+          elementOf({ path: articlePath(slug, language), translations: articlePaths(translations), lastModified: published_at }, origin),
+        ),
+      )
     }
     skip = Math.max(0, skip - articles)
   }

@@ -46,7 +46,9 @@ export const copy: Record<Language, TermsPageCopy> = {
       },
       {
         heading: 'Lag och tvister',
-        paragraphs: ['Svensk lag gäller. Är du konsument behåller du det skydd som tvingande regler i landet där du bor ger dig. Då kan du också vända dig till Allmänna reklamationsnämnden, arn.se. En annan tvist som vi inte kan lösa tillsammans prövas av domstol.'],
+        paragraphs: [
+          'Svensk lag gäller. Är du konsument behåller du det skydd som tvingande regler i landet där du bor ger dig. Då kan du också vända dig till Allmänna reklamationsnämnden, arn.se. En annan tvist som vi inte kan lösa tillsammans prövas av domstol.',
+        ],
       },
     ],
   },
@@ -80,7 +82,9 @@ export const copy: Record<Language, TermsPageCopy> = {
       },
       {
         heading: 'Law and disputes',
-        paragraphs: ['Swedish law applies. As a consumer you keep the protection that mandatory rules give you in the country where you live. You can then also turn to the Swedish National Board for Consumer Disputes, arn.se. Any other dispute that we cannot settle between us can be taken to a court.'],
+        paragraphs: [
+          'Swedish law applies. As a consumer you keep the protection that mandatory rules give you in the country where you live. You can then also turn to the Swedish National Board for Consumer Disputes, arn.se. Any other dispute that we cannot settle between us can be taken to a court.',
+        ],
       },
     ],
   },

@@ -27,7 +27,12 @@ async function run({ place, name, bodies, asGroup }: Race): Promise<void> {
   await new Promise((resolve) => process.once('message', resolve))
   const put = (body: string) => (asGroup ? bucket.putGroup(name, groupOf(body)) : bucket.put(`${name}.txt`, body, asText))
   const finishes = await Promise.all(
-    bodies.map((body) => put(body).then<Finish, Finish>((stored) => ({ name: stored }), (error: unknown) => ({ failure: String(error) }))),
+    bodies.map((body) =>
+      put(body).then<Finish, Finish>(
+        (stored) => ({ name: stored }),
+        (error: unknown) => ({ failure: String(error) }),
+      ),
+    ),
   )
   process.send?.(finishes)
   process.disconnect()

@@ -20,7 +20,11 @@ import type { S3Location } from '../s3-location.ts'
  * @param options.directory where the objects are kept; by default a temporary folder, deleted at the end
  * @param options.port by default a free one
  */
-export async function startS3StandIn({ conditionalWrites = true, directory: given, port: wanted = 0 }: { conditionalWrites?: boolean; directory?: string; port?: number } = {}) {
+export async function startS3StandIn({
+  conditionalWrites = true,
+  directory: given,
+  port: wanted = 0,
+}: { conditionalWrites?: boolean; directory?: string; port?: number } = {}) {
   const directory = given ?? (await mkdtemp(path.join(tmpdir(), 's3-stand-in-')))
   const bucketPrefix = 'test'
   const server = new S3rver({
@@ -61,7 +65,8 @@ export async function startS3StandIn({ conditionalWrites = true, directory: give
     /** Of unfinished uploads in parts. */
     uploads: async (bucket: string) => readdir(server.store.getResourcePath(`${bucketPrefix}-${bucket}`, undefined, 'uploads')).catch(() => [] as string[]),
     /** Makes an unfinished upload look as if it had begun then. */
-    ageUpload: (bucket: string, uploadId: string, begun: Date) => utimes(path.join(server.store.getResourcePath(`${bucketPrefix}-${bucket}`, undefined, 'uploads'), uploadId, 'key'), begun, begun),
+    ageUpload: (bucket: string, uploadId: string, begun: Date) =>
+      utimes(path.join(server.store.getResourcePath(`${bucketPrefix}-${bucket}`, undefined, 'uploads'), uploadId, 'key'), begun, begun),
     get: (bucket: string, key: string) => get(`${bucketPrefix}-${bucket}/${key}`),
     list,
     async [Symbol.asyncDispose]() {
@@ -128,13 +133,20 @@ function withUploadsInParts(server: S3rver): void {
   })
 
   async function begunAt(folder: string): Promise<Date | null> {
-    return stat(path.join(folder, 'key')).then(({ mtime }) => mtime, () => null)
+    return stat(path.join(folder, 'key')).then(
+      ({ mtime }) => mtime,
+      () => null,
+    )
   }
 
   async function listed(bucket: string, prefix: string): Promise<string> {
     const ids = await readdir(folderOf(bucket)).catch(() => [])
-    const found = await Promise.all(ids.map(async (id) => ({ id, key: await readFile(path.join(folderOf(bucket, id), 'key'), 'utf8'), at: await begunAt(folderOf(bucket, id)) })))
-    const uploads = found.filter(({ key }) => key.startsWith(prefix)).map(({ id, key, at }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at?.toISOString() ?? ''}</Initiated></Upload>`)
+    const found = await Promise.all(
+      ids.map(async (id) => ({ id, key: await readFile(path.join(folderOf(bucket, id), 'key'), 'utf8'), at: await begunAt(folderOf(bucket, id)) })),
+    )
+    const uploads = found
+      .filter(({ key }) => key.startsWith(prefix))
+      .map(({ id, key, at }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at?.toISOString() ?? ''}</Initiated></Upload>`)
     return `<ListMultipartUploadsResult><Prefix>${prefix}</Prefix>${uploads.join('')}</ListMultipartUploadsResult>`
   }
 

@@ -3,17 +3,18 @@ declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
   import type { AddressInfo } from 'node:net'
 
-  type Context = { method: string; path: string; status: number; type: string; body: unknown; get(header: string): string; query: Record<string, string | undefined> }
+  type Context = {
+    method: string
+    path: string
+    status: number
+    type: string
+    body: unknown
+    get(header: string): string
+    query: Record<string, string | undefined>
+  }
 
   export default class S3rver {
-    constructor(options: {
-      address: string
-      port: number
-      silent: boolean
-      directory: string
-      vhostBuckets: boolean
-      configureBuckets: { name: string }[]
-    })
+    constructor(options: { address: string; port: number; silent: boolean; directory: string; vhostBuckets: boolean; configureBuckets: { name: string }[] })
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
     store: {
       existsObject(bucket: string, key: string): Promise<boolean>

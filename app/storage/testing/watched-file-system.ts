@@ -41,17 +41,25 @@ export function watchFileSystem() {
   function watchHandle(handle: nodeFileSystem.FileHandle, label: string): FileHandle {
     return {
       writeFile: (data) =>
-        watch(`write ${label}`, () => handle.writeFile(data), () => handle.writeFile(half(data))),
+        watch(
+          `write ${label}`,
+          () => handle.writeFile(data),
+          () => handle.writeFile(half(data)),
+        ),
       sync: () => watch(`sync ${label}`, () => handle.sync()),
       // The descriptor is closed even when close fails.
-      close: () => watch(`close ${label}`, () => handle.close(), () => handle.close()),
+      close: () =>
+        watch(
+          `close ${label}`,
+          () => handle.close(),
+          () => handle.close(),
+        ),
     }
   }
 
   const fs: FileSystem = {
     mkdir: (folder, options) => watch(`mkdir ${shortName(folder)}`, () => realFileSystem.mkdir(folder, options)),
-    open: (file, flags, mode) =>
-      watch(`open ${shortName(file)}`, async () => watchHandle(await nodeFileSystem.open(file, flags, mode), shortName(file))),
+    open: (file, flags, mode) => watch(`open ${shortName(file)}`, async () => watchHandle(await nodeFileSystem.open(file, flags, mode), shortName(file))),
     link: (from, to) => watch(`link ${shortName(to)}`, () => realFileSystem.link(from, to)),
     rename: (from, to) => watch(`rename ${shortName(to)}`, () => realFileSystem.rename(from, to)),
     rm: (target, options) => watch(`rm ${shortName(target)}`, () => realFileSystem.rm(target, options)),

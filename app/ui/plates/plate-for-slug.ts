@@ -1,8 +1,26 @@
 /** The engravings that articles have, each of what an article may be about (design/subjects.ts). */
 export const articlePlates = [
-  'book', 'contract', 'key', 'tag', 'nameplate', 'phone', 'missing',
-  'coins', 'scale', 'sheet', 'card', 'shoot',
-  'fence', 'doors', 'house', 'lens', 'cups', 'thread', 'lighthouse', 'curtain', 'road',
+  'book',
+  'contract',
+  'key',
+  'tag',
+  'nameplate',
+  'phone',
+  'missing',
+  'coins',
+  'scale',
+  'sheet',
+  'card',
+  'shoot',
+  'fence',
+  'doors',
+  'house',
+  'lens',
+  'cups',
+  'thread',
+  'lighthouse',
+  'curtain',
+  'road',
 ] as const
 
 /** Those that articles had before; databases and exported files still name them. */

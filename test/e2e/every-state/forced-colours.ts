@@ -8,8 +8,12 @@ export function forcedColourFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covering = document.querySelector('dialog[open], :popover-open')
     const root = covering ?? document.body
-    const shown = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true], .trap, .skip-link') === null)
-    const name = (element: Element) => `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent.trim().slice(0, 40) || element.id)}`
+    const shown = (selector: string) =>
+      [...root.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true], .trap, .skip-link') === null,
+      )
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent.trim().slice(0, 40) || element.id)}`
     return [...controls(), ...links(), ...chosen(), ...progress(), ...summaries(), ...texts()]
 
     /** What draws the control: a chip's field is invisible over its label. */
@@ -55,15 +59,19 @@ export function forcedColourFaults(page: Page): Promise<string[]> {
     }
 
     function progress(): string[] {
-      return shown('progress').filter((bar) => getComputedStyle(bar).appearance === 'none' && getComputedStyle(bar).forcedColorAdjust !== 'none').map((bar) => `progress without a bar: ${name(bar)}`)
+      return shown('progress')
+        .filter((bar) => getComputedStyle(bar).appearance === 'none' && getComputedStyle(bar).forcedColorAdjust !== 'none')
+        .map((bar) => `progress without a bar: ${name(bar)}`)
     }
 
     /** The cross of a question that opens is drawn by backgrounds. */
     function summaries(): string[] {
-      return shown('summary').filter((summary) => {
-        const mark = getComputedStyle(summary, '::after')
-        return mark.content === '""' && parseFloat(mark.borderBottomWidth) === 0 && mark.forcedColorAdjust !== 'none'
-      }).map((summary) => `no sign that it opens: ${name(summary)}`)
+      return shown('summary')
+        .filter((summary) => {
+          const mark = getComputedStyle(summary, '::after')
+          return mark.content === '""' && parseFloat(mark.borderBottomWidth) === 0 && mark.forcedColorAdjust !== 'none'
+        })
+        .map((summary) => `no sign that it opens: ${name(summary)}`)
     }
 
     function texts(): string[] {
@@ -98,7 +106,9 @@ export function forcedColourFaults(page: Page): Promise<string[]> {
     }
 
     function luminance(colour: string): number {
-      const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      )
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
   })
@@ -111,13 +121,24 @@ export async function focusFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covering = document.querySelector('dialog[open], :popover-open')
     const parts = [...(covering ?? document.body).querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-    const offered = parts.filter((part) => part.tabIndex >= 0 && part.checkVisibility({ visibilityProperty: true }) && !part.matches(':disabled') && part.closest('[aria-hidden=true], .trap') === null)
-    const kinds = Map.groupBy(offered, ({ tagName, className, parentElement, attributes }) => [tagName, className, attributes.getNamedItem('type')?.value, parentElement?.className].join())
-    return [...kinds.values()].flatMap(([first]) => first ?? []).filter((part) => {
-      part.focus({ preventScroll: true })
-      const drawn = getComputedStyle(part).opacity === '0' && part.nextElementSibling ? part.nextElementSibling : part
-      const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
-      return document.activeElement === part && (outlineStyle === 'none' || parseFloat(outlineWidth) < 2)
-    }).map((part) => `no outline: ${part.tagName.toLowerCase()} ${part.getAttribute('aria-label') ?? (part.textContent.trim() || part.id)}`)
+    const offered = parts.filter(
+      (part) =>
+        part.tabIndex >= 0 &&
+        part.checkVisibility({ visibilityProperty: true }) &&
+        !part.matches(':disabled') &&
+        part.closest('[aria-hidden=true], .trap') === null,
+    )
+    const kinds = Map.groupBy(offered, ({ tagName, className, parentElement, attributes }) =>
+      [tagName, className, attributes.getNamedItem('type')?.value, parentElement?.className].join(),
+    )
+    return [...kinds.values()]
+      .flatMap(([first]) => first ?? [])
+      .filter((part) => {
+        part.focus({ preventScroll: true })
+        const drawn = getComputedStyle(part).opacity === '0' && part.nextElementSibling ? part.nextElementSibling : part
+        const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
+        return document.activeElement === part && (outlineStyle === 'none' || parseFloat(outlineWidth) < 2)
+      })
+      .map((part) => `no outline: ${part.tagName.toLowerCase()} ${part.getAttribute('aria-label') ?? (part.textContent.trim() || part.id)}`)
   })
 }

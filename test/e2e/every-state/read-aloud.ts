@@ -29,7 +29,19 @@ const inline = new Set(['none', 'time', 'strong', 'emphasis', 'code', 'mark', 's
 const repeated = new Set(['InlineTextBox', 'ListMarker', 'MenuListPopup'])
 
 /** Their texts are their name or their value. */
-const saidByName = new Set(['heading', 'link', 'button', 'checkbox', 'radio', 'textbox', 'spinbutton', 'DisclosureTriangle', 'columnheader', 'rowheader', 'LabelText'])
+const saidByName = new Set([
+  'heading',
+  'link',
+  'button',
+  'checkbox',
+  'radio',
+  'textbox',
+  'spinbutton',
+  'DisclosureTriangle',
+  'columnheader',
+  'rowheader',
+  'LabelText',
+])
 
 const frameRoles = new Set(['banner', 'contentinfo'])
 

@@ -27,7 +27,16 @@ export function textFaults(page: Page): Promise<string[]> {
         for (const { left, right, top, bottom, height } of range.getClientRects()) {
           if (right - left < 1) continue
           // The middle of a line, which is letters; above and below it is room for accents and descenders, which lines share.
-          yield { words: words.slice(0, 40), node: node as Text, parent, pinned: pinnedAbove(parent), left, right, top: top + height * 0.28, bottom: bottom - height * 0.28 }
+          yield {
+            words: words.slice(0, 40),
+            node: node as Text,
+            parent,
+            pinned: pinnedAbove(parent),
+            left,
+            right,
+            top: top + height * 0.28,
+            bottom: bottom - height * 0.28,
+          }
         }
       }
     }
@@ -83,7 +92,9 @@ export function unreachable(page: Page): Promise<string[]> {
     const before = { left: scrollX, top: scrollY }
     // It covers the logo while it has the focus.
     document.querySelector<HTMLElement>('.skip-link:focus')?.blur()
-    const missed = parts.filter((part) => isOffered(part) && !isHit(part)).map((part) => `not reached: ${part.tagName} ${part.getAttribute('aria-label') ?? (part.textContent.trim() || part.id)}`)
+    const missed = parts
+      .filter((part) => isOffered(part) && !isHit(part))
+      .map((part) => `not reached: ${part.tagName} ${part.getAttribute('aria-label') ?? (part.textContent.trim() || part.id)}`)
     scrollTo({ ...before, behavior: 'instant' })
     return missed
 

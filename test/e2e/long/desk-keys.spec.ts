@@ -256,7 +256,14 @@ for (const backend of backends) {
 
 /** @returns the link that the terminal shows */
 async function inviteByCommand({ site, url, databaseUrl, storageUrl }: DeskSite): Promise<string> {
-  const env = { ...process.env, ...unset, DATA_DIR: site.dataDir, DESK_PORT: new URL(url).port, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(storageUrl && { STORAGE_URL: storageUrl }) }
+  const env = {
+    ...process.env,
+    ...unset,
+    DATA_DIR: site.dataDir,
+    DESK_PORT: new URL(url).port,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(storageUrl && { STORAGE_URL: storageUrl }),
+  }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/desk.ts', 'invite'], { cwd: root, env })
   return /http\S+/.exec(stdout)?.[0] ?? ''
 }

@@ -36,10 +36,14 @@ test('an article is read, by its table of contents', async ({ visit }) => {
   const link = '.toc li:nth-child(3) a'
   const target = await visit.run((selector) => document.querySelector(selector)?.getAttribute('href') ?? '', link)
   await visit.click(link)
-  await expect.poll(() => visit.run((id) => {
-    const { top = -1 } = document.getElementById(decodeURIComponent(id.slice(1)))?.getBoundingClientRect() ?? {}
-    return top >= 68 && top < innerHeight
-  }, target)).toBe(true)
+  await expect
+    .poll(() =>
+      visit.run((id) => {
+        const { top = -1 } = document.getElementById(decodeURIComponent(id.slice(1)))?.getBoundingClientRect() ?? {}
+        return top >= 68 && top < innerHeight
+      }, target),
+    )
+    .toBe(true)
   expect(await visit.run(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)).toBeGreaterThan(1)
 })
 
@@ -55,7 +59,10 @@ test('an enquiry is filled in, corrected and sent', async ({ visit }) => {
   await fillInEnquiry(visit, { age: '17', email: 'alva@' })
   await visit.click(`${form} [type=submit]`)
   await expect.poll(() => visit.text('#summary h2')).toBe('Två uppgifter behöver rättas')
-  for (const [field, text] of [['#age', '27'], ['#email', 'alva@exempel.se']] as const) {
+  for (const [field, text] of [
+    ['#age', '27'],
+    ['#email', 'alva@exempel.se'],
+  ] as const) {
     await visit.click(`#summary a[href="${field}"]`)
     await expect.poll(() => visit.run((selector) => document.activeElement?.matches(selector), field)).toBe(true)
     await visit.run((selector) => document.querySelector<HTMLInputElement>(selector)?.select(), field)
@@ -120,7 +127,12 @@ for (const isCached of [true, false]) {
     await expect.poll(() => visit.run((selector) => document.querySelector(selector)?.getAttribute('role'), zone)).toBe('presentation')
     await visit.run(dropPicture, (await aPicture({ width: 60, height: 40 })).toString('base64'))
     await expect.poll(() => visit.run(() => document.body.textContent.includes('studio.jpg'))).toBe(true)
-    const shown = () => visit.run(() => [...document.querySelectorAll<HTMLInputElement>('[name=age], [name=goals]')].map(({ value }) => value).concat(document.body.textContent.includes('studio.jpg') ? 'studio.jpg' : '', document.body.style.visibility))
+    const shown = () =>
+      visit.run(() =>
+        [...document.querySelectorAll<HTMLInputElement>('[name=age], [name=goals]')]
+          .map(({ value }) => value)
+          .concat(document.body.textContent.includes('studio.jpg') ? 'studio.jpg' : '', document.body.style.visibility),
+      )
     const goOn = async () => {
       await visit.click('footer a[href="/sv/services"]')
       await expect.poll(() => visit.path()).toBe('/sv/services')

@@ -51,7 +51,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         executablePath: '/usr/bin/firefox-esr',
         headless: true,
         // The weather services, to which the way out leads, are asked for at this machine.
-        extraPrefsFirefox: { 'intl.accept_languages': 'sv-SE', 'ui.prefersReducedMotion': 1, 'ui.allPointerCapabilities': 6, 'network.dns.localDomains': 'www.smhi.se,www.bbc.co.uk' },
+        extraPrefsFirefox: {
+          'intl.accept_languages': 'sv-SE',
+          'ui.prefersReducedMotion': 1,
+          'ui.allPointerCapabilities': 6,
+          'network.dns.localDomains': 'www.smhi.se,www.bbc.co.uk',
+        },
       })
       await use(firefox)
       await firefox.close()

@@ -61,7 +61,18 @@ test.describe('without all of these', () => {
   })
 
   test('no page scrolls sideways, and every picture of it is there', async ({ page }) => {
-    for (const path of ['/sv', '/sv/blog', '/sv/services', '/sv/about', '/sv/contact', '/sv/fotografering', '/sv/apply', '/sv/quiz', '/sv/login', '/sv/finns-inte']) {
+    for (const path of [
+      '/sv',
+      '/sv/blog',
+      '/sv/services',
+      '/sv/about',
+      '/sv/contact',
+      '/sv/fotografering',
+      '/sv/apply',
+      '/sv/quiz',
+      '/sv/login',
+      '/sv/finns-inte',
+    ]) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
       await expect.poll(() => page.evaluate(missingPictures), path).toEqual([])
@@ -165,7 +176,8 @@ async function expectUsualLook(page: Page, browser: Browser, url: string): Promi
   }
 }
 
-const differences = (some: string[], others: string[]) => (some.length === others.length ? some.filter((one, place) => one !== others[place]).slice(0, 5) : [`${some.length} instead of ${others.length}`])
+const differences = (some: string[], others: string[]) =>
+  some.length === others.length ? some.filter((one, place) => one !== others[place]).slice(0, 5) : [`${some.length} instead of ${others.length}`]
 
 /** Runs in the page. */
 function coloursOf(): string[] {

@@ -33,7 +33,11 @@ export function QuestionPage({ copy, question, id, version, title, known, text, 
       {isStale && <DoneNote isError>{copy.stale}</DoneNote>}
       <div className="dlg question" role="group" aria-labelledby="h1">
         <h1 id="h1">{heading}</h1>
-        {question === 'radera' ? <p>{ask.eraseNote(title || copy.untitled, versions)}</p> : <PublishWords will={willHappen(known, text, now)} checks={checks} />}
+        {question === 'radera' ? (
+          <p>{ask.eraseNote(title || copy.untitled, versions)}</p>
+        ) : (
+          <PublishWords will={willHappen(known, text, now)} checks={checks} />
+        )}
         <form className="acts" method="post">
           <input type="hidden" name="version" value={version} />
           <Link className="b b-3" to={pathToArticle(id)}>

@@ -32,7 +32,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, version, title, state, language, publicSlug, changed } = draft
   const text = typedText(draft)
   const known = { state, language, publicSlug, changed }
-  return { question, id, version, title, known, text, deed: deedOf(known, text, now.getTime(), true), checks: shownChecks(checks), versions: versions.length, now: now.getTime() }
+  return {
+    question,
+    id,
+    version,
+    title,
+    known,
+    text,
+    deed: deedOf(known, text, now.getTime(), true),
+    checks: shownChecks(checks),
+    versions: versions.length,
+    now: now.getTime(),
+  }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

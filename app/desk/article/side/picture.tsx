@@ -116,7 +116,16 @@ function AddPicture({ copy: { picture: copy, complaints }, writer, isBusy, refus
         </label>
       </div>
       <Field id="alt" label={copy.alt} hint={copy.altHint}>
-        {(control) => <input {...control} ref={alt} maxLength={300} autoComplete="off" aria-invalid={fault === complaints.alt || undefined} aria-describedby={fault === null ? 'alt-hint' : 'picture-fault alt-hint'} />}
+        {(control) => (
+          <input
+            {...control}
+            ref={alt}
+            maxLength={300}
+            autoComplete="off"
+            aria-invalid={fault === complaints.alt || undefined}
+            aria-describedby={fault === null ? 'alt-hint' : 'picture-fault alt-hint'}
+          />
+        )}
       </Field>
       <Field id="caption" label={copy.caption} hint={copy.captionHint}>
         {(control) => <input {...control} ref={caption} maxLength={300} autoComplete="off" />}

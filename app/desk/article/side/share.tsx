@@ -29,7 +29,14 @@ export function Share({ copy: { share: copy }, article: { shares, publicSlug }, 
           ))}
         </ul>
       )}
-      <button className="b b-2" type="submit" name="intent" value="share" disabled={busy === 'share'} onClick={hydrated ? (event) => void make(event) : undefined}>
+      <button
+        className="b b-2"
+        type="submit"
+        name="intent"
+        value="share"
+        disabled={busy === 'share'}
+        onClick={hydrated ? (event) => void make(event) : undefined}
+      >
         {copy.make}
       </button>
     </Part>
