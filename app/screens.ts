@@ -105,6 +105,11 @@ export function screenPaths(): { screen: ScreenId; language: Language; path: str
   return screenIds.flatMap((screen) => pathsOf(screen).map((address) => ({ screen, ...address })))
 }
 
+/** Whether a path is a screen's. */
+export function isScreen(pathname: string): boolean {
+  return screenAt(pathname) !== null
+}
+
 /** The screen at an address, or null. */
 export function screenAt(pathname: string): ScreenId | null {
   const language = languageOf(pathname)

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { readConfig } from '#config.ts'
 import { drawPreview } from '#app/previews/draw-preview.ts'
 import { previewHash } from '#app/previews/preview.ts'
-import { builtPreviews, previewImage } from '#app/site/preview/page-previews.ts'
+import { previewImage } from '#app/seo/preview-image.ts'
+import { builtPreviews } from '#app/site/preview/page-previews.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -25,6 +25,7 @@ test('a link preview that is missing at the start is drawn by a process of its o
     files,
     pictures: createPictureStore(files),
     layOut: async (...text) => layOutMarkdown(...text),
+    isScreen: () => false,
     draw: null,
   })
   const text = { slug: 'ljus', title: 'Ljus', content: 'Text.', meta_description: 'Om ljus.', image: null, plate: null, checked: null, translation: null }

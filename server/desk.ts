@@ -9,6 +9,7 @@ import type { Config } from '#config.ts'
 import type { DeskServices } from '#app/desk/context.ts'
 import { countsQueries, countsQueriesInThread, type CountsQueries } from '#app/counts/counts-queries.ts'
 import { createPublishing } from '#app/content/publish.ts'
+import { isScreen } from '#app/screens.ts'
 import { openDeskDatabase } from '#app/database/database.ts'
 import type { LayOut } from '#app/markdown/layout.ts'
 import { diskOf } from '#app/storage/disk-space.ts'
@@ -86,7 +87,7 @@ export function deskPublishing({
 }: Pick<DeskServices, 'storage' | 'texts'> & { layOut: LayOut }): Pick<DeskServices, 'publishing' | 'pictures'> {
   const files = storage.bucket('pictures')
   const pictures = createPictureStore(files)
-  return { pictures, publishing: createPublishing({ brand: () => texts().facts.brand, files, pictures, layOut, draw: null }) }
+  return { pictures, publishing: createPublishing({ brand: () => texts().facts.brand, files, pictures, layOut, isScreen, draw: null }) }
 }
 
 /** Opens the desk's listener, and says where it is. A port that is taken is told, and the site runs on without a listener. */

@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import { createPublishing, type Publishing } from '#app/content/publish.ts'
 import { createLayoutPool } from '#app/markdown/layout.ts'
 import { createPictureStore, type PictureFiles, type PictureStore } from '#app/pictures/picture-store.ts'
+import { isScreen } from '#app/screens.ts'
 import { drawPreview } from '#app/previews/draw-preview.ts'
 import { openStorage } from '#app/storage/open-storage.ts'
 import { rootPath } from './root-folder.ts'
@@ -27,6 +28,6 @@ export function publishingInto(files: PictureFiles, brand: string): OpenPublishi
   const pictures = createPictureStore(files)
   // Four times as long as the server waits: beside a busy server, and of lower priority, a text of one second took more than 15.
   const { layOut, close } = createLayoutPool({ timeout: 60_000, worker: pathToFileURL(rootPath('app/markdown/layout-worker.ts')) })
-  const publishing = createPublishing({ brand: () => brand, files, pictures, layOut, draw: drawPreview })
+  const publishing = createPublishing({ brand: () => brand, files, pictures, layOut, isScreen, draw: drawPreview })
   return { publishing, pictures, [Symbol.asyncDispose]: close }
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isScreen } from '#app/screens.ts'
 import { createPublishing, type Publishing } from '#app/content/publish.ts'
 import type { LayOut } from '#app/markdown/layout.ts'
 import { layOutMarkdown } from '#app/markdown/lay-out-markdown.ts'
@@ -27,7 +28,7 @@ export async function contentFolder(given: Record<string, string | Uint8Array> =
   const draw = async ({ title }: { title: string }) => Buffer.from(`preview of ${title}`)
   const folder: ContentFolder = {
     path,
-    publishing: createPublishing({ brand: () => 'Norrljus', files, pictures, layOut, draw }),
+    publishing: createPublishing({ brand: () => 'Norrljus', files, pictures, layOut, isScreen, draw }),
     pictures,
     files,
     async write(file, text) {

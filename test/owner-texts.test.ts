@@ -13,6 +13,7 @@ import { noticeCopy } from '#app/mails/notice-copy.ts'
 import { noticeText } from '#app/mails/notice-text.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { saveFact, saveWords } from '#app/texts/changes.ts'
+import { isScreen } from '#app/screens.ts'
 import { type Texts, wordsKey } from '#app/texts/texts.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import { sentencesIn, wordsIn } from '#app/texts/words.ts'
@@ -90,7 +91,9 @@ test('a sentence changed on each of five pages, and a fact, are seen in two proc
     .where('language', '=', 'sv')
     .executeTakeFirstOrThrow()
   for (const site of [first, second]) expect(await leads(site)).toEqual([200, null])
-  expect(await withdrawArticle({ db: owner }, { id, version, target: '/sv/blog', person: 'Elin', now })).toMatchObject({ draft: { state: 'withdrawn' } })
+  expect(await withdrawArticle({ db: owner, publishing: { isScreen } }, { id, version, target: '/sv/blog', person: 'Elin', now })).toMatchObject({
+    draft: { state: 'withdrawn' },
+  })
   for (const site of [first, second]) {
     await expect.poll(() => leads(site)).toEqual([301, '/sv/blog'])
     await expect.poll(() => read(site, '/sv/blog')).not.toContain(address)

@@ -8,7 +8,7 @@ export const unchangedTexts: Texts = configuredTexts(readConfig({}))
 /** Desk services for tests that need none of them. */
 export const unusedServices = {
   renderSite: unused,
-  publishing: { makeArticle: unused, makePage: unused, layOut: unused, removeUnused: unused },
+  publishing: { makeArticle: unused, makePage: unused, layOut: unused, isScreen: () => false, removeUnused: unused },
   pictures: { find: unused, make: unused, original: unused, remove: unused },
   drawPreviews: () => {},
   counts: { readersOfPages: unused, readerFigures: unused, exportedCounts: unused, compactCounts: unused },

@@ -29,6 +29,8 @@ export interface Publishing {
   makePage(text: ArticleText, own: Pictures): Promise<PublishedArticle | { refused: string }>
   /** Lays a text out as its page will have it, saving nothing. @throws MarkdownRefused */
   layOut: LayOut
+  /** Whether the path is a screen's of the public site: what an article may link to. */
+  isScreen(path: string): boolean
   /** Deletes those of the pictures that nothing shows or keeps any more: articles, drafts, their versions and shared drafts. */
   removeUnused(db: Kysely<Database>, pictures: string[]): Promise<void>
 }
@@ -40,11 +42,12 @@ export interface PublishingOptions {
   files: PictureFiles
   pictures: PictureStore
   layOut: LayOut
+  isScreen: Publishing['isScreen']
   /** Draws a link preview as PNG; null leaves it to another process (missing-previews.ts). */
   draw: ((preview: Preview) => Promise<Buffer>) | null
 }
 
-export function createPublishing({ brand, files, pictures, layOut, draw }: PublishingOptions): Publishing {
+export function createPublishing({ brand, files, pictures, layOut, isScreen, draw }: PublishingOptions): Publishing {
   async function makePictures({ file, pictures: named }: ArticleFile): Promise<Pictures | { faults: ContentFault[] }> {
     const made: Pictures = {}
     const faults: ContentFault[] = []
@@ -90,6 +93,7 @@ export function createPublishing({ brand, files, pictures, layOut, draw }: Publi
     },
 
     layOut,
+    isScreen,
 
     makePage: (text, own) => makePage(text, own, { layout: true }),
 

@@ -13,6 +13,7 @@ import { FaultPage } from './not-found/page.tsx'
 import { readSession, sessionCookie } from './session-cookie.ts'
 import { pagesFor } from './shell/pages.ts'
 import { isOpen, paths } from './shell/paths.ts'
+import { Moves } from './shell/moves.tsx'
 import { Shell } from './shell/shell.tsx'
 import styles from './styles/desk.css?url'
 
@@ -88,7 +89,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   if (!loaderData || isOpen(pathname)) return <Outlet />
   return (
     <Shell {...loaderData}>
-      <Outlet />
+      <Moves>
+        <Outlet />
+      </Moves>
     </Shell>
   )
 }

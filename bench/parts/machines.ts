@@ -6,6 +6,7 @@ import { withdrawArticle } from '#app/content/drafts/publish-draft.ts'
 import { change } from '#app/database/change.ts'
 import { openOwnerDatabase } from '#app/database/database.ts'
 import type { Database } from '#app/database/schema.ts'
+import { isScreen } from '#app/screens.ts'
 import { saveWords } from '#app/texts/changes.ts'
 import { ask } from '../instruments/ask.ts'
 import { projectFolder } from '../instruments/child.ts'
@@ -147,7 +148,7 @@ async function withdrawn(all: Machine[], db: Kysely<Database>): Promise<Row[]> {
   const path = '/articles/satt-ratt-pris-sv'
   await allShow(all, async ({ port }) => (await ask({ port, path })).status === 200)
   const begun = performance.now()
-  await withdrawArticle({ db }, { id, version, target: '/sv/blog', person: 'bench', now })
+  await withdrawArticle({ db, publishing: { isScreen } }, { id, version, target: '/sv/blog', person: 'bench', now })
   await allShow(all, async ({ port }) => (await ask({ port, path })).status === 301)
   return [atMost({ what: 'a withdrawn article is gone from the last machine after', value: performance.now() - begun, limit: agreement, show: seconds })]
 }

@@ -39,7 +39,7 @@ const mostOfOne = 20
  * for each place. Links to other hosts are not followed.
  */
 export async function checkDraft(
-  { db, publishing }: { db: Kysely<Database>; publishing: Pick<Publishing, 'layOut'> },
+  { db, publishing }: { db: Kysely<Database>; publishing: Pick<Publishing, 'layOut' | 'isScreen'> },
   { draft, now }: { draft: Draft; now: Date },
 ): Promise<Check[]> {
   const failures = [...checkFields(draft), ...checkAge(draft, now), ...checkMarkdown(draft), ...(await checkTaken(db, draft))]

@@ -3,7 +3,6 @@ import type { Publishing } from '#app/content/publish.ts'
 import type { Database } from '#app/database/schema.ts'
 import { languages } from '#app/i18n/language.ts'
 import { articlePath, feedPaths, parseArticleParam } from '#app/i18n/paths.ts'
-import { screenAt } from '#app/screens.ts'
 import type { Failure } from './checks.ts'
 import { lineAt } from './check-markdown.ts'
 import type { Draft } from './draft.ts'
@@ -16,7 +15,7 @@ const others = new Set(['/', '/sitemap.xml', '/llms.txt', ...languages.flatMap((
  * article that readers can open when this one is published. Other hosts are not asked.
  */
 export async function checkLinks(
-  { db, publishing }: { db: Kysely<Database>; publishing: Pick<Publishing, 'layOut'> },
+  { db, publishing }: { db: Kysely<Database>; publishing: Pick<Publishing, 'layOut' | 'isScreen'> },
   { draft, now }: { draft: Draft; now: Date },
 ): Promise<Failure[]> {
   const { language, pictures, slug } = draft
@@ -45,13 +44,16 @@ export async function checkLinks(
     // A path without "/" would be looked for beside the article: a host without https:// is usually meant.
     if (!address.startsWith('/')) return false
     const { pathname } = new URL(address, 'https://site.example')
-    return pathname === own || isKnownPath(db, { path: pathname, at })
+    return pathname === own || isKnownPath({ db, publishing }, { path: pathname, at })
   }
 }
 
 /** Whether a path of this site is a page at that time. */
-export async function isKnownPath(db: Kysely<Database>, { path, at }: { path: string; at: Date }): Promise<boolean> {
-  if (others.has(path) || screenAt(path) !== null) return true
+export async function isKnownPath(
+  { db, publishing }: { db: Kysely<Database>; publishing: Pick<Publishing, 'isScreen'> },
+  { path, at }: { path: string; at: Date },
+): Promise<boolean> {
+  if (others.has(path) || publishing.isScreen(path)) return true
   const address = parseArticleParam(/^\/articles\/([^/]+?)(?:\.md)?$/.exec(path)?.[1] ?? '')
   if (!address) return false
   const article = await db

@@ -88,7 +88,7 @@ export async function publishDraft({ db, publishing, drawPreviews }: DraftServic
  *   refused by a check `target`
  */
 export async function withdrawArticle(
-  { db }: { db: Kysely<Database> },
+  { db, publishing }: { db: Kysely<Database>; publishing: Pick<Publishing, 'isScreen'> },
   { id, version, target, person, now }: Change & { target: string | null },
 ): Promise<Outcome> {
   return change(db, async (trx): Promise<Outcome> => {
@@ -96,7 +96,7 @@ export async function withdrawArticle(
     if (!row) return null
     if (row.version !== version || row.public_slug === null) return { conflict: await toDraft(trx, row, now) }
     const { public_slug: slug, language } = row
-    if (target !== null && (target === articlePath(slug, language) || !(await isKnownPath(trx, { path: target, at: now })))) {
+    if (target !== null && (target === articlePath(slug, language) || !(await isKnownPath({ db: trx, publishing }, { path: target, at: now })))) {
       return { refused: asChecks([{ id: 'target', detail: target }], ['target']) }
     }
     const shown = await publicColumns(trx, { slug, language })

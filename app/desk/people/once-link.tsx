@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { peopleCopy } from './copy.ts'
+
+type OnceLinkCopy = Record<'label' | 'hint' | 'copy' | 'copied' | 'marked', string>
 
 /** A link that is shown once, after it was made; the next one is another element (`key`). Without JavaScript it is copied by hand. */
-export function OnceLink({ copy, link }: { copy: (typeof peopleCopy)['link']; link: string }) {
+export function OnceLink({ copy, link }: { copy: OnceLinkCopy; link: string }) {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const [said, setSaid] = useState('')

@@ -6,7 +6,6 @@ import { GoTo } from './go-to.tsx'
 import { KeysProvider } from './keys.tsx'
 import { MemberProvider } from './member.ts'
 import { Logo } from './logo.tsx'
-import { Moves } from './moves.tsx'
 import { Rail } from './rail.tsx'
 import { Session } from './session.tsx'
 import type { ShellProps } from './shell-props.ts'
@@ -19,26 +18,24 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
     <MemberProvider value={shell.member}>
       <KeysProvider enabled={shell.member.shortcuts} role={shell.member.role} pages={shell.member.pages.flat()}>
         <Toasts>
-          <Moves>
-            <div className="desk">
-              <a className="skip" href="#main">
-                {copy.skip}
-              </a>
-              <Rail {...shell} pathname={pathname} />
-              <header className="top">
-                <Logo brand={shell.brand} />
-                <GoTo className="q" readsLetters={shell.toAnswer !== null}>
-                  <Icon name="search" />
-                  {copy.goTo}
-                </GoTo>
-              </header>
-              <main className="main" id="main" tabIndex={-1}>
-                <Session endsAt={shell.member.endsAt} now={shell.now} />
-                {children}
-              </main>
-              <Dock {...shell} pathname={pathname} />
-            </div>
-          </Moves>
+          <div className="desk">
+            <a className="skip" href="#main">
+              {copy.skip}
+            </a>
+            <Rail {...shell} pathname={pathname} />
+            <header className="top">
+              <Logo brand={shell.brand} />
+              <GoTo className="q" readsLetters={shell.toAnswer !== null}>
+                <Icon name="search" />
+                {copy.goTo}
+              </GoTo>
+            </header>
+            <main className="main" id="main" tabIndex={-1}>
+              <Session endsAt={shell.member.endsAt} now={shell.now} />
+              {children}
+            </main>
+            <Dock {...shell} pathname={pathname} />
+          </div>
         </Toasts>
       </KeysProvider>
     </MemberProvider>

@@ -4,6 +4,7 @@ import { type Backend, testDatabase } from '#test/databases.ts'
 import type { ContentTables, Database } from '#app/database/schema.ts'
 import { layOutMarkdown } from '#app/markdown/lay-out-markdown.ts'
 import { createPictureStore, type PictureStore } from '#app/pictures/picture-store.ts'
+import { isScreen } from '#app/screens.ts'
 import { createPublishing } from '../../publish.ts'
 import type { Draft, DraftText } from '../draft.ts'
 import { createDraft, readDraft, saveDraft } from '../drafts.ts'
@@ -55,7 +56,7 @@ export async function writingDesk(backend: Backend): Promise<WritingDesk> {
   const files = memoryFiles()
   const pictures = createPictureStore(files)
   let drawings = 0
-  const publishing = createPublishing({ brand: () => 'Norrljus', files, pictures, layOut: async (...text) => layOutMarkdown(...text), draw: null })
+  const publishing = createPublishing({ brand: () => 'Norrljus', files, pictures, layOut: async (...text) => layOutMarkdown(...text), isScreen, draw: null })
   const services = { db, publishing, pictures, drawPreviews: () => void drawings++ }
 
   async function read(id: string): Promise<Draft> {
