@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
+  appDirectory: 'app/site',
   ssr: true,
   // A build is made beside the one that is served (scripts/built-site.mjs).
   buildDirectory: process.env['BUILD_FOLDER'] ?? 'build',

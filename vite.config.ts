@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { plateFiles } from './app/ui/plates/plate-files.ts'
+import { plateFiles } from './app/kit/plates/plate-files.ts'
 
 /** The server with its packages as plain JavaScript: it loads what it uses of them, and no more (docs/decisions/006). */
 const serverBuild: EnvironmentOptions = {
@@ -15,7 +15,7 @@ const serverBuild: EnvironmentOptions = {
       input: {
         main: 'server/main.ts',
         testing: 'server/testing.ts',
-        'layout-worker': 'app/markdown/layout-worker.ts',
+        'layout-worker': 'app/content/markdown/layout-worker.ts',
       },
       // Without comments and dead branches, with all names: a stack trace stays readable.
       output: { minify: { compress: true, mangle: false, codegen: true } },
@@ -25,7 +25,7 @@ const serverBuild: EnvironmentOptions = {
 
 const clientBuild: EnvironmentOptions = {
   build: {
-    // A page names its own scripts (app/page-scripts.ts), and what comes later needs no other than they.
+    // A page names its own scripts (app/document/page-scripts.ts), and what comes later needs no other than they.
     modulePreload: false,
     rollupOptions: {
       output: {

@@ -1,5 +1,5 @@
 /**
- * Draws every plate and writes app/ui/plates/paths.json.
+ * Draws every plate and writes app/kit/plates/paths.json.
  * Run it after changing a motif: `node design/draw.ts`
  */
 import { writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ export const asJson = (plates: Record<PlateName, DrawnPlate>): string => `${JSON
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const plates = drawAll()
-  writeFileSync(new URL('../app/ui/plates/paths.json', import.meta.url), asJson(plates))
+  writeFileSync(new URL('../app/kit/plates/paths.json', import.meta.url), asJson(plates))
   const rows = Object.entries(plates).map(([name, { width, height, ...paths }]) => {
     const d = Object.values(paths).join('')
     return {

@@ -139,6 +139,6 @@ test('drawing twice gives the same result', () => {
 })
 
 test('paths.json is up to date: after changing a motif, run `node design/draw.ts`', () => {
-  const committed = readFileSync(new URL('../app/ui/plates/paths.json', import.meta.url), 'utf8')
+  const committed = readFileSync(new URL('../app/kit/plates/paths.json', import.meta.url), 'utf8')
   expect(asJson(drawAll()) === committed).toBe(true)
 })

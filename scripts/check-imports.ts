@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// Fails on circular imports between folders, types included; oxlint's import/no-cycle does the same for files. The folders
-// are those of app/, server/ and design/; files directly in app/, and config.ts, count as folders. Tests may import anything.
+// Fails on circular imports between rooms, types included; oxlint's import/no-cycle does the same for files. A room is a folder
+// of app/, and every folder in one: `app/desk` and `app/site` import each other no more than `app/desk/letters` and
+// `app/desk/people` do. A file beside a room's folders counts as one of them. Tests may import anything.
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['app', 'server', 'design']
@@ -10,32 +11,40 @@ const sources = ['app', 'server', 'design']
   .concat('config.ts')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
 
-/** Folder → imported folder → the imports. */
-const imports = new Map<string, Map<string, string[]>>()
-for (const file of sources) {
-  for (const imported of importsOf(file)) {
-    const [from, to] = [folderOf(file), folderOf(imported)]
-    if (from === to) continue
-    const others = imports.get(from) ?? new Map<string, string[]>()
-    imports.set(from, others.set(to, [...(others.get(to) ?? []), `${file} imports ${imported}`]))
-  }
-}
+const imports = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+const deepest = Math.max(...sources.map((file) => file.split('/').length))
+for (let depth = 1; depth < deepest && !process.exitCode; depth++) checkRooms(depth)
 
-for (const start of imports.keys()) {
-  const circle = wayBack(start, [start])
-  if (!circle) continue
-  console.error(`Folders import each other in a circle: ${circle.join(' → ')}`)
-  circle.slice(1).forEach((to, place) =>
-    console.error(
-      imports
-        .get(circle[place] ?? '')
-        ?.get(to)
-        ?.map((line) => `  ${line}`)
-        .join('\n'),
-    ),
-  )
-  process.exitCode = 1
-  break
+/** @param depth 1: the rooms of app/, with server/ and design/; 2: the rooms in those, and so on */
+function checkRooms(depth: number): void {
+  const roomOf = (file: string) =>
+    file
+      .split('/')
+      .slice(0, file.startsWith('app/') ? depth + 1 : depth)
+      .join('/')
+  /** Room → imported room → the imports. */
+  const rooms = new Map<string, Map<string, string[]>>()
+  for (const { from, to } of imports) {
+    if (roomOf(from) === roomOf(to)) continue
+    const others = rooms.get(roomOf(from)) ?? new Map<string, string[]>()
+    rooms.set(roomOf(from), others.set(roomOf(to), [...(others.get(roomOf(to)) ?? []), `${from} imports ${to}`]))
+  }
+  for (const start of rooms.keys()) {
+    const circle = wayBack(rooms, start, [start])
+    if (!circle) continue
+    console.error(`Rooms import each other in a circle: ${circle.join(' → ')}`)
+    circle.slice(1).forEach((to, place) =>
+      console.error(
+        rooms
+          .get(circle[place] ?? '')
+          ?.get(to)
+          ?.map((line) => `  ${line}`)
+          .join('\n'),
+      ),
+    )
+    process.exitCode = 1
+    return
+  }
 }
 
 /** Imports of our own modules, without React Router's generated types. */
@@ -46,18 +55,13 @@ function importsOf(file: string): string[] {
   return specifiers.map((found) => (found.startsWith('#') ? found.slice(1) : path.posix.join(path.posix.dirname(file), found)))
 }
 
-function folderOf(file: string): string {
-  const [folder = '', second = ''] = file.split('/')
-  return folder === 'app' ? `app/${second}` : folder
-}
-
-/** Depth-first search for a circle of folders; null if there is none. Each folder is visited once. */
-function wayBack(start: string, way: string[], tried = new Set<string>()): string[] | null {
-  for (const next of imports.get(way.at(-1) ?? '')?.keys() ?? []) {
+/** Depth-first search for a circle of rooms; null if there is none. Each room is visited once. */
+function wayBack(rooms: ReadonlyMap<string, ReadonlyMap<string, unknown>>, start: string, way: string[], tried = new Set<string>()): string[] | null {
+  for (const next of rooms.get(way.at(-1) ?? '')?.keys() ?? []) {
     if (next === start) return [...way, next]
     if (tried.has(next)) continue
     tried.add(next)
-    const found = wayBack(start, [...way, next], tried)
+    const found = wayBack(rooms, start, [...way, next], tried)
     if (found) return found
   }
   return null

@@ -5,15 +5,15 @@ import { ensureInstalled, node, run } from './setup.mjs'
 const restarting = [
   'server',
   'config.ts',
-  'app/database',
+  'app/data/database',
   'app/queries',
   'app/content',
   'app/forms',
-  'app/enquiries',
-  'app/mails',
+  'app/letters',
+  'app/letters/mails',
   'app/people',
-  'app/markdown',
-  'app/storage',
+  'app/content/markdown',
+  'app/data/storage',
   'content',
 ]
 

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
-import { drawPreview } from '#app/previews/draw-preview.ts'
+import { drawPreview } from '#app/content/previews/draw-preview.ts'
 
 const publicFolder = new URL('../public/', import.meta.url)
 const fallbackFile = new URL('preview.png', publicFolder)

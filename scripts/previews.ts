@@ -3,9 +3,9 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '#config.ts'
-import { drawPreview } from '#app/previews/draw-preview.ts'
-import { previewHash } from '#app/previews/preview.ts'
-import { previewImage } from '#app/seo/preview-image.ts'
+import { drawPreview } from '#app/content/previews/draw-preview.ts'
+import { previewHash } from '#app/content/previews/preview.ts'
+import { previewImage } from '#app/site/head/preview-image.ts'
 import { builtPreviews } from '#app/site/preview/page-previews.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
 

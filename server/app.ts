@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { Services, Visitor } from '#app/context.ts'
+import type { Services, Visitor } from '#app/site/context.ts'
 import { refusalCopy } from '#app/forms/refusal-copy.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
@@ -10,7 +10,7 @@ import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createVisitorOf, withoutBody } from './visitor.ts'
 
-/** React Router's build of app/, with the exports that app/entry.server.tsx adds. */
+/** React Router's build of app/, with the exports that app/site/entry.server.tsx adds. */
 export type SiteBuild = ServerBuild & {
   entry: {
     module: {

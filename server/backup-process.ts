@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Kysely } from 'kysely'
-import type { Database } from '#app/database/schema.ts'
-import { dueJobs, readJobs, saveJob } from '#app/jobs/jobs.ts'
+import type { Database } from '#app/data/database/schema.ts'
+import { dueJobs, readJobs, saveJob } from '#app/data/jobs/jobs.ts'
 import { rootFolder, rootPath } from './root-folder.ts'
 
 export type BackupProcess = {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { RequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
-import { isOutage } from '#app/database/outage.ts'
+import { isOutage } from '#app/data/database/outage.ts'
 import type { DeskServices } from '#app/desk/context.ts'
 import { createFloodGate } from '#app/forms/flood-gate.ts'
-import { outageHeaders } from '#app/http-cache.ts'
+import { outageHeaders } from '#app/document/http-cache.ts'
 import type { DeskAddresses } from './desk-addresses.ts'
 import { emptyPolicy, deskHeaders } from './security-headers.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -39,7 +39,7 @@ export function createDeskApp(services: DeskServices, build: () => Promise<DeskB
   app.use(compress())
   app.use(async (c, next) => {
     await next()
-    // A preview may be framed by the desk itself, and says so (app/desk/preview.ts).
+    // A preview may be framed by the desk itself, and says so (app/desk/kit/preview.ts).
     const framing = c.res.headers.get('X-Frame-Options')
     for (const [name, value] of fixed) c.res.headers.set(name, value)
     if (framing !== null) c.res.headers.set('X-Frame-Options', framing)

@@ -7,13 +7,13 @@ import { isIP } from 'node:net'
 import type { Hono } from 'hono'
 import type { Config } from '#config.ts'
 import type { DeskServices } from '#app/desk/context.ts'
-import { countsQueries, countsQueriesInThread, type CountsQueries } from '#app/counts/counts-queries.ts'
+import { countsQueries, countsQueriesInThread, type CountsQueries } from '#app/data/counts/counts-queries.ts'
 import { createPublishing } from '#app/content/publish.ts'
-import { isScreen } from '#app/screens.ts'
-import { openDeskDatabase } from '#app/database/database.ts'
-import type { LayOut } from '#app/markdown/layout.ts'
-import { diskOf } from '#app/storage/disk-space.ts'
-import { createPictureStore } from '#app/pictures/picture-store.ts'
+import { isScreen } from '#app/site/screens.ts'
+import { openDeskDatabase } from '#app/data/database/database.ts'
+import type { LayOut } from '#app/content/markdown/layout.ts'
+import { diskOf } from '#app/data/storage/disk-space.ts'
+import { createPictureStore } from '#app/content/pictures/picture-store.ts'
 import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
 import { createBackupProcess } from './backup-process.ts'
 import { createDeskApp, type DeskBuild } from './desk-app.ts'
@@ -41,7 +41,7 @@ export type OpenDesk = {
 }
 
 /** Run from its source also by the built server, as backups are. */
-const countsWorker = 'app/counts/counts-worker.ts'
+const countsWorker = 'app/data/counts/counts-worker.ts'
 
 type DeskSite = Pick<DeskServices, 'url' | 'storage' | 'clock' | 'renderSite' | 'texts' | 'drawPreviews'> & { layOut: LayOut }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPlateFiles } from '#app/ui/plates/plate-files.ts'
+import { drawPlateFiles } from '#app/kit/plates/plate-files.ts'
 import { drawingPolicy } from './drawing-policy.ts'
 
 test("a drawing's policy allows its own style", () => {

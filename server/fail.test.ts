@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { RestoreError } from '#app/backup/unpack.ts'
-import { StorageError } from '#app/storage/bucket.ts'
+import { StorageError } from '#app/data/storage/bucket.ts'
 import { adviceFor } from './fail.ts'
 import { listen } from './listen.ts'
 

@@ -1,10 +1,10 @@
 import { ConfigError } from '#config.ts'
 import { RestoreError } from '#app/backup/unpack.ts'
 import { ExportError } from '#app/content/export-content.ts'
-import { isAway } from '#app/database/is-away.ts'
-import { isDiskFull } from '#app/database/is-disk-full.ts'
-import { PublicRoleError } from '#app/database/public-role.ts'
-import { StorageError, StorageSetupError } from '#app/storage/bucket.ts'
+import { isAway } from '#app/data/database/is-away.ts'
+import { isDiskFull } from '#app/data/database/is-disk-full.ts'
+import { PublicRoleError } from '#app/data/database/public-role.ts'
+import { StorageError, StorageSetupError } from '#app/data/storage/bucket.ts'
 
 /** Errors whose message says what to do. */
 const expectedErrors = [ConfigError, ExportError, PublicRoleError, RestoreError, StorageError, StorageSetupError]

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import type { Services } from '#app/context.ts'
-import type { SiteDatabase } from '#app/database/database.ts'
-import { type JobName, type JobState, readJobs, stateOf } from '#app/jobs/jobs.ts'
-import { databaseIsReachable } from '#app/queries/health.ts'
+import type { Services } from '#app/site/context.ts'
+import type { SiteDatabase } from '#app/data/database/database.ts'
+import { type JobName, type JobState, readJobs, stateOf } from '#app/data/jobs/jobs.ts'
+import { databaseIsReachable } from '#app/content/queries/health.ts'
 
 type Health = { database: boolean; storage: boolean; jobs: Partial<Record<JobName, JobState>> }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { databaseIsAway } from '#app/database/outage.ts'
+import { databaseIsAway } from '#app/data/database/outage.ts'
 import { lineOf, logLines } from './log-lines.ts'
 
 const time = new Date('2026-11-22T08:00:00Z')

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
-import { isTold } from '#app/database/is-away.ts'
-import { outageNumber } from '#app/database/outage.ts'
+import { isTold } from '#app/data/database/is-away.ts'
+import { outageNumber } from '#app/data/database/outage.ts'
 
 type Level = 'info' | 'warn' | 'error'
 

@@ -48,7 +48,7 @@ type RenderContext = { uncached?: Response }
  * for all requests that come meanwhile; a request that would wait long gets the stale page. While rendering fails the stale
  * page is served for an hour. Only public 200 responses are cached.
  *
- * Visitors who save data have pages of their own (Save-Data, app/saves-data.ts).
+ * Visitors who save data have pages of their own (Save-Data, app/document/saves-data.ts).
  *
  * A page of another version is stale too, and then served only while rendering fails, not because a request would wait.
  */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { routeTable } from '#app/route-table.ts'
-import { screenPaths } from '#app/screens.ts'
+import { routeTable } from '#app/site/route-table.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { pageKey } from './page-key.ts'
 
 const cachedPaths = routeTable.flatMap(({ path, cache }) => (cache ? [path.replace(':article', 'a-sv')] : []))

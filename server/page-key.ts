@@ -1,5 +1,5 @@
-import { type RouteEntry, routeTable } from '#app/route-table.ts'
-import type { CacheRule } from '#app/screens.ts'
+import { type RouteEntry, routeTable } from '#app/site/route-table.ts'
+import type { CacheRule } from '#app/site/screens.ts'
 
 /** Characters. No address of ours is as long. */
 const longestPath = 300
@@ -11,8 +11,8 @@ const patterns = cached.filter(({ path }) => path.includes(':')).map(({ path, ca
 const fixed = new Map(cached.filter(({ path }) => !path.includes(':')).flatMap((route) => [[route.path, route.cache], dataRequestOf(route)]))
 
 /**
- * The key of the page cache for an address, without the parameters that its route does not declare (app/screens.ts,
- * app/route-table.ts). Null when the response is not to be cached: the route did not opt in, the address holds a
+ * The key of the page cache for an address, without the parameters that its route does not declare (app/site/screens.ts,
+ * app/site/route-table.ts). Null when the response is not to be cached: the route did not opt in, the address holds a
  * parameter declared `uncached`, or it is written in a way that our pages do not write it.
  */
 export function pageKey(address: string): string | null {

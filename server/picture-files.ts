@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { Services } from '#app/context.ts'
-import { pictureAt } from '#app/pictures/picture.ts'
-import { contentTypeOf } from '#app/storage/content-type.ts'
-import { isPicturePublic } from '#app/queries/pictures.ts'
-import { isPictureShared } from '#app/queries/shared-draft.ts'
+import type { Services } from '#app/site/context.ts'
+import { pictureAt } from '#app/content/pictures/picture.ts'
+import { contentTypeOf } from '#app/data/storage/content-type.ts'
+import { isPicturePublic } from '#app/content/queries/pictures.ts'
+import { isPictureShared } from '#app/content/queries/shared-draft.ts'
 import { type StoredResponse, storeVariants } from './stored-response.ts'
 
 /**

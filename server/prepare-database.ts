@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beginFirstImport } from '#app/content/import-content.ts'
-import { type DatabaseAddress, openOwnerDatabase } from '#app/database/database.ts'
-import { isAway } from '#app/database/is-away.ts'
-import { migrateToLatest } from '#app/database/migrate.ts'
-import { databaseIsAway, reasonOf } from '#app/database/outage.ts'
+import { type DatabaseAddress, openOwnerDatabase } from '#app/data/database/database.ts'
+import { isAway } from '#app/data/database/is-away.ts'
+import { migrateToLatest } from '#app/data/database/migrate.ts'
+import { databaseIsAway, reasonOf } from '#app/data/database/outage.ts'
 import { adviceFor } from './fail.ts'
 import { rootPath } from './root-folder.ts'
 

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openOwnerDatabase } from '#app/database/database.ts'
-import { migrateToLatest } from '#app/database/migrate.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
+import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { closeDataDir } from './private-data.ts'
 
 /** A data folder as an older release left it, with a place for backups in it. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '#config.ts'
-import { closeToOthers, sqliteFiles, tellClosed } from '#app/database/close-to-others.ts'
+import { closeToOthers, sqliteFiles, tellClosed } from '#app/data/database/close-to-others.ts'
 
 /** Folders that the site makes in DATA_DIR. */
 const ownFolders = ['storage', 'uploads', 'tmp']

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import type { Config } from '#config.ts'
 import { createPublishing, type Publishing } from '#app/content/publish.ts'
-import { createLayoutPool } from '#app/markdown/layout.ts'
-import { createPictureStore, type PictureFiles, type PictureStore } from '#app/pictures/picture-store.ts'
-import { isScreen } from '#app/screens.ts'
-import { drawPreview } from '#app/previews/draw-preview.ts'
-import { openStorage } from '#app/storage/open-storage.ts'
+import { createLayoutPool } from '#app/content/markdown/layout.ts'
+import { createPictureStore, type PictureFiles, type PictureStore } from '#app/content/pictures/picture-store.ts'
+import { isScreen } from '#app/site/screens.ts'
+import { drawPreview } from '#app/content/previews/draw-preview.ts'
+import { openStorage } from '#app/data/storage/open-storage.ts'
 import { rootPath } from './root-folder.ts'
 
 export interface OpenPublishing extends AsyncDisposable {
@@ -27,7 +27,7 @@ export async function openPublishing(config: Config, brand: string): Promise<Ope
 export function publishingInto(files: PictureFiles, brand: string): OpenPublishing {
   const pictures = createPictureStore(files)
   // Four times as long as the server waits: beside a busy server, and of lower priority, a text of one second took more than 15.
-  const { layOut, close } = createLayoutPool({ timeout: 60_000, worker: pathToFileURL(rootPath('app/markdown/layout-worker.ts')) })
+  const { layOut, close } = createLayoutPool({ timeout: 60_000, worker: pathToFileURL(rootPath('app/content/markdown/layout-worker.ts')) })
   const publishing = createPublishing({ brand: () => brand, files, pictures, layOut, isScreen, draw: drawPreview })
   return { publishing, pictures, [Symbol.asyncDispose]: close }
 }

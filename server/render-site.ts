@@ -1,4 +1,4 @@
-import type { Services } from '#app/context.ts'
+import type { Services } from '#app/site/context.ts'
 import type { DeskServices } from '#app/desk/context.ts'
 import { createApp, type SiteBuild } from './app.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { cacheControl } from '#app/http-cache.ts'
+import { cacheControl } from '#app/document/http-cache.ts'
 import { pageKey } from './page-key.ts'
 import { speculationHeaders } from './speculation.ts'
 
@@ -100,7 +100,7 @@ export const emptyPolicy = "default-src 'none'; form-action 'none'; frame-ancest
 
 /**
  * Puts the security headers on every response of the app. A response that says nothing of caching itself is public for 10
- * seconds where its route opted in (app/route-table.ts), and `no-store` everywhere else.
+ * seconds where its route opted in (app/site/route-table.ts), and `no-store` everywhere else.
  */
 export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler {
   const fixed = Object.entries(commonHeaders(config))
@@ -110,7 +110,7 @@ export function securityHeaders(config: { siteUrl: string }): MiddlewareHandler 
     // A redirect that posts a form on says itself whom it may tell where the form comes from.
     for (const [name, value] of fixed) if (name !== 'Referrer-Policy' || !res.headers.has(name)) res.headers.set(name, value)
     if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isCacheable(c) ? cacheControl.page : cacheControl.none)
-    // Pages set a policy of their own (app/page-policy.ts); a browser should run nothing of any other response.
+    // Pages set a policy of their own (app/document/page-policy.ts); a browser should run nothing of any other response.
     if (!res.headers.has('Content-Security-Policy')) {
       res.headers.set('Content-Security-Policy', emptyPolicy)
       return

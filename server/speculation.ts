@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { isSavingData } from '#app/saves-data.ts'
+import { isSavingData } from '#app/document/saves-data.ts'
 
 /**
- * Lets the browser fetch a page that the visitor is about to ask for (app/site/speculation-rules.ts). Browsers tell what
+ * Lets the browser fetch a page that the visitor is about to ask for (app/site/machines/speculation-rules.ts). Browsers tell what
  * it depends on only to those who ask (Accept-CH), and shared caches must know of it too (Vary).
  */
 export const speculationHeaders = {

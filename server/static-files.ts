@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { cacheControl } from '#app/http-cache.ts'
+import { cacheControl } from '#app/document/http-cache.ts'
 import { drawingPolicy } from './drawing-policy.ts'
 import { rootFolder } from './root-folder.ts'
 import { type StoredResponse, storeVariants } from './stored-response.ts'

@@ -5,11 +5,11 @@
 import * as build from 'virtual:react-router/server-build'
 
 export { build }
-export { countsQueries } from '#app/counts/counts-queries.ts'
-export { openDeskDatabase, openOwnerDatabase } from '#app/database/database.ts'
+export { countsQueries } from '#app/data/counts/counts-queries.ts'
+export { openDeskDatabase, openOwnerDatabase } from '#app/data/database/database.ts'
 export { createForms } from '#app/forms/forms.ts'
 export { createUploadRoom } from '#app/forms/upload-room.ts'
-export { StorageError } from '#app/storage/bucket.ts'
+export { StorageError } from '#app/data/storage/bucket.ts'
 export { createApp } from './app.ts'
 export { createDeskApp } from './desk-app.ts'
 export { deskFolder, deskPublishing, loadDeskBuild } from './desk.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { change } from '#app/database/change.ts'
+import { change } from '#app/data/database/change.ts'
 import { saveFact, saveWords } from '#app/texts/changes.ts'
 import { wordsKey } from '#app/texts/texts.ts'
 import { testDatabase } from '#test/databases.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ContentTables } from '#app/database/schema.ts'
+import type { ContentTables } from '#app/data/database/schema.ts'
 import { changeNumber, readTexts } from '#app/texts/read-texts.ts'
 import type { Texts } from '#app/texts/texts.ts'
 

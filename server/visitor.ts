@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Visitor } from '#app/context.ts'
+import type { Visitor } from '#app/site/context.ts'
 
 /**
  * Finds the visitor's network address: the connection's, or behind a trusted proxy the one in X-Forwarded-For, a header

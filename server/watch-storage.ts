@@ -1,4 +1,4 @@
-import type { Storage } from '#app/storage/bucket.ts'
+import type { Storage } from '#app/data/storage/bucket.ts'
 
 /** Milliseconds between two looks: each writes to every bucket, which on S3 costs requests. */
 const lookTime = 60_000

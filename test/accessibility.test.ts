@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lastTested } from '#app/site/accessibility/tested.ts'
-import { pathTo } from '#app/screens.ts'
+import { pathTo } from '#app/site/screens.ts'
 import { pagesIn, type Report, testedIn } from '../scripts/statement.ts'
 import { createTestApp } from './app.ts'
 import { Page } from './page.ts'

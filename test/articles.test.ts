@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { layoutSource } from '#app/content/article-layout.ts'
-import { createLayoutPool } from '#app/markdown/layout.ts'
+import { createLayoutPool } from '#app/content/markdown/layout.ts'
 import { wordsKey } from '#app/texts/texts.ts'
 import { createTestApp, origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
@@ -148,7 +148,7 @@ test('a text that another program changed after publishing is shown as changed',
 })
 
 test('while a text blocks the layout worker, all other pages are served', async () => {
-  const { layOut, close } = createLayoutPool({ worker: new URL('../app/markdown/testing/drowsy-worker.ts', import.meta.url), timeout: 600_000 })
+  const { layOut, close } = createLayoutPool({ worker: new URL('../app/content/markdown/testing/drowsy-worker.ts', import.meta.url), timeout: 600_000 })
   await using site = await createTestApp({ services: { layOut } })
   await site.owner
     .insertInto('articles')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
-import { pathTo } from '#app/screens.ts'
+import { pathTo } from '#app/site/screens.ts'
 import { copy } from '#app/site/case/copy.ts'
 import { createTestApp, type TestSite } from './app.ts'
 import { createTestDesk } from './desk.ts'

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { colours } from '#app/previews/draw-preview.ts'
+import { colours } from '#app/content/previews/draw-preview.ts'
 import { createTestApp } from './app.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Token → its colour in light and in dark. */
 const tokens = new Map(
-  [...readFileSync(path.join(root, 'app/styles/tokens.css'), 'utf8').matchAll(/--color-([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+  [...readFileSync(path.join(root, 'app/kit/styles/tokens.css'), 'utf8').matchAll(/--color-([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
     ([, name = '', light = '', dark = '', both]) => [name, both ? { light: both, dark: both } : { light, dark }],
   ),
 )

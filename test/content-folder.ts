@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { isScreen } from '#app/screens.ts'
+import { isScreen } from '#app/site/screens.ts'
 import { createPublishing, type Publishing } from '#app/content/publish.ts'
-import type { LayOut } from '#app/markdown/layout.ts'
-import { layOutMarkdown } from '#app/markdown/lay-out-markdown.ts'
-import { createPictureStore, type PictureFiles, type PictureStore } from '#app/pictures/picture-store.ts'
+import type { LayOut } from '#app/content/markdown/layout.ts'
+import { layOutMarkdown } from '#app/content/markdown/lay-out-markdown.ts'
+import { createPictureStore, type PictureFiles, type PictureStore } from '#app/content/pictures/picture-store.ts'
 
 export interface ContentFolder extends AsyncDisposable {
   path: string

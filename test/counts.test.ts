@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOwnerDatabase } from '#app/database/database.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { createTestDesk } from './desk.ts'
 import { createRunningSite, freePort } from './running-site.ts'

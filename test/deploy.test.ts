@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bodyLimits } from '#app/desk/body-limits.ts'
+import { bodyLimits } from '#app/desk/access/body-limits.ts'
 import { type Screen, screens } from '#app/desk/screens.ts'
 import { bodyBytes } from '#app/forms/read-form.ts'
 import { settingNames } from '#config.ts'
@@ -81,7 +81,7 @@ test('production packages are those that the built server and the commands load,
   const bundle = globSync('build/**/server/**/*.js', { cwd: root }).map(textOf).join('\n')
   const commands = ['backup', 'restore', 'rehearsal-program', 'content', 'desk'].map((name) => `scripts/${name}.ts`)
   // Started as a worker, not imported.
-  const loaded = new Set(packagesOf([...commands, 'app/markdown/layout-worker.ts']))
+  const loaded = new Set(packagesOf([...commands, 'app/content/markdown/layout-worker.ts']))
   for (const [, name = ''] of bundle.matchAll(/(?:\b(?:from|import)\s*"|\b(?:import|require)\(["'`])([@a-z][^"'`\s]*)["'`]/g))
     if (!builtinModules.includes(name)) loaded.add(name)
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>

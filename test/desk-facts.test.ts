@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveRetention } from '#app/enquiries/retention.ts'
+import { saveRetention } from '#app/letters/retention.ts'
 import { createTestDesk, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fillDisk, longWord } from '#app/database/testing/full-disk.ts'
+import { fillDisk, longWord } from '#app/data/database/testing/full-disk.ts'
 import { deskWithLetters } from './desk.ts'
 
 // What fails at the desk because a disk is full, and has no words of its own.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { indexLetters } from '#app/enquiries/index-letters.ts'
-import { announceRetention } from '#app/enquiries/run-retention.ts'
+import { indexLetters } from '#app/letters/index-letters.ts'
+import { announceRetention } from '#app/letters/run-retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { arrival, createTestDesk, deskWithLetters, jpeg, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#app/database/schema.ts'
+import type { Role } from '#app/data/database/schema.ts'
 import type { TestDesk } from './desk.ts'
 import { type aDevice, join } from './desk-people.ts'
 

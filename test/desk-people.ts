@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, Role } from '#app/database/schema.ts'
+import type { Database, Role } from '#app/data/database/schema.ts'
 import { findInvitation, invite } from '#app/people/invitations.ts'
 import { acceptInvitation, invited, registrationOptions } from '#app/people/registration.ts'
 import { createAuthenticator } from './passkey.ts'

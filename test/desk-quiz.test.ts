@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quizVersions } from '#app/content/edit-quiz.ts'
-import { quizQuestions } from '#app/queries/quiz.ts'
+import { quizQuestions } from '#app/content/queries/quiz.ts'
 import { createTestDesk, type TestDesk } from './desk.ts'
 import { pageOf, type Sent } from './forms.ts'
 import type { Page } from './page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CountsTable } from '#app/database/schema.ts'
+import type { CountsTable } from '#app/data/database/schema.ts'
 import { createTestDesk, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
 

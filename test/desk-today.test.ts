@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { saveJob } from '#app/jobs/jobs.ts'
-import { queueMail } from '#app/outbox/queue-mail.ts'
-import { shownReference } from '#app/references/shown-reference.ts'
+import { saveJob } from '#app/data/jobs/jobs.ts'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
 import { createTestDesk, deskWithLetters, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Field, Fields } from '#app/forms/field.ts'
-import type { BucketName } from '#app/storage/bucket.ts'
+import type { BucketName } from '#app/data/storage/bucket.ts'
 import { origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 

@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { saveJob } from '#app/jobs/jobs.ts'
-import type { Storage } from '#app/storage/bucket.ts'
+import { saveJob } from '#app/data/jobs/jobs.ts'
+import type { Storage } from '#app/data/storage/bucket.ts'
 import { built, createTestApp } from './app.ts'
 
 test('health is 200 while database and storage work', async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readRetention, saveRetention } from '#app/enquiries/retention.ts'
+import { readRetention, saveRetention } from '#app/letters/retention.ts'
 import { consentVersion } from '#app/forms/consent.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import { copy as apply } from '#app/site/apply/copy.ts'

@@ -1,13 +1,13 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Database, LettersTable } from '#app/database/schema.ts'
-import { letterIdentity, signedLetter } from '#app/enquiries/letter-footer.ts'
-import { letterName } from '#app/enquiries/letter.ts'
+import type { Database, LettersTable } from '#app/data/database/schema.ts'
+import { letterIdentity, signedLetter } from '#app/letters/letter-footer.ts'
+import { letterName } from '#app/letters/letter.ts'
 import type { MachineSign } from '#app/forms/machine-signs.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { applicationText } from '#app/site/apply/application-text.ts'
 import { enquiryText } from '#app/site/photography/enquiry-text.ts'
 import type { Enquiry } from '#app/site/photography/form.ts'
-import type { Storage, StoredFile } from '#app/storage/bucket.ts'
+import type { Storage, StoredFile } from '#app/data/storage/bucket.ts'
 
 export const bo: Enquiry = {
   name: 'Bo Exempel',

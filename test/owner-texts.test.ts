@@ -4,18 +4,18 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { updateRecords } from '#app/content/drafts/records.ts'
 import { withdrawArticle } from '#app/content/drafts/publish-draft.ts'
-import { change } from '#app/database/change.ts'
-import { replySubject } from '#app/desk/reply/subject.ts'
-import { receiptText } from '#app/enquiries/erasure-receipt.ts'
+import { change } from '#app/data/database/change.ts'
+import { replySubject } from '#app/desk/letters/reply/subject.ts'
+import { receiptText } from '#app/letters/erasure-receipt.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
-import { mailsCopy } from '#app/mails/copy.ts'
-import { noticeCopy } from '#app/mails/notice-copy.ts'
-import { noticeText } from '#app/mails/notice-text.ts'
+import { mailsCopy } from '#app/letters/mails/copy.ts'
+import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
+import { noticeText } from '#app/letters/mails/notice-text.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { saveFact, saveWords } from '#app/texts/changes.ts'
-import { isScreen } from '#app/screens.ts'
+import { isScreen } from '#app/site/screens.ts'
 import { type Texts, wordsKey } from '#app/texts/texts.ts'
-import { openOwnerDatabase } from '#app/database/database.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { sentencesIn, wordsIn } from '#app/texts/words.ts'
 import { factGroups } from '#app/desk/facts/fields.ts'
 import { copy as about } from '#app/site/about/copy.ts'
@@ -256,20 +256,20 @@ test('every text of every mail is one that the desk can change', () => {
 const noSentences: Readonly<Record<string, string>> = {
   'app/backup/read-me.ts': 'of a file for whoever restores a backup',
   'app/content/drafts/never-words.ts': 'words that texts are checked for',
-  'app/enquiries/index-letters.ts': 'headings that letters are read by',
-  'app/enquiries/letter-footer.ts': 'of letters, whose sentences are SPEC’s (decision 025)',
-  'app/enquiries/letter.ts': 'of letters',
-  'app/enquiries/parse-letter.ts': 'headings that letters are read by',
+  'app/letters/index-letters.ts': 'headings that letters are read by',
+  'app/letters/letter-footer.ts': 'of letters, whose sentences are SPEC’s (decision 025)',
+  'app/letters/letter.ts': 'of letters',
+  'app/letters/parse-letter.ts': 'headings that letters are read by',
   'app/i18n/desk-dates.ts': 'the desk’s',
-  'app/mails/failure-words.ts': 'the desk’s',
+  'app/letters/mails/failure-words.ts': 'the desk’s',
   'app/people/act-copy.ts': 'what the owners are told, which a stolen session must not be able to word',
   'app/people/act-mails.ts': 'what the owners are told',
   'app/people/devices.ts': 'the desk’s',
-  'app/queries/search/function-words.ts': 'words that a search may do without',
+  'app/content/search/function-words.ts': 'words that a search may do without',
   'app/site/apply/application-text.ts': 'of letters',
   'app/site/photography/enquiry-text.ts': 'of letters',
   'server/desk-app.ts': 'the desk’s',
-  'app/mails/retention-warning.ts': 'a warning to the owners, which a stolen session must not be able to word',
+  'app/letters/mails/retention-warning.ts': 'a warning to the owners, which a stolen session must not be able to word',
 }
 
 test('every Swedish text in the source, and every text in a copy, is one that the desk can change', () => {

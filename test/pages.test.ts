@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
 import { articlePath, languageOf } from '#app/i18n/paths.ts'
-import { routeTable } from '#app/route-table.ts'
-import { indexedScreens, screenPaths } from '#app/screens.ts'
+import { routeTable } from '#app/site/route-table.ts'
+import { indexedScreens, screenPaths } from '#app/site/screens.ts'
 import { createTestApp, origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
-import { bucketNames } from '#app/storage/bucket.ts'
-import { openStorage } from '#app/storage/open-storage.ts'
+import { bucketNames } from '#app/data/storage/bucket.ts'
+import { openStorage } from '#app/data/storage/open-storage.ts'
 
 type Place = { dataDir: string; databaseUrl: string | undefined; storageUrl: string | undefined }
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { postgresParsers } from '#app/database/postgres-values.ts'
+import { postgresParsers } from '#app/data/database/postgres-values.ts'
 
 const modules = join(import.meta.dirname, '../node_modules')
 

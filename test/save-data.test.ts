@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { screenPaths } from '#app/screens.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { createTestApp } from './app.ts'
 import { Page } from './page.ts'
 import { createTestServer, type TestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { inBatches } from './batches.ts'
-import { publishedAddresses } from '#app/queries/published-addresses.ts'
+import { publishedAddresses } from '#app/content/queries/published-addresses.ts'
 import { createTestApp, origin } from './app.ts'
 import { anArticle } from './databases.ts'
 import { createTestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BucketName } from '#app/storage/bucket.ts'
+import type { BucketName } from '#app/data/storage/bucket.ts'
 import type { TestSite } from './app.ts'
 
 export type StoredGroup = { name: string; files: Record<string, Buffer> }

@@ -13,11 +13,11 @@ vi.mock('#app/i18n/language.ts', () => {
   }
 })
 
-const { addressesOf, hreflangs } = await import('#app/addresses.ts')
-const { routeTable } = await import('#app/route-table.ts')
-const { screenPaths } = await import('#app/screens.ts')
-const { urlElement } = await import('#app/seo/sitemap.ts')
-const { loader: speculationRules } = await import('#app/site/speculation-rules.ts')
+const { addressesOf, hreflangs } = await import('#app/site/addresses.ts')
+const { routeTable } = await import('#app/site/route-table.ts')
+const { screenPaths } = await import('#app/site/screens.ts')
+const { urlElement } = await import('#app/site/sitemap/sitemap.ts')
+const { loader: speculationRules } = await import('#app/site/machines/speculation-rules.ts')
 const { pageKey } = await import('#server/page-key.ts')
 
 const languages: string[] = ['sv', 'en', 'xx']

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { screenPaths } from '#app/screens.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { createTestApp } from './app.ts'
 
 const validator = new HtmlValidate({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#app/database/schema.ts'
-import { bucketNames, type ReadFile, type Storage } from '#app/storage/bucket.ts'
+import type { Database } from '#app/data/database/schema.ts'
+import { bucketNames, type ReadFile, type Storage } from '#app/data/storage/bucket.ts'
 import { type ArchiveEntry, textEntry, writeArchive } from './archive.ts'
 import { copyDatabase } from './copy-database.ts'
 import { type Manifest, manifestName } from './manifest.ts'

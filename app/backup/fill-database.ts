@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isPostgres } from '#app/database/is-postgres.ts'
-import { migrateTo } from '#app/database/migrate.ts'
-import { migrations } from '#app/database/migrations/index.ts'
-import type { Database } from '#app/database/schema.ts'
+import { isPostgres } from '#app/data/database/is-postgres.ts'
+import { migrateTo } from '#app/data/database/migrate.ts'
+import { migrations } from '#app/data/database/migrations/index.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import type { ArchivedRows } from './archived-rows.ts'
 import { RestoreError } from './unpack.ts'
 

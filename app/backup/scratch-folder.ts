@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '#app/storage/durable-files.ts'
-import { isRunning, ownerPattern, thisProcess } from '#app/storage/owner-process.ts'
+import { errorCode } from '#app/data/storage/durable-files.ts'
+import { isRunning, ownerPattern, thisProcess } from '#app/data/storage/owner-process.ts'
 import { atSignal } from './at-signal.ts'
 
 /** A folder in `dataDir`/tmp for one run, which is removed with all that is in it when it is disposed of. */

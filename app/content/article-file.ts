@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isLanguage, type Language, languages } from '#app/i18n/language.ts'
-import { markdownFault } from '#app/markdown/markdown-fault.ts'
-import { namedImages, unreadImages } from '#app/markdown/named-images.ts'
-import { type ArticlePlate, articlePlates, chosenPlate, formerPlates } from '#app/previews/preview.ts'
+import { markdownFault } from '#app/content/markdown/markdown-fault.ts'
+import { namedImages, unreadImages } from '#app/content/markdown/named-images.ts'
+import { type ArticlePlate, articlePlates, chosenPlate, formerPlates } from '#app/content/previews/preview.ts'
 import { checkedYaml, type Complaint, type Complaints } from './checked-yaml.ts'
 import { isoDay, isoInstant, oneLine } from './content-values.ts'
-import type { Instant } from '#app/database/schema.ts'
+import type { Instant } from '#app/data/database/schema.ts'
 
 /** An article as parsed from its file. */
 export interface ArticleText {

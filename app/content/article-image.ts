@@ -1,4 +1,4 @@
-import { largest, pictureAddress, pictureName, type Pictures } from '#app/pictures/picture.ts'
+import { largest, pictureAddress, pictureName, type Pictures } from '#app/content/pictures/picture.ts'
 import { isOwn } from './article-file.ts'
 
 /** An article's image as it is stored (Open Graph): its own picture in the largest size, or the path or URL that was given. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
-import type { LayOut } from '#app/markdown/layout.ts'
-import type { MarkdownLayout } from '#app/markdown/lay-out-markdown.ts'
-import type { Pictures } from '#app/pictures/picture.ts'
-import type { Article } from '#app/queries/articles.ts'
+import type { LayOut } from '#app/content/markdown/layout.ts'
+import type { MarkdownLayout } from '#app/content/markdown/lay-out-markdown.ts'
+import type { Pictures } from '#app/content/pictures/picture.ts'
+import type { Article } from '#app/content/queries/articles.ts'
 
 /** Raise it when the same text renders differently; `npm run content` then renders the stored pages again. */
 export const layoutVersion = 3

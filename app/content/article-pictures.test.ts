@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { aPicture } from '#test/picture-files.ts'
-import { publishedArticle } from '#app/queries/articles.ts'
-import { isPicturePublic } from '#app/queries/pictures.ts'
+import { publishedArticle } from '#app/content/queries/articles.ts'
+import { isPicturePublic } from '#app/content/queries/pictures.ts'
 import { importContent } from './import-content.ts'
 
 const now = new Date('2026-11-09T08:00:00.000Z')

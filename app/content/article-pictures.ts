@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pictureName } from '#app/pictures/picture.ts'
-import { pictureId } from '#app/pictures/picture-store.ts'
+import { pictureName } from '#app/content/pictures/picture.ts'
+import { pictureId } from '#app/content/pictures/picture-store.ts'
 import type { ArticleText, NamedPicture } from './article-file.ts'
 import type { ContentFault, FromFile } from './content-fault.ts'
 

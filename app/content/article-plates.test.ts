@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
-import { articlePlates, chosenPlate, formerPlates, plateOf } from '#app/ui/plates/plate-for-slug.ts'
+import { articlePlates, chosenPlate, formerPlates, plateOf } from '#app/kit/plates/plate-for-slug.ts'
 import { readContent } from './content-files.ts'
 
 const { articles } = await readContent('content')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#test/content-faults.ts'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
-import { withoutCode } from '#app/markdown/named-images.ts'
+import { withoutCode } from '#app/content/markdown/named-images.ts'
 import { readContent } from './content-files.ts'
 
 test('the content of this repository has no faults', async () => {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPictureFile } from '#app/pictures/picture.ts'
+import { isPictureFile } from '#app/content/pictures/picture.ts'
 import { type ArticleText, type NamedHost, readArticle } from './article-file.ts'
 import { type FoundPicture, withPictures } from './article-pictures.ts'
 import type { Complaints } from './checked-yaml.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
 import { anArticle, onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { countPublishedArticles, publishedArticle } from '#app/queries/articles.ts'
-import { networkContent } from '#app/queries/network.ts'
+import { countPublishedArticles, publishedArticle } from '#app/content/queries/articles.ts'
+import { networkContent } from '#app/content/queries/network.ts'
 import { layoutSource } from './article-layout.ts'
 import { beginFirstImport, importContent, isImportUnfinished } from './import-content.ts'
 

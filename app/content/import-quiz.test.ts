@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentFolder } from '#test/content-folder.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { importContent } from './import-content.ts'
-import { quizQuestions, type QuizQuestion } from '#app/queries/quiz.ts'
+import { quizQuestions, type QuizQuestion } from '#app/content/queries/quiz.ts'
 
 type Draft = { en: string; choose?: 'one' | 'several'; options: Record<string, number> }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onEveryDatabase } from '#test/databases.ts'
-import { publishedArticle } from '#app/queries/articles.ts'
-import type { Preview } from '#app/previews/preview.ts'
+import { publishedArticle } from '#app/content/queries/articles.ts'
+import type { Preview } from '#app/content/previews/preview.ts'
 import { aText, now, writingDesk } from './drafts/testing/writing-desk.ts'
 import { drawMissingPreviews, isPreviewMissing } from './missing-previews.ts'
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { Database } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { PictureFiles } from '#app/pictures/picture-store.ts'
-import { articlePreview, type Preview, previewFile, previewHash } from '#app/previews/preview.ts'
+import type { PictureFiles } from '#app/content/pictures/picture-store.ts'
+import { articlePreview, type Preview, previewFile, previewHash } from '#app/content/previews/preview.ts'
 
 /** Whether an article with a page has no link preview: it was published at the desk, whose process draws none. */
 export async function isPreviewMissing(db: Kysely<Database>): Promise<boolean> {

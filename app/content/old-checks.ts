@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#app/database/schema.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#app/database/schema.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import type { ArticleText } from './article-file.ts'
 import type { FromFile } from './content-fault.ts'
 import { namedTranslations } from './translation-ties.ts'

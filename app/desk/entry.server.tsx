@@ -1,10 +1,10 @@
 import { createRequestHandler as createHandler, type EntryContext, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { renderDocument } from '../render-document.tsx'
+import { renderDocument } from '#app/document/render-document.tsx'
 import { desk, type DeskServices } from './context.ts'
 import { tellingFullDisks } from './full-disk.ts'
 import { guarded } from './guard.ts'
 
-export { handleError } from '../render-document.tsx'
+export { handleError } from '#app/document/render-document.tsx'
 
 /** A page of the desk. Unlike a public one it may show another of its own in a frame: a preview (preview.ts). */
 export default async function renderDeskDocument(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import { isDiskFull } from '#app/database/is-disk-full.ts'
-import { withoutSecret } from '../render-document.tsx'
+import { isDiskFull } from '#app/data/database/is-disk-full.ts'
+import { withoutSecret } from '#app/document/render-document.tsx'
 
 /**
  * The build with actions and loaders that answer 503 where a disk is full, and log it in one line: nobody's fault here, and

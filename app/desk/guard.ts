@@ -3,13 +3,13 @@ import { data, type RouterContextProvider, type ServerBuild } from 'react-router
 import { type PostedForm, readForm } from '#app/forms/read-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import { isConfirmed } from '#app/people/confirmation.ts'
-import { memberOf, notFound } from './access.ts'
-import { bodyLimits } from './body-limits.ts'
-import { confirmationNeeded } from './confirm/refusal.ts'
+import { memberOf, notFound } from './access/access.ts'
+import { bodyLimits } from './access/body-limits.ts'
+import { confirmationNeeded } from './people/confirm/refusal.ts'
 import { desk, postedForm } from './context.ts'
 import { type Access, type Confirmed, isFor, type Screen, screens } from './screens.ts'
-import { refusedBody } from './refused-body.ts'
-import { readConfirmation } from './session-cookie.ts'
+import { refusedBody } from './articles/one/refused-body.ts'
+import { readConfirmation } from './access/session-cookie.ts'
 
 type Given = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 

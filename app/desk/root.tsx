@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, redirectDocument, Scripts, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import icon from '../../public/favicon.svg?url'
-import sansFont from '#app/fonts/familjen.woff2?url'
-import serifFont from '#app/fonts/hedvig-serif.woff2?url'
-import { countLetters } from '#app/enquiries/letter-list.ts'
+import sansFont from '#app/kit/fonts/familjen.woff2?url'
+import serifFont from '#app/kit/fonts/hedvig-serif.woff2?url'
+import { countLetters } from '#app/letters/letter-list.ts'
 import { memberOfSession } from '#app/people/sessions.ts'
 import type { Route } from './+types/root'
-import { mayRead } from './access.ts'
-import { isConfirmationNeeded } from './confirm/needed.ts'
+import { mayRead } from './access/access.ts'
+import { isConfirmationNeeded } from './people/confirm/needed.ts'
 import { desk, signedIn } from './context.ts'
-import { FaultPage } from './not-found/page.tsx'
-import { readSession, sessionCookie } from './session-cookie.ts'
-import { pagesFor } from './shell/pages.ts'
-import { isOpen, paths } from './shell/paths.ts'
-import { Moves } from './shell/moves.tsx'
-import { Shell } from './shell/shell.tsx'
-import styles from './styles/desk.css?url'
+import { FaultPage } from './frame/not-found/page.tsx'
+import { readSession, sessionCookie } from './access/session-cookie.ts'
+import { pagesFor } from './frame/pages.ts'
+import { isOpen, paths } from './paths.ts'
+import { Moves } from './letters/moves/moves.tsx'
+import { Shell } from './frame/shell.tsx'
+import styles from './kit/styles/desk.css?url'
 
 /** Seldom seen: no page's script contains it. */
-const ConfirmPage = lazy(() => import('./confirm/page.tsx'))
+const ConfirmPage = lazy(() => import('./people/confirm/page.tsx'))
 
 /**
  * Lets nobody further who is not signed in, but to the pages for signing in. A session's cookie does not come along when

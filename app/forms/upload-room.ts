@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type DiskSpace, roomAboveFloor } from '#app/storage/disk-space.ts'
+import { type DiskSpace, roomAboveFloor } from '#app/data/storage/disk-space.ts'
 import { createAddressKey } from './flood-gate.ts'
 
 /** Room on the disk for files that visitors send: without limits one of them could take all of it. */

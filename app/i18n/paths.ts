@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 
-// Addresses of everything but screens (app/screens.ts).
+// Addresses of everything but screens (app/site/screens.ts).
 
 export function articlePath(slug: string, language: Language): string {
   return `/articles/${slug}-${language}`
@@ -16,7 +16,7 @@ export function feedPaths(language: Language) {
   return { atom: `/${language}/feed.xml`, json: `/${language}/feed.json` }
 }
 
-/** The way out of the site (app/site/leave.tsx). */
+/** The way out of the site (app/site/leaving/leave.tsx). */
 export function exitPath(language: Language): string {
   return language === 'sv' ? '/sv/lamna' : `/${language}/leave`
 }

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { Database } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import { longTime } from '#app/i18n/desk-dates.ts'
-import { queueOwnerMails } from '#app/outbox/owner-mails.ts'
+import { queueOwnerMails } from '#app/data/outbox/owner-mails.ts'
 import { actSubjects } from './act-copy.ts'
 
 type Act = keyof typeof actSubjects

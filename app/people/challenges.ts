@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { change } from '#app/database/change.ts'
-import { readSetting } from '#app/database/desk-settings.ts'
-import type { Database } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import { readSetting } from '#app/data/database/desk-settings.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import { hashOf } from './secrets.ts'
 
 /** Milliseconds that a browser has for its answer. */

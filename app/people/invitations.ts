@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { Database, InvitationsTable, Role } from '#app/database/schema.ts'
-import { randomReference } from '#app/references/reference.ts'
-import { shownReference, typedReference } from '#app/references/shown-reference.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Database, InvitationsTable, Role } from '#app/data/database/schema.ts'
+import { randomReference } from '#app/data/references/reference.ts'
+import { shownReference, typedReference } from '#app/data/references/shown-reference.ts'
 import { writeRefusal } from './log.ts'
 import { hashOf, newSecret } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { Database, DeskLogTable } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Database, DeskLogTable } from '#app/data/database/schema.ts'
 import { isAct, queueActMails } from './act-mails.ts'
 
 export type LogKind = DeskLogTable['kind']
@@ -12,7 +12,7 @@ export type LogEntry = {
   /** Name at that time; null for somebody unknown, and for what happens by itself. */
   person: string | null
   kind: LogKind
-  /** A code; its sentence is in app/desk/people/log-copy.ts. */
+  /** A code; its sentence is in app/desk/people/list/log-copy.ts. */
   what: string
   detail: string | null
 }
@@ -21,7 +21,7 @@ type NewEntry = {
   /** Name of who did it; null for somebody unknown, and for what happens by itself. */
   person: string | null
   kind: LogKind
-  /** A code of app/desk/people/log-copy.ts. */
+  /** A code of app/desk/people/list/log-copy.ts. */
   what: string
   /** A number or a code: never a name, an address or anything somebody wrote. */
   detail?: string | undefined

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { Database } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import { writeLog } from './log.ts'
 import { endOtherSessions } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { Database, Role } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Database, Role } from '#app/data/database/schema.ts'
 import { endInvitationsOf } from './invitations.ts'
 import { writeLog } from './log.ts'
 import { endAllSessions } from './sessions.ts'
@@ -40,7 +40,7 @@ export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> 
   })
 }
 
-/** Who gets mails about letters (app/mails/notices.ts), by name. */
+/** Who gets mails about letters (app/letters/mails/notices.ts), by name. */
 export async function peopleWithNotices(db: Kysely<Database>): Promise<Pick<Person, 'id' | 'name'>[]> {
   const people = db.selectFrom('people').select(['id', 'name']).where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
   return people.orderBy('name').orderBy('id').execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { fillDisk } from '#app/database/testing/full-disk.ts'
+import { fillDisk } from '#app/data/database/testing/full-disk.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { join } from '#test/desk-people.ts'
 import { endOtherSessions, endSession, idleTimeout, memberOfSession, openSession, sessionsOf } from './sessions.ts'

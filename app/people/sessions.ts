@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import { change } from '#app/database/change.ts'
-import { isDiskFull } from '#app/database/is-disk-full.ts'
-import type { Database, Role } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import { isDiskFull } from '#app/data/database/is-disk-full.ts'
+import type { Database, Role } from '#app/data/database/schema.ts'
 import { writeLog } from './log.ts'
 import { hashOf, newSecret } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '#app/database/schema.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { aDevice, desk, join } from '#test/desk-people.ts'
 import type { Departures } from '#test/passkey.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { LanguageOf, ScreenId } from '#app/screens.ts'
+import type { LanguageOf, ScreenId } from '#app/site/screens.ts'
 import { copy as about } from '#app/site/about/copy.ts'
 import { copy as accessibility } from '#app/site/accessibility/copy.ts'
 import { copy as apply } from '#app/site/apply/copy.ts'
@@ -24,7 +24,7 @@ import { wordsIn } from '#app/texts/words.ts'
 
 type Words = { title: string; description: string }
 
-/** Title and description of each screen. Not in app/screens.ts, which is bundled for the browser. */
+/** Title and description of each screen. Not in app/site/screens.ts, which is bundled for the browser. */
 const words = {
   home,
   services,

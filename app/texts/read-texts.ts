@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ContentTables } from '#app/database/schema.ts'
+import type { ContentTables } from '#app/data/database/schema.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { schemaOf } from './fact-schemas.ts'
 import type { Facts } from './facts.ts'

@@ -2,9 +2,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import path from 'node:path'
 import { loadSynonyms } from '#app/content/synonyms-file.ts'
-import { openDatabase } from '#app/database/database.ts'
-import { readQuery } from '#app/queries/search/search-query.ts'
-import { searchArticles } from '#app/queries/search/search.ts'
+import { openDatabase } from '#app/data/database/database.ts'
+import { readQuery } from '#app/content/search/search-query.ts'
+import { searchArticles } from '#app/content/search/search.ts'
 import { projectFolder } from '../instruments/child.ts'
 
 export type SearchPlan = { dataDir: string; queries: string[]; rounds: number }

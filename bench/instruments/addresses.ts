@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { screenPaths } from '#app/screens.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { projectFolder } from './child.ts'
 
 export const screenAddresses: string[] = screenPaths().map(({ path: address }) => address)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { openOwnerDatabase } from '#app/database/database.ts'
-import type { ArticlesTable } from '#app/database/schema.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
+import type { ArticlesTable } from '#app/data/database/schema.ts'
 import { importContent } from './imported-content.ts'
 
 /** Rows per transaction, which keeps SQLite's journal small. */

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import { openOwnerDatabase } from '#app/database/database.ts'
-import type { LettersTable, LetterState } from '#app/database/schema.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
+import type { LettersTable, LetterState } from '#app/data/database/schema.ts'
 import { storeEnquiry } from '#test/letters.ts'
 import { openSession } from '#app/people/sessions.ts'
-import { openStorage } from '#app/storage/open-storage.ts'
+import { openStorage } from '#app/data/storage/open-storage.ts'
 
 const hour = 3_600_000
 const alphabet = '2346789CDFGHJKMNPQRTVWXY'

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { readContent } from '#app/content/content-files.ts'
-import { openOwnerDatabase } from '#app/database/database.ts'
-import { migrateToLatest } from '#app/database/migrate.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
+import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { projectFolder } from './child.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { resultAddress } from '#app/site/quiz-result/result-state.ts'
+import { resultAddress } from '#app/site/quiz/result-state.ts'
 import { ask, wireSize } from '../instruments/ask.ts'
 import { browserRequests } from '../instruments/browser-requests.ts'
 import { kilobytes } from '../instruments/figures.ts'

@@ -1,5 +1,5 @@
-import { change } from '#app/database/change.ts'
-import { openOwnerDatabase } from '#app/database/database.ts'
+import { change } from '#app/data/database/change.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { saveWords } from '#app/texts/changes.ts'
 import { projectFolder } from '../instruments/child.ts'
 import { microseconds, milliseconds, perSecond, times } from '../instruments/figures.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { openOwnerDatabase } from '#app/database/database.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
 
 /** How many letters and quiz results are stored in a data folder. */
 export async function keptLetters(dataDir: string): Promise<{ letters: number; results: number }> {

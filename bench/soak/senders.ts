@@ -1,5 +1,5 @@
 import { trapField } from '#app/forms/form-state.ts'
-import { pathTo } from '#app/screens.ts'
+import { pathTo } from '#app/site/screens.ts'
 import { drawing } from '#app/site/apply/sample-files.ts'
 import { ask } from '../instruments/ask.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'

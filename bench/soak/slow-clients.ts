@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathTo } from '#app/screens.ts'
+import { pathTo } from '#app/site/screens.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
 
 /** Milliseconds. The server times out a request after 15 s, checked every second; a busy machine adds to that. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { startS3StandIn } from '#app/storage/testing/s3-stand-in.ts'
+import { startS3StandIn } from '#app/data/storage/testing/s3-stand-in.ts'
 import { startPostgres } from '../postgres.ts'
 import { createRunningSite, freePort, type RunningSite } from '../running-site.ts'
 import { smtpServer, type TestSmtpServer } from '../smtp.ts'

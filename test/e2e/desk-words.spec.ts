@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { openOwnerDatabase } from '#app/database/database.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
 import { expectAccessible, expectHydrated } from './fixtures.ts'

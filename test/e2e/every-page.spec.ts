@@ -1,4 +1,4 @@
-import { screenPaths } from '#app/screens.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const paths = [

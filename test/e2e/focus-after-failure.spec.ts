@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathTo } from '#app/screens.ts'
+import { pathTo } from '#app/site/screens.ts'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy as loginCopy } from '#app/site/login/copy.ts'
 import { applyForm } from './apply-form.ts'

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { languages } from '#app/i18n/language.ts'
-import { pathTo } from '#app/screens.ts'
-import { shellCopy } from '#app/shell/copy.ts'
+import { pathTo } from '#app/site/screens.ts'
+import { shellCopy } from '#app/site/frame/copy.ts'
 import { applyForm } from './apply-form.ts'
 import { expectAccessible, expectHydrated } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { screenPaths } from '#app/screens.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { expect, test } from './fixtures.ts'
 
 // The design's rules that can be measured. Another stylesheet hides the texts, which the page's policy would block.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { screenPaths } from '#app/screens.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { expect, test } from './fixtures.ts'
 import { wholePages } from './whole-pages.ts'
 

@@ -1,4 +1,4 @@
-import { openOwnerDatabase } from '#app/database/database.ts'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { wholeArticle } from '../whole-article.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'

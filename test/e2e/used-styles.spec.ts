@@ -1,4 +1,4 @@
-import { screenPaths } from '#app/screens.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { expect, test } from './fixtures.ts'
 
 // A style sheet that is added to a page is what its policy blocks.

@@ -1,5 +1,5 @@
 import { languages } from '#app/i18n/language.ts'
-import { pathTo, screenPaths } from '#app/screens.ts'
+import { pathTo, screenPaths } from '#app/site/screens.ts'
 
 /** Every page that a visitor may print or open in a reader mode: the screens, an article in each language, a kept result. */
 export function wholePages(): string[] {

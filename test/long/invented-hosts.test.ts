@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPostgres } from '#app/database/is-postgres.ts'
+import { isPostgres } from '#app/data/database/is-postgres.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { createWorlds, worldNames, type Worlds } from './worlds.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { announceRetention } from '#app/enquiries/run-retention.ts'
+import { announceRetention } from '#app/letters/run-retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { createWorlds, type Place, worldNames } from './worlds.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { saveJob } from '#app/jobs/jobs.ts'
+import { saveJob } from '#app/data/jobs/jobs.ts'
 import type { Place } from './worlds.ts'
 
 const day = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import { screenPaths } from '#app/screens.ts'
+import { screenPaths } from '#app/site/screens.ts'
 import { reference, type ShownState, statesOf } from './shown-state.ts'
 
 export function pages(): ShownState[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#app/i18n/language.ts'
-import { type LanguageOf, pathsOf, pathTo, type ScreenId } from '#app/screens.ts'
+import { type LanguageOf, pathsOf, pathTo, type ScreenId } from '#app/site/screens.ts'
 
 /** A page in one of its states, in one language. */
 export interface ShownState {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { heavyTexts, hostileTexts } from '#app/markdown/testing/hostile-texts.ts'
-import { createLayoutPool } from '#app/markdown/layout.ts'
-import { layOutMarkdown } from '#app/markdown/lay-out-markdown.ts'
-import { publishedArticle } from '#app/queries/articles.ts'
+import { heavyTexts, hostileTexts } from '#app/content/markdown/testing/hostile-texts.ts'
+import { createLayoutPool } from '#app/content/markdown/layout.ts'
+import { layOutMarkdown } from '#app/content/markdown/lay-out-markdown.ts'
+import { publishedArticle } from '#app/content/queries/articles.ts'
 import { hostileMarkup } from '#test/hostile-markdown.ts'
 import { checkDraft } from './check-draft.ts'
 import type { Check } from './checks.ts'
@@ -92,7 +92,7 @@ test('an address or a title that another article has is refused; so is publishin
 
 test('hostile texts are saved and never published; heavy ones are laid out by the worker', async () => {
   await using desk = await writingDesk('sqlite')
-  const pool = createLayoutPool({ worker: new URL('../../markdown/layout-worker.ts', import.meta.url) })
+  const pool = createLayoutPool({ worker: new URL('../markdown/layout-worker.ts', import.meta.url) })
   const services = { ...desk.services, publishing: { ...desk.services.publishing, layOut: pool.layOut } }
   const id = await createDraft(desk.db, { language: 'sv', person, now })
   for (const [name, content] of Object.entries(hostileTexts)) {

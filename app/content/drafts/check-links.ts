@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Publishing } from '#app/content/publish.ts'
-import type { Database } from '#app/database/schema.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import { languages } from '#app/i18n/language.ts'
 import { articlePath, feedPaths, parseArticleParam } from '#app/i18n/paths.ts'
 import type { Failure } from './checks.ts'

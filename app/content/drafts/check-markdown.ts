@@ -1,5 +1,5 @@
-import { namedImages, withoutCode } from '#app/markdown/named-images.ts'
-import { pictureName } from '#app/pictures/picture.ts'
+import { namedImages, withoutCode } from '#app/content/markdown/named-images.ts'
+import { pictureName } from '#app/content/pictures/picture.ts'
 import { bodyComplaints, isOwn } from '../article-file.ts'
 import type { Failure } from './checks.ts'
 import type { Draft } from './draft.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { Database } from '#app/database/schema.ts'
-import { type Picture, pictureAt, type Pictures } from '#app/pictures/picture.ts'
-import { type PictureFiles, pictureId, type PictureStore } from '#app/pictures/picture-store.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Database } from '#app/data/database/schema.ts'
+import { type Picture, pictureAt, type Pictures } from '#app/content/pictures/picture.ts'
+import { type PictureFiles, pictureId, type PictureStore } from '#app/content/pictures/picture-store.ts'
 
 /** Why a picture was not taken: not JPEG, PNG, WebP or AVIF; over 30 MB; too many pixels; cut off; from an iPhone; the article is gone. */
 export type PictureComplaint = 'format' | 'bytes' | 'pixels' | 'damaged' | 'heic' | 'gone'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { ArticleDraftsTable } from '#app/database/schema.ts'
-import type { Pictures } from '#app/pictures/picture.ts'
+import type { ArticleDraftsTable } from '#app/data/database/schema.ts'
+import type { Pictures } from '#app/content/pictures/picture.ts'
 import { imageAddress, imageName } from '../article-image.ts'
 import type { DraftText } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { ArticleVersionsTable, Database, Instant } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import type { ArticleVersionsTable, Database, Instant } from '#app/data/database/schema.ts'
 import type { Draft, DraftText } from './draft.ts'
 import { columnsOf, readVersionText, type VersionText, withPictures } from './draft-text.ts'
 import { saveText, toDraft } from './drafts.ts'

@@ -1,6 +1,6 @@
-import type { Instant } from '#app/database/schema.ts'
+import type { Instant } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { Pictures } from '#app/pictures/picture.ts'
+import type { Pictures } from '#app/content/pictures/picture.ts'
 
 /** Scheduled and published differ by the clock alone: both stand in `articles`. */
 export type ArticleState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
@@ -14,7 +14,7 @@ export interface DraftText {
   meta_description: string
   /** A path on this site, an https address, or the name of one of the draft's pictures. */
   image: string | null
-  /** The engraving that was chosen (one of `articlePlates` in app/ui/plates); null where the address decides. */
+  /** The engraving that was chosen (one of `articlePlates` in app/kit/plates); null where the address decides. */
   plate: string | null
   /** The day when its facts were last checked, `2026-11-22`. */
   checked: string | null

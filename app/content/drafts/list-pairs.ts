@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#app/database/schema.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import type { ArticlePair, ListedArticle } from './draft.ts'
 import { stateOf, withPublicTime } from './drafts.ts'
 import { updateRecords } from './records.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#app/database/schema.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDeskDatabase } from '#app/database/database.ts'
-import { migrateToLatest } from '#app/database/migrate.ts'
+import { openDeskDatabase } from '#app/data/database/database.ts'
+import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { anArticle } from '#test/databases.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { updateRecords } from './records.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#app/database/schema.ts'
+import type { Database } from '#app/data/database/schema.ts'
 
 /**
  * Ties the public articles of one work in `article_translations`, so that the desk's ties are the public site's. An article

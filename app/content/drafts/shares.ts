@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#app/database/schema.ts'
-import type { SharedArticle } from '#app/queries/shared-draft.ts'
+import type { Database } from '#app/data/database/schema.ts'
+import type { SharedArticle } from '#app/content/queries/shared-draft.ts'
 import { type DraftRow, withoutBlankEnds } from './draft-text.ts'
 
 /** A draft as a link to it shows it. */

@@ -1,4 +1,4 @@
-import type { Article } from '#app/queries/articles.ts'
+import type { Article } from '#app/content/queries/articles.ts'
 import type { Draft } from './draft.ts'
 import { columnsOf, withoutBlankEnds } from './draft-text.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { ArticleVersionsTable, Database } from '#app/database/schema.ts'
+import type { ArticleVersionsTable, Database } from '#app/data/database/schema.ts'
 import { columnsOf, type DraftRow, isSameText, readVersionText, type TextColumns, textOf } from './draft-text.ts'
 
 /** Versions of each article. */

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { FactName } from '#app/texts/fact-schemas.ts'
-import { paths } from '../shell/paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { paths } from '../paths.ts'
+import { Icon } from '../kit/icon.tsx'
 import type { FactsCopy } from './copy.ts'
 import type { ShownFact } from './shown-facts.ts'
 

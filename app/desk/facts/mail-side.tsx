@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../shell/paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { paths } from '../paths.ts'
+import { Icon } from '../kit/icon.tsx'
 import type { FactsCopy } from './copy.ts'
 
 export type MailSideProps = {

@@ -1,5 +1,5 @@
 import type { FactsCopy } from './copy.ts'
-import { FieldFault } from '../ui/field.tsx'
+import { FieldFault } from '../kit/field.tsx'
 import { processorFields } from './fields.ts'
 import type { Faults, Typed } from './reply.ts'
 

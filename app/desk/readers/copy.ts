@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { ScreenId } from '#app/screens.ts'
-import { counted } from '../ui/words.ts'
+import type { ScreenId } from '#app/site/screens.ts'
+import { counted } from '../kit/words.ts'
 
 const thousands = new Intl.NumberFormat('sv-SE')
 

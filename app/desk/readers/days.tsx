@@ -1,5 +1,5 @@
-import { Columns } from '../ui/columns.tsx'
-import { TableHead } from '../ui/table-head.tsx'
+import { Columns } from '../kit/columns.tsx'
+import { TableHead } from '../kit/table-head.tsx'
 import type { ReadersCopy } from './copy.ts'
 
 /** A figure that is not shown is null. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Period } from '#app/counts/period.ts'
+import type { Period } from '#app/data/counts/period.ts'
 
 /** The period in the address, `?dagar=90`; anything else is 30 days. */
 const period = z

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
-import { Bars } from '../ui/bars.tsx'
-import { Sparkline } from '../ui/sparkline.tsx'
-import { TableHead } from '../ui/table-head.tsx'
+import { Bars } from '../kit/bars.tsx'
+import { Sparkline } from '../kit/sparkline.tsx'
+import { TableHead } from '../kit/table-head.tsx'
 import type { ReadersCopy } from './copy.ts'
 import { Figure } from './days.tsx'
 

@@ -1,5 +1,5 @@
-import { fewest, hiddenAmong, shownSum } from '#app/counts/hide.ts'
-import type { Figures, Week } from '#app/enquiries/figures.ts'
+import { fewest, hiddenAmong, shownSum } from '#app/data/counts/hide.ts'
+import type { Figures, Week } from '#app/letters/figures.ts'
 import { duration } from '#app/i18n/desk-dates.ts'
 import { todayCopy } from './copy.ts'
 

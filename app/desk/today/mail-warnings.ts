@@ -1,5 +1,5 @@
-import { failureWords, isAddressRefused } from '#app/mails/failure-words.ts'
-import type { TroubledMail } from '#app/mails/mail-problems.ts'
+import { failureWords, isAddressRefused } from '#app/letters/mails/failure-words.ts'
+import type { TroubledMail } from '#app/letters/mails/mail-problems.ts'
 
 export type MailWarnings = {
   /** Answers that were given up, by the references of their letters, and why. */

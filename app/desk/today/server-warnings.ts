@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
-import { type Job, type Jobs, stateOf } from '#app/jobs/jobs.ts'
-import { type DiskSpace, roomAboveFloor } from '#app/storage/disk-space.ts'
+import { type Job, type Jobs, stateOf } from '#app/data/jobs/jobs.ts'
+import { type DiskSpace, roomAboveFloor } from '#app/data/storage/disk-space.ts'
 import { todayCopy } from './copy.ts'
 
 type Words = { strong: string; text: string; link: string }

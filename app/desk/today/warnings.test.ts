@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TroubledMail } from '#app/mails/mail-problems.ts'
+import type { TroubledMail } from '#app/letters/mails/mail-problems.ts'
 import { mailWarnings } from './mail-warnings.ts'
 import { backupWarning, diskWarning } from './server-warnings.ts'
 

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
-import { shownReference } from '#app/references/shown-reference.ts'
-import { listPath } from '../enquiries/list-path.ts'
-import { pathToEnquiry, paths } from '../shell/paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { listPath } from '../letters/list/list-path.ts'
+import { pathToEnquiry, paths } from '../paths.ts'
+import { Icon } from '../kit/icon.tsx'
 import type { TodayCopy } from './copy.ts'
 import type { MailWarnings } from './mail-warnings.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { counted } from '../ui/words.ts'
+import { counted } from '../kit/words.ts'
 import type { Fault } from './checks.ts'
 import type { Kind } from './labels.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { pathTo } from '#app/screens.ts'
+import { pathTo } from '#app/site/screens.ts'
 
 /** What a sentence is, which decides how long it may be. */
 export type Kind = 'title' | 'description' | 'button' | 'line' | 'text'

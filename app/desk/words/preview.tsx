@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#app/i18n/language.ts'
-import { paths } from '../shell/paths.ts'
+import { paths } from '../paths.ts'
 import type { WordsCopy } from './copy.ts'
 import { prefixes } from './fields.ts'
 import { elementShowing } from './find-words.ts'

@@ -1,6 +1,6 @@
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { paths } from '../shell/paths.ts'
+import { paths } from '../paths.ts'
 import type { WordsCopy } from './copy.ts'
 
 type SaveBarProps = {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { change } from '#app/database/change.ts'
-import type { Database } from '#app/database/schema.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { readChangedWords, restoreWords, saveWords } from '#app/texts/changes.ts'
 import { asSaved, faultIn, roomFor } from './checks.ts'

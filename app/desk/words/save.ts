@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/save'
-import { memberOf, notFound } from '../access.ts'
+import { memberOf, notFound } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
 import type { SaveResult } from './fields.ts'
 import { readPosted } from './form.ts'
@@ -11,7 +11,7 @@ export function loader() {
   throw notFound()
 }
 
-/** What the screen's script posts (app/desk/shell/post.ts). Without script the screen's own action does the same. */
+/** What the screen's script posts (app/desk/frame/post.ts). Without script the screen's own action does the same. */
 export async function action({ context }: Route.ActionArgs) {
   const { name: person } = memberOf(context)
   const { db, clock } = context.get(desk)

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { asSaved, placeholder } from './checks.ts'
 import type { WordsCopy } from './copy.ts'
 import { prefixes, type SaveResult } from './fields.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../shell/paths.ts'
+import { paths } from '../paths.ts'
 
 type Place = { page?: string | null; q?: string | null; done?: number }
 

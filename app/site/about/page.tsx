@@ -1,8 +1,8 @@
 import { fill } from '#app/texts/fill.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { GoLink } from '#app/ui/go-link.tsx'
-import { PlateFile } from '#app/ui/plate-file.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { ButtonLink } from '#app/kit/button-link.tsx'
+import { GoLink } from '#app/kit/go-link.tsx'
+import { PlateFile } from '#app/kit/plate-file.tsx'
+import { Plate } from '#app/kit/plate.tsx'
 import type { AboutCopy } from './copy.ts'
 
 type AboutPageProps = { copy: AboutCopy; people: string | null; brand: string; apply: string; services: string }

@@ -1,7 +1,7 @@
 import { fill } from '#app/texts/fill.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { AlertIcon } from '#app/ui/alert-icon.tsx'
-import { CloseIcon } from '#app/ui/icons.tsx'
+import { AlertIcon } from '#app/kit/alert-icon.tsx'
+import { CloseIcon } from '#app/kit/icons.tsx'
 import type { ApplyCopy } from './copy.ts'
 import type { DroppedFile } from './use-dropped-files.ts'
 

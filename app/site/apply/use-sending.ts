@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormState, Problem } from '#app/forms/form-state.ts'
-import { forgetFields } from '#app/ui/kept-fields.ts'
+import { forgetFields } from '#app/kit/kept-fields.ts'
 import { postUpload, type UploadProgress } from '#app/forms/post-upload.ts'
 import { formName } from './limits.ts'
 import { type ApplyResponse, isSent } from './response.ts'

@@ -1,9 +1,9 @@
-import { services } from '#app/context.ts'
-import { publishedArticle } from '#app/queries/articles.ts'
-import { absolute } from '#app/addresses.ts'
+import { services } from '#app/site/context.ts'
+import { publishedArticle } from '#app/content/queries/articles.ts'
+import { absolute } from '#app/site/addresses.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath, parseArticleParam } from '#app/i18n/paths.ts'
-import { plainNotFound, plainUnavailable } from '#app/site/plain-answers.ts'
+import { plainNotFound, plainUnavailable } from '#app/document/plain-answers.ts'
 import type { Route } from './+types/markdown'
 
 /** `/articles/{slug}-{language}.md`: an article's Markdown source, for programs; not indexed. */

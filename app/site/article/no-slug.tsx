@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { cacheControl } from '#app/http-cache.ts'
-import { PageHead } from '#app/seo/page-head.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { NightRoom } from '#app/ui/night-room.tsx'
-import type { RouteHandle } from '#app/handle.ts'
+import { cacheControl } from '#app/document/http-cache.ts'
+import { PageHead } from '#app/site/head/page-head.tsx'
+import { ButtonLink } from '#app/kit/button-link.tsx'
+import { NightRoom } from '#app/kit/night-room.tsx'
+import type { RouteHandle } from '#app/document/handle.ts'
 
 export const handle: RouteHandle = { tone: 'night', plates: ['dark'] }
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { PlateFile } from '#app/ui/plate-file.tsx'
-import { rowPlate } from '#app/ui/plates/plate-for-slug.ts'
+import { ButtonLink } from '#app/kit/button-link.tsx'
+import { ForwardIcon } from '#app/kit/icons.tsx'
+import { PlateFile } from '#app/kit/plate-file.tsx'
+import { rowPlate } from '#app/kit/plates/plate-for-slug.ts'
 import type { ArticleCopy } from './copy.ts'
 import type { ArticleLink, Onward } from './onward.ts'
 

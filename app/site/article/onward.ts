@@ -1,7 +1,7 @@
-import type { NearbyArticle, NearbyArticles } from '#app/queries/nearby-articles.ts'
+import type { NearbyArticle, NearbyArticles } from '#app/content/queries/nearby-articles.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import { type ArticlePlate, plateOf } from '#app/ui/plates/plate-for-slug.ts'
+import { type ArticlePlate, plateOf } from '#app/kit/plates/plate-for-slug.ts'
 import { relatedArticles } from './related.ts'
 
 export type ArticleLink = { href: string; title: string; plate: ArticlePlate }

@@ -1,4 +1,4 @@
-import type { Outline } from '#app/markdown/outline.ts'
+import type { Outline } from '#app/content/markdown/outline.ts'
 
 /** Words a minute of an adult reading on a screen. */
 const pace = 210

@@ -1,4 +1,4 @@
-import type { Section } from '#app/markdown/outline.ts'
+import type { Section } from '#app/content/markdown/outline.ts'
 
 /** Links to the sections of a long article: collapsed above the text, or beside it on wide screens (toc.css). */
 export function TableOfContents({ label, sections }: { label: string; sections: Section[] }) {

@@ -1,5 +1,5 @@
-import type { ArticlePlate } from '#app/ui/plates/plate-for-slug.ts'
-import { articlesPerPage } from '#app/queries/page-size.ts'
+import type { ArticlePlate } from '#app/kit/plates/plate-for-slug.ts'
+import { articlesPerPage } from '#app/content/queries/page-size.ts'
 
 /** One article of the list. */
 export type ArticleCard = {

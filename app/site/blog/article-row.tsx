@@ -1,7 +1,7 @@
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { PlateFile } from '#app/ui/plate-file.tsx'
-import { type ArticlePlate, rowPlate } from '#app/ui/plates/plate-for-slug.ts'
-import { useSavesData } from '#app/ui/saves-data.ts'
+import { ForwardIcon } from '#app/kit/icons.tsx'
+import { PlateFile } from '#app/kit/plate-file.tsx'
+import { type ArticlePlate, rowPlate } from '#app/kit/plates/plate-for-slug.ts'
+import { useSavesData } from '#app/kit/saves-data.ts'
 import type { BlogCopy } from './copy.ts'
 
 /** An article of the list; in search results, title and summary have the hits marked. */

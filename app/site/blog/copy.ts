@@ -22,7 +22,7 @@ export type SearchCopy = {
   button: string
   one: string
   many: string
-  /** For more results than are counted (app/queries/search/search.ts). */
+  /** For more results than are counted (app/content/search/search.ts). */
   more: string
   none: string
   /** Where articles have some of the words, but none has all. */

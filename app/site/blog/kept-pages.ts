@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Language } from '#app/i18n/language.ts'
-import { articlePlates } from '#app/ui/plates/plate-for-slug.ts'
+import { articlePlates } from '#app/kit/plates/plate-for-slug.ts'
 import type { ArticleList } from './article-list.ts'
 
 // Visitors can change session storage, so its entries are validated like any input.

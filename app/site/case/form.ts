@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLimits } from '#app/forms/read-form.ts'
 import { choiceOr, email, repeatable, requiredLine } from '#app/forms/rules.ts'
-import { copiedReference, referencePattern } from '#app/references/shown-reference.ts'
+import { copiedReference, referencePattern } from '#app/data/references/shown-reference.ts'
 import { caseFields } from './fields.ts'
 import { steps } from './steps.ts'
 

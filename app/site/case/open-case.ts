@@ -1,4 +1,4 @@
-import type { CaseKey, Cases } from '#app/enquiries/cases.ts'
+import type { CaseKey, Cases } from '#app/letters/cases.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { CaseCopy } from './copy.ts'
 import type { CaseOutcome } from './outcome.ts'

@@ -1,4 +1,4 @@
-import type { CaseKey } from '#app/enquiries/cases.ts'
+import type { CaseKey } from '#app/letters/cases.ts'
 import type { FormState } from '#app/forms/form-state.ts'
 
 /** What a post to the page has led to. */

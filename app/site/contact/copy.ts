@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { pathTo } from '#app/screens.ts'
+import { pathTo } from '#app/site/screens.ts'
 
 /** `{messenger}` and `{profile}` are what the owner calls the channels. */
 export type ContactCopy = {

@@ -1,10 +1,10 @@
 import { QRCodeSVG } from 'qrcode.react'
-import { mailto } from '#app/mails/mailto.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { GoLink } from '#app/ui/go-link.tsx'
-import { Plate } from '#app/ui/plate.tsx'
-import { PointsSection } from '#app/ui/points-section.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { mailto } from '#app/letters/mails/mailto.ts'
+import { ButtonLink } from '#app/kit/button-link.tsx'
+import { GoLink } from '#app/kit/go-link.tsx'
+import { Plate } from '#app/kit/plate.tsx'
+import { PointsSection } from '#app/kit/points-section.tsx'
+import { SectionHead } from '#app/kit/section-head.tsx'
 import type { ContactCopy } from './copy.ts'
 
 type ContactPageProps = {

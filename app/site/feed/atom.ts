@@ -1,4 +1,4 @@
-import { services } from '#app/context.ts'
+import { services } from '#app/site/context.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import type { Route } from './+types/atom'
 import { feedContent, type FeedEntry } from './content.ts'

@@ -1,5 +1,5 @@
 import type { JsonFeed } from 'feedsmith'
-import { services } from '#app/context.ts'
+import { services } from '#app/site/context.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import type { Route } from './+types/json'
 import { feedContent } from './content.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import { pathTo } from '#app/screens.ts'
-import type { PlateName } from '#app/ui/plate.tsx'
+import { pathTo } from '#app/site/screens.ts'
+import type { PlateName } from '#app/kit/plate.tsx'
 import type { PartOfDay } from './stockholm.ts'
 
 export type HomeCopy = {

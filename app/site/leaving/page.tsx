@@ -1,4 +1,4 @@
-import { LegalPage } from '#app/ui/legal-page.tsx'
+import { LegalPage } from '#app/kit/legal-page.tsx'
 import type { LeavingCopy } from './copy.ts'
 
 type LeavingPageProps = {

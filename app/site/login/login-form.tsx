@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { describedBy, Field } from '#app/ui/field.tsx'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { Dialog } from '#app/kit/dialog.tsx'
+import { describedBy, Field } from '#app/kit/field.tsx'
 import type { LoginCopy } from './copy.ts'
 import { WithLead } from './with-lead.tsx'
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { ButtonLink } from '#app/kit/button-link.tsx'
+import { Plate } from '#app/kit/plate.tsx'
 import type { LoginCopy } from './copy.ts'
 import { LoginForm } from './login-form.tsx'
 import { WithLead } from './with-lead.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import { pathTo } from '#app/screens.ts'
+import { pathTo } from '#app/site/screens.ts'
 
 type Link = { link: string; linkText: string }
 

@@ -1,8 +1,8 @@
-import { ClosingSection } from '#app/ui/closing-section.tsx'
-import { GoLink } from '#app/ui/go-link.tsx'
-import { Plate } from '#app/ui/plate.tsx'
-import { PointsSection } from '#app/ui/points-section.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { ClosingSection } from '#app/kit/closing-section.tsx'
+import { GoLink } from '#app/kit/go-link.tsx'
+import { Plate } from '#app/kit/plate.tsx'
+import { PointsSection } from '#app/kit/points-section.tsx'
+import { SectionHead } from '#app/kit/section-head.tsx'
 import type { NetworkCopy } from './copy.ts'
 
 type NetworkPageProps = {

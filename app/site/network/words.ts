@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import type { NetworkContent } from '#app/queries/network.ts'
+import type { NetworkContent } from '#app/content/queries/network.ts'
 import { copy, type NetworkCopy } from './copy.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { PageHead } from '#app/seo/page-head.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { NightRoom } from '#app/ui/night-room.tsx'
+import { PageHead } from '#app/site/head/page-head.tsx'
+import { ButtonLink } from '#app/kit/button-link.tsx'
+import { NightRoom } from '#app/kit/night-room.tsx'
 import type { NotFoundCopy } from './copy.ts'
 
 export type NotFoundPageProps = {

@@ -1,4 +1,4 @@
-import { services } from '#app/context.ts'
+import { services } from '#app/site/context.ts'
 import type { Route } from './+types/route'
 import { attemptedPath } from './attempted-path.ts'
 import { notFound } from './not-found.ts'

@@ -1,8 +1,8 @@
 import { fill } from '#app/texts/fill.ts'
-import { CaseButtons } from '#app/ui/case-buttons.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { PlateFile } from '#app/ui/plate-file.tsx'
-import { useSavesData } from '#app/ui/saves-data.ts'
+import { CaseButtons } from '#app/kit/case-buttons.tsx'
+import { Dialog } from '#app/kit/dialog.tsx'
+import { PlateFile } from '#app/kit/plate-file.tsx'
+import { useSavesData } from '#app/kit/saves-data.ts'
 import type { EnquiryCopy } from './enquiry-copy.ts'
 
 /** The fragment of the redirect after a success: without JavaScript, reading and Tab continue from there. */

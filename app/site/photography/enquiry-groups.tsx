@@ -1,4 +1,4 @@
-import { allPlaced, type formFields } from '#app/ui/form-fields.tsx'
+import { allPlaced, type formFields } from '#app/kit/form-fields.tsx'
 import type { EnquiryCopy } from './enquiry-copy.ts'
 import type { enquiryFields } from './fields.ts'
 

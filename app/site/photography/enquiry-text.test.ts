@@ -1,6 +1,6 @@
 import * as fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
-import { isStorableName } from '#app/storage/stored-name.ts'
+import { isStorableName } from '#app/data/storage/stored-name.ts'
 import { enquiryFileName, enquiryText } from './enquiry-text.ts'
 import type { Enquiry } from './form.ts'
 

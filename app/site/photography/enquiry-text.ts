@@ -1,4 +1,4 @@
-import { type LetterEntries, letterName, letterOf, section, sectionsOf } from '#app/enquiries/letter.ts'
+import { type LetterEntries, letterName, letterOf, section, sectionsOf } from '#app/letters/letter.ts'
 import type { MachineSign } from '#app/forms/machine-signs.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import { enquiryCopy } from './enquiry-copy.ts'

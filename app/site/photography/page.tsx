@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Plate } from '#app/ui/plate.tsx'
-import { PlateFile } from '#app/ui/plate-file.tsx'
+import { ButtonLink } from '#app/kit/button-link.tsx'
+import { Plate } from '#app/kit/plate.tsx'
+import { PlateFile } from '#app/kit/plate-file.tsx'
 import type { PhotographyCopy } from './copy.ts'
 
 type PhotographyPageProps = {

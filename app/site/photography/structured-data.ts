@@ -1,5 +1,5 @@
 import type { FAQPage, LocalBusiness } from 'schema-dts'
-import { organizationReference } from '#app/seo/structured-data.ts'
+import { organizationReference } from '#app/site/head/structured-data.ts'
 import type { PhotographyCopy } from './copy.ts'
 
 /** The studio, with the hours and prices that the page shows. */

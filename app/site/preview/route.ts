@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { services } from '#app/context.ts'
-import { cacheControl, outageHeaders } from '#app/http-cache.ts'
+import { services } from '#app/site/context.ts'
+import { cacheControl, outageHeaders } from '#app/document/http-cache.ts'
 import { parseArticleParam } from '#app/i18n/paths.ts'
-import { articlePreview, type Preview, previewFile, previewHash } from '#app/previews/preview.ts'
-import { publishedArticle } from '#app/queries/articles.ts'
+import { articlePreview, type Preview, previewFile, previewHash } from '#app/content/previews/preview.ts'
+import { publishedArticle } from '#app/content/queries/articles.ts'
 import type { Route } from './+types/route'
 import { builtPreviews } from './page-previews.ts'
 

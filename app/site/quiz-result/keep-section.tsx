@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fieldName, againField } from '#app/site/quiz/field-name.ts'
 import type { Answers } from '#app/site/quiz/score.ts'
-import { PostsWithOrigin } from '#app/ui/posts-with-origin.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
 import type { KeepWords } from './copy.ts'
 
 type KeepSectionProps = {

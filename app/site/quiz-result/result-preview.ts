@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
-import { type Preview, previewOf } from '#app/previews/preview.ts'
-import { pathTo } from '#app/screens.ts'
+import { type Preview, previewOf } from '#app/content/previews/preview.ts'
+import { pathTo } from '#app/site/screens.ts'
 import type { QuizCategory } from '#app/site/quiz/score.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { fill } from '#app/texts/fill.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import type { Services } from '#app/context.ts'
+import type { Services } from '#app/site/context.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { copy } from './copy.ts'

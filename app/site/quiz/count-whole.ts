@@ -1,5 +1,5 @@
-import type { Services } from '#app/context.ts'
-import { isMachine } from '#app/counts/is-machine.ts'
+import type { Services } from '#app/site/context.ts'
+import { isMachine } from '#app/data/counts/is-machine.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { quizQuestions } from '#app/queries/quiz.ts'
+import { quizQuestions } from '#app/content/queries/quiz.ts'
 import { createTestApp, origin, type TestSite } from '#test/app.ts'
 import { browserHeaders, letPass, post, type Sent } from '#test/forms.ts'
 import { Page } from '#test/page.ts'

@@ -1,6 +1,6 @@
 import { array, asyncProperty, assert, constantFrom, oneof, string, tuple } from '#test/seeded.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type QuizQuestion, quizQuestions } from '#app/queries/quiz.ts'
+import { type QuizQuestion, quizQuestions } from '#app/content/queries/quiz.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { createTestApp, origin, type TestSite } from '#test/app.ts'
 import { Page } from '#test/page.ts'

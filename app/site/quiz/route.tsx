@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { services, visitor } from '#app/context.ts'
-import { quizQuestions, saveQuizResult } from '#app/queries/quiz.ts'
+import { services, visitor } from '#app/site/context.ts'
+import { quizQuestions, saveQuizResult } from '#app/content/queries/quiz.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
-import type { RouteHandle } from '#app/handle.ts'
-import { outageHeaders } from '#app/http-cache.ts'
+import type { RouteHandle } from '#app/document/handle.ts'
+import { outageHeaders } from '#app/document/http-cache.ts'
 import { languageOf } from '#app/i18n/paths.ts'
-import { pathTo } from '#app/screens.ts'
-import { ownResultAddress, resultAddress, resultState } from '#app/site/quiz-result/result-state.ts'
-import { PageHead } from '#app/seo/page-head.tsx'
+import { pathTo } from '#app/site/screens.ts'
+import { ownResultAddress, resultAddress, resultState } from '#app/site/quiz/result-state.ts'
+import { PageHead } from '#app/site/head/page-head.tsx'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { answerLimits, checkAnswers, type RejectedAnswers, showableAnswers } from './answers.ts'
@@ -85,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The stepwise quiz has reported each question before (report.ts).
   if (!read.form.fields.has(wholeField)) return redirect(pathTo('quiz-result', language), 303)
   countWhole(request, count, { ids: questions.map(({ id }) => id), language })
-  // Under the site's own policy a browser would leave out where the second post comes from (app/ui/posts-with-origin.tsx).
+  // Under the site's own policy a browser would leave out where the second post comes from (app/kit/posts-with-origin.tsx).
   return redirect(resultAddress(language, category), { status: 307, headers: { 'Referrer-Policy': 'same-origin' } })
 }
 

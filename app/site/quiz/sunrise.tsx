@@ -1,4 +1,4 @@
-import { Plate } from '#app/ui/plate.tsx'
+import { Plate } from '#app/kit/plate.tsx'
 
 const highest = 8
 

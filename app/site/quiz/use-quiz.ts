@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { answersTo, isSame } from './fitting-answers.ts'
 import { placeIn, placeState } from './place-state.ts'
 import { type Progress, progressAfter, progressAt, type QuizEvent } from './progress.ts'

@@ -1,8 +1,8 @@
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { ClosingSection } from '#app/ui/closing-section.tsx'
-import { GoLink } from '#app/ui/go-link.tsx'
-import { Plate } from '#app/ui/plate.tsx'
-import { PointsSection } from '#app/ui/points-section.tsx'
+import { ButtonLink } from '#app/kit/button-link.tsx'
+import { ClosingSection } from '#app/kit/closing-section.tsx'
+import { GoLink } from '#app/kit/go-link.tsx'
+import { Plate } from '#app/kit/plate.tsx'
+import { PointsSection } from '#app/kit/points-section.tsx'
 import type { SelectionProcessCopy } from './copy.ts'
 
 type SelectionProcessPageProps = { copy: SelectionProcessCopy; apply: string; contact: string }

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import type { PlateName } from '#app/ui/plate.tsx'
+import type { PlateName } from '#app/kit/plate.tsx'
 
 type Service = {
   plate: PlateName

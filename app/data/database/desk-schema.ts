@@ -1,0 +1,281 @@
+import type { ColumnType } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
+import type { Instant } from './columns.ts'
+
+/** The desk's tables. Only the owner's handle can read them. */
+export interface DeskTables {
+  people: PeopleTable
+  passkeys: PasskeysTable
+  sessions: SessionsTable
+  invitations: InvitationsTable
+  challenges: ChallengesTable
+  letters: LettersTable
+  letter_events: LetterEventsTable
+  letter_notes: LetterNotesTable
+  mails: MailsTable
+  notices: NoticesTable
+  erasures: ErasuresTable
+  desk_log: DeskLogTable
+  leases: LeasesTable
+  desk_settings: DeskSettingsTable
+  article_drafts: ArticleDraftsTable
+  article_versions: ArticleVersionsTable
+  quiz_versions: QuizVersionsTable
+}
+
+export type Role = 'owner' | 'adviser' | 'writer'
+
+/** Who works at the desk. */
+export interface PeopleTable {
+  id: string
+  name: string
+  /** Where notices go; null for somebody who gave none. */
+  email: string | null
+  role: Role
+  /** Whether they want mails about letters. */
+  notices: boolean
+  /** Whether single keys are shortcuts (WCAG 2.1.4). */
+  shortcuts: boolean
+  created_at: Instant
+}
+
+export interface PasskeysTable {
+  /** The credential's id, base64url. */
+  id: string
+  person_id: string
+  /** COSE, base64url. */
+  public_key: string
+  /** Signatures so far; 0 for devices that do not count. */
+  counter: number
+  /** JSON of how the device is reached. */
+  transports: string
+  /** What the person calls the device. */
+  label: string
+  created_at: Instant
+  used_at: Instant | null
+}
+
+export interface SessionsTable {
+  id: string
+  /** SHA-256 of the cookie, hexadecimal. */
+  token_hash: string
+  person_id: string
+  /** `Chrome, Windows` */
+  device: string
+  /** The passkey that it began with; null for one of before this was noted. */
+  passkey_id: string | null
+  /** SHA-256 of the cookie of its last confirmation, hexadecimal. */
+  confirmation_hash: ColumnType<string | null, never, string | null>
+  confirmed_at: ColumnType<Instant | null, never, string | null>
+  created_at: Instant
+  seen_at: Instant
+}
+
+/** One-time secrets: the terminal's code for the first person, a link for another, and what a right code is exchanged for. */
+export interface InvitationsTable {
+  id: string
+  kind: 'code' | 'link' | 'setup'
+  /** SHA-256, hexadecimal. */
+  secret_hash: string
+  role: Role
+  email: string | null
+  /** Whose lost key it replaces; null invites somebody new. */
+  person_id: string | null
+  /** Whose it is, and with whom it ends; null for what the terminal made. */
+  made_by: string | null
+  /** Wrong guesses of a code. */
+  tries: ColumnType<number, number | undefined, number>
+  created_at: Instant
+  expires_at: Instant
+}
+
+/** Challenges of passkeys that have been answered: an answer is good once. */
+export interface ChallengesTable {
+  challenge_hash: string
+  /** `sign-in`, or what the answer was good for. */
+  purpose: string
+  expires_at: Instant
+}
+
+export type LetterState = 'open' | 'answered' | 'closed' | 'quarantine'
+
+export type LetterKind = 'photography' | 'application'
+
+/** One letter of a visitor: where it is stored, and what has become of it. Its text is read from the bucket. */
+export interface LettersTable {
+  /** Eight characters, see app/letters/reference.ts. */
+  reference: string
+  bucket: 'inquiries' | 'applications' | 'quarantine'
+  /** Of the file or group in the bucket. */
+  name: string
+  kind: LetterKind
+  language: Language
+  state: LetterState
+  /** Name or, where none is asked for, address: what lists show. */
+  sender: string
+  /** Lower case. */
+  email: string
+  /** Place, age or budget, for lists. */
+  facts: string
+  /** The letter's words in lower case. */
+  search: string
+  /** JSON of the sentences that say why it went to quarantine. */
+  signs: string
+  /** Number of files beside the text. */
+  attachments: number
+  received_at: Instant
+  /** Until when an answer is promised. */
+  due_at: Instant
+  answered_at: Instant | null
+  closed_at: Instant | null
+  /** When its state last changed. */
+  changed_at: Instant
+  /** Retention leaves it. */
+  held: boolean
+  /** Raised by each change of state: an action names the version it means. */
+  version: number
+}
+
+export interface LetterEventsTable {
+  id: string
+  reference: string
+  at: Instant
+  /** Name at that time; null for what happens by itself. */
+  person: string | null
+  what: string
+  detail: string | null
+  /** JSON of the state before, for undo. */
+  before: string | null
+}
+
+export interface LetterNotesTable {
+  id: string
+  reference: string
+  at: Instant
+  edited_at: Instant | null
+  person_id: string | null
+  person: string
+  text: string
+}
+
+/** The outbox. */
+export interface MailsTable {
+  id: string
+  kind: 'notice' | 'reply'
+  /** The letter that it answers; null for notices. */
+  reference: string | null
+  /** What a mail to the owners is about; null for mails about letters. */
+  about: ColumnType<'retention' | 'act' | null, 'retention' | 'act' | null | undefined, never>
+  recipient: string
+  subject: string
+  body: string
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  tries: number
+  /** Whether an earlier attempt may have reached the recipient: the process ended, or the connection was lost, in the middle. */
+  doubtful: boolean
+  /** Why the last attempt failed, without addresses. */
+  failure: string | null
+  created_at: Instant
+  next_try_at: Instant
+  sent_at: Instant | null
+}
+
+/** Who is to be told of what; one row each, so that nobody is told twice. */
+export interface NoticesTable {
+  reference: string
+  what: 'arrival' | 'soon' | 'overdue'
+  person_id: string
+  created_at: Instant
+  /** The mail that says it; null while it waits for one. */
+  mail_id: string | null
+}
+
+/** Erasures that have begun; the row is deleted with the last of what it names. */
+export interface ErasuresTable {
+  id: string
+  address: string | null
+  /** JSON of references. */
+  letters: string
+  reason: 'request' | 'retention' | 'single' | 'withdrawn'
+  person: string | null
+  started_at: Instant
+}
+
+/** Who did what, without contents. */
+export interface DeskLogTable {
+  id: string
+  at: Instant
+  person: string | null
+  kind: 'sign-in' | 'erasure' | 'change'
+  what: string
+  detail: string | null
+}
+
+export interface LeasesTable {
+  name: string
+  holder: string
+  until: Instant
+}
+
+export interface DeskSettingsTable {
+  name: string
+  /** JSON. */
+  value: string
+}
+
+/** An article as the desk knows it; its text here counts only while `changed`, else that in `articles` does. */
+export interface ArticleDraftsTable {
+  id: string
+  language: Language
+  /** Shared by the translations of one article. */
+  work: string
+  /** The slug that it is published or scheduled under; null while it is neither. */
+  public_slug: string | null
+  withdrawn_at: Instant | null
+  /** Whether it has changes that are not published; always true of one that is not public. */
+  changed: boolean
+  /** Of the public article as the desk knows it: another one in `articles` was changed by something else. Null as `public_slug` is. */
+  public_digest: string | null
+  /** When something else changed the public article while this text had changes of its own. */
+  replaced_at: Instant | null
+  slug: string
+  title: string
+  /** Markdown. */
+  content: string
+  meta_description: string
+  /** As in `article_extras`: a picture of its own by its address. */
+  image: string | null
+  /** JSON of `Pictures`. */
+  pictures: string
+  plate: string | null
+  /** As in `article_extras`. */
+  checked: string | null
+  /** When it is to be published; null publishes at once. */
+  publish_at: Instant | null
+  /** Raised by each save: a save names the version that it began with. */
+  version: number
+  saved_at: Instant
+  saved_by: string
+}
+
+/** What an article was, the last hundred times that somebody saved, published or withdrew it. */
+export interface ArticleVersionsTable {
+  id: string
+  draft_id: string
+  at: Instant
+  person: string
+  what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported'
+  /** JSON of `VersionText` (app/content/drafts/draft-text.ts). */
+  text: string
+}
+
+/** What the quiz was, the last twenty times that it was changed at the desk, and before the first of them. */
+export interface QuizVersionsTable {
+  /** Counted up; the highest is the newest. */
+  number: number
+  at: Instant
+  /** Null where it was not the desk that saved it. */
+  person: string | null
+  /** JSON of `StoredQuiz` (app/content/edit-quiz.ts). */
+  quiz: string
+}

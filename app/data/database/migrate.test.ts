@@ -1,0 +1,178 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { anArticle, emptyDatabase, onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { pglite } from '#test/pglite.ts'
+import { countPublishedArticles, publishedArticle, publishedArticles } from '#app/content/queries/articles.ts'
+import { migrateToLatest } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { saveQuizResult } from '#app/content/queries/quiz.ts'
+
+const now = new Date('2026-11-09T08:00:00.000Z')
+
+onEveryDatabase('migrating', (backend) => {
+  test('again changes nothing', async () => {
+    await using database = await testDatabase(backend)
+    const { owner, site } = database
+    await owner.insertInto('articles').values(anArticle()).execute()
+    await migrateToLatest(owner)
+    expect(await countPublishedArticles(site.read, { language: 'en', now })).toBe(1)
+  })
+
+  test('a database that a newer release has migrated is read as it is, and nothing of it is changed', async () => {
+    await using database = await testDatabase(backend)
+    const { owner, site } = database
+    await owner.insertInto('articles').values(anArticle()).execute()
+    const future = {
+      up: async (db: Kysely<unknown>) => {
+        await sql`create table tomorrow (thing text)`.execute(db)
+        await sql`alter table articles add column mood text`.execute(db)
+      },
+    }
+    expect(await migrateToLatest(owner, { ...migrations, '900-tomorrow': future })).toEqual([])
+    expect(await migrateToLatest(owner)).toEqual(['900-tomorrow'])
+    expect(await countPublishedArticles(site.read, { language: 'en', now })).toBe(1)
+    expect(await publishedArticle(site.read, { slug: 'north-light', language: 'en', now })).toMatchObject({ title: 'North light' })
+    expect(await sql`select name from kysely_migration order by name`.execute(owner)).toMatchObject({
+      rows: [...Object.keys(migrations), '900-tomorrow'].map((name) => ({ name })),
+    })
+  })
+
+  test('that fails names the migration and leaves nothing of it', async () => {
+    await using database = await emptyDatabase(backend)
+    const { owner } = database
+    await sql`create table article_counts (something text)`.execute(owner)
+    await expect(migrateToLatest(owner)).rejects.toThrow(/^Migration 002-count-articles: .*article_counts.* already exists/)
+    const tables = await owner.introspection.getTables()
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(['article_counts'])
+    await sql`drop table article_counts`.execute(owner)
+    await migrateToLatest(owner)
+  })
+
+  test('two at once wait for each other', async () => {
+    await using database = await emptyDatabase(backend)
+    const { owner } = database
+    await Promise.all([migrateToLatest(owner), migrateToLatest(owner)])
+    expect(await sql`select name from kysely_migration order by name`.execute(owner)).toHaveProperty(
+      'rows',
+      Object.keys(migrations).map((name) => ({ name })),
+    )
+  })
+
+  test('an address can be taken once', async () => {
+    await using database = await testDatabase(backend)
+    const { owner } = database
+    await owner.insertInto('articles').values(anArticle()).execute()
+    await expect(owner.insertInto('articles').values(anArticle()).execute()).rejects.toThrow(/unique/i)
+    await owner
+      .insertInto('articles')
+      .values(anArticle({ language: 'sv' }))
+      .execute()
+  })
+})
+
+test('articles that another program keeps in Postgres are used as they are, drafts without a time unseen', async () => {
+  await using database = await emptyDatabase('postgres')
+  const { owner } = database
+  await sql`create table articles (
+    id uuid primary key default gen_random_uuid(), title text not null, slug varchar(200) not null, language text not null,
+    content text, meta_description text, published_at timestamp, author text)`.execute(owner)
+  await sql`insert into articles (title, slug, language, content, published_at) values
+    ('Out', 'out', 'sv', 'Text', '2026-11-09 08:00:00'),
+    ('Later', 'later', 'sv', 'Text', '2026-11-09 08:00:00.5'),
+    ('Draft', 'draft', 'sv', 'Text', null)`.execute(owner)
+  await migrateToLatest(owner)
+  const site = database.openSite()
+  expect(await countPublishedArticles(site.read, { language: 'sv', now })).toBe(1)
+  expect(await publishedArticles(site.read, { language: 'sv', page: 1, now })).toMatchObject([{ slug: 'out', published_at: '2026-11-09T08:00:00.000Z' }])
+  await sql`update articles set published_at = '2026-01-01 00:00:00' where slug = 'draft'`.execute(owner)
+  expect(await countPublishedArticles(site.read, { language: 'sv', now })).toBe(2)
+  expect(await publishedArticle(site.read, { slug: 'draft', language: 'sv', now })).toMatchObject({ title: 'Draft' })
+})
+
+describe('without the rights of an administrator on Postgres', () => {
+  afterEach(async () => {
+    const postgres = await pglite()
+    await postgres.exec('reset role; drop schema public cascade; create schema public')
+    await postgres.exec('drop role if exists site_public; drop role if exists site_owner')
+  })
+
+  /** From here on the owner of the site is an ordinary user, with the rights given. */
+  async function asOrdinaryOwner(rights: string) {
+    const database = await emptyDatabase('postgres')
+    const postgres = await pglite()
+    await postgres.exec(`drop role if exists site_public`)
+    await postgres.exec(`create role site_owner ${rights}; grant create, usage on schema public to site_owner`)
+    return database
+  }
+
+  test('a user who may create roles makes the public one', async () => {
+    await using database = await asOrdinaryOwner('createrole')
+    await sql`set role site_owner`.execute(database.owner)
+    await migrateToLatest(database.owner)
+    await migrateToLatest(database.owner)
+    await sql`set role site_public`.execute(database.owner)
+    expect(await database.owner.selectFrom('articles').selectAll().execute()).toEqual([])
+    await expect(database.owner.insertInto('articles').values(anArticle()).execute()).rejects.toThrow('permission denied')
+  })
+
+  test('a role that the user made, but may not become (Postgres 16 and later), is made one they may', async () => {
+    await using database = await asOrdinaryOwner('createrole')
+    await sql`set role site_owner`.execute(database.owner)
+    await sql`create role site_public nologin`.execute(database.owner)
+    await migrateToLatest(database.owner)
+    const mayBecome = sql`select pg_has_role('site_owner', 'site_public', 'set') as answer`
+    expect((await mayBecome.execute(database.owner)).rows).toEqual([{ answer: true }])
+  })
+
+  test('a user who may not is told what an administrator must run, and with that it works', async () => {
+    await using database = await asOrdinaryOwner('')
+    const postgres = await pglite()
+    await postgres.exec('set role site_owner')
+    const error: unknown = await migrateToLatest(database.owner).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ name: 'PublicRoleError' })
+    const { message } = error as Error
+    // In one line, without a character that JSON would escape; what the owner can grant needs no administrator.
+    const [, statements = ''] = /run this in the database \w+, then start again: (.*)$/.exec(message) ?? []
+    expect(statements).toBe('create role site_public nologin; grant site_public to site_owner;')
+    await postgres.exec(`reset role; ${statements} set role site_owner`)
+    await migrateToLatest(database.owner)
+  })
+
+  test('tables that belong to somebody else: the migration says whose they must be', async () => {
+    await using database = await asOrdinaryOwner('createrole')
+    const postgres = await pglite()
+    await postgres.exec(`
+      create table articles (id bigserial, title text, slug text, language text, content text, meta_description text,
+        published_at timestamptz);
+      grant select, insert, update, delete on articles to site_owner; set role site_owner`)
+    await expect(migrateToLatest(database.owner)).rejects.toThrow(/^Migration 001-create-tables: .*articles.*must own the tables/)
+  })
+
+  test('a public role that has more rights than it should stops the start', async () => {
+    await using database = await asOrdinaryOwner('createrole')
+    const postgres = await pglite()
+    await postgres.exec('set role site_owner')
+    await migrateToLatest(database.owner)
+    await postgres.exec('grant update (title) on articles to public')
+    await expect(migrateToLatest(database.owner)).rejects.toThrow(
+      'then start again: revoke insert, update, delete, truncate on public.articles from site_public, public;',
+    )
+    await postgres.exec('revoke update (title) on articles from public; grant select on quiz_results to site_public')
+    await expect(migrateToLatest(database.owner)).rejects.toThrow('revoke select, update, delete, truncate on public.quiz_results')
+  })
+
+  test('row security on a table does not hide it from the site', async () => {
+    await using database = await emptyDatabase('postgres')
+    const { owner } = database
+    await migrateToLatest(owner)
+    await owner.insertInto('articles').values(anArticle()).execute()
+    await sql`alter table articles enable row level security`.execute(owner)
+    await sql`alter table quiz_results enable row level security`.execute(owner)
+    const site = database.openSite()
+    expect(await site.read.selectFrom('articles').select('slug').execute()).toEqual([])
+    await migrateToLatest(owner)
+    expect(await site.read.selectFrom('articles').select('slug').execute()).toEqual([{ slug: 'north-light' }])
+    await saveQuizResult(site.results, { answers: {}, score: 1, resultCategory: 'beginner', language: 'sv' })
+    expect(await owner.selectFrom('quiz_results').select('score').execute()).toEqual([{ score: 1 }])
+  })
+})

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { SearchField } from '../../frame/search-field.tsx'
+import { DoneNote } from '../../kit/done-strip.tsx'
+import { SmallPlate } from '../../kit/small-plate.tsx'
+import { ArticleList } from './article-list.tsx'
+import type { ArticlesCopy } from './copy.ts'
+import { articlesPath, type ListFilter, listFilters } from './filters.ts'
+import { NewArticle } from './new-article.tsx'
+import type { ArticleRow } from './rows.ts'
+
+export type ArticlesPageProps = {
+  copy: ArticlesCopy
+  filter: ListFilter
+  /** What is searched for; empty for all articles. */
+  words: string
+  /** What the last action did. */
+  done: keyof ArticlesCopy['done'] | null
+  counts: Record<ListFilter, number>
+  rows: ArticleRow[]
+}
+
+export function ArticlesPage({ copy, filter, words, done, counts, rows }: ArticlesPageProps) {
+  return (
+    <>
+      {done && <DoneNote>{copy.done[done]}</DoneNote>}
+      <div className="head row">
+        <h1>{copy.title}</h1>
+        <NewArticle copy={copy.create} isMain />
+      </div>
+      <nav className="tabs" aria-label={copy.stateLabel}>
+        {listFilters.map((each) => (
+          <Link key={each} to={articlesPath({ filter: each, words })} aria-current={each === filter ? 'page' : undefined}>
+            {copy.filters[each]} <span className="num">{counts[each]}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="bar">
+        <SearchField action={paths.articles} label={copy.search} placeholder={copy.searchHint} button={copy.searchButton} words={words} maxLength={200} />
+        <p className="mute micro sp">{copy.sorted}</p>
+      </div>
+      {words !== '' && (
+        <p className="mute found" role="status">
+          <strong>{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong>{' '}
+          <Link to={articlesPath({ filter, words: '' })}>{copy.clear}</Link>
+        </p>
+      )}
+      {rows.length > 0 ? <ArticleList copy={copy} rows={rows} /> : words === '' && <Empty {...copy.empty[filter]} />}
+    </>
+  )
+}
+
+function Empty({ text, note }: { text: string; note: string }) {
+  return (
+    <div className="empty">
+      <div className="plate">
+        <SmallPlate />
+      </div>
+      <div>
+        <p className="serif">{text}</p>
+        <p className="mute">{note}</p>
+      </div>
+    </div>
+  )
+}

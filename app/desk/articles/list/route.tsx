@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { createDraft } from '#app/content/drafts/drafts.ts'
+import { listPairs } from '#app/content/drafts/list-pairs.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import type { Route } from './+types/route'
+import { memberOf } from '../../access/access.ts'
+import { desk, postedForm } from '../../context.ts'
+import { pathToArticle } from '../../paths.ts'
+import { articlesCopy } from './copy.ts'
+import { filterNamed, type ListFilter, listFilters } from './filters.ts'
+import { createForm, searchForm } from './form.ts'
+import { ArticlesPage } from './page.tsx'
+import { isIn, rowOf } from './rows.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { name: member } = memberOf(context)
+  const { db, counts, clock } = context.get(desk)
+  const now = clock()
+  const filter = filterNamed(url.searchParams.get('lage'))
+  const words = searchForm.parse(url.searchParams.get('q') ?? '')
+  const pairs = await listPairs(db, { now, ...(words !== '' && { words }) })
+  const paths = pairs.flatMap(({ articles }) =>
+    Object.values(articles).flatMap(({ publicSlug, language }) => (publicSlug === null ? [] : [articlePath(publicSlug, language)])),
+  )
+  const readers = await counts.readersOfPages({ paths, days: 30, now })
+  return {
+    filter,
+    words,
+    done: url.searchParams.get('gjort') === 'deleted' ? ('deleted' as const) : null,
+    counts: Object.fromEntries(listFilters.map((each) => [each, pairs.filter((pair) => isIn(each, pair, now)).length])) as Record<ListFilter, number>,
+    rows: pairs.filter((pair) => isIn(filter, pair, now)).map((pair) => rowOf(pair, { now, member, readers })),
+  }
+}
+
+/** Creates an article, or the translation of one, and opens it. */
+export async function action({ context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
+  const { db, clock } = context.get(desk)
+  const input = createForm.safeParse(Object.fromEntries(context.get(postedForm)))
+  if (!input.success) throw data(null, { status: 400 })
+  const { language, translationOf } = input.data
+  const id = await createDraft(db, { language, ...(translationOf !== undefined && { translationOf }), person, now: clock() })
+  return redirect(pathToArticle(id), 303)
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${articlesCopy.title} – skrivbordet`}</title>
+      <ArticlesPage {...loaderData} copy={articlesCopy} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FormLimits, ReadForm } from '#app/forms/read-form.ts'
+import { longest } from './fields.ts'
+import type { Result } from './perform.ts'
+
+const megabyte = 1024 * 1024
+
+/**
+ * Heading and text for a form that was not read, shown by the page for faults; to an editor's script, which sends pictures,
+ * as its complaint. What could be done about it depends on what is sent there.
+ */
+export function refusedBody({ headers }: Request, { status, problem }: Extract<ReadForm, { ok: false }>, { files, fileBytes }: FormLimits): Response {
+  const words = problem === 'too-large' ? (files > 0 ? tooLargeFile(fileBytes / megabyte) : others.text) : others[problem]
+  if (files > 0 && headers.get('Accept') === 'application/json') {
+    const complaint = words.replace('\n\n', '. ')
+    return Response.json({ kind: 'complaint', complaint } satisfies Result, { status })
+  }
+  return new Response(`${words}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+const tooLargeFile = (most: number) =>
+  `Filen är för stor\n\nInget är sparat. En bild får ha högst ${most}\u00A0MB: spara den i mindre storlek eller välj en annan. En text får ha högst ${longest.content.toLocaleString('sv-SE')} tecken.`
+
+const others = {
+  text: 'Texten är för lång\n\nInget är sparat. Dela upp texten eller korta den, och försök igen.',
+  unreadable: 'Allt kom inte fram\n\nInget är sparat. Försök igen.',
+  unsupported: 'Det gick inte att läsa\n\nDet som skickades är inget formulär. Inget är sparat.',
+}

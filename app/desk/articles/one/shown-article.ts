@@ -1,0 +1,85 @@
+import { checkDraft } from '#app/content/drafts/check-draft.ts'
+import type { Draft, ListedArticle } from '#app/content/drafts/draft.ts'
+import { versionsOf } from '#app/content/drafts/draft-versions.ts'
+import { listPairs } from '#app/content/drafts/list-pairs.ts'
+import { sharesOf } from '#app/content/drafts/shared-drafts.ts'
+import { type Language, otherLanguages } from '#app/i18n/language.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/site/screens.ts'
+import { momentOf, timeOf } from '../list/article-dates.ts'
+import { stateText } from '../list/state-text.ts'
+import type { DeskServices } from '../../context.ts'
+import { type TypedText, typedText } from './fields.ts'
+import { type ShownCheck, shownChecks } from './shown-checks.ts'
+import type { Known } from './will-happen.ts'
+
+export type ShownVersion = { id: string; time: string; person: string; what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported' }
+
+/** An article as its editor shows it: plain data, which the page is made of. */
+export type ShownArticle = Known & {
+  id: string
+  version: number
+  savedAt: string
+  savedBy: string
+  text: TypedText
+  stateText: string
+  /** On the public site; null while nobody can read it. */
+  address: string | null
+  replaced: boolean
+  pictures: string[]
+  checks: ShownCheck[]
+  versions: ShownVersion[]
+  shares: { id: string; until: string; person: string }[]
+  translation: { id: string; title: string; language: Language; state: Draft['state']; stateText: string } | null
+  /** Articles of the other language that have no translation. */
+  candidates: { id: string; title: string }[]
+  /** Where the address may lead once the article is withdrawn. */
+  targets: { path: string; title: string }[]
+  blog: string
+}
+
+export async function shownArticle({ db, clock, config, publishing }: DeskServices, draft: Draft): Promise<ShownArticle> {
+  const now = clock()
+  const { id, language, state } = draft
+  const [other] = otherLanguages(language)
+  const [checks, versions, shares, pairs] = await Promise.all([
+    checkDraft({ db, publishing }, { draft, now }),
+    versionsOf(db, { id }),
+    sharesOf(db, { id, now }),
+    listPairs(db, { now }),
+  ])
+  const all = pairs.flatMap(({ articles }) => articles)
+  const alone = all.flatMap((articles): ListedArticle[] => (other && articles[other] && !articles[language] ? [articles[other]] : []))
+  const readable = all.flatMap((articles): ListedArticle[] => {
+    const article = articles[language]
+    return article && article.state === 'published' && article.id !== id ? [article] : []
+  })
+  return {
+    id,
+    language,
+    state,
+    changed: draft.changed,
+    publicSlug: draft.publicSlug,
+    version: draft.version,
+    savedAt: timeOf(new Date(draft.savedAt)),
+    savedBy: draft.savedBy,
+    text: typedText(draft),
+    stateText: stateText({ state, at: draft.withdrawnAt ?? draft.publicAt, changed: draft.changed }, now),
+    address: state === 'published' && draft.publicSlug !== null ? config.siteUrl + articlePath(draft.publicSlug, language) : null,
+    replaced: draft.replacedAt !== null,
+    pictures: Object.keys(draft.pictures),
+    checks: shownChecks(checks),
+    versions: versions.map(({ at, ...version }) => ({ ...version, time: momentOf(new Date(at), now) })),
+    shares: shares.map((share) => ({ id: share.id, until: momentOf(new Date(share.expiresAt), now), person: share.createdBy })),
+    translation: draft.translation && {
+      id: draft.translation.id,
+      title: draft.translation.title,
+      language: draft.translation.language,
+      state: draft.translation.state,
+      stateText: stateText({ state: draft.translation.state, at: draft.translation.publicAt }, now),
+    },
+    candidates: alone.map((article) => ({ id: article.id, title: article.title || article.slug })),
+    targets: readable.flatMap(({ publicSlug, title }) => (publicSlug === null ? [] : [{ path: articlePath(publicSlug, language), title }])),
+    blog: pathTo('blog', language),
+  }
+}

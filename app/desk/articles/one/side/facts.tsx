@@ -1,0 +1,77 @@
+import { slugOf } from '#app/content/drafts/slug.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import { Field } from '#app/desk/kit/field.tsx'
+import { descriptionLength, longest } from '../fields.ts'
+import { Part } from './part.tsx'
+import type { SideProps } from './side-props.ts'
+
+/** Title, address and description. */
+export function ArticleFacts({ copy: { facts: copy }, article: { language, publicSlug }, editor: { text, change }, faults, onTitle }: SideProps) {
+  const slug = slugOf(text.slug)
+  const moves = publicSlug !== null && slug !== '' && slug !== publicSlug
+  const isNew = publicSlug === null && text.title === '' && text.content === ''
+  const length = [...text.meta_description].length
+  const slugHint = (
+    <>
+      <p className="hint" id="slug-hint">
+        <span>{slug === '' ? copy.noAddress : articlePath(slug, language)}</span>
+      </p>
+      {moves && (
+        <p className="hint" role="status">
+          {copy.moved(articlePath(publicSlug, language))}
+        </p>
+      )}
+    </>
+  )
+  const descriptionHint = (
+    <p className="hint r" id="meta_description-hint">
+      <span>{copy.descriptionHint}</span>
+      <span className={length > descriptionLength ? 'num long' : 'num'}>{`${length}/${descriptionLength}`}</span>
+    </p>
+  )
+  return (
+    <Part heading={copy.heading}>
+      <Field id="title" label={copy.title} fault={faults.title}>
+        {(control) => (
+          <input
+            {...control}
+            lang={language}
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new article was asked for, and begins with its title
+            autoFocus={isNew}
+            spellCheck
+            maxLength={longest.title}
+            value={text.title}
+            onChange={(event) => onTitle(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field id="slug" label={copy.slug} fault={faults.slug} hint={slugHint}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={longest.slug}
+            value={text.slug}
+            onChange={(event) => change({ slug: event.currentTarget.value })}
+            onBlur={() => change({ slug: slug || slugOf(text.title) })}
+          />
+        )}
+      </Field>
+      <Field id="meta_description" label={copy.description} fault={faults.meta_description} hint={descriptionHint}>
+        {(control) => (
+          <textarea
+            {...control}
+            lang={language}
+            spellCheck
+            maxLength={longest.meta_description}
+            value={text.meta_description}
+            onChange={(event) => change({ meta_description: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </Part>
+  )
+}

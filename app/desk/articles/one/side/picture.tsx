@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import { articlePlates, plateFor } from '#app/kit/plates/plate-for-slug.ts'
+import { paths } from '#app/desk/paths.ts'
+import { Field, FieldFault } from '#app/desk/kit/field.tsx'
+import type { ArticleCopy } from '../copy.ts'
+import { Part } from './part.tsx'
+import type { SideProps } from './side-props.ts'
+
+/** The plate, the picture for sharing, and pictures of its own. */
+export function Picture({ copy: whole, article, editor: { text, change, busy }, faults, writer, result }: SideProps) {
+  const copy = whole.picture
+  const plate = articlePlates.find((each) => each === text.plate)
+  const chosen = plate ?? plateFor(text.slug)
+  const others = text.image !== '' && !article.pictures.includes(text.image) ? [text.image] : []
+  return (
+    <Part heading={copy.heading} note={copy.plateNote(copy.plates[chosen])}>
+      <fieldset className="plates">
+        <legend className="vh">{copy.plateLabel}</legend>
+        {articlePlates.map((each) => (
+          <label key={each}>
+            <input type="radio" name="plate" value={each} checked={text.plate === each} onChange={() => change({ plate: each })} />
+            <picture>
+              <source srcSet={`${paths.articles}/platta/${each}.mork`} media="(prefers-color-scheme: dark)" />
+              <img src={`${paths.articles}/platta/${each}.ljus`} alt="" width="480" height="480" loading="lazy" />
+            </picture>
+            {copy.plates[each]}
+          </label>
+        ))}
+        <label className="auto">
+          <input type="radio" name="plate" value="" checked={plate === undefined} onChange={() => change({ plate: '' })} />
+          <span>{copy.auto}</span>
+        </label>
+      </fieldset>
+      <FieldFault field="plate" fault={faults.plate} />
+      <AddPicture copy={whole} writer={writer} isBusy={busy === 'picture'} refused={result?.kind === 'complaint' ? result.complaint : null} />
+      <Field id="image" label={copy.sharing} fault={faults.image}>
+        {(control) => (
+          <select {...control} value={text.image} onChange={(event) => change({ image: event.currentTarget.value })}>
+            <option value="">{copy.noSharing}</option>
+            {[...article.pictures, ...others].map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </Part>
+  )
+}
+
+type AddPictureProps = { copy: ArticleCopy; writer: SideProps['writer']; isBusy: boolean; refused: string | null }
+
+/** A picture with its description, put into the text. */
+function AddPicture({ copy: { picture: copy, complaints }, writer, isBusy, refused }: AddPictureProps) {
+  const [name, setName] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(refused)
+  const [isOver, setOver] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const alt = useRef<HTMLInputElement>(null)
+  const caption = useRef<HTMLInputElement>(null)
+
+  async function add(event: React.MouseEvent) {
+    event.preventDefault()
+    const chosen = file.current?.files?.[0]
+    const words = { alt: alt.current?.value.trim() ?? '', caption: caption.current?.value.trim() ?? '' }
+    if (!chosen) {
+      setFault(complaints.none)
+      file.current?.focus()
+      return
+    }
+    if (words.alt === '') {
+      setFault(complaints.alt)
+      alt.current?.focus()
+      return
+    }
+    const complaint = (await writer.current?.addPicture(chosen, words)) ?? null
+    setFault(complaint)
+    if (complaint !== null) return
+    for (const field of [file, alt, caption]) if (field.current) field.current.value = ''
+    setName(null)
+  }
+
+  function drop(event: React.DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!file.current || event.dataTransfer.files.length === 0) return
+    file.current.files = event.dataTransfer.files
+    choose()
+  }
+
+  function choose() {
+    setName(file.current?.files?.[0]?.name ?? null)
+    setFault(null)
+    alt.current?.focus()
+  }
+
+  return (
+    <div className="own-picture">
+      <div
+        className={isOver ? 'drop over' : 'drop'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <strong>{name ?? copy.drop}</strong>
+        <p className="hint" id="file-hint">
+          {copy.dropHint}
+        </p>
+        <label className="choose">
+          <span>{copy.file}</span>
+          <input ref={file} type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" aria-describedby="file-hint" onChange={choose} />
+        </label>
+      </div>
+      <Field id="alt" label={copy.alt} hint={copy.altHint}>
+        {(control) => (
+          <input
+            {...control}
+            ref={alt}
+            maxLength={300}
+            autoComplete="off"
+            aria-invalid={fault === complaints.alt || undefined}
+            aria-describedby={fault === null ? 'alt-hint' : 'picture-fault alt-hint'}
+          />
+        )}
+      </Field>
+      <Field id="caption" label={copy.caption} hint={copy.captionHint}>
+        {(control) => <input {...control} ref={caption} maxLength={300} autoComplete="off" />}
+      </Field>
+      {fault !== null && (
+        <p className="bad" id="picture-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <button className="b b-2" type="submit" name="intent" value="picture" disabled={isBusy} onClick={(event) => void add(event)}>
+        {copy.add}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { momentOf } from '../list/article-dates.ts'
+import { pathToArticle } from '../../paths.ts'
+import { DoneNote } from '../../kit/done-strip.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Strip } from '../../kit/strip.tsx'
+import type { ArticleCopy } from './copy.ts'
+import type { Editor } from './editor-head.tsx'
+import { isSameText, typedFields } from './fields.ts'
+import { dropKept, type KeptText, readKept } from './kept-text.ts'
+import type { Result } from './perform.ts'
+import type { ShownArticle } from './shown-article.ts'
+import type { Conflict } from './use-article.ts'
+import { DifferenceView } from './version/difference-view.tsx'
+
+type StripsProps = {
+  copy: ArticleCopy
+  article: ShownArticle
+  editor: Editor
+  done: string | null
+  result: Result | undefined
+}
+
+/** What lasts: not saved, no network, changed by somebody else. */
+export function Strips({ copy, article, editor, done, result }: StripsProps) {
+  const { trouble } = editor
+  // What the page before did is told until this one has done something.
+  const [opened] = useState(article)
+  const isAsOpened = opened.version === article.version && opened.stateText === article.stateText
+  return (
+    <div className="ed-strips">
+      {done && !result && isAsOpened && <DoneNote>{done}</DoneNote>}
+      {result && <Refusal copy={copy} result={result} />}
+      {article.replaced && <Strip {...copy.replaced} />}
+      {trouble?.kind === 'network' && (
+        <Strip {...(isOffline() ? copy.offline : copy.failed)} isError>
+          <button className="link" type="button" onClick={() => void editor.send('autosave')}>
+            {copy.failed.retry}
+          </button>
+        </Strip>
+      )}
+      {trouble?.kind === 'invalid' && (
+        <Strip {...copy.invalid} isError>
+          <a className="link" href={`#${typedFields.find((field) => trouble.faults[field]) ?? 'title'}`}>
+            {copy.invalid.show}
+          </a>
+        </Strip>
+      )}
+      {trouble?.kind === 'conflict' && <ConflictStrip copy={copy} article={article} conflict={trouble} editor={editor} />}
+      <KeptStrip copy={copy} article={article} editor={editor} />
+    </div>
+  )
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && !navigator.onLine
+}
+
+/** Without JavaScript: why something was not done. */
+function Refusal({ copy, result }: { copy: ArticleCopy; result: Result }) {
+  if (result.kind === 'stale') return <DoneNote isError>{copy.stale}</DoneNote>
+  if (result.kind === 'untied') return <DoneNote isError>{copy.translation.refused}</DoneNote>
+  if (result.kind === 'refused') return <DoneNote isError>{copy.withdraw.refused}</DoneNote>
+  if (result.kind === 'complaint') return <DoneNote isError>{result.complaint}</DoneNote>
+  return null
+}
+
+/** Somebody has saved meanwhile: what differs, and a choice. */
+function ConflictStrip({ copy, article, conflict, editor }: { copy: ArticleCopy; article: ShownArticle; conflict: Conflict; editor: Editor }) {
+  const hydrated = useHydrated()
+  return (
+    <section className="conflict" aria-labelledby="h-conflict">
+      <div className="strip err" role="alert">
+        <Icon name="warning" />
+        <span>
+          <strong id="h-conflict">{copy.conflict.strong(conflict.person)}</strong> <span>{copy.conflict.text}</span>
+        </span>
+      </div>
+      <div className="conflict-body">
+        <DifferenceView difference={conflict.difference} language={article.language} heading="h2" />
+      </div>
+      <div className="acts">
+        <button
+          className="b b-2"
+          type="submit"
+          name="intent"
+          value="save"
+          onClick={hydrated ? (event) => run(event, () => editor.keepMine(conflict)) : undefined}
+        >
+          {copy.conflict.mine}
+        </button>
+        <Link className="b b-2" to={pathToArticle(article.id)} onClick={hydrated ? (event) => run(event, () => editor.takeTheirs(conflict)) : undefined}>
+          {copy.conflict.theirs}
+        </Link>
+        <p className="hint">{copy.conflict.kept}</p>
+      </div>
+    </section>
+  )
+}
+
+function run(event: React.MouseEvent, choose: () => void): void {
+  event.preventDefault()
+  choose()
+}
+
+/** A text that this tab kept, from a page that was left or crashed before it was saved. */
+function KeptStrip({ copy, article, editor }: { copy: ArticleCopy; article: ShownArticle; editor: Editor }) {
+  const [kept, setKept] = useState<{ text: KeptText['text']; time: string } | null>(null)
+  const { id, text } = article
+  // Only when the page is opened: later it is this page that keeps.
+  const opened = useRef(text)
+  useEffect(() => {
+    const found = readKept(id)
+    if (found && !isSameText(found.text, opened.current)) setKept({ text: found.text, time: momentOf(new Date(found.at), new Date()) })
+    else if (found) dropKept(id)
+  }, [id])
+  if (!kept) return null
+  return (
+    <Strip strong={copy.kept.strong} text={copy.kept.text(kept.time)}>
+      <button
+        className="link"
+        type="button"
+        onClick={() => {
+          editor.change(kept.text)
+          setKept(null)
+        }}
+      >
+        {copy.kept.use}
+      </button>
+      <button
+        className="link"
+        type="button"
+        onClick={() => {
+          dropKept(id)
+          setKept(null)
+        }}
+      >
+        {copy.kept.drop}
+      </button>
+    </Strip>
+  )
+}

@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { pathToArticle, paths } from '../../paths.ts'
+import { postFields } from '../../frame/post.ts'
+import { useToast } from '../../frame/toasts.tsx'
+import type { ArticleCopy } from './copy.ts'
+import { type Faults, isSameText, type TypedText } from './fields.ts'
+import { dropKept, keepTyped } from './kept-text.ts'
+import type { Result } from './perform.ts'
+import type { ShownArticle } from './shown-article.ts'
+
+export type Conflict = Extract<Result, { kind: 'conflict' }>
+
+/** Why the text is not saved. */
+export type Trouble = { kind: 'network' } | { kind: 'invalid'; faults: Faults } | Conflict
+
+/** What is being saved or done, so that nothing is done twice. */
+export type Busy = string | null
+
+/** Milliseconds from the last change to the saving of it, and from a failed one to the next attempt. */
+const [pause, retryPause] = [2000, 5000]
+
+type Start = { text: TypedText; version: number; trouble: Trouble | null }
+
+/**
+ * The text that is being written and everything that becomes of it: saved by itself, never over somebody else's.
+ * @param start what the form shows first: as it is saved, or as it was typed before the page was loaded again
+ */
+export function useArticle(article: ShownArticle, { copy, start }: { copy: ArticleCopy; start: Start }) {
+  const { id } = article
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState(start.text)
+  const [base, setBase] = useState({ version: start.version, text: start.text === article.text ? article.text : null, savedAt: article.savedAt })
+  const [trouble, setTrouble] = useState<Trouble | null>(start.trouble)
+  const [busy, setBusy] = useState<Busy>(null)
+  const latest = useRef({ text, base })
+  useEffect(() => {
+    latest.current = { text, base }
+  })
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  const isSaved = base.text !== null && isSameText(text, base.text)
+
+  /** Posts the text with what is to be done, after what is being done already. */
+  const send = useCallback(
+    (intent: string, fields: Record<string, string | File> = {}): Promise<Result | null> => {
+      const run = async (): Promise<Result | null> => {
+        const { text: sent, base: from } = latest.current
+        if (intent === 'autosave' && from.text !== null && isSameText(sent, from.text)) return null
+        setBusy(intent)
+        const withText = intent === 'picture' ? {} : sent
+        const result = await postFields<Result>(pathToArticle(id, 'gor'), Object.entries({ intent, version: String(from.version), ...withText, ...fields }))
+        setBusy(null)
+        if (result?.kind === 'done' && intent !== 'picture') {
+          const isUntouched = isSameText(latest.current.text, sent)
+          // Publishing sets the time, for one. What is saved by itself is not replaced under the cursor.
+          const isReplaced = isUntouched && intent !== 'autosave' && intent !== 'save'
+          const next = { version: result.version, text: isReplaced ? result.text : sent, savedAt: result.savedAt }
+          latest.current = { text: isReplaced ? result.text : latest.current.text, base: next }
+          setBase(next)
+          if (isReplaced) setText(result.text)
+          setTrouble(null)
+          if (isUntouched) dropKept(id)
+        }
+        if (result === null) setTrouble({ kind: 'network' })
+        if (result?.kind === 'complaint' && intent !== 'picture') toast({ text: result.complaint, failed: true })
+        if (result?.kind === 'conflict' || result?.kind === 'invalid') setTrouble(result)
+        if (result !== null) await revalidate()
+        return result
+      }
+      const next = running.current.then(run)
+      running.current = next
+      return next
+    },
+    [id, revalidate, toast],
+  )
+
+  /** Does something and says what became of it. */
+  const act = useCallback(
+    async (intent: string, fields?: Record<string, string | File>): Promise<Result | null> => {
+      const result = await send(intent, fields)
+      if (result?.kind === 'done' && intent !== 'save' && intent !== 'picture') toast({ text: result.said })
+      if (result?.kind === 'stale' || result?.kind === 'gone') toast({ text: copy.stale, failed: true })
+      if (result?.kind === 'untied') toast({ text: copy.translation.refused, failed: true })
+      if (result?.kind === 'refused' && intent === 'withdraw') toast({ text: copy.withdraw.refused, failed: true })
+      if (result?.kind === 'open') void navigate(pathToArticle(result.id))
+      if (result?.kind === 'deleted') void navigate(`${paths.articles}?gjort=deleted`)
+      return result
+    },
+    [send, toast, copy, navigate],
+  )
+
+  useAutosave({ id, text, version: base.version, isSaved, trouble, send })
+
+  // Somebody else has saved, and nothing of ours would be lost: their text is shown.
+  const isBehind = article.version > base.version && busy === null && isSaved
+  if (isBehind) {
+    setText(article.text)
+    setBase({ version: article.version, text: article.text, savedAt: article.savedAt })
+  }
+
+  const change = useCallback((fields: Partial<TypedText>) => {
+    setText((before) => ({ ...before, ...fields }))
+    setTrouble((before) => (before?.kind === 'invalid' ? null : before))
+  }, [])
+
+  return {
+    text,
+    change,
+    isSaved,
+    savedAt: base.savedAt,
+    version: base.version,
+    trouble,
+    busy,
+    send,
+    act,
+    /** Saves ours over theirs, which stays among the versions. */
+    keepMine({ version }: Conflict) {
+      latest.current.base = { ...latest.current.base, version, text: null }
+      setBase(latest.current.base)
+      setTrouble(null)
+      void act('save')
+    },
+    takeTheirs({ version, theirs }: Conflict) {
+      setText(theirs)
+      setBase((before) => ({ ...before, version, text: theirs }))
+      setTrouble(null)
+      dropKept(id)
+    },
+  }
+}
+
+type Autosave = {
+  id: string
+  text: TypedText
+  version: number
+  isSaved: boolean
+  trouble: Trouble | null
+  send: (intent: string) => Promise<unknown>
+}
+
+/** Saves a moment after the last change, when the page is left, and again once the network is back. */
+function useAutosave({ id, text, version, isSaved, trouble, send }: Autosave): void {
+  useEffect(() => {
+    if (isSaved) return undefined
+    keepTyped(id, { text, version })
+    // `trouble` is another object after each attempt that failed, so there is another one.
+    if (trouble?.kind === 'conflict' || trouble?.kind === 'invalid') return undefined
+    const save = () => void send('autosave')
+    const timer = setTimeout(save, trouble ? retryPause : pause)
+    const leave = () => {
+      if (document.hidden) save()
+    }
+    addEventListener('online', save)
+    addEventListener('blur', save)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', save)
+      removeEventListener('blur', save)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [id, text, version, isSaved, trouble, send])
+
+  // Another page of the desk is opened.
+  const unsaved = useRef(false)
+  useEffect(() => {
+    unsaved.current = !isSaved && trouble?.kind !== 'conflict'
+  })
+  useEffect(() => () => void (unsaved.current && send('autosave')), [send])
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { readVersion, versionsOf } from '#app/content/drafts/draft-versions.ts'
+import { readDraft } from '#app/content/drafts/drafts.ts'
+import type { Route } from './+types/route'
+import { memberOf, notFound } from '#app/desk/access/access.ts'
+import { momentOf } from '../../list/article-dates.ts'
+import { articleId } from '../../list/form.ts'
+import { desk, postedForm } from '#app/desk/context.ts'
+import { pathToArticle } from '#app/desk/paths.ts'
+import { articleCopy } from '../copy.ts'
+import { differenceOf } from '../difference.ts'
+import { typedText } from '../fields.ts'
+import { perform } from '../perform.ts'
+import { VersionPage, versionCopy } from './page.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(desk)
+  const now = clock()
+  const { id, version } = params
+  if (!articleId.safeParse(id).success || !articleId.safeParse(version).success) throw notFound()
+  const [draft, text, versions] = await Promise.all([readDraft(db, { id, now }), readVersion(db, { id, version }), versionsOf(db, { id })])
+  const known = versions.find((each) => each.id === version)
+  if (!draft || !text || !known) throw notFound()
+  // Restoring leaves a public article its address and date (restoreVersion): they are no difference.
+  return {
+    id,
+    versionId: version,
+    version: draft.version,
+    language: draft.language,
+    title: text.title,
+    time: momentOf(new Date(known.at), now),
+    person: known.person,
+    difference: differenceOf(typedText(draft.publicSlug === null ? text : { ...text, slug: draft.slug, publish_at: draft.publish_at }), typedText(draft)),
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
+  if (!articleId.safeParse(params.id).success) throw notFound()
+  const result = await perform(context.get(desk), { id: params.id, posted: context.get(postedForm), person })
+  if (!result) throw data(null, { status: 400 })
+  if (result.kind === 'gone') throw notFound()
+  if (result.kind === 'done') return redirect(`${pathToArticle(params.id)}?gjort=${result.deed}`, 303)
+  return data({ refusal: articleCopy.stale }, { status: 409 })
+}
+
+export default function Version({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${versionCopy.title} – skrivbordet`}</title>
+      <VersionPage {...loaderData} refusal={actionData?.refusal ?? null} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// In the browser too, so it must not import zod.
+import type { ArticleState } from '#app/content/drafts/draft.ts'
+import { articlePath } from '#app/i18n/paths.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { wholeTimeOf } from '../list/article-dates.ts'
+import type { TypedText } from './fields.ts'
+import { instantOf } from './stockholm-time.ts'
+
+export type Known = { state: ArticleState; language: Language; publicSlug: string | null; changed: boolean }
+
+/** What the amber button does: nothing, where what is public is what is written. */
+export type Deed = 'publish' | 'schedule' | 'publish-changes' | null
+
+/** @param now milliseconds */
+export function deedOf({ state, changed }: Known, text: TypedText, now: number, isSaved: boolean): Deed {
+  const at = instantOf(text)
+  const isLater = at !== null && at.getTime() > now
+  const hasChanges = changed || !isSaved
+  if (state === 'published') return hasChanges ? (isLater ? 'schedule' : 'publish-changes') : null
+  if (state === 'scheduled' && !hasChanges) return null
+  return isLater ? 'schedule' : 'publish'
+}
+
+export type Will = { before: string; time: string; after: string }
+
+/**
+ * What publishing does, in words: where, when, and who is told.
+ * @param now milliseconds
+ */
+export function willHappen({ state, language, publicSlug }: Known, text: TypedText, now: number): Will {
+  const at = instantOf(text)
+  const isLater = at !== null && at.getTime() > now
+  const isOut = state === 'published' && !isLater
+  const time = isLater ? wholeTimeOf(at, new Date(now)) : 'direkt'
+  const moved = publicSlug !== null && text.slug !== '' && text.slug !== publicSlug ? ` Den gamla adressen ${articlePath(publicSlug, language)} leder hit.` : ''
+  const hidden = state === 'published' && isLater ? ' Till dess syns den inte.' : ''
+  const places = isOut ? ' I bloggen, flödet och sökningen byts den ut samtidigt.' : ' Den läggs i bloggen, flödet och webbplatskartan.'
+  return {
+    before: isOut ? 'Ändringarna blir läsbara ' : 'Artikeln blir läsbar ',
+    time,
+    after: `${isLater ? '.' : ', inom tio sekunder.'}${hidden}${places}${moved} Ingen får mejl.`,
+  }
+}

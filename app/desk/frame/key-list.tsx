@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import type { Role } from '#app/data/database/schema.ts'
+import { Modal } from '../kit/modal.tsx'
+import type { ShownPage } from './pages.ts'
+import { paths } from '../paths.ts'
+
+type Keys = { heading: string; roles?: readonly Role[]; keys: [what: string, ...keys: string[]][] }
+
+const readers: readonly Role[] = ['owner', 'adviser']
+const editors: readonly Role[] = ['owner', 'writer']
+
+const groups: Keys[] = [
+  {
+    heading: 'Överallt',
+    keys: [
+      ['Gå till', 'Ctrl', 'K'],
+      ['Sök på sidan', '/'],
+      ['Ångra', 'z'],
+      ['Den här listan', '?'],
+      ['Stäng, avmarkera', 'Esc'],
+    ],
+  },
+  {
+    heading: 'I en lista',
+    roles: readers,
+    keys: [
+      ['Nästa, föregående', 'j', 'k'],
+      ['Öppna', 'Enter'],
+      ['Markera', 'x'],
+      ['Markera alla', 'Ctrl', 'A'],
+    ],
+  },
+  {
+    heading: 'En förfrågan',
+    roles: readers,
+    keys: [
+      ['Svara', 'r'],
+      ['Markera besvarad', 'e'],
+      ['Avsluta', 'a'],
+      ['Till karantän och åter', '!'],
+      ['Skriv anteckning', 'n'],
+    ],
+  },
+  {
+    heading: 'Artiklar och ord',
+    roles: editors,
+    keys: [
+      ['Svenska, engelska', 'h', 'l'],
+      ['Ny artikel', 'n'],
+      ['Spara', 'Ctrl', 'S'],
+      ['Publicera', 'Ctrl', 'Enter'],
+      ['Nästa mening', 'Alt', '↓'],
+      ['Föregående mening', 'Alt', '↑'],
+    ],
+  },
+]
+
+/** All shortcuts. */
+export function KeyList({
+  open,
+  onClose,
+  enabled,
+  role,
+  pages,
+}: {
+  open: boolean
+  onClose: () => void
+  enabled: boolean
+  role: Role
+  pages: readonly ShownPage[]
+}) {
+  const ofPages: Keys = { heading: 'Gå till sida', keys: pages.flatMap(({ text, key }) => (key === undefined ? [] : [[text, 'g', key]])) }
+  const shown = [ofPages, ...groups].filter(({ roles }) => roles?.includes(role) ?? true)
+  return (
+    <Modal open={open} onClose={onClose} heading="Kortkommandon" wide>
+      <div className="kb">
+        {shown.map(({ heading, keys }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <dl>
+              {keys.map(([what, ...pressed]) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>
+                    {pressed.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+      <p className="hint">
+        {enabled ? 'Enstaka tangenter är på.' : 'Enstaka tangenter är av.'}{' '}
+        <Link to={paths.account} onClick={onClose}>
+          Ändra i ditt konto
+        </Link>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { useContext, useEffect, useState } from 'react'
+import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
+import { Strip } from '../kit/strip.tsx'
+import { shellCopy as copy } from './copy.ts'
+
+/** Milliseconds before the end of a session from which it is told. */
+const warningTime = 2 * 60_000
+/** Milliseconds between two looks at the clock, and between two looks at what others have done. */
+const [ticking, looking] = [15_000, 30_000]
+/** Milliseconds without mouse or keyboard after which a page counts as unused. */
+const unusedTime = 10 * 60_000
+
+/** What lasts: that the network is gone, or that the session ends soon. Looks for what others have done meanwhile. */
+export function Session({ endsAt, now }: { endsAt: number; now: number }) {
+  const { revalidate } = useRevalidator()
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const ending = useEnding({ endsAt, now })
+  const online = useOnline()
+
+  useEffect(() => {
+    let lastAct = performance.now()
+    const act = () => (lastAct = performance.now())
+    const look = () => {
+      // A page that nobody uses does not keep its session alive.
+      const used = performance.now() - lastAct < unusedTime
+      if (!router || !used || document.hidden || !navigator.onLine || document.querySelector('dialog:modal') !== null) return
+      // React Router forgets what a form was answered as soon as it revalidates: a question, a link that is shown once, a receipt.
+      const { actionData, errors, navigation } = router.state
+      if (!actionData && !errors && navigation.state === 'idle') void revalidate()
+    }
+    const timer = setInterval(look, looking)
+    const acts = ['pointermove', 'keydown', 'visibilitychange']
+    for (const event of acts) document.addEventListener(event, act, { passive: true })
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      for (const event of acts) document.removeEventListener(event, act)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [revalidate, router])
+
+  if (!online) return <Strip {...copy.offline} />
+  if (!ending) return null
+  return (
+    <Strip {...copy.ending}>
+      <button className="link" type="button" onClick={() => void revalidate()}>
+        {copy.ending.stay}
+      </button>
+    </Strip>
+  )
+}
+
+/** By the server's clock, however wrong the browser's may be. */
+function useEnding({ endsAt, now }: { endsAt: number; now: number }): boolean {
+  const [ending, setEnding] = useState(false)
+  useEffect(() => {
+    const start = performance.now()
+    const look = () => setEnding(endsAt - now - (performance.now() - start) < warningTime)
+    const timer = setInterval(look, ticking)
+    return () => {
+      clearInterval(timer)
+      setEnding(false)
+    }
+  }, [endsAt, now])
+  return ending
+}
+
+function useOnline(): boolean {
+  const [online, setOnline] = useState(true)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    for (const event of ['online', 'offline']) addEventListener(event, look)
+    return () => {
+      for (const event of ['online', 'offline']) removeEventListener(event, look)
+    }
+  }, [])
+  return online
+}

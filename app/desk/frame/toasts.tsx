@@ -1,0 +1,77 @@
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import { Icon } from '../kit/icon.tsx'
+import { shellCopy as copy } from './copy.ts'
+import { useKey } from './keys.tsx'
+
+type Toast = {
+  text: string
+  /** Offers to take it back. */
+  undo?: () => void
+  /** An error is said at once, and stays until it is closed. */
+  failed?: boolean
+}
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+/** Shows a short message at the bottom, one at a time. */
+export function useToast(): (toast: Toast) => void {
+  return use(ToastContext)
+}
+
+/** Milliseconds that a message stays, and in which an action can be taken back. */
+const shownFor = 8000
+
+export function Toasts({ children }: { children: React.ReactNode }) {
+  const [toast, setToast] = useState<(Toast & { number: number }) | null>(null)
+  const count = useRef(0)
+  const show = useCallback((next: Toast) => setToast({ ...next, number: ++count.current }), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts">
+        <div role="status">{toast && !toast.failed && <Message key={toast.number} {...toast} close={() => setToast(null)} />}</div>
+        <div role="alert">{toast?.failed && <Failure {...toast} close={() => setToast(null)} />}</div>
+      </div>
+    </ToastContext>
+  )
+}
+
+function Message({ text, undo, close }: Toast & { close: () => void }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(close, shownFor)
+    return () => clearTimeout(timer)
+  }, [held, close])
+  const takeBack = () => {
+    close()
+    undo?.()
+  }
+  useKey('z', undo ? takeBack : undefined)
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  return (
+    <div className="toast" {...hold}>
+      <Icon name="tick" />
+      <span>{text}</span>
+      {undo && (
+        <button className="b" type="button" onClick={takeBack}>
+          <span>{copy.undo}</span> <kbd>z</kbd>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Failure({ text, close }: Toast & { close: () => void }) {
+  return (
+    <div className="strip err">
+      <Icon name="warning" />
+      <span>
+        <strong>{copy.failed.strong}</strong> <span>{text}</span>
+      </span>
+      <button className="link" type="button" onClick={close}>
+        {copy.close}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Mentions } from '#app/letters/erasure-mentions.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { counted } from '../../kit/words.ts'
+import type { SearchFault } from './address.ts'
+import type { Trouble } from './cause.ts'
+
+const posts = (count: number) => counted(count, 'post', 'poster')
+const letters = (count: number) => (count === 1 ? 'En förfrågan' : `${count}\u00A0förfrågningar`)
+
+export const erasureCopy = {
+  title: 'Radera en adress',
+  sub: 'Hitta allt som hör till en e-postadress, se vad som försvinner, radera det och svara den som bad om det.',
+  back: 'Förfrågningar',
+  search: {
+    heading: 'Sök',
+    label: 'E-postadress',
+    button: 'Sök',
+    searching: 'Söker …',
+    hint: 'Stora och små bokstäver spelar ingen roll. Adressen skrivs aldrig i webbadressen.',
+    faults: {
+      missing: 'Skriv en e-postadress.',
+      invalid: 'Skriv en hel e-postadress, som namn@example.com.',
+      gone: 'Förfrågan finns inte längre. Skriv adressen i stället.',
+      full: 'Disken på servern är full, så det går inte att söka nu. Säg till den som sköter servern, och sök sedan igen.',
+      database: 'Databasen svarar inte just nu, så det går inte att söka. Försök igen om en stund.',
+      storage: 'Lagringen svarar inte just nu, så det går inte att söka. Försök igen om en stund.',
+    } satisfies Record<SearchFault, string>,
+  },
+  goes: {
+    heading: 'Det här försvinner',
+    before: 'Visas när du har sökt.',
+    nothing: 'Inget här hör till adressen.',
+    head: { what: 'Vad', from: 'Från', count: 'Antal' },
+    photography: 'Förfrågningar om fotografering',
+    application: 'Ansökningar',
+    attachments: 'Bilagor',
+    toApplications: (count: number) => (count === 1 ? 'till ansökan' : 'till ansökningarna'),
+    toLetters: 'till breven',
+    notes: 'Anteckningar',
+    mails: 'Mejl härifrån',
+    toAddress: 'till adressen',
+    more: (count: number) => `och ${count} till`,
+    held: (count: number) => `${letters(count)} är ${count === 1 ? 'undantagen' : 'undantagna'} från gallring. ${count === 1 ? 'Den' : 'De'} raderas också.`,
+  },
+  stays: {
+    heading: 'Det här blir kvar',
+    log: (count: number) => `En rad i loggen: att du raderade ${posts(count)}, och när. Inte adressen.`,
+    ownMails: 'Dina egna mejl. De ligger inte här.',
+    mentioned: (place: string) => `Adressen i ${place}:`,
+    reference: shownReference,
+    worksHere: 'Kontot på skrivbordet. Någon som arbetar här har adressen.',
+  },
+  /** Where the address stands in what belongs to others. */
+  places: { letters: 'brev från andra', notes: 'anteckningar till andras brev', answers: 'svar till andra' } satisfies Record<keyof Mentions, string>,
+  confirm: {
+    heading: 'Bekräfta',
+    before: 'Kommer när något är hittat.',
+    label: 'Skriv adressen igen',
+    button: (count: number) => `Radera ${posts(count)}`,
+    erasing: 'Raderar …',
+    hint: 'Går inte att ångra.',
+    mismatch: 'Adressen är inte densamma som du sökte på. Inget är raderat.',
+    troubles: {
+      full: 'Inget är raderat: disken på servern är full. Säg till den som sköter servern, och försök sedan igen.',
+      database: 'Inget är raderat: databasen svarar inte just nu. Försök igen om en stund.',
+      storage: 'Inget är raderat: lagringen svarar inte just nu. Försök igen om en stund.',
+    } satisfies Record<Trouble, string>,
+    changed: (count: number) => `Det har ändrats sedan du sökte: nu är det ${posts(count)}. Se efter ovan och radera igen. Inget är raderat.`,
+  },
+  erased: {
+    strip: (count: number) => `${posts(count)} ${count === 1 ? 'raderad' : 'raderade'}.`,
+    notScrubbed: 'Databasens fil skrivs om så snart det går. Till dess kan spår av det raderade ligga kvar i den.',
+    scratchLeft:
+      'En avbruten säkerhetskopiering har lämnat en kopia på servern som inte gick att ta bort. Be den som sköter servern att radera den: loggen säger var den ligger.',
+    text: 'Inget av det går att hämta tillbaka.',
+    mentioned: (place: string) => `Adressen står kvar i ${place}:`,
+    byHand:
+      'Anteckningar går att ändra. Brev och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
+    again: 'Radera en annan adress',
+  },
+  begun: {
+    strong: 'Raderingen är inte klar.',
+    text: 'Den har börjat och görs klar så snart lagringen och databasen svarar. Sök på adressen senare för att se att den är klar.',
+    full: 'Den har börjat, men disken på servern är full. Säg till den som sköter servern: raderingen görs klar så snart det finns plats. Sök på adressen senare för att se att den är klar.',
+  },
+  receipt: {
+    heading: 'Kvitto att skicka',
+    after: 'Efter raderingen',
+    before: 'Visas när du har sökt.',
+    copy: 'Kopiera text',
+    copied: 'Kopierad.',
+    notCopied: 'Det gick inte att kopiera. Markera texten i stället.',
+    mail: 'Öppna i mejl',
+    hint: 'Går att skicka när raderingen är klar. Kvittot sparas inte här.',
+    ready: 'Kvittot sparas inte här. Det är borta när du lämnar sidan.',
+  },
+}
+
+export type ErasureCopy = typeof erasureCopy

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import type { ErasureCopy } from './copy.ts'
+import type { ShownReceipt } from './shown-receipt.ts'
+
+type ReceiptProps = {
+  copy: ErasureCopy['receipt']
+  /** Null before something is found. */
+  receipt: ShownReceipt | null
+  /** Whether the erasure is done, and the receipt can be sent. */
+  isReady: boolean
+}
+
+/** The answer to whoever asked for the erasure: shown before, to be sent after it. */
+export function Receipt({ copy, receipt, isReady }: ReceiptProps) {
+  return (
+    <section aria-labelledby="h-k">
+      <div className="sec-h">
+        <h2 id="h-k">{copy.heading}</h2>
+        {!isReady && <span className="mute micro">{copy.after}</span>}
+      </div>
+      {receipt ? (
+        <>
+          <div className="receipt" lang={receipt.language}>
+            {receipt.text}
+          </div>
+          <div className="acts">{isReady ? <Ready key={receipt.text} copy={copy} receipt={receipt} /> : <NotReady copy={copy} />}</div>
+          <p className="hint">{isReady ? copy.ready : copy.hint}</p>
+        </>
+      ) : (
+        <p className="mute">{copy.before}</p>
+      )}
+    </section>
+  )
+}
+
+function NotReady({ copy }: { copy: ErasureCopy['receipt'] }) {
+  return (
+    <>
+      <button className="b" type="button" disabled>
+        {copy.copy}
+      </button>
+      <button className="b" type="button" disabled>
+        {copy.mail}
+      </button>
+    </>
+  )
+}
+
+function Ready({ copy, receipt }: { copy: ErasureCopy['receipt']; receipt: ShownReceipt }) {
+  const hydrated = useHydrated()
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      {hydrated && (
+        <button className="b b-2" type="button" onClick={() => void copyText(receipt.text).then((done) => setSaid(done ? copy.copied : copy.notCopied))}>
+          {copy.copy}
+        </button>
+      )}
+      <a className="b b-1" href={receipt.mailto}>
+        {copy.mail}
+      </a>
+      <span className="micro" role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+/** @returns whether it worked: a browser may refuse */
+async function copyText(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,210 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigate, useSubmit } from 'react-router'
+import type { LetterState } from '#app/data/database/schema.ts'
+import { isPossible, type Move } from '#app/letters/moves.ts'
+import { useKey } from '../../frame/keys.tsx'
+import { useMoves } from '../moves/moves.tsx'
+import { pathToEnquiry, paths } from '../../paths.ts'
+import { Answered, Clock } from '../../kit/clock.tsx'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { useNow } from '../../kit/use-now.ts'
+import type { EnquiriesCopy } from './copy.ts'
+import type { EnquiryRow } from './rows.ts'
+import { useRoving } from '../../frame/use-roving.ts'
+
+type EnquiryListProps = {
+  copy: EnquiriesCopy
+  /** Null for what a search has found, in all states. */
+  state: LetterState | null
+  /** What was searched for; null for a list. */
+  words: string | null
+  rows: EnquiryRow[]
+  now: number
+}
+
+/** Letters in rows: opened, marked and moved by mouse or by keys. */
+export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps) {
+  const { move, pending } = useMoves()
+  useSearchAgain(
+    words,
+    rows.some(({ reference }) => pending.has(reference)),
+  )
+  const navigate = useNavigate()
+  const time = useNow(now)
+  const shown = rows.filter(({ reference }) => !pending.has(reference) || state === null)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const { current, listProps } = useRoving(shown.map(({ reference }) => reference))
+  const chosen = shown.filter(({ reference }) => marked.has(reference))
+  const target = chosen.length > 0 ? chosen : shown.filter(({ reference }) => reference === current)
+
+  const mark = (reference: string) => setMarked((before) => before.symmetricDifference(new Set([reference])))
+  const unmark = () => setMarked(new Set())
+  const run = (wanted: Move) => {
+    const possible = target.filter(({ state: from }) => isPossible(wanted, from))
+    if (possible.length === 0) return
+    unmark()
+    move(wanted, possible)
+  }
+  const inQuarantine = target.length > 0 && target.every((row) => row.state === 'quarantine')
+
+  useKey('Enter', current === null ? undefined : () => void navigate(pathToEnquiry(current)))
+  useKey('x', current === null ? undefined : () => mark(current))
+  useKey('Ctrl a', () => setMarked(new Set(shown.map(({ reference }) => reference))))
+  useKey('Escape', chosen.length > 0 ? unmark : undefined)
+  useKey('e', () => run('answer'))
+  useKey('a', () => run('close'))
+  useKey('!', () => run(inQuarantine ? 'release' : 'quarantine'))
+
+  return (
+    <Form method="post" action={paths.moves}>
+      <input type="hidden" name="till" value={paths.enquiries} />
+      <ol className={`rows eq ${state === 'quarantine' ? 'eq-signs' : ''}`} {...listProps}>
+        <li className="cap" aria-hidden="true">
+          <span />
+          <span>{copy.head.from}</span>
+          <span className="c-fact">{state === 'quarantine' ? copy.head.reasons : copy.head.facts}</span>
+          <span>{copy.head.kind}</span>
+          <span className="c-in">{copy.head.received}</span>
+          <span>{state === 'open' ? copy.head.left : state === 'quarantine' ? '' : copy.head.done}</span>
+        </li>
+        {shown.map((row) => (
+          <Row
+            key={row.reference}
+            copy={copy}
+            row={row}
+            now={time}
+            current={row.reference === current}
+            marked={marked.has(row.reference)}
+            onMark={() => mark(row.reference)}
+            showsState={state === null}
+          />
+        ))}
+      </ol>
+      <p className="micro mute free">{copy.free}</p>
+      <KeyHints copy={copy} />
+      <Bulk copy={copy} chosen={chosen} run={run} unmark={unmark} />
+    </Form>
+  )
+}
+
+/** Moving a letter loads lists again, but not what was posted: once the move is done, the same search is made again. */
+function useSearchAgain(words: string | null, moving: boolean): void {
+  const submit = useSubmit()
+  const wasMoving = useRef(moving)
+  useEffect(() => {
+    if (wasMoving.current && !moving && words !== null)
+      void submit({ q: words }, { method: 'post', action: paths.enquiries, replace: true, preventScrollReset: true })
+    wasMoving.current = moving
+  }, [words, moving, submit])
+}
+
+type RowProps = { copy: EnquiriesCopy; row: EnquiryRow; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
+
+function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) {
+  const { reference, version, kind, state, sender, email, facts, received, signs } = row
+  const hydrated = useHydrated()
+  return (
+    <li className={[current && 'cur', marked && 'on'].filter(Boolean).join(' ') || undefined} data-key={reference}>
+      <label className="hit">
+        <input
+          className="ck"
+          type="checkbox"
+          name="letter"
+          value={`${reference}.${version}`}
+          aria-label={copy.select(sender)}
+          {...(hydrated && { checked: marked, onChange: onMark })}
+        />
+      </label>
+      <div>
+        <Link className="who" to={pathToEnquiry(reference)} data-row>
+          {sender}
+        </Link>
+        {email !== '' && <div className="mute micro">{email}</div>}
+      </div>
+      <span className="c-fact mute">{state === 'quarantine' && signs.length > 0 ? signs.join(' ') : facts}</span>
+      <span className="c-kind">
+        {copy.kinds[kind]}
+        {showsState && <span className="tag">{copy.states[state]}</span>}
+      </span>
+      <span className="c-in mute num">{received}</span>
+      <span className="c-clock">
+        <State copy={copy} row={row} now={now} />
+      </span>
+    </li>
+  )
+}
+
+function State({ copy, row, now }: { copy: EnquiriesCopy; row: EnquiryRow; now: number }) {
+  if (row.state === 'open') return <Clock dueAt={row.dueAt} now={now} />
+  if (row.state === 'quarantine') return null
+  return row.answeredAt === null ? <span className="mute">{copy.unanswered}</span> : <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
+}
+
+function KeyHints({ copy }: { copy: EnquiriesCopy }) {
+  const hints: [string[], string][] = [
+    [['j', 'k'], copy.keys.next],
+    [['x'], copy.keys.mark],
+    [['e'], copy.keys.answer],
+    [['a'], copy.keys.close],
+    [['z'], copy.keys.undo],
+    [['?'], copy.keys.all],
+  ]
+  return (
+    <p className="keys">
+      {hints.map(([keys, text]) => (
+        <span key={text}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {text}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const bulkMoves: [Move, string][] = [
+  ['answer', 'e'],
+  ['close', 'a'],
+  ['reopen', ''],
+  ['quarantine', '!'],
+  ['release', '!'],
+]
+
+/** What can be done with the marked letters. Without JavaScript it always stands below the list. */
+function Bulk({ copy, chosen, run, unmark }: { copy: EnquiriesCopy; chosen: EnquiryRow[]; run: (move: Move) => void; unmark: () => void }) {
+  const hydrated = useHydrated()
+  const possible = (wanted: Move) => !hydrated || chosen.some(({ state }) => isPossible(wanted, state))
+  if (hydrated && chosen.length === 0) return null
+  return (
+    <div className={hydrated ? 'bulk' : 'bulk noscript'} role="region" aria-label={copy.selection}>
+      {hydrated && <strong role="status">{copy.selected(chosen.length)}</strong>}
+      {bulkMoves.map(
+        ([wanted, key]) =>
+          possible(wanted) && (
+            <button
+              key={wanted}
+              className="b"
+              name="move"
+              value={wanted}
+              onClick={(event) => {
+                event.preventDefault()
+                run(wanted)
+              }}
+            >
+              {copy.bulk[wanted]} {key !== '' && <kbd>{key}</kbd>}
+            </button>
+          ),
+      )}
+      {/* By GET: the question is a page, and a reference says nothing of anybody. */}
+      <button className="b" formMethod="get" formAction={paths.eraseLetters}>
+        {copy.bulk.erase}
+      </button>
+      {hydrated && (
+        <button className="b" type="button" onClick={unmark}>
+          {copy.unselect} <kbd>Esc</kbd>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { LetterCounts } from '#app/letters/letter-list.ts'
+import { paths } from '../../paths.ts'
+import { SearchField } from '../../frame/search-field.tsx'
+import { DoneStrip } from '../moves/done-strip.tsx'
+import { SmallPlate } from '../../kit/small-plate.tsx'
+import type { EnquiriesCopy } from './copy.ts'
+import { EnquiryList } from './enquiry-list.tsx'
+import { listPath } from './list-path.ts'
+import type { EnquiryRow } from './rows.ts'
+
+export type EnquiriesPageProps = {
+  copy: EnquiriesCopy
+  state: LetterState
+  /** Null for all kinds. */
+  kind: LetterKind | null
+  page: number
+  lastPage: number
+  counts: LetterCounts
+  rows: EnquiryRow[]
+  /** What a search has found, in all states. */
+  found: { words: string; rows: EnquiryRow[] } | undefined
+  now: number
+}
+
+export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows, found, now }: EnquiriesPageProps) {
+  return (
+    <>
+      <DoneStrip />
+      <div className="head row">
+        <h1>{copy.title}</h1>
+        <div className="acts">
+          <Link className="b b-2" to={paths.erasure}>
+            {copy.erase}
+          </Link>
+        </div>
+      </div>
+      <nav className="tabs" aria-label={copy.stateLabel}>
+        {(Object.keys(copy.states) as LetterState[]).map((each) => (
+          <Link key={each} to={listPath({ state: each, kind })} aria-current={each === state && !found ? 'page' : undefined}>
+            {copy.states[each]} <span className="num">{counts[each]}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="bar">
+        <div className="seg" role="group" aria-label={copy.kindLabel}>
+          {[null, 'photography' as const, 'application' as const].map((each) => (
+            <Link key={each} to={listPath({ state, kind: each })} aria-current={each === kind ? 'true' : undefined}>
+              {each === null ? copy.all : copy.kinds[each]}
+            </Link>
+          ))}
+        </div>
+        {/* Posted: what is searched for never stands in an address. */}
+        <SearchField
+          className="sp"
+          action={paths.enquiries}
+          method="post"
+          label={copy.search}
+          placeholder={copy.searchHint}
+          button={copy.searchButton}
+          words={found?.words ?? ''}
+          maxLength={200}
+        />
+      </div>
+      {found && <Found copy={copy} found={found} />}
+      <Body key={found ? 'found' : state} copy={copy} state={state} rows={found?.rows ?? rows} words={found?.words ?? null} now={now} />
+      {!found && lastPage > 1 && <Pages copy={copy} state={state} kind={kind} page={page} lastPage={lastPage} />}
+    </>
+  )
+}
+
+function Found({ copy, found }: { copy: EnquiriesCopy; found: { words: string; rows: EnquiryRow[] } }) {
+  return (
+    <p className="mute found" role="status">
+      <strong>{found.rows.length > 0 ? copy.found(found.words, found.rows.length) : copy.nothing(found.words)}</strong>{' '}
+      <Link to={paths.enquiries}>{copy.clear}</Link>
+    </p>
+  )
+}
+
+function Body({ copy, state, rows, words, now }: { copy: EnquiriesCopy; state: LetterState; rows: EnquiryRow[]; words: string | null; now: number }) {
+  if (rows.length > 0) return <EnquiryList copy={copy} state={words === null ? state : null} words={words} rows={rows} now={now} />
+  if (words !== null) return null
+  const { text, note } = copy.empty[state]
+  return (
+    <div className="empty">
+      <div className="plate">
+        <SmallPlate />
+      </div>
+      <div>
+        <p className="serif">{text}</p>
+        <p className="mute">{note}</p>
+      </div>
+    </div>
+  )
+}
+
+type PagesProps = Pick<EnquiriesPageProps, 'copy' | 'state' | 'kind' | 'page' | 'lastPage'>
+
+function Pages({ copy, state, kind, page, lastPage }: PagesProps) {
+  const { label, previous, next, of } = copy.pages
+  return (
+    <nav className="pages" aria-label={label}>
+      {page > 1 && (
+        <Link className="b b-2" rel="prev" to={listPath({ state, kind, page: page - 1 })}>
+          {previous}
+        </Link>
+      )}
+      <span className="mute num">{of(page, lastPage)}</span>
+      {page < lastPage && (
+        <Link className="b b-2" rel="next" to={listPath({ state, kind, page: page + 1 })}>
+          {next}
+        </Link>
+      )}
+    </nav>
+  )
+}

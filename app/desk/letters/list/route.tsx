@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+import { countLetters, lettersIn, pageLength, searchLetters } from '#app/letters/letter-list.ts'
+import type { Route } from './+types/route'
+import { desk, postedForm } from '../../context.ts'
+import { enquiriesCopy } from './copy.ts'
+import { EnquiriesPage } from './page.tsx'
+import { rowOf } from './rows.ts'
+
+/** How the address names states and kinds. */
+const states: Readonly<Record<string, LetterState>> = { besvarade: 'answered', avslutade: 'closed', karantan: 'quarantine' }
+const kinds: Readonly<Record<string, LetterKind>> = { fotografering: 'photography', ansokan: 'application' }
+
+const filters = z.object({
+  lage: z
+    .string()
+    .nullable()
+    .transform((name): LetterState => states[name ?? ''] ?? 'open'),
+  slag: z
+    .string()
+    .nullable()
+    .transform((name): LetterKind | null => kinds[name ?? ''] ?? null),
+  sida: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+const search = z.object({ q: z.string().trim().max(200) })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(desk)
+  const now = clock()
+  const parameters = new URL(request.url).searchParams
+  const { lage: state, slag: kind, sida } = filters.parse(Object.fromEntries(['lage', 'slag', 'sida'].map((name) => [name, parameters.get(name)])))
+  const [counts, { letters, total }] = await Promise.all([countLetters(db, { now }), lettersIn(db, { state, kind, page: sida })])
+  const lastPage = Math.max(1, Math.ceil(total / pageLength))
+  return { state, kind, page: Math.min(sida, lastPage), lastPage, counts, rows: letters.map((letter) => rowOf(letter, now)), now: now.getTime() }
+}
+
+/** A search: posted, so that no name and no address stands in an address or in the browser's history. */
+export async function action({ context }: Route.ActionArgs) {
+  const { db, clock } = context.get(desk)
+  const input = search.safeParse(Object.fromEntries(context.get(postedForm)))
+  if (!input.success) throw data(null, { status: 400 })
+  const now = clock()
+  const found = await searchLetters(db, { words: input.data.q })
+  return { words: input.data.q, rows: found.map((letter) => rowOf(letter, now)) }
+}
+
+export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${enquiriesCopy.title} – skrivbordet`}</title>
+      <EnquiriesPage {...loaderData} copy={enquiriesCopy} found={actionData && actionData.words !== '' ? actionData : undefined} />
+    </>
+  )
+}

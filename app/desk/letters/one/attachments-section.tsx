@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { pathToEnquiry } from '../../paths.ts'
+import type { EnquiryCopy } from './copy.ts'
+import type { ShownLetter } from './shown-letter.ts'
+
+type Attachment = ShownLetter['attachments'][number]
+
+/** Files that came with a letter. None is fetched before somebody shows it, and that is written in the history. */
+export function Attachments({ copy, letter, visible }: { copy: EnquiryCopy; letter: ShownLetter; visible: number[] }) {
+  const hydrated = useHydrated()
+  const { submit } = useFetcher({ key: 'show-attachment' })
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set(visible))
+  const words = copy.attachments
+  const show = (number: number) => {
+    setOpen(open.union(new Set([number])))
+    void submit({ intent: 'show', number: String(number) }, { method: 'post' })
+  }
+  return (
+    <section id="bilagor">
+      <h2>{words.heading}</h2>
+      <div>
+        <p className="mute">{words.note(letter.attachments.length)}</p>
+        <div className="pics">
+          {letter.attachments.map((attachment) => {
+            const name = attachment.kind === 'picture' ? words.picture(attachment.number) : words.film(attachment.number)
+            const address = `${pathToEnquiry(letter.reference)}/bilagor/${attachment.file}`
+            return (
+              <figure key={attachment.file}>
+                <div className="pic">
+                  {open.has(attachment.number) ? (
+                    <Shown attachment={attachment} name={name} address={address} />
+                  ) : (
+                    <ShowButton copy={copy} name={name} number={attachment.number} shown={[...open]} onShow={hydrated ? show : undefined} />
+                  )}
+                </div>
+                <figcaption className="hint">
+                  {name + attachment.size}{' '}
+                  {open.has(attachment.number) && hydrated && (
+                    <button className="plain" type="button" onClick={() => setOpen(open.difference(new Set([attachment.number])))}>
+                      {words.hide}
+                    </button>
+                  )}
+                </figcaption>
+              </figure>
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Shown({ attachment, name, address }: { attachment: Attachment; name: string; address: string }) {
+  if (attachment.kind === 'picture') return <img src={address} alt={name} />
+  return (
+    <a className="b" href={address} download>
+      {name}
+    </a>
+  )
+}
+
+type ShowButtonProps = { copy: EnquiryCopy; name: string; number: number; shown: number[]; onShow: ((number: number) => void) | undefined }
+
+function ShowButton({ copy, name, number, shown, onShow }: ShowButtonProps) {
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        if (!onShow) return
+        event.preventDefault()
+        onShow(number)
+      }}
+    >
+      <input type="hidden" name="intent" value="show" />
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="shown" value={shown.join(',')} />
+      <button className="b" type="submit">
+        {copy.attachments.show(name)}
+      </button>
+    </Form>
+  )
+}

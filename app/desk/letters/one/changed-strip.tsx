@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useMember } from '../../frame/member.ts'
+import { Icon } from '../../kit/icon.tsx'
+import type { EnquiryCopy } from './copy.ts'
+import type { ShownLetter } from './shown-letter.ts'
+
+/** Says what somebody else has done with the letter while this page was open. */
+export function ChangedStrip({ copy, letter }: { copy: EnquiryCopy; letter: ShownLetter }) {
+  const me = useMember()?.name
+  const [seen] = useState(letter.version)
+  const { lastChange } = letter
+  if (letter.version === seen || !lastChange || lastChange.person === me) return null
+  return (
+    <div className="strip" role="status">
+      <Icon name="warning" />
+      <span>
+        <strong>{lastChange.text}</strong> {copy.changedNote}
+      </span>
+    </div>
+  )
+}

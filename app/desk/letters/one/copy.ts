@@ -1,0 +1,123 @@
+import type { LetterState } from '#app/data/database/schema.ts'
+import { counted } from '../../kit/words.ts'
+
+export const enquiryCopy = {
+  title: (reference: string) => `Ärende ${reference}`,
+  reference: (reference: string) => `ärende ${reference}`,
+  kinds: { photography: 'Intresseförfrågan om fotografering', application: 'Ansökan om konsultation' },
+  shortKinds: { photography: 'Fotografering', application: 'Ansökan' },
+  back: { open: 'Att besvara', answered: 'Besvarade', closed: 'Avslutade', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
+  place: (place: number, total: number) => `${place} av ${total}`,
+  previous: 'Föregående',
+  next: 'Nästa',
+  /** The letter's own headings are capitals; these are shown. */
+  headings: {
+    PERSONUPPGIFTER: 'Personuppgifter',
+    'ERFARENHET OCH ÖNSKEMÅL': 'Erfarenhet och önskemål',
+    BUDGET: 'Budget',
+    'PLATS OCH LOGISTIK': 'Plats och logistik',
+    'GRÄNSER OCH PUBLICERING': 'Gränser och publicering',
+    ÖVRIGT: 'Övrigt',
+    'VAD DEN SÖKANDE VILL UPPNÅ': 'Mål',
+    'PERSONAL INFORMATION': 'Personuppgifter',
+    'WHAT THE APPLICANT WANTS TO ACHIEVE': 'Mål',
+  } as Readonly<Record<string, string>>,
+  /** Sections that the page shows in its own way. */
+  ownSections: ['BIFOGADE FILER', 'ATTACHED FILES'],
+  language: 'Språk',
+  languages: { sv: 'Svenska', en: 'Engelska' },
+  missing: { strong: 'Brevet finns inte längre i lagringen.', text: 'Det kan ha tagits bort där för hand. Radera ärendet om det inte ska komma tillbaka.' },
+  signs: 'Därför ligger det i karantän',
+  attachments: {
+    heading: 'Bilagor',
+    note: (count: number) =>
+      `${counted(count, 'fil', 'filer')}. Plats, tid och kamera är borttagna ur bilderna. Ingen fil hämtas förrän du visar den, och det skrivs i historiken.`,
+    picture: (number: number) => `Bild ${number}`,
+    film: (number: number) => `Film ${number}`,
+    show: (name: string) => `Visa ${name.toLowerCase()}`,
+    hide: 'Dölj igen',
+    download: (name: string) => `Ladda ner ${name.toLowerCase()}`,
+  },
+  clock: {
+    heading: 'Tid kvar',
+    due: (when: string) => `Svar utlovat ${when}`,
+    wasDue: (when: string) => `Svar utlovades ${when}`,
+    answered: (when: string) => `Besvarad ${when}`,
+    closed: (when: string) => `Avslutad ${when}`,
+    quarantine: 'I karantän. Ingen tid löper.',
+  },
+  actions: {
+    reply: 'Svara',
+    answer: 'Markera besvarad',
+    close: 'Avsluta',
+    reopen: 'Öppna igen',
+    quarantine: 'Till karantän',
+    release: 'Flytta från karantän',
+    erase: 'Radera …',
+    replyByMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Brevets text följer inte med.`,
+    replyFromHere: (subject: string) => `Svaret skickas härifrån med ämnet ”${subject}”. Brevets text följer inte med.`,
+  },
+  notes: {
+    heading: 'Anteckningar',
+    label: 'Ny anteckning',
+    placeholder: 'Syns bara för oss',
+    save: 'Spara anteckning',
+    edit: 'Ändra',
+    saveEdit: 'Spara',
+    remove: 'Ta bort',
+    cancel: 'Avbryt',
+    edited: (when: string) => `ändrad ${when}`,
+    missing: 'Skriv något i anteckningen.',
+    tooLong: 'Korta anteckningen till högst 4000 tecken.',
+    gone: 'Det gick inte att ändra anteckningen. Den kan vara borttagen.',
+  },
+  mails: {
+    heading: 'Svar härifrån',
+    states: { waiting: 'Väntar på att skickas', sending: 'Skickas nu', sent: 'Skickat', failed: 'Gick inte att skicka' } as Readonly<Record<string, string>>,
+    show: 'Visa texten',
+  },
+  history: 'Historik',
+  earlier: {
+    heading: 'Från samma adress',
+    none: 'Inget annat.',
+  },
+  retention: {
+    heading: 'Gallring',
+    goes: (when: string) => `Raderas ${when} om inget händer.`,
+    held: 'Undantagen från gallring.',
+    hold: 'Undanta från gallring',
+    unhold: 'Ta bort undantaget',
+    address: 'Allt om den här adressen',
+  },
+  export: { heading: 'Ta med', text: 'Som text', json: 'Som JSON' },
+  changed: (who: string, what: string, when: string) => `${who} ${what} ${when}.`,
+  changedNote: 'Sidan visar hur det är nu.',
+}
+
+export type EnquiryCopy = typeof enquiryCopy
+
+/** The history's sentences: what happened, by whom, with a detail where there is one. */
+export function eventSentence({ what, person, detail }: { what: string; person: string | null; detail: string | null }): string {
+  const who = person ?? 'Någon'
+  const sentences: Readonly<Record<string, string>> = {
+    received: 'Mottagen.',
+    found: 'Hittad i lagringen.',
+    opened: `Öppnad av ${who}`,
+    shown: `${who} visade ${detail ?? 'en bilaga'}`,
+    noted: `${who} skrev en anteckning`,
+    'note-removed': `${who} tog bort en anteckning`,
+    answered: `${who} markerade den besvarad`,
+    replied: `${who} svarade med mejl`,
+    closed: `${who} avslutade den`,
+    reopened: `${who} öppnade den igen`,
+    quarantined: `${who} flyttade den till karantän`,
+    released: `${who} flyttade den från karantän`,
+    undone: `${who} ångrade`,
+    held: `${who} undantog den från gallring`,
+    unheld: `${who} tog bort undantaget från gallring`,
+    exported: `${who} tog ut den som ${detail ?? 'fil'}`,
+    'withdrawal-asked': 'Avsändaren bad om radering',
+    due: 'Tiden gick ut',
+  }
+  return sentences[what] ?? what
+}

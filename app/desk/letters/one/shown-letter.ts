@@ -1,0 +1,96 @@
+import type { LetterView } from '#app/letters/letter-view.ts'
+import { notGiven } from '#app/letters/parse-letter.ts'
+import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import type { Member } from '../../context.ts'
+import { failureWords } from '#app/letters/mails/failure-words.ts'
+import { replySubject } from '../reply/subject.ts'
+import { attachmentKind } from './attachments.ts'
+import { enquiryCopy as copy, eventSentence } from './copy.ts'
+
+type Shown = { goesAt: Date | null; now: Date; member: Member; texts: Texts }
+
+/** A letter as its page gets it: plain data, with times in words where they do not go on. */
+export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Shown) {
+  const when = (at: Date) => shortTime(at, now)
+  const mayChange = (personId: string | null) => member.role === 'owner' || personId === member.id
+  return {
+    reference: view.reference,
+    version: view.version,
+    kind: view.kind,
+    language: view.language,
+    state: view.state,
+    sender: view.sender,
+    email: view.email,
+    /** Of an answer. */
+    subject: replySubject(texts, shownReference(view.reference), view.language),
+    received: longTime(view.receivedAt),
+    receivedAt: view.receivedAt.getTime(),
+    dueAt: view.dueAt.getTime(),
+    due: when(view.dueAt),
+    answeredAt: view.answeredAt?.getTime() ?? null,
+    answered: view.answeredAt && when(view.answeredAt),
+    closed: view.closedAt && when(view.closedAt),
+    signs: view.signs,
+    sections: view.sections && view.sections.filter(({ heading }) => !copy.ownSections.includes(heading)).map(shownSection),
+    attachments: view.attachments.map((file, place) => ({ file, number: place + 1, kind: attachmentKind(file).kind, size: sizeOf(view, file) })),
+    notes: view.notes.map(({ id, person, personId, text, at, editedAt }) => ({
+      id,
+      text,
+      by: `${person}, ${when(at)}`,
+      edited: editedAt && copy.notes.edited(when(editedAt)),
+      mayChange: mayChange(personId),
+    })),
+    history: historyOf(view, now).map(({ at, text }) => ({ at: at.toISOString(), when: when(at), text })),
+    earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({ reference, kind, state, received: longDate(receivedAt) })),
+    mails: view.mails.map(({ id, state, subject, body, sentAt, createdAt, failure }) => ({
+      id,
+      state,
+      subject,
+      body,
+      failure: failure && failureWords(failure),
+      when: when(sentAt ?? createdAt),
+    })),
+    held: view.held,
+    goes: goesAt && longDate(goesAt),
+    /** The latest change of its state, to say it to somebody who has the page open. */
+    lastChange: lastChangeOf(view, now),
+  }
+}
+
+export type ShownLetter = ReturnType<typeof shownLetter>
+
+function shownSection({ heading, entries }: { heading: string; entries: { label: string | null; value: string }[] }) {
+  return {
+    heading: copy.headings[heading] ?? heading,
+    entries: entries.map(({ label, value }) => ({ label, value, given: !notGiven.includes(value), isLong: value.includes('\n') || value.length > 60 })),
+  }
+}
+
+const megabytes = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** As the letter lists it: `01.jpg, 1834012 byte` is 1,8 MB. Empty where it does not. */
+function sizeOf({ sections }: LetterView, file: string): string {
+  const listed = (sections ?? []).filter(({ heading }) => copy.ownSections.includes(heading)).flatMap(({ entries }) => entries)
+  const [, bytes] = /, (\d+) byte$/.exec(listed.find(({ value }) => value.startsWith(`${file}, `))?.value ?? '') ?? []
+  return bytes === undefined ? '' : `, ${megabytes.format(Math.max(Number(bytes) / 1e6, 0.1))}\u00A0MB`
+}
+
+/** Oldest first. What passes by itself is no row of its own: that the time ran out follows from when it was due. */
+function historyOf({ events, told, dueAt, answeredAt, state }: LetterView, now: Date): { at: Date; text: string }[] {
+  const lines = events.map((event) => ({
+    at: event.at,
+    text: event.what === 'received' && told > 0 ? `Mottagen. Mejl till ${told} ${told === 1 ? 'person' : 'personer'}.` : eventSentence(event),
+  }))
+  const ranOut = state !== 'quarantine' && (answeredAt === null ? state === 'open' && dueAt <= now : answeredAt > dueAt)
+  const all = ranOut ? [...lines, { at: dueAt, text: eventSentence({ what: 'due', person: null, detail: null }) }] : lines
+  return all.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+const stateChanges = ['answered', 'replied', 'closed', 'reopened', 'quarantined', 'released', 'undone']
+
+function lastChangeOf({ events }: LetterView, now: Date): { person: string; text: string } | null {
+  const last = events.findLast(({ what }) => stateChanges.includes(what))
+  return last && last.person !== null ? { person: last.person, text: `${eventSentence(last)} ${shortTime(last.at, now)}.` } : null
+}

@@ -1,0 +1,109 @@
+import { Form, Link, useFetcher } from 'react-router'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { pathToEnquiry, paths } from '../../paths.ts'
+import type { EnquiryCopy } from './copy.ts'
+import type { ShownLetter } from './shown-letter.ts'
+
+type SideProps = { copy: EnquiryCopy; letter: ShownLetter }
+
+/** Answers that were sent from here. */
+export function Mails({ copy, letter }: SideProps) {
+  if (letter.mails.length === 0) return null
+  return (
+    <section aria-labelledby="h-m">
+      <h2 id="h-m">{copy.mails.heading}</h2>
+      {letter.mails.map(({ id, state, subject, body, when, failure }) => (
+        <div className="note" key={id}>
+          <p>{subject}</p>
+          <p className="mute micro">
+            {copy.mails.states[state] ?? state}, {when}
+            {failure && `. ${failure}`}
+          </p>
+          <details className="edit">
+            <summary>{copy.mails.show}</summary>
+            <p className="text" lang={letter.language}>
+              {body}
+            </p>
+          </details>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** What happened, oldest first. */
+export function History({ copy, letter }: SideProps) {
+  return (
+    <section aria-labelledby="h-h">
+      <h2 id="h-h">{copy.history}</h2>
+      <ol className="log">
+        {letter.history.map(({ at, when, text }, place) => (
+          <li key={`${at}-${String(place)}`}>
+            <time dateTime={at}>{when}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What else came from the same address. */
+export function Earlier({ copy, letter }: SideProps) {
+  return (
+    <section aria-labelledby="h-s">
+      <h2 id="h-s">{copy.earlier.heading}</h2>
+      {letter.earlier.length === 0 && <p className="mute">{copy.earlier.none}</p>}
+      <ul className="stack">
+        {letter.earlier.map(({ reference, kind, state, received }) => (
+          <li key={reference}>
+            <Link to={pathToEnquiry(reference)}>{shownReference(reference)}</Link>{' '}
+            <span className="mute micro">
+              {copy.shortKinds[kind]}, {received}, {copy.back[state].toLowerCase()}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How long it is kept, and what can be taken along. */
+export function Keeping({ copy, letter }: SideProps) {
+  const words = copy.retention
+  const fetcher = useFetcher()
+  return (
+    <section aria-labelledby="h-r">
+      <h2 id="h-r">{words.heading}</h2>
+      <p>{letter.held || !letter.goes ? words.held : words.goes(letter.goes)}</p>
+      <div className="stack links">
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="hold" />
+          <button className="link" name="held" value={letter.held ? 'no' : 'yes'}>
+            {letter.held ? words.unhold : words.hold}
+          </button>
+        </fetcher.Form>
+        {letter.email !== '' && (
+          <Form method="post" action={paths.erasure}>
+            <input type="hidden" name="intent" value="from-letter" />
+            <input type="hidden" name="reference" value={letter.reference} />
+            <button className="link" type="submit">
+              {words.address}
+            </button>
+          </Form>
+        )}
+        {letter.sections !== null && (
+          <p className="acts">
+            <span className="mute">{copy.export.heading}</span>
+            <a className="link" href={`${pathToEnquiry(letter.reference)}/export/text`} download>
+              {copy.export.text}
+            </a>
+            <a className="link" href={`${pathToEnquiry(letter.reference)}/export/json`} download>
+              {copy.export.json}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { pathToEnquiry } from '../../paths.ts'
+import { Field } from '../../kit/field.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import type { ReplyFault } from './reply-fault.ts'
+
+const copy = {
+  back: (reference: string) => `Ärende ${reference}`,
+  heading: 'Svara',
+  to: 'Till',
+  subject: 'Ämne',
+  template: 'Börja med',
+  body: 'Svar',
+  hint: 'Brevet du svarar på följer inte med. Svaret sparas vid ärendet och skickas inom en minut.',
+  send: 'Skicka svaret',
+  sending: 'Skickar …',
+  faults: {
+    missing: 'Skriv ett svar.',
+    'too-long': 'Korta svaret till högst 10 000 tecken.',
+    stale: 'Någon annan hann ändra ärendet först. Svaret är inte skickat, och texten är kvar här. Läs vad som hänt innan du skickar.',
+  } satisfies Record<ReplyFault['fault'], string>,
+}
+
+type ReplyPageProps = {
+  reference: string
+  version: number
+  recipient: string
+  language: string
+  subject: string
+  templates: { name: string; to: string; isChosen: boolean }[]
+  body: string
+  fault: ReplyFault | undefined
+}
+
+/** An answer, written and sent from here. */
+export function ReplyPage({ reference, version, recipient, language, subject, templates, body, fault }: ReplyPageProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <div className="crumb">
+        <Link className="link" to={pathToEnquiry(reference)}>
+          <Icon name="back" />
+          {copy.back(shownReference(reference))}
+        </Link>
+      </div>
+      <div className="head">
+        <h1>{copy.heading}</h1>
+      </div>
+      <Form className="reply" method="post">
+        <input type="hidden" name="version" value={version} />
+        <dl className="envelope">
+          <div>
+            <dt>{copy.to}</dt>
+            <dd>{recipient}</dd>
+          </div>
+          <div>
+            <dt>{copy.subject}</dt>
+            <dd lang={language}>{subject}</dd>
+          </div>
+        </dl>
+        <div className="seg" role="group" aria-label={copy.template}>
+          {templates.map(({ name, to, isChosen }) => (
+            <Link key={to} to={to} lang={language} aria-current={isChosen ? 'true' : undefined} replace>
+              {name}
+            </Link>
+          ))}
+        </div>
+        <Field id="body" label={copy.body} fault={fault && copy.faults[fault.fault]} faultRole="alert" hint={copy.hint}>
+          {(control) => <textarea {...control} className="f tall" lang={language} maxLength={10_000} defaultValue={fault?.typed ?? body} />}
+        </Field>
+        <div className="acts">
+          <button className="b b-1" type="submit" disabled={sending}>
+            {sending ? copy.sending : copy.send}
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}

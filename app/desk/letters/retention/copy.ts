@@ -1,0 +1,50 @@
+import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+import { retentionLimits } from '#app/texts/facts.ts'
+import { counted } from '../../kit/words.ts'
+import type { RetentionField } from './fields.ts'
+
+export const retentionCopy = {
+  title: 'Gallring',
+  sub: 'Det som har legat länge nog raderas av sig självt, en gång om dygnet. Här ser du vad som står på tur, och vad som ska behållas.',
+  back: 'Förfrågningar',
+  kinds: { photography: 'Fotografering', application: 'Ansökan' } satisfies Record<LetterKind, string>,
+  states: { open: 'Att besvara', answered: 'Besvarad', closed: 'Avslutad', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
+  due: {
+    heading: 'Försvinner inom 30 dagar',
+    none: 'Inga förfrågningar försvinner de närmaste 30 dagarna.',
+    head: { letter: 'Ärende', kind: 'Slag', state: 'Läge', goes: 'Raderas' },
+    goes: 'Raderas ',
+    now: 'inom sju dagar',
+    keep: 'Behåll',
+    keepLetter: (reference: string) => `Behåll ärende ${reference}`,
+    more: (count: number) => `Och ${counted(count, 'förfrågan', 'förfrågningar')} till.`,
+    others: (mails: number, log: number, quiz: number) =>
+      `Dessutom ${counted(mails, 'mejl', 'mejl')}, ${counted(log, 'rad', 'rader')} i loggen och ${counted(quiz, 'quizresultat', 'quizresultat')}.`,
+  },
+  held: {
+    heading: 'Undantaget från gallring',
+    none: 'Inget är undantaget.',
+    head: { letter: 'Ärende', kind: 'Slag', state: 'Läge', received: 'Mottagen' },
+    received: 'Mottagen ',
+    release: 'Ta bort undantaget',
+    releaseLetter: (reference: string) => `Ta bort undantaget för ärende ${reference}`,
+  },
+  settings: {
+    heading: 'Så länge sparas det',
+    fields: {
+      letters: { label: 'Förfrågningar och ansökningar', unit: 'månader', hint: 'Räknat från att den kom, besvarades eller avslutades, det som hände sist.' },
+      quarantine: { label: 'Karantän', unit: 'dagar', hint: 'Räknat från att den hamnade där.' },
+      mails: { label: 'Mejl härifrån', unit: 'månader', hint: 'Skickade, och de som inte gick att skicka.' },
+      log: { label: 'Loggen', unit: 'månader', hint: 'Vem som gjorde vad.' },
+      quiz: { label: 'Quizresultat', unit: 'månader', hint: 'Svar utan namn.' },
+    } satisfies Record<RetentionField, { label: string; unit: string; hint: string }>,
+    save: 'Spara',
+    saving: 'Sparar …',
+    note: 'Det som raderas står på I\u00A0dag i sju dagar innan. Så lång tid har du att ångra en kortare tid.',
+    invalid: `Skriv ett helt tal från ${retentionLimits.min} till ${retentionLimits.max}.`,
+    onlyOwner: 'Bara ägaren ändrar tiderna.',
+  },
+  done: { saved: 'Tiderna är sparade.', held: 'Förfrågan behålls.', released: 'Undantaget är borttaget.' },
+}
+
+export type RetentionCopy = typeof retentionCopy

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { pathToEnquiry } from '../../paths.ts'
+import type { RetentionCopy } from './copy.ts'
+
+export type ShownLetter = { reference: string; kind: LetterKind; state: LetterState; date: string }
+
+type LetterRowsProps = {
+  /** Of the heading. */
+  id: string
+  copy: RetentionCopy
+  heading: string
+  /** Said instead of an empty list. */
+  none: string
+  date: { head: string; label: string }
+  letters: ShownLetter[]
+  /** What can be done with each letter. */
+  action: { held: 'yes' | 'no'; text: string; label: (reference: string) => string }
+}
+
+/** Letters by reference: who wrote them stands on their own page. */
+export function LetterRows({ id, copy, heading, none, date, letters, action }: LetterRowsProps) {
+  const title = useFocusWhenShorter(letters.length)
+  const { letter, kind, state } = copy.due.head
+  return (
+    <>
+      <h2 className="sec-h" id={id} tabIndex={-1} ref={title}>
+        {heading}
+      </h2>
+      {letters.length === 0 ? (
+        <p className="mute">{none}</p>
+      ) : (
+        <ol className="rows keeping">
+          <li className="cap" aria-hidden="true">
+            <span>{letter}</span>
+            <span>{kind}</span>
+            <span>{state}</span>
+            <span>{date.head}</span>
+            <span />
+          </li>
+          {letters.map((each) => (
+            <Row key={each.reference} copy={copy} date={date} letter={each} action={action} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function Row({ copy, date, letter, action }: Pick<LetterRowsProps, 'copy' | 'date' | 'action'> & { letter: ShownLetter }) {
+  const shown = shownReference(letter.reference)
+  return (
+    <li>
+      <Link className="who num" to={pathToEnquiry(letter.reference)}>
+        {shown}
+      </Link>
+      <span>{copy.kinds[letter.kind]}</span>
+      <span className="mute">{copy.states[letter.state]}</span>
+      <span className="num">
+        <span className="vh">{date.label}</span>
+        {letter.date}
+      </span>
+      <Form className="z" method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="hold" />
+        <input type="hidden" name="reference" value={letter.reference} />
+        <input type="hidden" name="held" value={action.held} />
+        <button className="b b-2" type="submit" aria-label={action.label(shown)}>
+          {action.text}
+        </button>
+      </Form>
+    </li>
+  )
+}
+
+/** A row that leaves takes its button along: the focus goes to the heading. */
+function useFocusWhenShorter(length: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(length)
+  useEffect(() => {
+    if (length < before.current) title.current?.focus({ preventScroll: true })
+    before.current = length
+  }, [length])
+  return title
+}

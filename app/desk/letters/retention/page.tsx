@@ -1,0 +1,71 @@
+import { paths } from '../../paths.ts'
+import { DoneNote } from '../../kit/done-strip.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import type { RetentionCopy } from './copy.ts'
+import type { RetentionField, TypedSettings } from './fields.ts'
+import { LetterRows, type ShownLetter } from './letter-rows.tsx'
+import { SettingsForm, SettingsList } from './settings.tsx'
+
+export type RetentionPageProps = {
+  copy: RetentionCopy
+  /** What the last action did. */
+  done: keyof RetentionCopy['done'] | null
+  /** Whether whoever looks may set the times. */
+  mayChange: boolean
+  settings: TypedSettings
+  /** What goes within 30 days, the first to go first. */
+  due: ShownLetter[]
+  /** Further letters that go. */
+  more: number
+  others: { mails: number; log: number; quiz: number }
+  held: ShownLetter[]
+  /** Settings that were not accepted. */
+  wrong: { typed: TypedSettings; faults: RetentionField[] } | undefined
+}
+
+export function RetentionPage({ copy, done, mayChange, settings, due, more, others, held, wrong }: RetentionPageProps) {
+  return (
+    <>
+      {done && !wrong && <DoneNote>{copy.done[done]}</DoneNote>}
+      <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
+      <div className="cols">
+        <div>
+          <section className="sec" aria-labelledby="h-due">
+            <LetterRows
+              id="h-due"
+              copy={copy}
+              heading={copy.due.heading}
+              none={copy.due.none}
+              date={{ head: copy.due.head.goes, label: copy.due.goes }}
+              letters={due}
+              action={{ held: 'yes', text: copy.due.keep, label: copy.due.keepLetter }}
+            />
+            {more > 0 && <p className="hint">{copy.due.more(more)}</p>}
+            <p className="hint">{copy.due.others(others.mails, others.log, others.quiz)}</p>
+          </section>
+          <section className="sec" aria-labelledby="h-held">
+            <LetterRows
+              id="h-held"
+              copy={copy}
+              heading={copy.held.heading}
+              none={copy.held.none}
+              date={{ head: copy.held.head.received, label: copy.held.received }}
+              letters={held}
+              action={{ held: 'no', text: copy.held.release, label: copy.held.releaseLetter }}
+            />
+          </section>
+        </div>
+        <section aria-labelledby="h-set">
+          <h2 className="sec-h" id="h-set">
+            {copy.settings.heading}
+          </h2>
+          {mayChange ? (
+            <SettingsForm copy={copy.settings} settings={wrong?.typed ?? settings} faults={wrong?.faults ?? []} />
+          ) : (
+            <SettingsList copy={copy.settings} settings={settings} />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

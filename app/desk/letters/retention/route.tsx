@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { heldLetters, holdLetter, previewRetention, readRetention, saveRetention } from '#app/letters/retention.ts'
+import { longDate } from '#app/i18n/desk-dates.ts'
+import { retentionDefaults } from '#app/texts/configured-facts.ts'
+import type { Route } from './+types/route'
+import { memberOf } from '../../access/access.ts'
+import { desk, postedForm } from '../../context.ts'
+import { paths } from '../../paths.ts'
+import { retentionCopy } from './copy.ts'
+import { type RetentionField, retentionFields, type TypedSettings } from './fields.ts'
+import { intents, settingsForm } from './form.ts'
+import { RetentionPage } from './page.tsx'
+
+/** Letters shown of those that go soon. */
+const mostShown = 50
+
+/** How the address after a redirect says what was done. */
+const deeds = z.enum(['saved', 'held', 'released']).nullable().catch(null)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = memberOf(context)
+  const { config, db, clock } = context.get(desk)
+  const now = clock()
+  const defaults = retentionDefaults(config)
+  const [settings, preview, held] = await Promise.all([
+    readRetention({ db, defaults }),
+    previewRetention({ db, defaults }, { now, limit: mostShown }),
+    heldLetters(db),
+  ])
+  const { letters, count, ...others } = preview
+  return {
+    done: deeds.parse(new URL(request.url).searchParams.get('gjort')),
+    mayChange: role === 'owner',
+    settings: typedSettings((field) => String(settings[field])),
+    due: letters.map(({ goesAt, ...letter }) => ({ ...letter, date: goesAt <= now ? retentionCopy.due.now : longDate(goesAt) })),
+    more: count - letters.length,
+    others,
+    held: held.map(({ receivedAt, ...letter }) => ({ ...letter, date: longDate(receivedAt) })),
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
+  const { db, clock } = context.get(desk)
+  const posted = Object.fromEntries(context.get(postedForm))
+  const input = intents.safeParse(posted)
+  if (!input.success) throw data(null, { status: 400 })
+  const now = clock()
+  if (input.data.intent === 'hold') {
+    const held = input.data.held === 'yes'
+    await holdLetter(db, { reference: input.data.reference, held, person, now })
+    return done(held ? 'held' : 'released')
+  }
+
+  const settings = settingsForm.safeParse(posted)
+  if (settings.success) {
+    await saveRetention(db, { settings: settings.data, person, now })
+    return done('saved')
+  }
+  const wrong = new Set(settings.error.issues.map(({ path }) => path[0]))
+  const typed = typedSettings((field) => String(posted[field] ?? '').slice(0, 20))
+  return data({ typed, faults: retentionFields.filter((field) => wrong.has(field)) }, { status: 400 })
+}
+
+function done(deed: 'saved' | 'held' | 'released') {
+  return redirect(`${paths.retention}?gjort=${deed}`, 303)
+}
+
+function typedSettings(typed: (field: RetentionField) => string): TypedSettings {
+  return Object.fromEntries(retentionFields.map((field) => [field, typed(field)])) as TypedSettings
+}
+
+export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${retentionCopy.title} – skrivbordet`}</title>
+      <RetentionPage {...loaderData} copy={retentionCopy} wrong={actionData} />
+    </>
+  )
+}

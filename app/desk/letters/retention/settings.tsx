@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Icon } from '../../kit/icon.tsx'
+import type { RetentionCopy } from './copy.ts'
+import { type RetentionField, retentionFields, type TypedSettings } from './fields.ts'
+
+type SettingsFormProps = { copy: RetentionCopy['settings']; settings: TypedSettings; faults: RetentionField[] }
+
+/** How long each kind is kept, for the owner. */
+export function SettingsForm({ copy, settings, faults }: SettingsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useNavigation().formData?.get('intent') === 'save'
+  useEffect(() => {
+    if (faults.length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [faults])
+  return (
+    <Form className="keep-times" method="post" noValidate preventScrollReset ref={form}>
+      <input type="hidden" name="intent" value="save" />
+      {retentionFields.map((field) => (
+        <TimeField key={field} copy={copy} field={field} typed={settings[field]} isWrong={faults.includes(field)} />
+      ))}
+      <div className="acts">
+        <button className="b b-1" type="submit" disabled={saving}>
+          {saving ? copy.saving : copy.save}
+        </button>
+      </div>
+      <p className="hint">{copy.note}</p>
+    </Form>
+  )
+}
+
+type TimeFieldProps = { copy: RetentionCopy['settings']; field: RetentionField; typed: string; isWrong: boolean }
+
+function TimeField({ copy, field, typed, isWrong }: TimeFieldProps) {
+  const { label, unit, hint } = copy.fields[field]
+  return (
+    <div className="field">
+      <label htmlFor={field}>{`${label}, ${unit}`}</label>
+      <input
+        className="f num"
+        id={field}
+        name={field}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={20}
+        defaultValue={typed}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${field}-fault ${field}-hint` : `${field}-hint`}
+      />
+      {isWrong && (
+        <p className="bad" id={`${field}-fault`}>
+          <Icon name="warning" />
+          <span>{copy.invalid}</span>
+        </p>
+      )}
+      <p className="hint" id={`${field}-hint`}>
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+/** The same for somebody who may only look. */
+export function SettingsList({ copy, settings }: { copy: RetentionCopy['settings']; settings: TypedSettings }) {
+  return (
+    <>
+      <dl className="keep-list">
+        {retentionFields.map((field) => (
+          <div key={field}>
+            <dt>{copy.fields[field].label}</dt>
+            <dd className="num">{`${settings[field]}\u00A0${copy.fields[field].unit}`}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">{copy.onlyOwner}</p>
+    </>
+  )
+}

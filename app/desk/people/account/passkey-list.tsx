@@ -1,0 +1,98 @@
+import { Form } from 'react-router'
+import { GateFault } from '../sign-in/gate.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { type Adding, AddPasskey } from './add-passkey.tsx'
+import type { accountCopy } from './copy.ts'
+
+export type ShownPasskey = { id: string; label: string; created: string; used: string }
+
+export type LabelFault = { id: string; typed: string; text: string }
+
+type PasskeyListProps = {
+  copy: typeof accountCopy
+  passkeys: ShownPasskey[]
+  labelFault: LabelFault | undefined
+  adding: Adding | undefined
+}
+
+export function PasskeyList({ copy: { passkeys: copy, of }, passkeys, labelFault, adding }: PasskeyListProps) {
+  const removable = passkeys.length > 1
+  return (
+    <section className="sec" aria-labelledby="h-passkeys">
+      <div className="sec-h">
+        <h2 id="h-passkeys">{copy.heading}</h2>
+      </div>
+      {!removable && (
+        <div className="strip err">
+          <Icon name="warning" />
+          <span>
+            <strong>{copy.onlyOne.strong}</strong> {copy.onlyOne.text}
+          </span>
+        </div>
+      )}
+      <ul className="rows own">
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            copy={copy}
+            of={of}
+            passkey={passkey}
+            fault={labelFault?.id === passkey.id ? labelFault : undefined}
+            removable={removable}
+          />
+        ))}
+      </ul>
+      <p className="hint">{removable ? copy.removeHint : copy.last}</p>
+      <AddPasskey copy={copy} adding={adding} />
+    </section>
+  )
+}
+
+type PasskeyRowProps = {
+  copy: (typeof accountCopy)['passkeys']
+  of: (typeof accountCopy)['of']
+  passkey: ShownPasskey
+  fault: LabelFault | undefined
+  removable: boolean
+}
+
+function PasskeyRow({ copy, of, passkey: { id, label, created, used }, fault, removable }: PasskeyRowProps) {
+  const faultId = `fault-${id}`
+  return (
+    <li>
+      <Form className="inl" method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="rename" />
+        <input type="hidden" name="id" value={id} />
+        <div className="field">
+          <input
+            key={label}
+            className="f"
+            name="label"
+            aria-label={copy.label(label)}
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={fault?.typed ?? label}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? faultId : undefined}
+          />
+        </div>
+        <button className="b b-3" type="submit">
+          {copy.rename}
+          <span className="vh">{of(label)}</span>
+        </button>
+        <GateFault id={faultId} text={fault?.text ?? null} />
+      </Form>
+      <span className="mute">{`${created}, ${used}`}</span>
+      {removable && (
+        <Form className="link-form" method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <button className="link" type="submit">
+            {copy.remove}
+            <span className="vh">{of(label)}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import type { z } from 'zod'
+import { change } from '#app/data/database/change.ts'
+import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { writeLog } from '#app/people/log.ts'
+import { passkeysOf, removePasskey, renamePasskey } from '#app/people/passkeys.ts'
+import { findPerson, saveProfile } from '#app/people/people.ts'
+import { addPasskey, registrationOptions } from '#app/people/registration.ts'
+import { endAllSessions, endSession, sessionsOf } from '#app/people/sessions.ts'
+import type { Route } from './+types/route'
+import { mayRead, memberOf, notFound } from '../../access/access.ts'
+import { desk, postedForm } from '../../context.ts'
+import { roleNames } from '../list/copy.ts'
+import { clearSession } from '../../access/session-cookie.ts'
+import { paths } from '../../paths.ts'
+import { passkeyFaults } from '../sign-in/copy.ts'
+import type { Adding } from './add-passkey.tsx'
+import { accountCopy as copy } from './copy.ts'
+import { isSameLabel, labelTaken } from '../sign-in/label-field.ts'
+import { accountInput } from './form.ts'
+import { AccountPage } from './page.tsx'
+import type { LabelFault } from './passkey-list.tsx'
+import type { Profile, ProfileFaults } from './profile-form.tsx'
+
+type Reply = { adding: Adding } | { profile: { typed: Profile; faults: ProfileFaults } } | { label: LabelFault }
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { db, clock } = context.get(desk)
+  const now = clock()
+  const own = { personId: member.id, now }
+  const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id: member.id }), passkeysOf(db, own), sessionsOf(db, own)])
+  if (!person) throw notFound()
+  const latest = searchParams.get('klart') ?? ''
+  const { name, email, notices, shortcuts } = person
+  return {
+    role: roleNames[person.role],
+    mayRead: mayRead(person.role),
+    profile: { name, email: email ?? '', notices, shortcuts },
+    passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
+      id,
+      label,
+      created: copy.passkeys.created(longDate(createdAt)),
+      used: usedAt === null ? copy.passkeys.unused : copy.passkeys.used(shortTime(usedAt, now)),
+    })),
+    sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
+      id,
+      device,
+      since: copy.sessions.since(shortTime(createdAt, now)),
+      seen: copy.sessions.seen(shortTime(seenAt, now)),
+      here: id === member.sessionId,
+    })),
+    done: Object.hasOwn(copy.done, latest) ? (copy.done[latest] ?? null) : null,
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const member = memberOf(context)
+  const { db, url, clock, texts } = context.get(desk)
+  const now = clock()
+  const form = Object.fromEntries(context.get(postedForm))
+  const posted = accountInput.safeParse(form)
+  if (!posted.success) return wrong(form, posted.error)
+  const input = posted.data
+  const site = { url, brand: texts().facts.brand }
+  const person = { id: member.id, name: member.name }
+  const sessionId = member.sessionId
+  const isTaken = async (label: string, own?: string) =>
+    (await passkeysOf(db, { personId: member.id })).some((key) => isSameLabel(key.label, label) && key.id !== own)
+
+  switch (input.intent) {
+    case 'profile':
+      await saveProfile(db, {
+        id: member.id,
+        name: input.name,
+        email: input.email,
+        notices: input.notices && mayRead(member.role),
+        shortcuts: input.shortcuts,
+        now,
+      })
+      return done('sparat')
+    case 'add': {
+      const { label } = input
+      if (await isTaken(label)) return data<Reply>({ adding: { label, fault: labelTaken } }, { status: 400 })
+      return data<Reply>({
+        adding: { label, options: JSON.stringify(await registrationOptions(db, { desk: site, purpose: `person ${member.id}`, person, now })) },
+      })
+    }
+    case 'answer':
+      if (await addPasskey(db, { desk: site, person, label: input.label, answer: input.answer, now })) return done('tillagd')
+      return data<Reply>({ adding: { label: input.label, fault: passkeyFaults.notSaved } }, { status: 403 })
+    case 'rename': {
+      const { id, label } = input
+      if (await isTaken(label, id)) return data<Reply>({ label: { id, typed: label, text: labelTaken } }, { status: 400 })
+      await renamePasskey(db, { personId: member.id, id, label })
+      return done('namngiven')
+    }
+    case 'remove':
+      return (await removePasskey(db, { person, id: input.id, sessionId, now })) === 'removed' ? done('borttagen') : redirect(paths.account, 303)
+    case 'end':
+      await endSession(db, { id: input.id, personId: member.id })
+      await writeLog(db, { person: member.name, kind: 'sign-in', what: 'session-ended', now })
+      return done('avslutad')
+    case 'everywhere':
+      await change(db, async (trx) => {
+        await endAllSessions(trx, member.id)
+        await writeLog(trx, { person: member.name, kind: 'sign-in', what: 'signed-out-everywhere', now })
+      })
+      return redirectDocument(paths.signIn, { status: 303, headers: { 'Set-Cookie': clearSession({ url }) } })
+  }
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const wrongProfile = actionData && 'profile' in actionData ? actionData.profile : undefined
+  return (
+    <>
+      <title>{copy.title}</title>
+      <AccountPage
+        {...loaderData}
+        copy={copy}
+        done={actionData ? null : loaderData.done}
+        profile={wrongProfile?.typed ?? loaderData.profile}
+        faults={wrongProfile?.faults}
+        labelFault={actionData && 'label' in actionData ? actionData.label : undefined}
+        adding={actionData && 'adding' in actionData ? actionData.adding : undefined}
+      />
+    </>
+  )
+}
+
+function done(what: string) {
+  return redirect(`${paths.account}?klart=${what}`, 303)
+}
+
+/** The page again, with what was typed and what is wrong with it. */
+function wrong(form: Record<string, FormDataEntryValue>, error: z.ZodError) {
+  const text = (name: string) => String(form[name] ?? '').slice(0, 500)
+  const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
+  if (form['intent'] === 'rename')
+    return data<Reply>({ label: { id: text('id'), typed: text('label'), text: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+  if (form['intent'] === 'add') return data<Reply>({ adding: { label: text('label'), fault: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+  if (form['intent'] !== 'profile') throw data(null, { status: 400 })
+  const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form }
+  return data<Reply>({ profile: { typed, faults: { name: faultAt('name'), email: faultAt('email') } } }, { status: 400 })
+}

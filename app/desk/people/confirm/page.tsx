@@ -1,0 +1,104 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { passkeyFaults } from '../sign-in/copy.ts'
+import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
+import { PasskeyButton } from '../sign-in/passkey-button.tsx'
+import { faultOf } from '../sign-in/use-passkey.ts'
+import { postFields } from '../../frame/post.ts'
+import { paths } from '../../paths.ts'
+import { confirmCopy as copy } from './copy.ts'
+import type { ConfirmationNeeded } from './needed.ts'
+import type { ConfirmReply } from './route.ts'
+
+/**
+ * Asks for the passkey in the place of what was to be done, holds the form meanwhile, and posts it again once the passkey has
+ * been shown: nothing that was typed is lost. Within a page of the desk it asks by itself, right after the press of a button; a
+ * page that was loaded for it waits for one, since browsers differ in whether they let it ask.
+ */
+export default function ConfirmPage({ what, action, fields, isMailed }: ConfirmationNeeded) {
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [state, setState] = useState<'idle' | 'asking' | 'done'>('idle')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isLoaded] = useState(!useHydrated())
+
+  async function confirm() {
+    setState('asking')
+    setFault(null)
+    const problem = await showPasskey()
+    if (problem !== null) {
+      setFault(problem)
+      return setState('idle')
+    }
+    setState('done')
+    heading.current?.focus()
+    // The browser shows the response itself, or saves it where it is a file.
+    form.current?.submit()
+  }
+
+  const begin = useRef(confirm)
+  useEffect(() => {
+    heading.current?.focus()
+    if (!isLoaded && navigator.userActivation?.isActive) void begin.current()
+  }, [isLoaded])
+
+  return (
+    <div className="dlg question" role="group" aria-labelledby="h-confirm">
+      <title>{copy.title}</title>
+      <h1 id="h-confirm" tabIndex={-1} ref={heading}>
+        {copy.heading}
+      </h1>
+      <p>{copy.waiting[what]}</p>
+      <form ref={form} method="post" action={action}>
+        {fields.map(([name, value], place) => (
+          <input key={`${place} ${name}`} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      <div>
+        <GateFault text={fault} />
+        <p role="status">{state === 'done' ? (what === 'backup' ? copy.downloading : copy.done) : ''}</p>
+        {fault === copy.signedOut && (
+          <p>
+            <a href={paths.signIn} target="_blank">
+              {copy.signIn}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="acts">
+        <a className="b b-3" href={action}>
+          {state === 'done' ? copy.back : copy.cancel}
+        </a>
+        {state !== 'done' && <PasskeyButton label={copy.button} busyLabel={copy.busy} busy={state === 'asking'} onClick={() => void confirm()} wide={false} />}
+      </div>
+      <p className="hint">{isMailed ? `${copy.hint} ${copy.mailed}` : copy.hint}</p>
+      <NeedsScript text={copy.noscript} />
+    </div>
+  )
+}
+
+/** @returns null once the desk has accepted a passkey, else what went wrong */
+async function showPasskey(): Promise<string | null> {
+  let problem = copy.unreachable
+  const signIn = () => {
+    problem = copy.signedOut
+  }
+  const asked = await postFields<ConfirmReply>(paths.confirm, [['intent', 'options']], signIn)
+  if (!asked || !('options' in asked)) return problem
+  try {
+    const answer = JSON.stringify(await startAuthentication({ optionsJSON: asked.options }))
+    const reply = await postFields<ConfirmReply>(
+      paths.confirm,
+      [
+        ['intent', 'answer'],
+        ['answer', answer],
+      ],
+      signIn,
+    )
+    if (!reply) return problem
+    return 'confirmed' in reply && reply.confirmed ? null : copy.refused
+  } catch (error) {
+    return passkeyFaults[faultOf(error)]
+  }
+}

@@ -1,0 +1,78 @@
+import type { Role } from '#app/data/database/schema.ts'
+import { paths } from '../../paths.ts'
+import { Gate, GateFault, NeedsScript } from '../sign-in/gate.tsx'
+import { KeyName } from '../sign-in/key-name.tsx'
+import { PasskeyButton } from '../sign-in/passkey-button.tsx'
+import { PasskeyForm, type PasskeyFormProps, withFields } from '../welcome/steps.tsx'
+import type { invitationCopy } from './copy.ts'
+import { allLost, nothingLost } from './lost.ts'
+
+type Copy = typeof invitationCopy
+
+type InvitationPageProps = Omit<PasskeyFormProps, 'first' | 'copy'> & {
+  copy: Copy
+  /** Of the steps. */
+  welcome: PasskeyFormProps['copy']
+  brand: string
+  role: Role
+  /** Whose lost key it replaces; null for somebody new. */
+  person: string | null
+  /** Theirs. */
+  keys: { id: string; text: string }[]
+}
+
+export function InvitationPage({ copy, welcome, brand, role, person, keys, ...form }: InvitationPageProps) {
+  return (
+    <Gate brand={brand} low={copy.low}>
+      <h1>{person === null ? copy.heading : copy.again.heading}</h1>
+      <p className="lead">{person === null ? copy.lead(role) : copy.again.lead(person)}</p>
+      {person === null ? <PasskeyForm {...form} copy={welcome} first={1} /> : <NewKeyForm {...form} copy={copy.again} welcome={welcome} keys={keys} />}
+    </Gate>
+  )
+}
+
+type NewKeyFormProps = Omit<PasskeyFormProps, 'first' | 'copy'> & {
+  copy: Copy['again']
+  welcome: PasskeyFormProps['copy']
+  keys: { id: string; text: string }[]
+}
+
+/** A key that is lost must not go on working in the hand that has it. */
+function NewKeyForm({ copy, welcome, keys, busy, fault, faults, begin }: NewKeyFormProps) {
+  const choices = [...keys, ...(keys.length > 1 ? [{ id: allLost, text: copy.all }] : []), { id: nothingLost, text: copy.none }]
+  return (
+    <form method="post" noValidate onSubmit={withFields(begin)}>
+      {keys.length > 0 ? (
+        <fieldset className="lost-key" aria-describedby={faults.lost ? 'lost-fault lost-hint' : 'lost-hint'}>
+          <legend>{copy.lost}</legend>
+          {choices.map(({ id, text }) => (
+            <label key={id} className="tick">
+              <input className="rd" type="radio" name="lost" value={id} required />
+              {text}
+            </label>
+          ))}
+          <GateFault id="lost-fault" text={faults.lost ?? null} />
+          <p className="hint" id="lost-hint">
+            {copy.lostHint}
+          </p>
+        </fieldset>
+      ) : (
+        <input type="hidden" name="lost" value={nothingLost} />
+      )}
+      <KeyName fault={faults.lost ? undefined : faults.label} />
+      <PasskeyButton label={welcome.create} busyLabel={welcome.busy} busy={busy} />
+      <GateFault text={fault} />
+      <NeedsScript text={welcome.noscript} />
+    </form>
+  )
+}
+
+/** A link that is used, withdrawn, expired or wrong: which of them is not told. */
+export function GonePage({ copy, brand }: { copy: Copy['gone']; brand: string }) {
+  return (
+    <Gate brand={brand} low={<a href={paths.signIn}>{copy.signIn}</a>}>
+      <h1>{copy.heading}</h1>
+      <p className="lead">{copy.lead}</p>
+    </Gate>
+  )
+}

@@ -1,0 +1,101 @@
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { findInvitation } from '#app/people/invitations.ts'
+import { passkeysOf } from '#app/people/passkeys.ts'
+import { acceptInvitation, invited, registrationOptions } from '#app/people/registration.ts'
+import type { Route } from './+types/route'
+import { isSameLabel, labelField, labelTaken } from '../sign-in/label-field.ts'
+import { desk, postedForm } from '../../context.ts'
+import { sessionCookie } from '../../access/session-cookie.ts'
+import { paths } from '../../paths.ts'
+import { passkeyFaults } from '../sign-in/copy.ts'
+import { fieldFaults } from '../sign-in/field-faults.ts'
+import { type PasskeyReply, usePasskey } from '../sign-in/use-passkey.ts'
+import { welcomeCopy } from '../welcome/copy.ts'
+import { nameField } from '../welcome/name-field.ts'
+import { invitationCopy as copy } from './copy.ts'
+import { allLost, nothingLost } from './lost.ts'
+import { GonePage, InvitationPage } from './page.tsx'
+
+const answer = z.string().default('')
+
+const newPerson = z.object({ name: nameField, label: labelField, answer, lost: z.literal(nothingLost).default(nothingLost) })
+
+/** Somebody known keeps their name, and says which of their keys is gone. */
+const newKey = z.object({
+  name: z.string().default(''),
+  label: labelField,
+  answer,
+  lost: z.string(copy.again.lostMissing).min(1, copy.again.lostMissing).max(2000),
+})
+
+type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON>
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, texts } = context.get(desk)
+  const { brand } = texts().facts
+  const now = clock()
+  const invitation = await findInvitation(db, { kind: 'link', secret: params.secret, now })
+  if (!invitation) return data({ brand, invitation: null }, { status: 404 })
+  const { role, person } = invitation
+  const keys = person ? await passkeysOf(db, { personId: person.id }) : []
+  const shown = keys.map(({ id, label, createdAt, usedAt }) => ({ id, text: copy.again.key(label, longDate(createdAt), usedAt && shortTime(usedAt, now)) }))
+  return data({ brand, invitation: { role, person: person?.name ?? null, keys: shown } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, url, clock, texts } = context.get(desk)
+  const now = clock()
+  const { secret } = params
+  const invitation = await findInvitation(db, { kind: 'link', secret, now })
+  if (!invitation) return data<Reply>({ fault: 'notSaved' }, { status: 404 })
+  const form = Object.fromEntries(context.get(postedForm))
+  const posted = (invitation.person ? newKey : newPerson).safeParse(form)
+  if (!posted.success) return data<Reply>({ faults: fieldFaults(posted.error) }, { status: 400 })
+  const { name, label } = posted.data
+  const keys = invitation.person ? await passkeysOf(db, { personId: invitation.person.id }) : []
+  const lost = keys.filter(({ id }) => posted.data.lost === id || posted.data.lost === allLost).map(({ id }) => id)
+  if (keys.some((key) => isSameLabel(key.label, label) && !lost.includes(key.id))) return data<Reply>({ faults: { label: labelTaken } }, { status: 400 })
+  const site = { url, brand: texts().facts.brand }
+  if (form['intent'] === 'options') {
+    return data<Reply>({ options: await registrationOptions(db, { desk: site, ...invited(invitation, name), now }) })
+  }
+  const userAgent = request.headers.get('User-Agent')
+  const token = await acceptInvitation(db, { desk: site, kind: 'link', secret, name, label, lost, answer: posted.data.answer, userAgent, now })
+  if (token === null) return data<Reply>({ fault: 'notSaved' }, { status: 403 })
+  return redirect(paths.today, { status: 303, headers: { 'Set-Cookie': sessionCookie(token, { url }) } })
+}
+
+const device = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })
+
+export default function InvitationRoute({ loaderData }: Route.ComponentProps) {
+  const { brand, invitation } = loaderData
+  const { busy, fault, faults, begin } = usePasskey(device)
+  if (!invitation) {
+    return (
+      <>
+        <title>{copy.gone.title}</title>
+        <GonePage copy={copy.gone} brand={brand} />
+      </>
+    )
+  }
+  return (
+    <>
+      <title>{copy.title}</title>
+      <InvitationPage
+        copy={copy}
+        welcome={welcomeCopy}
+        brand={brand}
+        role={invitation.role}
+        person={invitation.person}
+        busy={busy}
+        fault={fault && passkeyFaults[fault]}
+        keys={invitation.keys}
+        faults={faults}
+        begin={begin}
+      />
+    </>
+  )
+}

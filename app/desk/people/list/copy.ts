@@ -1,0 +1,77 @@
+import type { Role } from '#app/data/database/schema.ts'
+import type { LogKind } from '#app/people/log.ts'
+
+export const roleNames: Readonly<Record<Role, string>> = { owner: 'Ägare', adviser: 'Rådgivare', writer: 'Skribent' }
+
+/** How addresses name what the log can show: entries of a kind, or those whose codes begin with one of `codes`. */
+export const logFilters: readonly { name: string; kind?: LogKind; codes?: readonly string[]; text: string }[] = [
+  { name: 'inloggning', kind: 'sign-in', text: 'Inloggning' },
+  { name: 'radering', kind: 'erasure', text: 'Radering' },
+  { name: 'andring', kind: 'change', text: 'Ändring' },
+  { name: 'forfragningar', codes: ['letter'], text: 'Förfrågningar' },
+  { name: 'artiklar', codes: ['article'], text: 'Artiklar' },
+  { name: 'ord', codes: ['word', 'words'], text: 'Ord' },
+  { name: 'fakta', codes: ['fact'], text: 'Fakta' },
+  { name: 'quiz', codes: ['quiz'], text: 'Quiz' },
+  { name: 'sakerhetskopior', codes: ['backup'], text: 'Säkerhetskopior' },
+]
+
+/** How addresses name those in the log whose name is not known: strangers, and the desk itself. */
+export const nobody = 'okand'
+
+export const peopleCopy = {
+  title: 'Människor och säkerhet – skrivbordet',
+  heading: 'Människor och säkerhet',
+  people: 'Människor',
+  columns: ['Namn', 'Roll', 'Passnycklar', 'Senast här'],
+  noEmail: 'ingen e-post',
+  noPasskey: 'Ingen passnyckel',
+  onlyOne: (label: string) => `Bara en: ${label}`,
+  now: 'nu',
+  never: 'inte på länge',
+  account: 'Ditt konto',
+  change: 'Ändra',
+  /** To whom a link belongs, for those who do not see the row. */
+  of: (name: string) => ` ${name}`,
+  invitation: 'Inbjudan',
+  newKey: (name: string) => `Ny passnyckel för ${name}`,
+  validFor: (time: string) => `Länken gäller ${time} till`,
+  created: (time: string, by: string | null) => `skapad ${time}${by === null ? ' från terminalen' : ` av ${by}`}`,
+  withdraw: 'Dra in',
+  invite: {
+    heading: 'Bjud in',
+    email: 'E-post',
+    placeholder: 'namn@example.com',
+    role: 'Roll',
+    button: 'Skapa länk',
+    hint: 'Länken gäller i 24 timmar och för en person. Länken slutar gälla om den som skapade den tas bort eller får en annan roll. Skribenten ser artiklar, ord, läsare och quiz, aldrig förfrågningar. Rådgivaren ser förfrågningarna och inget annat.',
+    emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',
+    roleWrong: 'Välj en roll.',
+  },
+  link: {
+    label: 'Länken',
+    hint: 'Den visas bara nu. Skicka den på ett säkert sätt: den som har länken kan logga in.',
+    copy: 'Kopiera',
+    copied: 'Kopierad',
+    marked: 'Markerad. Kopiera med Ctrl C.',
+  },
+  log: {
+    heading: 'Logg',
+    what: 'Vad',
+    all: 'Allt',
+    who: 'Vem',
+    everybody: 'Alla',
+    nobody: 'Okänd, avsändare eller skrivbordet självt',
+    show: 'Visa',
+    empty: 'Inget att visa.',
+    older: 'Äldre',
+    hint: 'Loggen säger vad som gjordes, aldrig vad som stod.',
+  },
+  passkeys: {
+    heading: 'Dina passnycklar',
+    created: (label: string, day: string) => `${label}, skapad ${day}`,
+    add: 'Lägg till',
+    everywhere: 'Logga ut överallt',
+  },
+  done: { withdrawn: 'Inbjudan är indragen.', removed: 'Personen är borttagen och utloggad överallt.' },
+}

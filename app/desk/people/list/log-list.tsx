@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { logFilters, nobody, type peopleCopy } from './copy.ts'
+
+export type LogFilters = {
+  /** A name of `logFilters`; null shows all. */
+  what: string | null
+  /** Somebody's id, or `nobody`; null shows all. */
+  who: string | null
+}
+
+export type LogProps = {
+  entries: { id: string; time: string; name: string; sentence: string }[]
+  filters: LogFilters
+  /** Whose entries can be asked for. */
+  people: { id: string; name: string }[]
+  /** Id of the last entry shown, where there are older ones. */
+  older: string | null
+}
+
+export function LogList({ copy, entries, filters, people, older }: LogProps & { copy: (typeof peopleCopy)['log'] }) {
+  return (
+    <section className="sec" aria-labelledby="h-log">
+      <h2 id="h-log">{copy.heading}</h2>
+      <Form className="inl log-filters" method="get" preventScrollReset key={`${filters.what} ${filters.who}`}>
+        <div className="field">
+          <label htmlFor="logg">{copy.what}</label>
+          <select className="f" id="logg" name="logg" defaultValue={filters.what ?? ''}>
+            <option value="">{copy.all}</option>
+            {logFilters.map(({ name, text }) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="vem">{copy.who}</label>
+          <select className="f" id="vem" name="vem" defaultValue={filters.who ?? ''}>
+            <option value="">{copy.everybody}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={nobody}>{copy.nobody}</option>
+          </select>
+        </div>
+        <button className="b b-2" type="submit">
+          {copy.show}
+        </button>
+      </Form>
+      <ol className="rows desk-log">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className="mute num micro">{entry.time}</span>
+            <span>
+              <strong>{entry.name}</strong> <span>{entry.sentence}</span>
+            </span>
+          </li>
+        ))}
+        {entries.length === 0 && <li>{copy.empty}</li>}
+      </ol>
+      <p className="hint">{copy.hint}</p>
+      {older !== null && (
+        <p>
+          <Link className="link" to={pathTo(filters, older)}>
+            {copy.older}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function pathTo({ what, who }: LogFilters, before: string): string {
+  return `${paths.people}?${new URLSearchParams({ ...(what && { logg: what }), ...(who && { vem: who }), fore: before })}`
+}

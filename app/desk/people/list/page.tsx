@@ -1,0 +1,73 @@
+import { Form, Link } from 'react-router'
+import type { backupCopy as backupWords } from '../backup/copy.ts'
+import { BackupSection, type BackupState } from '../backup/section.tsx'
+import { paths } from '../../paths.ts'
+import { DoneNote } from '../../kit/done-strip.tsx'
+import type { peopleCopy } from './copy.ts'
+import { InviteForm, type InviteResult } from './invite-form.tsx'
+import { LogList, type LogProps } from './log-list.tsx'
+import { PeopleList, type ShownInvitation, type ShownPerson } from './people-list.tsx'
+
+type PeoplePageProps = {
+  copy: typeof peopleCopy
+  backupCopy: typeof backupWords
+  backup: BackupState
+  people: ShownPerson[]
+  invitations: ShownInvitation[]
+  /** Of the one who looks, in words. */
+  passkeys: { id: string; text: string }[]
+  log: LogProps
+  /** What the last action did. */
+  done: string | null
+  result: InviteResult | undefined
+}
+
+export function PeoplePage({ copy, backupCopy, backup, people, invitations, passkeys, log, done, result }: PeoplePageProps) {
+  return (
+    <>
+      {done !== null && <DoneNote>{done}</DoneNote>}
+      <div className="head">
+        <div>
+          <h1>{copy.heading}</h1>
+        </div>
+      </div>
+      <div className="cols">
+        <div>
+          <section className="sec" aria-labelledby="h-people">
+            <div className="sec-h">
+              <h2 id="h-people">{copy.people}</h2>
+            </div>
+            <PeopleList copy={copy} people={people} invitations={invitations} />
+          </section>
+          <section className="sec" aria-labelledby="h-invite">
+            <h2 id="h-invite">{copy.invite.heading}</h2>
+            <InviteForm copy={copy} result={result} />
+          </section>
+          <LogList copy={copy.log} {...log} />
+        </div>
+        <div className="side">
+          <BackupSection copy={backupCopy} {...backup} />
+          <section aria-labelledby="h-passkeys">
+            <h2 id="h-passkeys">{copy.passkeys.heading}</h2>
+            <ul className="stack">
+              {passkeys.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+            <div className="acts side-acts">
+              <Link className="b b-2" to={paths.account}>
+                {copy.passkeys.add}
+              </Link>
+              <Form method="post" action={paths.account} reloadDocument>
+                <input type="hidden" name="intent" value="everywhere" />
+                <button className="b b-3" type="submit">
+                  {copy.passkeys.everywhere}
+                </button>
+              </Form>
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { change } from '#app/data/database/change.ts'
+import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { invite, sentInvitations, withdrawInvitation } from '#app/people/invitations.ts'
+import { readJobs } from '#app/data/jobs/jobs.ts'
+import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts'
+import { passkeysOf } from '#app/people/passkeys.ts'
+import { listPeople } from '#app/people/people.ts'
+import type { Route } from './+types/route'
+import { memberOf } from '../../access/access.ts'
+import { backupCopy } from '../backup/copy.ts'
+import { daysSince } from '../backup/days-since.ts'
+import { nightlySentences } from '../backup/nightly-sentences.ts'
+import { desk, postedForm } from '../../context.ts'
+import { paths } from '../../paths.ts'
+import { logFilters, nobody, peopleCopy as copy } from './copy.ts'
+import { emailField } from './email-field.ts'
+import type { InviteResult } from './invite-form.tsx'
+import { logName, logSentence } from './log-copy.ts'
+import { PeoplePage } from './page.tsx'
+import { shownInvitation, shownPerson } from './shown-people.ts'
+
+/** Entries of the log on one page. */
+const logLength = 30
+
+const input = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('invite'),
+    email: emailField(copy.invite.emailWrong),
+    role: z.enum(['writer', 'adviser', 'owner'], copy.invite.roleWrong),
+  }),
+  z.object({ intent: z.literal('withdraw'), id: z.string().max(100) }),
+  z.object({ intent: z.literal('backup') }),
+])
+
+/** What the last action did, as addresses name it. */
+const dones: Readonly<Record<string, string>> = { indragen: copy.done.withdrawn, borttagen: copy.done.removed }
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { config, db, clock } = context.get(desk)
+  const now = clock()
+  const people = await listPeople(db)
+  const { filter, ...log } = logOf(searchParams, people)
+  const entries = await readLog(db, { ...filter, limit: logLength + 1, before: searchParams.get('fore') ?? undefined })
+  const shown = entries.slice(0, logLength)
+  const done = searchParams.get('klart') ?? ''
+  const backup = await lastEntry(db, { what: 'backup-downloaded' })
+  return {
+    people: people.map((person) => shownPerson(person, { self: member.id, now })),
+    invitations: (await sentInvitations(db, { now })).map((invitation) => shownInvitation(invitation, now)),
+    passkeys: (await passkeysOf(db, { personId: member.id })).map(({ id, label, createdAt }) => ({
+      id,
+      text: copy.passkeys.created(label, longDate(createdAt)),
+    })),
+    log: {
+      entries: shown.map((entry) => ({ id: entry.id, time: shortTime(entry.at, now), name: logName(entry), sentence: logSentence(entry) })),
+      ...log,
+      older: entries.length > logLength ? (shown.at(-1)?.id ?? null) : null,
+    },
+    backup: {
+      last: backup && { age: backupCopy.age(daysSince(backup.at, now)), text: backupCopy.last(shortTime(backup.at, now), logName(backup)) },
+      nightly: nightlySentences(config.backup.to === 'off' ? null : await readJobs(db), now),
+      fault: faultIn(searchParams),
+    },
+    done: Object.hasOwn(dones, done) ? (dones[done] ?? null) : null,
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const member = memberOf(context)
+  const { db, url, clock } = context.get(desk)
+  const now = clock()
+  const form = Object.fromEntries(context.get(postedForm))
+  const posted = input.safeParse(form)
+  if (!posted.success) return data<InviteResult>({ typed: typedIn(form), faults: faultsOf(posted.error) }, { status: 400 })
+  const person = member.name
+
+  if (posted.data.intent === 'withdraw') {
+    const { id } = posted.data
+    await change(db, async (trx) => {
+      if (await withdrawInvitation(trx, { id })) await writeLog(trx, { person, kind: 'change', what: 'invitation-withdrawn', now })
+    })
+    return redirect(`${paths.people}?klart=indragen`, 303)
+  }
+
+  // Confirmed: the form is posted on to where its response is the file.
+  if (posted.data.intent === 'backup') return redirect(paths.backup, 307)
+
+  const { role, email } = posted.data
+  const secret = await change(db, async (trx) => {
+    await writeLog(trx, { person, kind: 'change', what: 'invited', detail: role, now })
+    return invite(trx, { role, email, madeBy: member.id, now })
+  })
+  return data<InviteResult>({ link: `${url}/inbjudan/${secret}` })
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{copy.title}</title>
+      <PeoplePage {...loaderData} copy={copy} backupCopy={backupCopy} done={actionData ? null : loaderData.done} result={actionData} />
+    </>
+  )
+}
+
+function faultIn(searchParams: URLSearchParams): string | null {
+  const fault = searchParams.get('kopia') ?? ''
+  return Object.hasOwn(backupCopy.faults, fault) ? (backupCopy.faults[fault] ?? null) : null
+}
+
+/** What the address asks the log for. It names people by their ids: names stand in no address. */
+function logOf(searchParams: URLSearchParams, people: readonly { id: string; name: string }[]) {
+  const shown = logFilters.find(({ name }) => name === searchParams.get('logg'))
+  const asked = searchParams.get('vem')
+  const person = asked === nobody ? null : people.find(({ id }) => id === asked)?.name
+  const filter: LogFilter = { kind: shown?.kind, codes: shown?.codes, person }
+  return { filter, filters: { what: shown?.name ?? null, who: person === undefined ? null : asked }, people: people.map(({ id, name }) => ({ id, name })) }
+}
+
+function faultsOf(error: z.ZodError) {
+  const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
+  return { email: faultAt('email'), role: faultAt('role') }
+}
+
+function typedIn(form: Record<string, FormDataEntryValue>) {
+  const text = (name: string) => String(form[name] ?? '').slice(0, 254)
+  return { email: text('email'), role: text('role') }
+}

@@ -1,0 +1,172 @@
+import { Form, Link } from 'react-router'
+import type { Role } from '#app/data/database/schema.ts'
+import { peopleCopy } from '../list/copy.ts'
+import { OnceLink } from '../../kit/once-link.tsx'
+import { paths } from '../../paths.ts'
+import { GateFault } from '../sign-in/gate.tsx'
+import { DoneNote } from '../../kit/done-strip.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import type { personCopy } from './copy.ts'
+import { RemoveQuestion } from './remove-question.tsx'
+
+type PersonPageProps = {
+  copy: typeof personCopy
+  id: string
+  name: string
+  email: string | null
+  role: Role
+  notices: boolean
+  mayRead: boolean
+  passkeys: { id: string; text: string }[]
+  sessions: { id: string; text: string }[]
+  /** Whether it asks before it removes. */
+  asking: boolean
+  /** What the last action did. */
+  done: string | null
+  fault: { at: 'role' | 'remove'; text: string } | undefined
+  /** For a new passkey, once. */
+  link: string | undefined
+}
+
+/** What an owner decides about somebody else. */
+export function PersonPage(person: PersonPageProps) {
+  const { copy, id, name, email, asking, done } = person
+  return (
+    <>
+      {done !== null && <DoneNote>{done}</DoneNote>}
+      {asking && <RemoveQuestion copy={copy.remove} name={name} path={`${paths.people}/${id}`} />}
+      <p className="back">
+        <Link className="link" to={paths.people}>
+          <Icon name="back" />
+          {copy.back}
+        </Link>
+      </p>
+      <div className="head">
+        <div>
+          <h1>{name}</h1>
+          <p className="sub">{email ?? copy.noEmail}</p>
+        </div>
+      </div>
+      <RoleForm {...person} />
+      <NoticesForm {...person} />
+      <Passkeys {...person} />
+      <Sessions {...person} />
+      <section className="sec" aria-labelledby="h-remove">
+        <h2 id="h-remove">{copy.remove.heading}</h2>
+        <Link className="b b-x" id="remove" to="?fraga=ta-bort" preventScrollReset>
+          {copy.remove.button}
+        </Link>
+        <GateFault text={person.fault?.at === 'remove' ? person.fault.text : null} />
+        <p className="hint">{copy.remove.hint}</p>
+      </section>
+    </>
+  )
+}
+
+function RoleForm({ copy: { role: copy, roles }, role, fault }: PersonPageProps) {
+  const text = fault?.at === 'role' ? fault.text : null
+  return (
+    <section className="sec" aria-labelledby="h-role">
+      <h2 id="h-role">{copy.heading}</h2>
+      <Form className="inl narrow" method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="role" />
+        <div className="field">
+          <label className="vh" htmlFor="role">
+            {copy.label}
+          </label>
+          <select
+            key={role}
+            className="f"
+            id="role"
+            name="role"
+            defaultValue={role}
+            aria-invalid={text === null ? undefined : true}
+            aria-describedby="role-fault role-hint"
+          >
+            {(['writer', 'adviser', 'owner'] as const).map((each) => (
+              <option key={each} value={each}>
+                {roles[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="b b-2" type="submit">
+          {copy.save}
+        </button>
+      </Form>
+      <GateFault id="role-fault" text={text} />
+      <p className="hint" id="role-hint">
+        {copy.hint}
+      </p>
+    </section>
+  )
+}
+
+function NoticesForm({ copy: { notices: copy }, notices, mayRead, email }: PersonPageProps) {
+  return (
+    <section className="sec" aria-labelledby="h-notices">
+      <h2 id="h-notices">{copy.heading}</h2>
+      {mayRead && email !== null ? (
+        <Form className="narrow" method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="notices" />
+          <label className="tick">
+            <input key={String(notices)} className="ck" type="checkbox" name="notices" value="on" defaultChecked={notices} />
+            {copy.label}
+          </label>
+          <button className="b b-2" type="submit">
+            {copy.save}
+          </button>
+        </Form>
+      ) : (
+        <p className="mute">{mayRead ? copy.noEmail : copy.notForWriters}</p>
+      )}
+    </section>
+  )
+}
+
+function Passkeys({ copy: { passkeys: copy }, passkeys, link }: PersonPageProps) {
+  return (
+    <section className="sec" aria-labelledby="h-passkeys">
+      <h2 id="h-passkeys">{copy.heading}</h2>
+      <ul className="stack">
+        {passkeys.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+        {passkeys.length === 0 && <li className="mute">{copy.none}</li>}
+      </ul>
+      {link === undefined ? (
+        <Form className="own-add" method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="link" />
+          <button className="b b-2" type="submit">
+            {copy.link}
+          </button>
+          <p className="hint">{copy.hint}</p>
+        </Form>
+      ) : (
+        <OnceLink key={link} copy={peopleCopy.link} link={link} />
+      )}
+    </section>
+  )
+}
+
+function Sessions({ copy: { sessions: copy }, sessions }: PersonPageProps) {
+  return (
+    <section className="sec" aria-labelledby="h-sessions">
+      <h2 id="h-sessions">{copy.heading}</h2>
+      <ul className="stack">
+        {sessions.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+        {sessions.length === 0 && <li className="mute">{copy.none}</li>}
+      </ul>
+      {sessions.length > 0 && (
+        <Form className="own-add" method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="end" />
+          <button className="b b-2" type="submit">
+            {copy.end}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
+import { data, redirect } from 'react-router'
+import { needsFirstPerson } from '#app/people/invitations.ts'
+import { endSession, openSession } from '#app/people/sessions.ts'
+import { deviceName } from '#app/people/devices.ts'
+import { writeRefusal } from '#app/people/log.ts'
+import { signInOptions, verifyAnswer } from '#app/people/sign-in.ts'
+import type { Route } from './+types/route'
+import { desk, signedIn, postedForm } from '../../context.ts'
+import { isLocalPath } from '../../access/forms.ts'
+import { readSession, sessionCookie } from '../../access/session-cookie.ts'
+import { paths } from '../../paths.ts'
+import { passkeyFaults, signInCopy } from './copy.ts'
+import { SignInPage } from './page.tsx'
+import { type PasskeyReply, usePasskey } from './use-passkey.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, texts } = context.get(desk)
+  const till = pathAfter(url.searchParams.get('till'))
+  if (context.get(signedIn)) return redirect(till)
+  if (await needsFirstPerson(db)) return redirect(paths.welcome)
+  return { brand: texts().facts.brand, till }
+}
+
+/** However often somebody at this network has failed, a right passkey is let in: many may share an address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, url, clock, texts, countAttempt } = context.get(desk)
+  const posted = context.get(postedForm)
+  const [now, site] = [clock(), { url, brand: texts().facts.brand }]
+  if (posted.get('intent') === 'options')
+    return data<PasskeyReply<PublicKeyCredentialRequestOptionsJSON>>({ options: await signInOptions(db, { desk: site, now }) })
+  const signed = await verifyAnswer(db, { desk: site, answer: String(posted.get('answer')), purpose: 'sign-in', now })
+  if (typeof signed === 'string') {
+    if (countAttempt?.()) return data<PasskeyReply<never>>({ fault: 'tooMany' }, { status: 429 })
+    await writeRefusal(db, { what: signed === 'counter' ? 'copy-refused' : 'refused', now })
+    return data<PasskeyReply<never>>({ fault: 'refused' }, { status: 403 })
+  }
+  const before = readSession(request, { url })
+  if (before !== null) await endSession(db, { token: before })
+  const token = await openSession(db, { ...signed, device: deviceName(request.headers.get('User-Agent')), now })
+  return redirect(pathAfter(posted.get('till')), { status: 303, headers: { 'Set-Cookie': sessionCookie(token, { url }) } })
+}
+
+const device = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => startAuthentication({ optionsJSON })
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const { brand, till } = loaderData
+  const { busy, fault, begin } = usePasskey(device)
+  return (
+    <>
+      <title>{signInCopy.title}</title>
+      <SignInPage copy={signInCopy} brand={brand} busy={busy} fault={fault && passkeyFaults[fault]} begin={() => begin({ till })} />
+    </>
+  )
+}
+
+/** Where to go on to: a page of the desk, never elsewhere. */
+function pathAfter(till: FormDataEntryValue | null): string {
+  return typeof till === 'string' && isLocalPath(till) ? till : paths.today
+}

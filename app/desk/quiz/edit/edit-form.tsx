@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Icon } from '../../kit/icon.tsx'
+import type { EditCopy } from './copy.ts'
+import { type Draft, draftAfter, draftIn, focusAfter, most, type Step, type StoredQuiz } from './draft.ts'
+import type { Faults } from './form.ts'
+import { AddButton, Fault, QuestionFields } from './question-fields.tsx'
+
+export type EditFormProps = {
+  copy: EditCopy
+  /** Where it is saved, and where it is tried. */
+  paths: { edit: string; trial: string }
+  /** What the form is filled with. */
+  draft: Draft
+  /** The saved quiz that the form was begun with. */
+  base: StoredQuiz
+  faults: Faults
+}
+
+/** The whole quiz as one form. Buttons that move, add and remove work on the form alone; nothing is saved before Save. */
+export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState<{ draft: Draft; faults: Faults; last: Step | null; changes: number }>({ draft, faults, last: null, changes: 0 })
+  // What others save meanwhile must not pass for what this form was begun with.
+  const [begun] = useState(base)
+  const saving = useNavigation().formData?.get('do') === 'save'
+  useEffect(() => {
+    if (shown.last) document.getElementById(focusAfter(shown.draft, shown.last))?.focus()
+    else if (Object.keys(shown.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], .bad')?.focus()
+  }, [shown])
+
+  function onStep(event: React.MouseEvent, step: Step) {
+    event.preventDefault()
+    if (!form.current) return
+    const next = draftAfter(draftIn(new FormData(form.current)), step)
+    setShown({ draft: next, faults: {}, last: step, changes: shown.changes + 1 })
+  }
+
+  const shared = { copy, draft: shown.draft, faults: shown.faults, path: paths.edit, onStep }
+  return (
+    <Form method="post" action={paths.edit} noValidate preventScrollReset ref={form} className="quiz-form">
+      {/* The first button of a form is the one that Enter in a field presses. */}
+      <button className="vh" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="base" value={JSON.stringify(begun)} />
+      <Losses copy={copy} base={begun} draft={shown.draft} />
+      {/* New fields after each change: they show what they begin with. */}
+      <div key={shown.changes}>
+        {shown.draft.map((question, place) => (
+          <QuestionFields key={String(place)} {...shared} question={question} place={place} />
+        ))}
+      </div>
+      {shown.faults['questions'] && <Fault id="questions" text={shown.faults['questions']} />}
+      {shown.draft.length < most.questions && (
+        <div className="quiz-add">
+          <AddButton {...shared} step={{ act: 'add' }} text={copy.steps.addQuestion} />
+        </div>
+      )}
+      <p className="vh" role="status">
+        {shown.last && copy.said[shown.last.act]}
+      </p>
+      <div className="quiz-save">
+        <button className="b b-1" type="submit" name="do" value="save" disabled={saving}>
+          {saving ? copy.saving : copy.save}
+        </button>
+        <button className="b b-2" type="submit" name="do" value="try" formAction={paths.trial}>
+          {copy.try}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** What saving will do to figures. */
+function Losses({ copy, base, draft }: { copy: EditCopy; base: StoredQuiz; draft: Draft }) {
+  const left = new Set(draft.map(({ id }) => id))
+  const removed = base.questions.filter(({ id }) => id !== null && !left.has(id))
+  const before = base.questions.flatMap(({ id }) => (id !== null && left.has(id) ? [id] : []))
+  const isMoved = before.join() !== draft.flatMap(({ id }) => (before.includes(id) ? [id] : [])).join()
+  return (
+    <>
+      {removed.length > 0 && (
+        <div className="strip" role="status">
+          <Icon name="warning" />
+          <span>
+            <strong>{copy.removed.strong(removed.length)}</strong> {copy.removed.text(removed.length)} {removed.map(({ text_sv }) => `”${text_sv}”`).join(', ')}
+          </span>
+        </div>
+      )}
+      {isMoved && (
+        <div className="strip" role="status">
+          <Icon name="warning" />
+          <span>
+            <strong>{copy.moved.strong}</strong> {copy.moved.text}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import { changeQuiz, isSameQuiz, quizVersion, quizVersions, readStoredQuiz, type StoredQuiz } from '#app/content/edit-quiz.ts'
+import { shortTime } from '#app/i18n/desk-dates.ts'
+import type { Route } from './+types/route'
+import { memberOf } from '../../access/access.ts'
+import { desk, postedForm } from '../../context.ts'
+import { paths } from '../../paths.ts'
+import { useReturned } from '../../kit/use-returned.ts'
+import { changesBetween } from './changes.ts'
+import { editCopy } from './copy.ts'
+import { type Draft, draftAfter, draftIn, stepIn } from './draft.ts'
+import { checkDraft, draftOf, type Faults, readBase } from './form.ts'
+import { EditPage } from './page.tsx'
+
+/** The form as it comes back, with everything that was typed. */
+type Returned = { draft: Draft; base: StoredQuiz; faults: Faults; changes: string[] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(desk)
+  const query = new URL(request.url).searchParams
+  const number = /^\d{1,9}$/.test(query.get('version') ?? '') ? Number(query.get('version')) : null
+  const [base, versions, asked] = await Promise.all([readStoredQuiz(db), quizVersions(db), number === null ? null : quizVersion(db, number)])
+  const newest = versions[0] ? await quizVersion(db, versions[0].number) : null
+  const now = clock()
+  return {
+    base,
+    draft: draftOf(asked?.quiz ?? base),
+    isSaved: query.get('gjort') === 'sparat',
+    shownVersion: asked ? shortTime(asked.at, now) : null,
+    versions: versions.map(({ at, ...version }) => ({
+      ...version,
+      when: shortTime(at, now),
+      isCurrent: newest?.number === version.number && isSameQuiz(newest.quiz, base),
+    })),
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { name: person } = memberOf(context)
+  const { db, clock } = context.get(desk)
+  const sent = context.get(postedForm)
+  const [draft, base, deed] = [draftIn(sent), readBase(sent.get('base')), sent.get('do')]
+  if (!base) throw data(null, { status: 400 })
+  const step = stepIn(deed)
+  if (step) return returned({ draft: draftAfter(draft, step), base })
+  if (deed !== 'save' && deed !== 'open') throw data(null, { status: 400 })
+
+  const { quiz, faults } = checkDraft(draft)
+  if (deed === 'open') return returned({ draft, base, faults })
+  if (faults) return returned({ draft, base, faults }, 400)
+  const current = await changeQuiz(db, { base, quiz, person, now: clock() })
+  // Told what has changed, whoever saves again means it.
+  if (current) return returned({ draft, base: current, changes: changesBetween(base, current) }, 409)
+  return redirect(`${paths.quizEdit}?gjort=sparat`, 303)
+}
+
+function returned(
+  { draft, base, faults = {}, changes = [] }: Pick<Returned, 'draft' | 'base'> & { faults?: Faults | undefined; changes?: string[] },
+  status = 200,
+) {
+  return data<Returned>({ draft, base, faults, changes }, { status })
+}
+
+const untouched = { faults: {}, changes: [] }
+
+export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const back = useReturned(actionData)
+  const shown = back ? { ...loaderData, shownVersion: null, ...back } : { ...loaderData, ...untouched }
+  return (
+    <>
+      <title>{`${editCopy.title} – skrivbordet`}</title>
+      <EditPage {...shown} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
+    </>
+  )
+}

@@ -1,0 +1,213 @@
+import { Link } from 'react-router'
+import type { Language } from '#app/i18n/language.ts'
+import { Bars } from '../../kit/bars.tsx'
+import { TableHead } from '../../kit/table-head.tsx'
+import type { QuizFiguresCopy } from './copy.ts'
+import type { Cell, Funnel, FunnelRow } from './funnel.ts'
+
+export type QuizPageProps = {
+  copy: QuizFiguresCopy
+  paths: { figures: string; edit: string; trial: string }
+  ranges: readonly number[]
+  /** Days shown. */
+  days: number
+  /** In Swedish, in the order of the quiz. */
+  questions: readonly string[]
+  /** Null where too few have begun. */
+  funnel: Funnel | null
+  /** Null where the languages may not be told apart. */
+  languages: { language: Language; started: number; finished: number }[] | null
+  results: { name: string; cells: Cell[]; sum: Cell }[]
+  /** When the quiz was last changed within the days shown. */
+  changed: string | null
+}
+
+/** How far visitors get in the quiz, and where it leads them. */
+export function QuizPage(props: QuizPageProps) {
+  const { copy, paths, ranges, days, funnel } = props
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{headingOf(copy, funnel)}</h1>
+          <p className="sub">{funnel ? copy.sub(funnel.started, finishedOf(funnel), funnel.most === null ? null : funnel.most + 1) : copy.fewNote}</p>
+        </div>
+        <div className="acts">
+          <nav className="seg" aria-label={copy.range}>
+            {ranges.map((range) => (
+              <Link key={range} to={`${paths.figures}?dagar=${range}`} aria-current={range === days ? 'true' : undefined} preventScrollReset>
+                {copy.days(range)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <section className="sec" aria-labelledby="h-q">
+        <h2 id="h-q">{copy.questions.heading}</h2>
+        <Questions {...props} />
+      </section>
+      <div className="pair quiz-below">
+        <section aria-labelledby="h-r">
+          <h2 className="sec-h" id="h-r">
+            {copy.results.heading}
+          </h2>
+          <Results {...props} />
+        </section>
+        <div>
+          <section aria-labelledby="h-l">
+            <h2 className="sec-h" id="h-l">
+              {copy.languages.heading}
+            </h2>
+            <Languages {...props} />
+          </section>
+          <section className="quiz-how" aria-labelledby="h-h">
+            <h2 className="sec-h" id="h-h">
+              {copy.how.heading}
+            </h2>
+            <p>{copy.how.text}</p>
+            <p className="acts">
+              <Link className="link" to={paths.edit}>
+                {copy.edit}
+              </Link>
+              <Link className="link" to={paths.trial}>
+                {copy.try}
+              </Link>
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function headingOf(copy: QuizFiguresCopy, funnel: Funnel | null): string {
+  if (!funnel) return copy.few
+  return funnel.ofTen === null ? copy.begun(funnel.started) : copy.toTheEnd(funnel.ofTen)
+}
+
+function finishedOf({ rows }: Funnel): number | null {
+  const answered = rows.at(-1)?.answered
+  return answered && 'exactly' in answered ? answered.exactly : null
+}
+
+function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
+  const { head, started, none } = copy.questions
+  if (questions.length === 0) return <p className="mute">{none}</p>
+  const most = funnel ? Math.max(funnel.started, ...funnel.rows.map(barOf)) : 0
+  return (
+    <>
+      <div className="tw">
+        <table className="fun">
+          <TableHead
+            columns={[
+              { text: head.question },
+              { text: head.share, isHidden: true },
+              { text: head.answered, className: 'n' },
+              { text: head.stopped, className: 'n' },
+            ]}
+          />
+          <tbody>
+            {funnel && (
+              <tr>
+                <th scope="row">{started}</th>
+                <td>
+                  <Bars value={funnel.started} max={most} />
+                </td>
+                <td className="n">{funnel.started}</td>
+                <td className="n mute">–</td>
+              </tr>
+            )}
+            {questions.map((text, place) => {
+              const row = funnel?.rows[place]
+              const isMost = funnel?.most === place
+              return (
+                <tr key={`${place + 1}. ${text}`}>
+                  <th scope="row">{`${place + 1}. ${text}`}</th>
+                  <td>{row && <Bars value={barOf(row)} max={most} strong={isMost} />}</td>
+                  <td className={row?.answered && 'exactly' in row.answered ? 'n' : 'n mute'}>{answeredText(copy, row)}</td>
+                  <td className={typeof row?.stopped === 'number' ? 'n' : 'n mute'}>
+                    {isMost ? <strong>{stoppedText(copy, row)}</strong> : stoppedText(copy, row)}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {changed && <p className="hint">{copy.questions.changed(changed)}</p>}
+    </>
+  )
+}
+
+/** A bar is as long as what its number says. */
+function barOf({ answered }: FunnelRow): number {
+  if (!answered) return 0
+  return 'exactly' in answered ? answered.exactly : answered.atLeast
+}
+
+function answeredText({ questions: words }: QuizFiguresCopy, row: FunnelRow | undefined): string {
+  if (!row?.answered) return words.hidden
+  return 'exactly' in row.answered ? String(row.answered.exactly) : words.atLeast(row.answered.atLeast)
+}
+
+function stoppedText({ questions: words }: QuizFiguresCopy, row: FunnelRow | undefined): string {
+  if (!row || row.stopped === null) return words.hidden
+  return row.stopped === 'few' ? words.few : String(row.stopped)
+}
+
+function Languages({ copy, languages }: QuizPageProps) {
+  const { head, names, few } = copy.languages
+  if (!languages) return <p className="mute">{few}</p>
+  return (
+    <div className="tw">
+      <table>
+        <TableHead columns={[{ text: head.language }, { text: head.started, className: 'n' }, { text: head.finished, className: 'n' }]} />
+        <tbody>
+          {languages.map(({ language, started, finished }) => (
+            <tr key={language}>
+              <th scope="row">{names[language]}</th>
+              <td className="n">{started}</td>
+              <td className="n">{finished}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Results({ copy, results }: QuizPageProps) {
+  const { head, none, cell, sum: sumText } = copy.results
+  const most = Math.max(...results.map(({ sum }) => (typeof sum === 'number' ? sum : 0)), 1)
+  if (results.length === 0) return <p className="mute">{none}</p>
+  const { sv, en } = copy.languages.names
+  return (
+    <div className="tw">
+      <table className="quiz-results">
+        <TableHead
+          columns={[
+            { text: head.category },
+            { text: sv, className: 'n' },
+            { text: en, className: 'n' },
+            { text: head.share, className: 'bar-col', isHidden: true },
+            { text: head.all, className: 'n' },
+          ]}
+        />
+        <tbody>
+          {results.map(({ name, cells, sum }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((number, place) => (
+                <td key={[sv, en][place]} className={typeof number === 'number' ? 'n' : 'n mute'}>
+                  {cell(number)}
+                </td>
+              ))}
+              <td>{typeof sum === 'number' && <Bars value={sum} max={most} />}</td>
+              <td className={typeof sum === 'number' ? 'n' : 'n mute'}>{sumText(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { isSameQuiz, readStoredQuiz, type StoredQuiz } from '#app/content/edit-quiz.ts'
+import { checkAnswers } from '#app/site/quiz/answers.ts'
+import { highestScore, scoreQuiz } from '#app/site/quiz/score.ts'
+import type { Route } from './+types/route'
+import { desk, postedForm } from '../../context.ts'
+import { type Draft, draftIn } from '../edit/draft.ts'
+import { checkDraft, draftOf, readBase } from '../edit/form.ts'
+import { paths } from '../../paths.ts'
+import { useReturned } from '../../kit/use-returned.ts'
+import { trialCopy } from './copy.ts'
+import { TrialPage, type TrialPageProps } from './page.tsx'
+import { askedQuestions } from './trial.ts'
+
+type Trial = Omit<TrialPageProps, 'copy' | 'paths'>
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Trial> {
+  const saved = await readStoredQuiz(context.get(desk).db)
+  return trialOf({ draft: saved.questions.length > 0 ? draftOf(saved) : [], base: saved })
+}
+
+/** Tries what the form for changes holds, and computes the result of the answers; it stores and counts nothing. */
+export async function action({ context }: Route.ActionArgs) {
+  const sent = context.get(postedForm)
+  const [base, deed] = [readBase(sent.get('base')), sent.get('do')]
+  if (!base || (deed !== 'try' && deed !== 'result')) throw data(null, { status: 400 })
+  const trial = trialOf({ draft: draftIn(sent), base })
+  if (!trial.quiz) return data<Trial>(trial, { status: 400 })
+  if (deed === 'try') return data<Trial>(trial)
+
+  const questions = askedQuestions(trial.quiz)
+  const checked = checkAnswers(questions, new Map([...new Set(sent.keys())].map((name) => [name, sent.getAll(name).map(String)])))
+  if (!checked.ok) {
+    const { answers, unanswered } = checked.rejected
+    return data<Trial>({ ...trial, answers, missing: unanswered.map((id) => Number(id) + 1) }, { status: 400 })
+  }
+  return data<Trial>({ ...trial, answers: checked.answers, result: scoreQuiz(questions, checked.answers) })
+}
+
+function trialOf({ draft, base }: { draft: Draft; base: StoredQuiz }): Trial {
+  const { quiz = null, faults = {} } = draft.length > 0 ? checkDraft(draft) : {}
+  return {
+    draft,
+    base,
+    isSaved: quiz !== null && isSameQuiz(quiz, base),
+    quiz,
+    faults: Object.keys(faults).length,
+    highest: quiz ? highestScore(askedQuestions(quiz)) : 0,
+    answers: {},
+    missing: [],
+    result: null,
+  }
+}
+
+export default function QuizTrial({ loaderData, actionData }: Route.ComponentProps) {
+  const returned = useReturned(actionData)
+  return (
+    <>
+      <title>{`${trialCopy.title} – skrivbordet`}</title>
+      <TrialPage {...(returned ?? loaderData)} copy={trialCopy} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
+    </>
+  )
+}

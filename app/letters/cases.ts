@@ -1,0 +1,152 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database, LetterKind } from '#app/data/database/schema.ts'
+import { writeLog } from '#app/people/log.ts'
+import type { Storage } from '#app/data/storage/bucket.ts'
+import { beginErasure } from './erasure.ts'
+import { deleteNamed, type Step, unfinishedErasures } from './erasure-job.ts'
+import { scrubIfNeeded } from './erasure-scrub.ts'
+import { inOneRun } from './in-one-run.ts'
+import { indexLetters, readLetter } from './index-letters.ts'
+import { addEvent } from './letters.ts'
+import { sentText } from './parse-letter.ts'
+
+// All that the public site can learn of a letter, or do with one: only for whoever has its reference and its sender's
+// address together. Whatever is wrong with the pair costs the same work, and gives the same answer.
+
+/** `reference`: `K7F3XQ4P`; `address`: not empty, in any case. */
+export type CaseKey = { reference: string; address: string }
+
+/** What its sender may know of a letter; nothing of what the desk thinks of it: one in quarantine has been received. */
+export type Case = {
+  kind: LetterKind
+  receivedAt: Date
+  /** Until when an answer is promised. */
+  dueAt: Date
+  answeredAt: Date | null
+  closedAt: Date | null
+  /** Kept from retention: the sender alone cannot have it deleted. */
+  held: boolean
+}
+
+/** Each gives null where the reference does not exist, or is not of a letter from the address. */
+export type Cases = {
+  look(key: CaseKey): Promise<Case | null>
+  /** The letter as its sender wrote it. */
+  text(key: CaseKey): Promise<string | null>
+  /**
+   * Deletes the letter and all that hangs on it. Once this has begun it is finished, whatever happens, and two at once do
+   * what one does. A held letter stays, and the desk is told of the wish.
+   */
+  withdraw(key: CaseKey): Promise<'withdrawn' | 'held' | null>
+}
+
+/** In the history of a held letter, and in the log. */
+export const wish = 'withdrawal-asked'
+
+/** Milliseconds from a withdrawal until the database's file is written anew, for all withdrawals in between. */
+const scrubPause = 10_000
+
+type Services = { db: Kysely<Database>; storage: Storage; clock: () => Date; step?: Step }
+
+/** @throws StorageError, the database's error, from each of its functions */
+export function createCases({ db, storage, clock, step }: Services): Cases & AsyncDisposable {
+  const refreshed = inOneRun(refresh)
+  let timer: NodeJS.Timeout | undefined
+  let scrubbing: Promise<unknown> = Promise.resolve()
+  const ending = new AbortController()
+
+  /** Has letters found that have just been stored, by whichever process; none are found while an erasure is unfinished. */
+  async function refresh(): Promise<void> {
+    const now = clock()
+    for (const id of await unfinishedErasures(db)) await deleteNamed({ db, storage }, { id, now })
+    await indexLetters({ db, storage }, { now })
+    scrubLater()
+  }
+
+  async function find({ reference, address }: CaseKey) {
+    await refreshed()
+    const columns = ['bucket', 'name', 'kind', 'email', 'received_at', 'due_at', 'answered_at', 'closed_at', 'held'] as const
+    const letter = await db.selectFrom('letters').select(columns).where('reference', '=', reference).executeTakeFirst()
+    const isSender = timingSafeEqual(digest(address.toLowerCase()), digest(letter?.email ?? ''))
+    return letter && letter.email !== '' && isSender ? letter : null
+  }
+
+  function scrubLater(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      scrubbing = scrubIfNeeded(db, { signal: ending.signal }).catch(tell)
+    }, scrubPause).unref()
+  }
+
+  return {
+    async look(key) {
+      const letter = await find(key)
+      return (
+        letter && {
+          kind: letter.kind,
+          receivedAt: new Date(letter.received_at),
+          dueAt: new Date(letter.due_at),
+          answeredAt: dateOf(letter.answered_at),
+          closedAt: dateOf(letter.closed_at),
+          held: letter.held,
+        }
+      )
+    },
+    async text(key) {
+      const letter = await find(key)
+      const read = letter && (await readLetter(storage, letter))
+      return read && sentText(read.text)
+    },
+    async withdraw(key) {
+      if (!(await find(key))) return null
+      const { reference } = key
+      const now = clock()
+      const begun = await beginWithdrawal(db, { reference, now })
+      // Somebody was faster, with the same wish: the sender's own second click, or the desk.
+      if (begun === 'gone') return 'withdrawn'
+      if (begun === 'held') return 'held'
+      await deleteNamed({ db, storage }, { id: begun.id, now, ...(step && { step }) })
+      scrubLater()
+      return 'withdrawn'
+    },
+    async [Symbol.asyncDispose]() {
+      clearTimeout(timer)
+      // What is not done now, the desk's clock does.
+      ending.abort()
+      await scrubbing
+    },
+  }
+}
+
+/** Of one length whatever is digested, so that comparing two takes one time. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function dateOf(at: string | null): Date | null {
+  return at === null ? null : new Date(at)
+}
+
+type Withdrawal = { reference: string; now: Date }
+
+/** In one transaction, so that a letter that has just been held is not deleted. */
+async function beginWithdrawal(db: Kysely<Database>, { reference, now }: Withdrawal): Promise<{ id: string } | 'held' | 'gone'> {
+  return change(db, async (trx) => {
+    const letter = await trx.selectFrom('letters').select('held').where('reference', '=', reference).executeTakeFirst()
+    if (!letter) return 'gone'
+    if (!letter.held)
+      return { id: await beginErasure(trx, { id: `withdrawal-${reference}`, letters: [reference], address: null, reason: 'withdrawn', person: null, now }) }
+    const known = await trx.selectFrom('letter_events').select('id').where('reference', '=', reference).where('what', '=', wish).executeTakeFirst()
+    if (known) return 'held'
+    await addEvent(trx, { reference, what: wish, person: null, now })
+    await writeLog(trx, { person: null, kind: 'erasure', what: wish, now })
+    return 'held'
+  })
+}
+
+/** Only the name: a database's message may hold values. */
+function tell(error: unknown): void {
+  console.error(`The database's file could not be written anew after a withdrawal: ${error instanceof Error ? error.name : typeof error}`)
+}

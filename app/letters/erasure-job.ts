@@ -1,0 +1,91 @@
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { change } from '#app/data/database/change.ts'
+import type { Database, ErasuresTable } from '#app/data/database/schema.ts'
+import { writeLog } from '#app/people/log.ts'
+import type { Storage } from '#app/data/storage/bucket.ts'
+import { among, type Counts, countPosts, repliesAbout } from './erasure.ts'
+import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
+
+// The files go before the rows: whatever is in a bucket without a row is taken for a new letter (index-letters.ts).
+
+type Services = { db: Kysely<Database>; storage: Storage }
+
+/** Called before each step, so that the desk's clock can stop there by an error, and tests can end the process. */
+export type Step = (name: 'file' | 'leftovers' | 'rows' | 'scrub') => void | Promise<void>
+
+export type Erased = Counts & {
+  /** False if the database's file still has places with what was deleted; the next `finishErasures` tries again. */
+  scrubbed: boolean
+}
+
+const letterBuckets = ['inquiries', 'applications', 'quarantine'] as const
+
+/**
+ * Finishes an erasure that has begun, from wherever it stopped. Idempotent; several processes may do it at once.
+ * @returns what has gone; null if the erasure is already finished
+ * @throws StorageError, the database's error: the erasure stays begun
+ */
+export async function finishErasure(services: Services, options: { id: string; now: Date; step?: Step }): Promise<Erased | null> {
+  const counts = await deleteNamed(services, options)
+  if (counts === null) return null
+  await options.step?.('scrub')
+  return { ...counts, scrubbed: await scrubIfNeeded(services.db) }
+}
+
+/** The ids of erasures that have begun and not ended, the oldest first. */
+export async function unfinishedErasures(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('erasures').select('id').orderBy('started_at').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Finishes whatever a crash or a storage out of reach has left of erasures.
+ * @param options.scrubs false where the next erasure follows at once: writing the database's file anew for each would take long
+ * @param options.signal ends the writing of the database's file
+ */
+export async function finishErasures(
+  { db, storage }: Services,
+  { now, step, signal, scrubs = true }: { now: Date; step?: Step; signal?: AbortSignal; scrubs?: boolean },
+): Promise<void> {
+  for (const id of await unfinishedErasures(db)) await deleteNamed({ db, storage }, { id, now, ...(step && { step }) })
+  if (scrubs) await scrubIfNeeded(db, { ...(signal && { signal }) })
+}
+
+/** Like `finishErasure`, but leaves the database's file to a later `scrubIfNeeded`. */
+export async function deleteNamed({ db, storage }: Services, { id, now, step }: { id: string; now: Date; step?: Step }): Promise<Counts | null> {
+  const erasure = await db.selectFrom('erasures').select(['address', 'letters', 'person', 'reason']).where('id', '=', id).executeTakeFirst()
+  if (!erasure) return null
+  const references = z.array(z.string()).parse(JSON.parse(erasure.letters))
+  const letters = await db.selectFrom('letters').select(['bucket', 'name']).where('reference', 'in', among(references)).orderBy('reference').execute()
+  for (const { bucket, name } of letters) {
+    await step?.('file')
+    await storage.bucket(bucket).delete(name)
+  }
+  if (erasure.address !== null) {
+    await step?.('leftovers')
+    for (const bucket of letterBuckets) await storage.bucket(bucket).deleteLeftovers(erasure.address)
+  }
+  await step?.('rows')
+  return change(db, (trx) => deleteRows(trx, { ...erasure, id, references, now }))
+}
+
+/** How the log calls it. */
+const logged: Readonly<Record<ErasuresTable['reason'], string>> = { request: 'erased', single: 'erased', retention: 'retention-ran', withdrawn: 'withdrawn' }
+
+type Rows = Pick<ErasuresTable, 'id' | 'address' | 'person' | 'reason'> & { references: string[]; now: Date }
+
+/** @returns null if another process was first */
+async function deleteRows(trx: Transaction<Database>, { id, references, address, person, reason, now }: Rows): Promise<Counts | null> {
+  const erasure = await trx.deleteFrom('erasures').where('id', '=', id).returning('id').executeTakeFirst()
+  if (!erasure) return null
+  const counts = await countPosts(trx, { references, address })
+  await trx.deleteFrom('mails').where(repliesAbout({ references, address })).execute()
+  // Events, notes and notices go with their letter.
+  await trx.deleteFrom('letters').where('reference', 'in', among(references)).execute()
+  await needScrub(trx, crypto.randomUUID())
+  // Where somebody else has just deleted what its sender withdraws, that has been told.
+  if (reason === 'withdrawn' && counts.total === 0) return counts
+  await writeLog(trx, { person, kind: 'erasure', what: logged[reason], detail: String(counts.total), now })
+  return counts
+}

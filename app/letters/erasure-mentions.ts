@@ -1,0 +1,57 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Database } from '#app/data/database/schema.ts'
+
+// An erasure takes what belongs to an address, and leaves what belongs to others. What of that names the address, somebody
+// has to look at by hand.
+
+/** Where an address stands in what belongs to others: references of their letters, the latest first. */
+export type Mentions = {
+  /** In the letters' own words. */
+  letters: string[]
+  /** In notes on them. */
+  notes: string[]
+  /** In the subject or the words of answers to them. */
+  answers: string[]
+}
+
+/**
+ * Finds an address in what belongs to others, as a whole word: not in `johanna@…` for `anna@…`.
+ * @param address lower case
+ */
+export async function findMentions(db: Kysely<Database>, address: string): Promise<Mentions> {
+  const ofOthers = db.selectFrom('letters').where('letters.email', '!=', address).orderBy('letters.received_at', 'desc').orderBy('letters.reference')
+  const [letters, notes, answers] = await Promise.all([
+    ofOthers.select(['letters.reference', 'letters.search as text']).where(contains('letters.search', address)).execute(),
+    ofOthers
+      .innerJoin('letter_notes', 'letter_notes.reference', 'letters.reference')
+      .select(['letters.reference', 'letter_notes.text'])
+      .where(contains('letter_notes.text', address))
+      .execute(),
+    ofOthers
+      .innerJoin('mails', 'mails.reference', 'letters.reference')
+      .select(['letters.reference', inOneText.as('text')])
+      .where('mails.kind', '=', 'reply')
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['mails.recipient']), '!=', address))
+      .where(({ or }) => or([contains('mails.subject', address), contains('mails.body', address)]))
+      .execute(),
+  ])
+  const named = wholeWord(address)
+  const referencesOf = (rows: { reference: string; text: string }[]) => [
+    ...new Set(rows.filter(({ text }) => named.test(text.toLowerCase())).map(({ reference }) => reference)),
+  ]
+  return { letters: referencesOf(letters), notes: referencesOf(notes), answers: referencesOf(answers) }
+}
+
+const inOneText = sql<string>`mails.subject || ' ' || mails.body`
+
+/**
+ * Finds at least what names the address, so that little has to be read into memory. Of other letters than those of ASCII,
+ * SQLite knows neither the capital nor the small one: any character may stand there.
+ */
+function contains(column: string, address: string) {
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${address.replaceAll(/[%_\\]|[^\0-\x7f]/gu, '_')}%`}`
+}
+
+function wholeWord(address: string): RegExp {
+  return new RegExp(`(?<![\\w.+%-])${address.replaceAll(/[^\w@-]/g, '\\$&')}(?![\\w-]|\\.\\w)`)
+}

@@ -1,0 +1,142 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database, ErasuresTable, LetterKind } from '#app/data/database/schema.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { findMentions, type Mentions } from './erasure-mentions.ts'
+
+// Erasing begins with a row in `erasures` that says what is to go. From then on it is finished whatever happens
+// (erasure-job.ts), and the row is deleted with the last of what it names.
+
+/** What goes in an erasure: letters by kind, and what hangs on them. */
+export type Counts = Record<LetterKind, number> & {
+  attachments: number
+  notes: number
+  /** Answers written here. */
+  mails: number
+  /** All of them together. */
+  total: number
+}
+
+export type FoundLetter = { reference: string; kind: LetterKind; language: Language; receivedAt: Date; attachments: number; held: boolean }
+
+/** Everything about one address. */
+export type Found = {
+  /** Lower case. */
+  address: string
+  /** The latest first. */
+  letters: FoundLetter[]
+  counts: Counts
+  /** Who wrote the notes. */
+  noteWriters: string[]
+  /** How many of the letters are kept from retention; an erasure by address takes them too. */
+  held: number
+  /** Where the address stands in what belongs to others. That stays. */
+  mentions: Mentions
+  /** Whether somebody who works here has this address. They stay. */
+  worksHere: boolean
+}
+
+/**
+ * Finds everything about an address, however it is written. Only letters that the database knows: `indexLetters` first.
+ */
+export async function findAbout(db: Kysely<Database>, options: { address: string }): Promise<Found> {
+  const address = options.address.toLowerCase()
+  const rows = await db
+    .selectFrom('letters')
+    .select(['reference', 'kind', 'language', 'received_at', 'attachments', 'held'])
+    .where('email', '=', address)
+    .orderBy('received_at', 'desc')
+    .orderBy('reference')
+    .execute()
+  const letters = rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: new Date(received_at) }))
+  const references = letters.map(({ reference }) => reference)
+  const [counts, writers, mentions, person] = await Promise.all([
+    countPosts(db, { references, address }),
+    db.selectFrom('letter_notes').select('person').distinct().where('reference', 'in', among(references)).orderBy('person').execute(),
+    findMentions(db, address),
+    db
+      .selectFrom('people')
+      .select('id')
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', address))
+      .executeTakeFirst(),
+  ])
+  return {
+    address,
+    letters,
+    counts,
+    noteWriters: writers.map(({ person: writer }) => writer),
+    held: letters.filter(({ held }) => held).length,
+    mentions,
+    worksHere: person !== undefined,
+  }
+}
+
+/** The address of a letter's sender; null for a reference that does not exist. */
+export async function addressOf(db: Kysely<Database>, reference: string): Promise<string | null> {
+  const letter = await db.selectFrom('letters').select('email').where('reference', '=', reference).executeTakeFirst()
+  return letter?.email ?? null
+}
+
+/** What would go, or is about to, with these letters and this address. */
+export async function countPosts(db: Kysely<Database>, posts: { references: readonly string[]; address: string | null }): Promise<Counts> {
+  const { references } = posts
+  const [letters, notes, mails] = await Promise.all([
+    db.selectFrom('letters').select(['kind', 'attachments']).where('reference', 'in', among(references)).execute(),
+    db
+      .selectFrom('letter_notes')
+      .select(({ fn }) => fn.countAll<string | number>().as('count'))
+      .where('reference', 'in', among(references))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<string | number>().as('count'))
+      .where(repliesAbout(posts))
+      .executeTakeFirstOrThrow(),
+  ])
+  const ofKind = (kind: LetterKind) => letters.filter((letter) => letter.kind === kind).length
+  const attachments = letters.reduce((sum, letter) => sum + letter.attachments, 0)
+  const counts = { photography: ofKind('photography'), application: ofKind('application'), attachments, notes: Number(notes.count), mails: Number(mails.count) }
+  return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) }
+}
+
+/** Answers to these letters, and any other to the address. Notices go to people who work here, and stay. */
+export function repliesAbout({ references, address }: { references: readonly string[]; address: string | null }) {
+  return (where: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> => {
+    const toLetters = where('reference', 'in', among(references))
+    const toAddress = address === null ? [] : [where(where.fn<string>('lower', ['recipient']), '=', address)]
+    return where.and([where('kind', '=', 'reply'), where.or([toLetters, ...toAddress])])
+  }
+}
+
+/** For `reference in (…)`: Postgres does not take an empty list, and no letter has an empty reference. */
+export function among(references: readonly string[]): string[] {
+  return ['', ...references]
+}
+
+export type NewErasure = {
+  /** The same for what is one erasure, however often it is begun; by default each is one of its own. */
+  id?: string
+  letters: readonly string[]
+  /** Whose mails and leftovers go too; null for letters alone. */
+  address: string | null
+  reason: ErasuresTable['reason']
+  /** Name of who erases; null for retention, and for the sender. */
+  person: string | null
+  now: Date
+}
+
+/**
+ * Writes down what is to be erased: from here on it is erased, also if the process ends now.
+ * @returns the id for `finishErasure`
+ */
+export async function beginErasure(db: Kysely<Database>, { id = crypto.randomUUID(), letters, address, reason, person, now }: NewErasure): Promise<string> {
+  const erasure = { id, address: address?.toLowerCase() || null, letters: JSON.stringify(letters), reason, person, started_at: now.toISOString() }
+  await change(db, (trx: Transaction<Database>) =>
+    trx
+      .insertInto('erasures')
+      .values(erasure)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  return id
+}

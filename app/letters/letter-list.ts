@@ -1,0 +1,125 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { isPostgres } from '#app/data/database/is-postgres.ts'
+import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
+import { typedReference } from '#app/data/references/shown-reference.ts'
+
+/** A letter as lists show it: nothing that somebody wrote freely. */
+export type ListedLetter = {
+  reference: string
+  version: number
+  kind: LetterKind
+  state: LetterState
+  sender: string
+  /** Empty where the sender is the address. */
+  email: string
+  facts: string
+  receivedAt: Date
+  dueAt: Date
+  answeredAt: Date | null
+  changedAt: Date
+  /** Why it went to quarantine. */
+  signs: string[]
+}
+
+/** Letters on one page of a list. */
+export const pageLength = 50
+
+export type LetterCounts = Record<LetterState, number> & {
+  /** Of the open ones, those whose time has passed. */
+  overdue: number
+}
+
+const columns = ['reference', 'version', 'kind', 'state', 'sender', 'email', 'facts', 'received_at', 'due_at', 'answered_at', 'changed_at', 'signs'] as const
+
+type Row = Pick<Database['letters'], (typeof columns)[number]>
+
+type Wanted = {
+  state: LetterState
+  kind?: LetterKind | null
+  /** From 1. */
+  page?: number
+}
+
+/** A page of the letters in a state: open ones by the time that is left, others with the latest change first. */
+export async function lettersIn(db: Kysely<Database>, { state, kind = null, page = 1 }: Wanted): Promise<{ letters: ListedLetter[]; total: number }> {
+  const wanted = db
+    .selectFrom('letters')
+    .where('state', '=', state)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind as LetterKind))
+  const { total } = await wanted.select(({ fn }) => fn.countAll<string | number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await wanted
+    .select(columns)
+    .orderBy(state === 'open' ? 'due_at' : 'changed_at', state === 'open' ? 'asc' : 'desc')
+    .orderBy('reference')
+    .limit(pageLength)
+    .offset((page - 1) * pageLength)
+    .execute()
+  return { letters: rows.map(listed), total: Number(total) }
+}
+
+/** Letters that a search shows at most. */
+export const longestSearch = 100
+
+/**
+ * Letters that contain every one of some words, in any state: in the sender's name and address, the reference, and what
+ * was written. The latest first.
+ */
+export async function searchLetters(db: Kysely<Database>, { words, kind = null }: { words: string; kind?: LetterKind | null }): Promise<ListedLetter[]> {
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+  if (wanted.length === 0) return []
+  const position = isPostgres(db) ? 'strpos' : 'instr'
+  // A word may stand anywhere in the text; a reference may be typed with its hyphen.
+  const contains = ({ eb, ref }: ExpressionBuilder<Database, 'letters'>, word: string) => {
+    const inText = eb(sql<number>`${sql.raw(position)}(${ref('search')}, ${word})`, '>', 0)
+    const reference = typedReference(word)
+    return /^[2-9A-Z]{3,8}$/.test(reference) ? eb.or([inText, eb('reference', 'like', `${reference}%`)]) : inText
+  }
+  const rows = await db
+    .selectFrom('letters')
+    .select(columns)
+    .where((builder) => builder.and(wanted.map((word) => contains(builder, word))))
+    .$if(kind !== null, (query) => query.where('kind', '=', kind as LetterKind))
+    .orderBy('changed_at', 'desc')
+    .limit(longestSearch)
+    .execute()
+  return rows.map(listed)
+}
+
+/** How many letters are in each state. */
+export async function countLetters(db: Kysely<Database>, { now }: { now: Date }): Promise<LetterCounts> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['state', ({ fn }) => fn.countAll<string | number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const { overdue } = await db
+    .selectFrom('letters')
+    .select(({ fn }) => fn.countAll<string | number>().as('overdue'))
+    .where('state', '=', 'open')
+    .where('due_at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow()
+  const counts = { open: 0, answered: 0, closed: 0, quarantine: 0, overdue: Number(overdue) }
+  for (const { state, count } of rows) counts[state] = Number(count)
+  return counts
+}
+
+function listed(row: Row): ListedLetter {
+  return {
+    reference: row.reference,
+    version: row.version,
+    kind: row.kind,
+    state: row.state,
+    sender: row.sender,
+    email: row.sender.toLowerCase() === row.email ? '' : row.email,
+    facts: row.facts,
+    receivedAt: new Date(row.received_at),
+    dueAt: new Date(row.due_at),
+    answeredAt: row.answered_at === null ? null : new Date(row.answered_at),
+    changedAt: new Date(row.changed_at),
+    signs: JSON.parse(row.signs) as string[],
+  }
+}

@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Storage } from '#app/data/storage/bucket.ts'
+import { readLetter } from './index-letters.ts'
+import { addEvent } from './letters.ts'
+import type { LetterSection } from './parse-letter.ts'
+
+/** Everything that the page of one letter shows. */
+export type LetterView = {
+  reference: string
+  version: number
+  kind: LetterKind
+  language: Language
+  state: LetterState
+  sender: string
+  email: string
+  title: string
+  /** Null where the letter is no longer in its bucket. */
+  sections: LetterSection[] | null
+  attachments: string[]
+  signs: string[]
+  receivedAt: Date
+  dueAt: Date
+  answeredAt: Date | null
+  closedAt: Date | null
+  changedAt: Date
+  held: boolean
+  notes: { id: string; person: string; personId: string | null; text: string; at: Date; editedAt: Date | null }[]
+  events: { what: string; person: string | null; detail: string | null; at: Date }[]
+  /** How many people a mail told of its arrival. */
+  told: number
+  /** Other letters from the same address. */
+  earlier: { reference: string; kind: LetterKind; state: LetterState; receivedAt: Date }[]
+  /** Answers sent from here, the latest first. */
+  mails: { id: string; state: string; subject: string; body: string; createdAt: Date; sentAt: Date | null; failure: string | null }[]
+}
+
+/** @returns null for a reference that does not exist */
+export async function viewLetter({ db, storage }: { db: Kysely<Database>; storage: Storage }, reference: string): Promise<LetterView | null> {
+  const row = await db.selectFrom('letters').selectAll().where('reference', '=', reference).executeTakeFirst()
+  if (!row) return null
+  const of = { reference, email: row.email }
+  const [letter, notes, events, told, earlier, mails] = await Promise.all([
+    readLetter(storage, row),
+    notesOf(db, of),
+    eventsOf(db, of),
+    peopleTold(db, of),
+    earlierLetters(db, of),
+    mailsOf(db, of),
+  ])
+  return {
+    reference,
+    version: row.version,
+    kind: row.kind,
+    language: row.language,
+    state: row.state,
+    sender: row.sender,
+    email: row.email,
+    title: letter?.parsed.title ?? '',
+    sections: letter?.parsed.sections ?? null,
+    attachments: letter?.attachments ?? [],
+    signs: JSON.parse(row.signs) as string[],
+    receivedAt: new Date(row.received_at),
+    dueAt: new Date(row.due_at),
+    answeredAt: dateOf(row.answered_at),
+    closedAt: dateOf(row.closed_at),
+    changedAt: new Date(row.changed_at),
+    held: row.held,
+    notes,
+    events,
+    told,
+    earlier,
+    mails,
+  }
+}
+
+type Of = { reference: string; email: string }
+
+async function notesOf(db: Kysely<Database>, { reference }: Of) {
+  const rows = await db.selectFrom('letter_notes').selectAll().where('reference', '=', reference).orderBy('at').orderBy('id').execute()
+  return rows.map(({ id, person, person_id, text, at, edited_at }) => ({
+    id,
+    person,
+    personId: person_id,
+    text,
+    at: new Date(at),
+    editedAt: dateOf(edited_at),
+  }))
+}
+
+async function eventsOf(db: Kysely<Database>, { reference }: Of) {
+  const rows = await db.selectFrom('letter_events').selectAll().where('reference', '=', reference).orderBy('at').orderBy('id').execute()
+  return rows.map(({ what, person, detail, at }) => ({ what, person, detail, at: new Date(at) }))
+}
+
+async function peopleTold(db: Kysely<Database>, { reference }: Of): Promise<number> {
+  const { count } = await db
+    .selectFrom('notices')
+    .innerJoin('mails', 'mails.id', 'notices.mail_id')
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .where('notices.reference', '=', reference)
+    .where('notices.what', '=', 'arrival')
+    .where('mails.state', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function earlierLetters(db: Kysely<Database>, { reference, email }: Of) {
+  if (email === '') return []
+  const rows = await db
+    .selectFrom('letters')
+    .select(['reference', 'kind', 'state', 'received_at'])
+    .where('email', '=', email)
+    .where('reference', '!=', reference)
+    .orderBy('received_at', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: new Date(received_at) }))
+}
+
+async function mailsOf(db: Kysely<Database>, { reference }: Of) {
+  const rows = await db.selectFrom('mails').selectAll().where('reference', '=', reference).orderBy('created_at', 'desc').execute()
+  return rows.map(({ id, state, subject, body, created_at, sent_at, failure }) => ({
+    id,
+    state,
+    subject,
+    body,
+    createdAt: new Date(created_at),
+    sentAt: dateOf(sent_at),
+    failure,
+  }))
+}
+
+function dateOf(at: string | null): Date | null {
+  return at === null ? null : new Date(at)
+}
+
+/**
+ * The letters before and after one in the list of its state, and its place there.
+ * @returns null where it has no place, as a letter that does not exist
+ */
+export async function neighboursOf(db: Kysely<Database>, { reference, state }: { reference: string; state: LetterState }) {
+  const rows = await db
+    .selectFrom('letters')
+    .select('reference')
+    .where('state', '=', state)
+    .orderBy(state === 'open' ? 'due_at' : 'changed_at', state === 'open' ? 'asc' : 'desc')
+    .orderBy('reference')
+    .execute()
+  const place = rows.findIndex((row) => row.reference === reference)
+  if (place === -1) return null
+  return { place: place + 1, total: rows.length, previous: rows[place - 1]?.reference ?? null, next: rows[place + 1]?.reference ?? null }
+}
+
+/** Milliseconds within which opening a letter again is not told again. */
+const sameVisit = 3_600_000
+
+/** Writes in a letter's history that somebody has opened it, once an hour. */
+export async function noteOpening(db: Kysely<Database>, { reference, person, now }: { reference: string; person: string; now: Date }): Promise<void> {
+  const since = new Date(now.getTime() - sameVisit).toISOString()
+  const opened = (from: Kysely<Database>) =>
+    from
+      .selectFrom('letter_events')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('what', '=', 'opened')
+      .where('person', '=', person)
+      .where('at', '>', since)
+      .executeTakeFirst()
+  if (await opened(db)) return
+  await change(db, async (trx) => {
+    if (!(await opened(trx))) await addEvent(trx, { reference, what: 'opened', person, now })
+  })
+}

@@ -1,0 +1,22 @@
+import type { NoticesTable } from '#app/data/database/schema.ts'
+
+/** Of one letter, and of several, the first of which is due at `{time}`. Without a full stop: each is a subject too. */
+type NoticeCopy = Record<NoticesTable['what'], { one: string; many: string }>
+
+/** What the people at the desk are told of letters. Swedish only, as the desk. */
+export const noticeCopy = {
+  sv: {
+    arrival: {
+      one: 'Nytt ärende, svar senast {time}',
+      many: '{count} nya ärenden, svar på det första senast {time}',
+    },
+    soon: {
+      one: 'Ett ärende behöver svar senast {time}',
+      many: '{count} ärenden behöver svar, det första senast {time}',
+    },
+    overdue: {
+      one: 'Ett ärende har passerat tiden för svar, {time}',
+      many: '{count} ärenden har passerat tiden för svar, det första {time}',
+    },
+  },
+} satisfies { sv: NoticeCopy }

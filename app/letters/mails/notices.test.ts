@@ -1,0 +1,293 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#app/data/database/schema.ts'
+import { onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { composeNotices, queueNotices } from './notices.ts'
+import { processes } from './testing/processes.ts'
+import { addLetter, addPerson, aLetter, mailsOf, personalStrings } from './testing/rows.ts'
+
+const url = 'https://desk.example'
+
+/** One turn of the clock without a mail server. */
+async function turnOffline(db: Kysely<Database>, at: string): Promise<void> {
+  const now = new Date(at)
+  await queueNotices(db, { now })
+  await composeNotices(db, { now, url })
+}
+
+/** One turn of the clock. */
+async function turn(db: Kysely<Database>, at: string): Promise<void> {
+  await turnOffline(db, at)
+  await db.updateTable('mails').set({ state: 'sent', sent_at: at }).execute()
+}
+
+const subjects = async (db: Kysely<Database>) => (await mailsOf(db)).map(({ subject }) => subject)
+
+async function markAnswered(db: Kysely<Database>, reference: string): Promise<void> {
+  await db.updateTable('letters').set({ state: 'answered' }).where('reference', '=', reference).execute()
+}
+
+onEveryDatabase('notices', (backend) => {
+  test('tell of a letter once when it arrives, once six hours before it is due and once when it is overdue', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    for (const at of ['20T13:20:10', '20T13:30:00', '21T07:19:59', '21T07:20:00', '21T07:30:00', '21T13:19:59', '21T13:20:00', '21T13:40:00', '23T13:40:00']) {
+      await turn(db, `2026-11-${at}.000Z`)
+    }
+    const mails = await mailsOf(db)
+    expect(mails.map(({ subject, created_at }) => [created_at, subject])).toEqual([
+      ['2026-11-20T13:20:10.000Z', 'Nytt ärende, svar senast i morgon 14.20'],
+      ['2026-11-21T07:20:00.000Z', 'Ett ärende behöver svar senast i dag 14.20'],
+      ['2026-11-21T13:20:00.000Z', 'Ett ärende har passerat tiden för svar, i dag 14.20'],
+    ])
+  })
+
+  test('are mails in the outbox, due at once, for the person who wants them', async () => {
+    await using database = await testDatabase(backend)
+    await addPerson(database.owner, { id: 'elin' })
+    await addLetter(database.owner, '2026-11-20T13:20:00.000Z')
+    await turnOffline(database.owner, '2026-11-20T13:20:10.000Z')
+    expect(await mailsOf(database.owner)).toEqual([
+      {
+        id: expect.any(String),
+        about: null,
+        kind: 'notice',
+        reference: null,
+        recipient: 'elin@desk.example',
+        subject: 'Nytt ärende, svar senast i morgon 14.20',
+        body: 'Nytt ärende, svar senast i morgon 14.20.\n\nhttps://desk.example/forfragningar/K7F3XQ4P\n',
+        state: 'waiting',
+        tries: 0,
+        doubtful: false,
+        failure: null,
+        created_at: '2026-11-20T13:20:10.000Z',
+        next_try_at: '2026-11-20T13:20:10.000Z',
+        sent_at: null,
+      },
+    ])
+  })
+
+  test('go to owners and advisers who want them, one mail each', async () => {
+    await using database = await testDatabase(backend)
+    await addPerson(database.owner, { id: 'owner' })
+    await addPerson(database.owner, { id: 'adviser', role: 'adviser' })
+    await addPerson(database.owner, { id: 'writer', role: 'writer' })
+    await addPerson(database.owner, { id: 'quiet', notices: false })
+    await addPerson(database.owner, { id: 'unreachable', email: null })
+    await addLetter(database.owner, '2026-11-20T13:20:00.000Z')
+    await turn(database.owner, '2026-11-20T13:20:10.000Z')
+    expect((await mailsOf(database.owner)).map(({ recipient }) => recipient)).toEqual(['adviser@desk.example', 'owner@desk.example'])
+    const queued = await database.owner.selectFrom('notices').select('person_id').orderBy('person_id').execute()
+    expect(queued.map(({ person_id }) => person_id)).toEqual(['adviser', 'owner'])
+  })
+
+  test('name no brand, person, kind or content', async () => {
+    await using database = await testDatabase(backend)
+    await addPerson(database.owner, { id: 'elin' })
+    await addLetter(database.owner, '2026-11-20T13:20:00.000Z')
+    await addLetter(database.owner, '2026-11-20T13:20:00.000Z', { reference: 'PPPP2222', kind: 'application', bucket: 'applications' })
+    for (const at of ['2026-11-20T13:20:10.000Z', '2026-11-21T07:20:00.000Z', '2026-11-21T13:20:00.000Z']) await turn(database.owner, at)
+    const mails = await mailsOf(database.owner)
+    expect(mails).toHaveLength(3)
+    const all = mails
+      .map(({ subject, body }) => `${subject}\n${body}`)
+      .join('\n')
+      .toLowerCase()
+    for (const personal of [...personalStrings, 'ansökan', 'application', 'inquiries']) expect(all).not.toContain(personal.toLowerCase())
+  })
+
+  test('are bundled: a hundred letters in a minute are two mails, five minutes apart', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    await turn(db, '2026-11-20T13:20:00.000Z')
+    const letters = Array.from({ length: 99 }, (_, n) =>
+      aLetter(`2026-11-20T13:20:${String(Math.floor(n / 2)).padStart(2, '0')}.000Z`, { reference: `AAAA${2222 + n}` }),
+    )
+    await db.insertInto('letters').values(letters).execute()
+    for (const at of ['13:20:30', '13:21:00', '13:24:59', '13:25:00', '13:30:00', '13:40:00']) await turn(db, `2026-11-20T${at}.000Z`)
+    expect((await mailsOf(db)).map(({ created_at, subject, body }) => [created_at, subject, body])).toEqual([
+      ['2026-11-20T13:20:00.000Z', 'Nytt ärende, svar senast i morgon 14.20', expect.stringContaining('/K7F3XQ4P')],
+      [
+        '2026-11-20T13:25:00.000Z',
+        '99 nya ärenden, svar på det första senast i morgon 14.20',
+        '99 nya ärenden, svar på det första senast i morgon 14.20.\n\nhttps://desk.example/forfragningar\n',
+      ],
+    ])
+  })
+
+  test('go on once a clock that was a year ahead is right again', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2027-11-20T13:20:00.000Z', { reference: 'AAAA2222' })
+    await turn(db, '2027-11-20T13:20:10.000Z')
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    await turn(db, '2026-11-20T13:20:10.000Z')
+    expect((await mailsOf(db)).map(({ created_at }) => created_at)).toEqual(['2026-11-20T13:20:10.000Z', '2027-11-20T13:20:10.000Z'])
+  })
+
+  test('tell what is most urgent of a letter, when several waited', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    // Found at the first start: it came twenty hours ago, and nobody was told.
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    await turn(db, '2026-11-21T09:20:00.000Z')
+    await turn(db, '2026-11-21T09:30:00.000Z')
+    expect(await subjects(db)).toEqual(['Ett ärende behöver svar senast i dag 14.20'])
+  })
+
+  for (const { change, received, night, soon, due, times } of [
+    // 25 October 2026, 03.00 becomes 02.00: what came at 13.20 is due at 12.20.
+    {
+      change: 'autumn',
+      received: '2026-10-24T11:20:00.000Z',
+      night: '2026-10-25T00:30:00.000Z',
+      soon: '2026-10-25T05:20:00.000Z',
+      due: '2026-10-25T11:20:00.000Z',
+      times: ['i morgon 12.20', 'i dag 12.20'],
+    },
+    // 28 March 2027, 02.00 becomes 03.00: what came at 13.20 is due at 14.20.
+    {
+      change: 'spring',
+      received: '2027-03-27T12:20:00.000Z',
+      night: '2027-03-28T01:30:00.000Z',
+      soon: '2027-03-28T06:20:00.000Z',
+      due: '2027-03-28T12:20:00.000Z',
+      times: ['i morgon 14.20', 'i dag 14.20'],
+    },
+  ]) {
+    test(`count hours, not the clock's hands, when it changes in ${change}`, async () => {
+      await using database = await testDatabase(backend)
+      const db = database.owner
+      await addPerson(db, { id: 'elin' })
+      await addLetter(db, received)
+      const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString()
+      for (const at of [received, night, justBefore(soon), soon, justBefore(due), due]) await turn(db, at)
+      expect((await mailsOf(db)).map(({ created_at, subject }) => [created_at, subject])).toEqual([
+        [received, `Nytt ärende, svar senast ${times[0]}`],
+        [soon, `Ett ärende behöver svar senast ${times[1]}`],
+        [due, `Ett ärende har passerat tiden för svar, ${times[1]}`],
+      ])
+    })
+  }
+
+  test('name the day too where an hour lost at night makes it the day after tomorrow', async () => {
+    await using database = await testDatabase(backend)
+    await addPerson(database.owner, { id: 'elin' })
+    await addLetter(database.owner, '2027-03-27T22:30:00.000Z')
+    await turn(database.owner, '2027-03-27T22:30:00.000Z')
+    expect(await subjects(database.owner)).toEqual(['Nytt ärende, svar senast mån 29 mars 00.30'])
+  })
+
+  test('are not sent for a letter that is answered, closed or in quarantine', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    await turn(db, '2026-11-20T13:20:10.000Z')
+    await markAnswered(db, 'K7F3XQ4P')
+    await addLetter(db, '2026-11-20T13:20:00.000Z', { reference: 'CCCC2222', state: 'closed' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z', { reference: 'QQQQ2222', state: 'quarantine' })
+    await turn(db, '2026-11-20T13:30:00.000Z')
+    await turn(db, '2026-11-21T07:20:00.000Z')
+    await turn(db, '2026-11-21T13:20:00.000Z')
+    expect(await mailsOf(db)).toHaveLength(1)
+  })
+
+  test('that wait for a mail are dropped when the letter is answered meanwhile, and stay dropped', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    await turn(db, '2026-11-20T13:20:00.000Z')
+    await addLetter(db, '2026-11-20T13:21:00.000Z', { reference: 'CCCC2222' })
+    await turn(db, '2026-11-20T13:21:00.000Z')
+    await markAnswered(db, 'CCCC2222')
+    await turn(db, '2026-11-20T13:25:00.000Z')
+    await db.updateTable('letters').set({ state: 'open' }).where('reference', '=', 'CCCC2222').execute()
+    await turn(db, '2026-11-20T13:40:00.000Z')
+    expect(await mailsOf(db)).toHaveLength(1)
+  })
+
+  test('that could not be sent yet are told as they are now', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    await addLetter(db, '2026-11-20T14:20:00.000Z', { reference: 'CCCC2222' })
+    await turnOffline(db, '2026-11-20T14:20:00.000Z')
+    expect(await subjects(db)).toEqual(['2 nya ärenden, svar på det första senast i morgon 14.20'])
+    // The server was away over midnight.
+    await markAnswered(db, 'K7F3XQ4P')
+    await turnOffline(db, '2026-11-21T00:20:00.000Z')
+    expect(await subjects(db)).toEqual(['Nytt ärende, svar senast i dag 15.20'])
+    await markAnswered(db, 'CCCC2222')
+    await turnOffline(db, '2026-11-21T00:21:00.000Z')
+    expect(await mailsOf(db)).toEqual([])
+  })
+
+  test('that could not be sent before the time passed give way to the one that says so', async () => {
+    await using database = await testDatabase(backend)
+    await addPerson(database.owner, { id: 'elin' })
+    await addLetter(database.owner, '2026-11-20T13:20:00.000Z')
+    for (const at of ['2026-11-20T13:20:00.000Z', '2026-11-21T07:20:00.000Z']) await turnOffline(database.owner, at)
+    expect(await subjects(database.owner)).toEqual(['Nytt ärende, svar senast i dag 14.20', 'Ett ärende behöver svar senast i dag 14.20'])
+    await turnOffline(database.owner, '2026-11-21T13:20:00.000Z')
+    expect(await subjects(database.owner)).toEqual(['Ett ärende har passerat tiden för svar, i dag 14.20'])
+  })
+
+  test('do not tell old news: arrivals of yesterday, times that passed a week ago', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    const now = '2026-11-21T12:00:00.000Z'
+    await addLetter(db, '2026-11-20T12:00:00.000Z', { reference: 'CCCC2222', due_at: '2026-11-22T12:00:00.000Z' })
+    await addLetter(db, '2026-11-13T12:00:00.000Z', { reference: 'DDDD2222' })
+    await turn(db, now)
+    expect(await mailsOf(db)).toEqual([])
+    await addLetter(db, '2026-11-20T12:00:00.001Z', { reference: 'FFFF2222', due_at: '2026-11-22T12:00:00.000Z' })
+    await addLetter(db, '2026-11-13T12:00:00.001Z', { reference: 'GGGG2222' })
+    await turn(db, now)
+    expect((await mailsOf(db)).map(({ body }) => body)).toEqual([
+      'Ett ärende har passerat tiden för svar, 14 november 2026 13.00.\nNytt ärende, svar senast i morgon 13.00.\n\n' +
+        'https://desk.example/forfragningar/GGGG2222\nhttps://desk.example/forfragningar/FFFF2222\n',
+    ])
+  })
+
+  test('tell the new time of a letter that was opened again, but no second arrival', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    for (const at of ['20T13:20:00', '21T07:20:00', '21T13:20:00']) await turn(db, `2026-11-${at}.000Z`)
+    await db.updateTable('letters').set({ due_at: '2026-11-22T13:20:00.001Z' }).execute()
+    for (const at of ['21T13:30:00', '22T07:21:00', '22T07:30:00', '22T13:21:00', '22T13:30:00', '26T13:30:00']) await turn(db, `2026-11-${at}.000Z`)
+    expect((await mailsOf(db)).map(({ created_at, subject }) => [created_at.slice(0, 16), subject]).slice(3)).toEqual([
+      ['2026-11-22T07:21', 'Ett ärende behöver svar senast i dag 14.20'],
+      ['2026-11-22T13:21', 'Ett ärende har passerat tiden för svar, i dag 14.20'],
+    ])
+  })
+
+  test('are each sent once when several processes look at the same moment', async () => {
+    await using database = await testDatabase(backend)
+    await using clocks = await processes(database.owner, 4)
+    await addPerson(database.owner, { id: 'elin' })
+    await addPerson(database.owner, { id: 'rut', role: 'adviser' })
+    const letters = ['2222', '3333', '4444'].map((end) => aLetter('2026-11-20T13:20:00.000Z', { reference: `AAAA${end}` }))
+    await database.owner.insertInto('letters').values(letters).execute()
+    for (const at of ['2026-11-20T13:20:00.000Z', '2026-11-21T07:20:00.000Z', '2026-11-21T13:20:00.000Z']) {
+      await Promise.all(clocks.handles.map((db) => turnOffline(db, at)))
+      await database.owner.updateTable('mails').set({ state: 'sent' }).execute()
+    }
+    const mails = await mailsOf(database.owner)
+    expect(mails.map(({ recipient }) => recipient)).toEqual(Array.from({ length: 3 }, () => ['elin@desk.example', 'rut@desk.example']).flat())
+    const notices = await database.owner.selectFrom('notices').selectAll().execute()
+    expect(notices).toHaveLength(3 * 3 * 2)
+    expect(new Set(notices.map(({ mail_id }) => mail_id))).toEqual(new Set(mails.map(({ id }) => id)))
+  })
+})

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database, NoticesTable, Role } from '#app/data/database/schema.ts'
+import { answerTime, soonTime } from '#app/letters/due.ts'
+import type { noticeCopy } from './notice-copy.ts'
+import { noticeText, type Told, urgencies } from './notice-text.ts'
+import { isDue } from './outbox.ts'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
+
+type What = NoticesTable['what']
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Only letters that came, or ended, within this time: what an older process left behind is no news. */
+const arrivalWindow = day
+const overdueWindow = 7 * day
+
+/** The least time between two mails to one person. */
+const bundling = 5 * minute
+
+const told = ['owner', 'adviser'] as const satisfies Role[]
+
+/**
+ * Notes who is to be told of which open letter: of each once when it arrives, six hours before it is due, and when it is
+ * overdue. The row stays, so nobody is told twice. A letter that was opened again has a new time, and the last two are told
+ * of that anew.
+ */
+export async function queueNotices(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
+  await change(db, async (trx) => {
+    for (const what of urgencies) await queue(trx, what, now)
+  })
+}
+
+async function queue(trx: Transaction<Database>, what: What, now: Date): Promise<void> {
+  // A notice as old as this belongs to an earlier promise: one of the present is at most `soonTime` older than now or,
+  // when overdue, no older than the due time.
+  const earlier = before(now, answerTime - soonTime)
+  await trx
+    .insertInto('notices')
+    .columns(['reference', 'what', 'person_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(['letters', 'people'])
+        .select((select) => ['letters.reference', select.val(what).as('what'), 'people.id', select.val(now.toISOString()).as('created_at')])
+        .where('people.role', 'in', told)
+        .where('people.notices', '=', true)
+        .where('people.email', 'is not', null)
+        .where('letters.state', '=', 'open')
+        .where((letter) => isNews(letter, what, now))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('notices as known')
+                .select('known.reference')
+                .whereRef('known.reference', '=', 'letters.reference')
+                .whereRef('known.person_id', '=', 'people.id')
+                .where('known.what', '=', what)
+                .$if(what === 'soon', (query) => query.where('known.created_at', '>', earlier))
+                .$if(what === 'overdue', (query) => query.whereRef('known.created_at', '>=', 'letters.due_at')),
+            ),
+          ),
+        ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reference', 'what', 'person_id'])
+        .doUpdateSet((eb) => ({ created_at: eb.ref('excluded.created_at'), mail_id: null }))
+        // Another process may have queued it since: then it is not old, and stays.
+        .where('notices.created_at', '<=', earlier),
+    )
+    .execute()
+}
+
+function isNews(eb: ExpressionBuilder<Database, 'letters'>, what: What, now: Date): ExpressionWrapper<Database, 'letters', SqlBool> {
+  const dueAfter = (time: string) => eb('letters.due_at', '>', time)
+  const dueBy = (time: string) => eb('letters.due_at', '<=', time)
+  switch (what) {
+    case 'arrival':
+      return eb.and([dueAfter(now.toISOString()), eb('letters.received_at', '>', before(now, arrivalWindow))])
+    case 'soon':
+      return eb.and([dueAfter(now.toISOString()), dueBy(before(now, -soonTime))])
+    case 'overdue':
+      return eb.and([dueBy(now.toISOString()), dueAfter(before(now, overdueWindow))])
+  }
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString()
+}
+
+/** `url` is the desk's origin; `words` are the defaults unless the owner's are given. */
+type Composing = { now: Date; url: string; words?: typeof noticeCopy }
+
+/**
+ * Writes what waits for a person into one mail, and puts it in the outbox: the first at once, later ones at least five
+ * minutes after the one before. A notice that no longer holds (the letter is answered, or has another time) is marked like
+ * the others, with the id of a mail that does not tell it or was never written: it is not told, nor queued again.
+ * Mails that still wait are written anew, because "i morgon" may have become "i dag", and letters may have been answered.
+ */
+export async function composeNotices(db: Kysely<Database>, options: Composing): Promise<void> {
+  const { now } = options
+  await change(db, async (trx) => {
+    await rewriteWaiting(trx, options)
+    for (const { id: personId, email } of await waitingPeople(trx)) {
+      if (email === null || (await hasNewMail(trx, email, now))) continue
+      const id = randomUUID()
+      await trx.updateTable('notices').set({ mail_id: id }).where('person_id', '=', personId).where('mail_id', 'is', null).execute()
+      const letters = await lettersTold(trx, id, now)
+      if (letters.length > 0) await queueMail(trx, { id, kind: 'notice', reference: null, recipient: email, ...noticeText(letters, options), now })
+    }
+  })
+}
+
+async function rewriteWaiting(trx: Transaction<Database>, options: Composing): Promise<void> {
+  const { now } = options
+  const mails = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where(isDue(now))
+    .where('kind', '=', 'notice')
+    .where('about', 'is', null)
+    .execute()
+  for (const { id } of mails) {
+    const letters = await lettersTold(trx, id, now)
+    if (letters.length === 0) await trx.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute()
+    else await trx.updateTable('mails').set(noticeText(letters, options)).where('id', '=', id).where('state', '=', 'waiting').execute()
+  }
+}
+
+async function waitingPeople(trx: Transaction<Database>) {
+  return trx
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('role', 'in', told)
+    .where('people.notices', '=', true)
+    .where('email', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('notices as waiting').select('waiting.reference').whereRef('waiting.person_id', '=', 'people.id').where('waiting.mail_id', 'is', null)),
+    )
+    .execute()
+}
+
+async function hasNewMail(trx: Transaction<Database>, email: string, now: Date): Promise<boolean> {
+  const since = before(now, bundling)
+  const mail = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('state', 'in', ['waiting', 'sending', 'sent', 'failed'])
+    // No mail's next attempt is before its creation: the index on these two finds the newest.
+    .where('next_try_at', '>', since)
+    .where('created_at', '>', since)
+    // One of a time when the clock was wrong would keep back all others until that time.
+    .where('created_at', '<=', now.toISOString())
+    .where('kind', '=', 'notice')
+    .where('about', 'is', null)
+    .where('recipient', '=', email)
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
+}
+
+/** The letters of a mail that it still holds for, each with its most urgent notice. */
+async function lettersTold(trx: Transaction<Database>, mailId: string, now: Date): Promise<Told[]> {
+  const rows = await trx
+    .selectFrom('letters')
+    .innerJoin('notices', 'notices.reference', 'letters.reference')
+    .select(['letters.reference', 'letters.due_at', 'notices.what'])
+    .where('letters.state', '=', 'open')
+    .where('notices.mail_id', '=', mailId)
+    .execute()
+  const holding = rows.map(({ reference, what, due_at }) => ({ reference, what, dueAt: new Date(due_at) })).filter((letter) => stillHolds(letter, now))
+  const byUrgency = holding.toSorted((one, other) => urgencies.indexOf(one.what) - urgencies.indexOf(other.what))
+  return [...new Map(byUrgency.toReversed().map((letter) => [letter.reference, letter])).values()]
+}
+
+function stillHolds({ what, dueAt }: Told, now: Date): boolean {
+  const left = dueAt.getTime() - now.getTime()
+  if (what === 'overdue') return left <= 0
+  return left > 0 && (what === 'arrival' || left <= soonTime)
+}

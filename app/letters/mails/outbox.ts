@@ -1,0 +1,157 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database, MailsTable } from '#app/data/database/schema.ts'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
+import { MailFailure, type MailTransport } from './mail-transport.ts'
+import { mailsCopy } from './copy.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long a mail waits after its first, second … failed attempt; after the last it is given up. */
+const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
+const longestPause = Math.max(...pauses)
+
+/** Which mails are due: also those of a time to come, or that wait for longer than any pause, since the clock was wrong then. */
+export function isDue(now: Date) {
+  const [at, latest] = [now, new Date(now.getTime() + longestPause)].map((time) => time.toISOString()) as [string, string]
+  return ({ eb, or }: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> =>
+    or([eb('next_try_at', '<=', at), eb('created_at', '>', at), eb('next_try_at', '>', latest)])
+}
+
+/**
+ * Puts an answer to a letter in the outbox, as part of the caller's transaction.
+ * @returns the mail's id
+ */
+export async function queueReply(
+  trx: Transaction<Database>,
+  { reference, ...reply }: { reference: string; recipient: string; subject: string; body: string; now: Date },
+): Promise<string> {
+  return queueMail(trx, { kind: 'reply', reference, ...reply })
+}
+
+/** What became of mails; a reason for each attempt that failed. */
+export type Sending = { sent: number; failures: string[] }
+
+/**
+ * Sends the mails that are due, one by one. Each is marked before and after, so that a process that ends in between leaves
+ * a trace (`recoverSending`). Where the server cannot be reached, the others wait for the next call.
+ * @param from the address that mails come from; its host is part of each Message-ID
+ * @param words defaults unless the owner's are given
+ * @param limit of mails in this call, so that the lease can be renewed in between
+ */
+export async function sendDueMails(
+  db: Kysely<Database>,
+  { transport, from, now, limit, words = mailsCopy }: { transport: MailTransport; from: string; now: Date; limit: number; words?: typeof mailsCopy },
+): Promise<Sending> {
+  const sending: Sending = { sent: 0, failures: [] }
+  while (sending.sent + sending.failures.length < limit) {
+    const mail = await claimDueMail(db, now, words)
+    if (!mail) break
+    const failure = await attempt(transport, mail, `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`)
+    if (!failure) {
+      await saveSent(db, mail, now)
+      sending.sent += 1
+      continue
+    }
+    await saveFailure(db, mail, failure, now)
+    sending.failures.push(failure.reason)
+    if (failure.server) break
+  }
+  return sending
+}
+
+/**
+ * Mails that a process was sending when it ended: each is sent again and says that it may be a repeat.
+ * Only for who holds the lease, and is sending nothing.
+ * @returns their number
+ */
+export async function recoverSending(db: Kysely<Database>): Promise<number> {
+  const recovered = await change(db, (trx) =>
+    trx.updateTable('mails').set({ state: 'waiting', doubtful: true }).where('state', '=', 'sending').returning('id').execute(),
+  )
+  return recovered.length
+}
+
+/**
+ * Makes a mail that failed, or waits for its next attempt, due now, and gives it all its attempts again.
+ * @returns false where there is no such mail
+ */
+export async function retryMail(db: Kysely<Database>, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const retried = await change(db, (trx) =>
+    trx
+      .updateTable('mails')
+      .set({ state: 'waiting', tries: 0, next_try_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'failed'])
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return retried !== undefined
+}
+
+/** A mail marked as being sent; `tries` counts this attempt. */
+type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'reference' | 'recipient' | 'subject' | 'body' | 'tries'> & {
+  /** The line at the end of a mail that may be a repeat. */
+  repeat: string | null
+}
+
+async function claimDueMail(db: Kysely<Database>, now: Date, words: typeof mailsCopy): Promise<ClaimedMail | undefined> {
+  return change(db, async (trx) => {
+    const due = trx.selectFrom('mails').select('id').where('state', '=', 'waiting').where(isDue(now))
+    const mail = await trx
+      .updateTable('mails')
+      .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1) }))
+      .where('id', '=', due.orderBy('next_try_at').orderBy('id').limit(1))
+      // Another process may have claimed it while this statement waited.
+      .where('state', '=', 'waiting')
+      .returning(['id', 'kind', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful'])
+      .executeTakeFirst()
+    return mail && { ...mail, repeat: mail.doubtful ? words[await languageOf(trx, mail)].repeatLine : null }
+  })
+}
+
+async function languageOf(trx: Transaction<Database>, { reference }: Pick<MailsTable, 'reference'>) {
+  if (reference === null) return 'sv'
+  const letter = await trx.selectFrom('letters').select('language').where('reference', '=', reference).executeTakeFirst()
+  return letter?.language ?? 'sv'
+}
+
+async function attempt(transport: MailTransport, mail: ClaimedMail, messageId: string): Promise<MailFailure | null> {
+  const { recipient, subject, body, repeat, kind } = mail
+  const text = repeat === null ? body : `${body.trimEnd()}\n\n${repeat}\n`
+  try {
+    await transport.send({ messageId, to: recipient, subject, text, automatic: kind === 'notice' })
+    return null
+  } catch (error) {
+    // Of an unknown fault we cannot tell when it happened.
+    return error instanceof MailFailure ? error : new MailFailure('unknown', { doubtful: true, server: true })
+  }
+}
+
+async function saveSent(db: Kysely<Database>, { id }: ClaimedMail, now: Date): Promise<void> {
+  await change(db, (trx) =>
+    trx
+      .updateTable('mails')
+      .set({ state: 'sent', sent_at: now.toISOString(), failure: null })
+      .where('id', '=', id)
+      // Also where another process has taken it over meanwhile: it has arrived, whatever becomes of that attempt.
+      .where('state', '!=', 'sent')
+      .execute(),
+  )
+}
+
+async function saveFailure(db: Kysely<Database>, { id, tries }: ClaimedMail, failure: MailFailure, now: Date): Promise<void> {
+  const pause = failure.permanent ? undefined : pauses[tries - 1]
+  const next = pause === undefined ? { state: 'failed' as const } : { state: 'waiting' as const, next_try_at: new Date(now.getTime() + pause).toISOString() }
+  const doubt = failure.doubtful ? { doubtful: true } : {}
+  await change(db, (trx) =>
+    trx
+      .updateTable('mails')
+      .set({ ...next, ...doubt, failure: failure.reason })
+      .where('id', '=', id)
+      .where('tries', '=', tries)
+      .where('state', '=', 'sending')
+      .execute(),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database, Role } from '#app/data/database/schema.ts'
+import { addEvent } from './letters.ts'
+
+type Author = { id: string; name: string; role: Role }
+
+/** Adds a note that only people who work here see. @returns false if the letter is gone */
+export async function addNote(
+  db: Kysely<Database>,
+  { reference, text, author, now }: { reference: string; text: string; author: Author; now: Date },
+): Promise<boolean> {
+  return change(db, async (trx) => {
+    const letter = await trx.selectFrom('letters').select('reference').where('reference', '=', reference).executeTakeFirst()
+    if (!letter) return false
+    const note = { id: crypto.randomUUID(), reference, at: now.toISOString(), edited_at: null, person_id: author.id, person: author.name, text }
+    await trx.insertInto('letter_notes').values(note).execute()
+    await addEvent(trx, { reference, what: 'noted', person: author.name, now })
+    return true
+  })
+}
+
+/** Replaces a note's text. Its writer and the owner may. @returns false if nothing was changed */
+export async function editNote(
+  db: Kysely<Database>,
+  { reference, id, text, author, now }: { reference: string; id: string; text: string; author: Author; now: Date },
+): Promise<boolean> {
+  return change(db, async (trx) => {
+    const update = trx.updateTable('letter_notes').set({ text, edited_at: now.toISOString() }).where('id', '=', id).where('reference', '=', reference)
+    const changed = await update
+      .$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
+      .returning('id')
+      .executeTakeFirst()
+    return changed !== undefined
+  })
+}
+
+/** Deletes a note. Its writer and the owner may. @returns false if nothing was deleted */
+export async function removeNote(
+  db: Kysely<Database>,
+  { reference, id, author, now }: { reference: string; id: string; author: Author; now: Date },
+): Promise<boolean> {
+  return change(db, async (trx) => {
+    const removal = trx.deleteFrom('letter_notes').where('id', '=', id).where('reference', '=', reference)
+    const removed = await removal
+      .$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
+      .returning('id')
+      .executeTakeFirst()
+    if (removed) await addEvent(trx, { reference, what: 'note-removed', person: author.name, now })
+    return removed !== undefined
+  })
+}

@@ -1,0 +1,174 @@
+import type { Language } from '#app/i18n/language.ts'
+import { pathTo } from '#app/site/screens.ts'
+
+type MenuLink = {
+  label: string
+  href: string
+  /** Set where the label is in another language than the page. */
+  lang?: Language
+  portal?: true
+}
+
+export type ShellCopy = {
+  skip: string
+  homeLabel: string
+  mainMenu: string
+  languages: string
+  open: string
+  close: string
+  menu: MenuLink[]
+  /** `short` in the bar on wide screens, the rest at the foot of the phone's menu. */
+  apply: { short: string; long: string; note: string }
+  footer: {
+    tagline: string
+    columns: { heading: string; links: MenuLink[] }[]
+    /** `{messenger}` and `{profile}` are what the owner calls the channels. */
+    contact: { heading: string; messenger: string; email: string; profile: string }
+    adultsOnly: string
+    legal: { promise: string; links: MenuLink[] }
+  }
+  /** `pressTwice` and `pressOnce`: how many times Shift still has to be pressed. `leaving` while the next page is fetched. */
+  exit: { link: string; about: string; pressTwice: string; pressOnce: string; leaving: string }
+  fault: { title: string; description: string; heading: string; text: string; home: string }
+}
+
+/** The portal's name is English everywhere (SPEC §2 "Navigation bar"). */
+const portal = (language: Language): MenuLink => ({
+  label: 'Access Client Portal',
+  href: pathTo('login', language),
+  portal: true,
+  ...(language !== 'en' && { lang: 'en' as const }),
+})
+
+export const shellCopy: Record<Language, ShellCopy> = {
+  sv: {
+    skip: 'Hoppa till innehållet',
+    homeLabel: 'till startsidan',
+    mainMenu: 'Huvudmeny',
+    languages: 'Språk',
+    open: 'Meny',
+    close: 'Stäng',
+    menu: [
+      { label: 'Hem', href: pathTo('home', 'sv') },
+      { label: 'Blogg', href: pathTo('blog', 'sv') },
+      { label: 'Tjänster', href: pathTo('services', 'sv') },
+      { label: 'Om oss', href: pathTo('about', 'sv') },
+      { label: 'Kontakt', href: pathTo('contact', 'sv') },
+      { label: 'Fotografering', href: pathTo('photography', 'sv') },
+      portal('sv'),
+    ],
+    apply: { short: 'Ansök', long: 'Ansök om konsultation', note: 'Kostnadsfritt första samtal. Svar inom 24\u00A0timmar.' },
+    footer: {
+      tagline: 'Rådgivning för kreatörer från 18\u00A0år. Stockholm, sedan 2023.',
+      columns: [
+        {
+          heading: 'Byrån',
+          links: [
+            { label: 'Tjänster', href: pathTo('services', 'sv') },
+            { label: 'Nätverk', href: pathTo('network', 'sv') },
+            { label: 'Premium', href: pathTo('selection-process', 'sv') },
+            { label: 'Om oss', href: pathTo('about', 'sv') },
+          ],
+        },
+        {
+          heading: 'Kom igång',
+          links: [
+            { label: 'Ansök', href: pathTo('apply', 'sv') },
+            { label: 'Redditquiz', href: pathTo('quiz', 'sv') },
+            { label: 'Fotografering', href: pathTo('photography', 'sv') },
+            { label: 'Blogg', href: pathTo('blog', 'sv') },
+          ],
+        },
+      ],
+      contact: { heading: 'Kontakt', messenger: '{messenger}, krypterat', email: 'E-post', profile: '{profile}' },
+      adultsOnly: 'Endast för dig som har fyllt 18\u00A0år',
+      legal: {
+        promise: 'Inga kakor, ingen spårning.',
+        links: [
+          { label: 'Integritet', href: pathTo('privacy', 'sv') },
+          { label: 'Villkor', href: pathTo('terms', 'sv') },
+          { label: 'Tillgänglighet', href: pathTo('accessibility', 'sv') },
+          { label: 'Ditt ärende', href: pathTo('case', 'sv') },
+        ],
+      },
+    },
+    exit: {
+      link: 'Lämna sidan',
+      about: 'Om Lämna sidan',
+      pressTwice: 'Tryck på Skift två gånger till för att lämna sidan.',
+      pressOnce: 'Tryck på Skift en gång till för att lämna sidan.',
+      leaving: 'Ett ögonblick …',
+    },
+    fault: {
+      title: 'Något gick fel hos oss',
+      description: 'Sidan kunde inte visas just nu. Försök igen om en liten stund.',
+      heading: 'Ljuset blinkade till.',
+      text: 'Något gick fel hos oss, inte hos dig. Försök igen om en liten stund.',
+      home: 'Till startsidan',
+    },
+  },
+  en: {
+    skip: 'Skip to content',
+    homeLabel: 'home',
+    mainMenu: 'Main menu',
+    languages: 'Language',
+    open: 'Menu',
+    close: 'Close',
+    menu: [
+      { label: 'Home', href: pathTo('home', 'en') },
+      { label: 'Blog', href: pathTo('blog', 'en') },
+      { label: 'Services', href: pathTo('services', 'en') },
+      { label: 'About', href: pathTo('about', 'en') },
+      { label: 'Contact', href: pathTo('contact', 'en') },
+      portal('en'),
+    ],
+    apply: { short: 'Apply', long: 'Apply for a consultation', note: 'The first call is free. A reply within 24\u00A0hours.' },
+    footer: {
+      tagline: 'Advice for creators aged 18 and over. Stockholm, since 2023.',
+      columns: [
+        {
+          heading: 'The firm',
+          links: [
+            { label: 'Services', href: pathTo('services', 'en') },
+            { label: 'Network', href: pathTo('network', 'en') },
+            { label: 'Premium', href: pathTo('selection-process', 'en') },
+            { label: 'About', href: pathTo('about', 'en') },
+          ],
+        },
+        {
+          heading: 'Get started',
+          links: [
+            { label: 'Apply', href: pathTo('apply', 'en') },
+            { label: 'Reddit quiz', href: pathTo('quiz', 'en') },
+            { label: 'Blog', href: pathTo('blog', 'en') },
+          ],
+        },
+      ],
+      contact: { heading: 'Contact', messenger: '{messenger}, encrypted', email: 'Email', profile: '{profile}' },
+      adultsOnly: 'For people aged 18 and over',
+      legal: {
+        promise: 'No cookies, no tracking.',
+        links: [
+          { label: 'Privacy', href: pathTo('privacy', 'en') },
+          { label: 'Terms', href: pathTo('terms', 'en') },
+          { label: 'Accessibility', href: pathTo('accessibility', 'en') },
+          { label: 'Your case', href: pathTo('case', 'en') },
+        ],
+      },
+    },
+    exit: {
+      link: 'Leave this site',
+      about: 'About leaving',
+      pressTwice: 'Press Shift 2 more times to leave this site.',
+      pressOnce: 'Press Shift 1 more time to leave this site.',
+      leaving: 'One moment …',
+    },
+    fault: {
+      title: 'Something went wrong at our end',
+      description: 'The page could not be shown just now. Please try again in a little while.',
+      heading: 'The light flickered.',
+      text: 'Something went wrong at our end, not yours. Please try again in a little while.',
+      home: 'To the home page',
+    },
+  },
+}
