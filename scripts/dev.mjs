@@ -2,20 +2,7 @@
 import { ensureInstalled, node, run } from './setup.mjs'
 
 // Named, because Vite's copy of its own configuration would be watched too, and is written at every start.
-const restarting = [
-  'server',
-  'config.ts',
-  'app/data/database',
-  'app/queries',
-  'app/content',
-  'app/forms',
-  'app/letters',
-  'app/letters/mails',
-  'app/people',
-  'app/content/markdown',
-  'app/data/storage',
-  'content',
-]
+const restarting = ['server', 'config.ts', 'app/data', 'app/content', 'app/forms', 'app/letters', 'app/people', 'content']
 
 await ensureInstalled()
 await run(node, ['--conditions=development', ...restarting.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/dev.ts'], {

@@ -15,7 +15,7 @@ export const accesses = {
 
 export type Access = keyof typeof accesses
 
-/** What asks for the passkey again: a session alone is not enough (confirm/copy.ts has the words). */
+/** What asks for the passkey again: a session alone is not enough (people/confirm/copy.ts has the words). */
 export type Confirmed = 'add-key' | 'remove-key' | 'invite' | 'role' | 'key-link' | 'remove-person' | 'backup' | 'erase' | 'retention'
 
 /** Something that a screen's form does, where it is not as the screen. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * What the last action of this page has answered, until the page is left. React Router forgets it whenever the page's data
- * is read again, which happens every half minute (shell/session.tsx).
+ * is read again, which happens every half minute (frame/session.tsx).
  */
 export function useReturned<Returned>(actionData: Returned | undefined): Returned | undefined {
   const { key } = useLocation()

@@ -31,7 +31,7 @@ type Device = keyof typeof devices
 /** Milliseconds without a key before the page is rendered again. */
 const pause = 350
 
-/** From where there is room for the preview beside the sentences (styles/words.css). */
+/** From where there is room for the preview beside the sentences (kit/styles/words.css). */
 const roomy = '(width >= 76rem)'
 
 /** The public page with the words as they are being written: rendered by the server, shown in a frame without scripts. */

@@ -22,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
   return { words: input.data.q, letters: mayRead(role) ? await findLetters(db, input.data.q) : [] }
 }
 
-/** The page for browsers without JavaScript; with it, a dialog opens (shell/go-to.tsx). */
+/** The page for browsers without JavaScript; with it, a dialog opens (frame/go-to.tsx). */
 export default function GoTo({ loaderData, actionData }: Route.ComponentProps) {
   const wanted = actionData?.words.toLowerCase() ?? ''
   const places = [...loaderData.places.filter(({ text }) => text.toLowerCase().includes(wanted)), ...(actionData?.letters ?? [])]
