@@ -9,7 +9,7 @@ test('an empty environment gives the documented defaults', () => {
     port: 3000,
     host: '0.0.0.0',
     siteUrl: 'http://localhost:3000',
-    brand: 'Norrljus',
+    facts: { brand: 'Norrljus', email: 'hello@example.com' },
     databaseUrl: undefined,
     storageUrl: undefined,
     storeApplications: false,
@@ -22,7 +22,7 @@ test('SITE_URL follows PORT unless it is given, and loses its trailing slash', (
 })
 
 test('an empty variable counts as unset', () => {
-  expect(readConfig({ PORT: '', BRAND: '' })).toMatchObject({ port: 3000, brand: 'Norrljus' })
+  expect(readConfig({ PORT: '', BRAND: '' })).toMatchObject({ port: 3000, facts: { brand: 'Norrljus' } })
 })
 
 test('every fault is named in one message, and no value is repeated in it', () => {
@@ -58,13 +58,16 @@ test('proxies are addresses or networks', () => {
 })
 
 test('facts of the company are null where they are not given, and processors are three parts each', () => {
-  expect(readConfig({}).company).toEqual({ name: null, number: null, address: null, seat: null, vatNumber: null, openingHours: null, priceRange: null })
-  expect(readConfig({ COMPANY_NAME: ' Exempelbolaget AB ', VAT_NUMBER: 'SE556677889901' }).company).toMatchObject({
-    name: 'Exempelbolaget AB',
+  const notGiven = { companyName: null, companyNumber: null, companyAddress: null, companySeat: null, vatNumber: null, openingHours: null, priceRange: null }
+  expect(readConfig({}).facts).toMatchObject({ ...notGiven, processors: [], messenger: { url: 'https://signal.me/#eu/example', label: 'Signal' } })
+  const given = { COMPANY_NAME: ' Exempelbolaget AB ', VAT_NUMBER: 'SE556677889901', OPENING_HOURS: '9–18', MESSENGER_LABEL: 'Threema' }
+  expect(readConfig(given).facts).toMatchObject({
+    companyName: 'Exempelbolaget AB',
     vatNumber: 'SE556677889901',
+    openingHours: { sv: '9–18', en: '9–18' },
+    messenger: { url: 'https://signal.me/#eu/example', label: 'Threema' },
   })
-  expect(readConfig({}).messengerLabel).toBe('Signal')
-  expect(readConfig({ PROCESSORS: 'Exempel Drift AB, Sverige, servrar; Post AB, Tyskland, mejl' }).processors).toEqual([
+  expect(readConfig({ PROCESSORS: 'Exempel Drift AB, Sverige, servrar; Post AB, Tyskland, mejl' }).facts.processors).toEqual([
     { name: 'Exempel Drift AB', country: 'Sverige', purpose: 'servrar' },
     { name: 'Post AB', country: 'Tyskland', purpose: 'mejl' },
   ])

@@ -4,6 +4,9 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { givenFacts } from '#app/texts/configured-facts.ts'
+import { factVariables } from '#app/texts/fact-rules.ts'
+import type { GivenFacts } from '#app/texts/facts.ts'
 
 /** The environment is read here and nowhere else; everything below gets the frozen result. */
 export type Config = Readonly<{
@@ -11,16 +14,8 @@ export type Config = Readonly<{
   host: string
   /** Origin of absolute links, without a trailing slash. */
   siteUrl: string
-  brand: string
-  contactEmail: string
-  messengerUrl: string
-  messengerLabel: string
-  profileUrl: string
-  profileLabel: string
-  /** What is known of the company; null where it is not given. */
-  company: Readonly<Record<'name' | 'number' | 'address' | 'seat' | 'vatNumber' | 'openingHours' | 'priceRange', string | null>>
-  /** Who handles personal data for the company. */
-  processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
+  /** What is known of the company, until the desk says something else. */
+  facts: GivenFacts
   /** How long a letter is kept, until the desk sets it. */
   retentionMonths: number
   /** Absolute folder that holds site.db and storage/. */
@@ -68,42 +63,10 @@ const origin = httpUrl
   .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin: no path, no query')
   .transform((value) => new URL(value).origin)
 
-/** One line of text, trimmed. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be blank')
-    .max(max, `must be at most ${max} characters`)
-    .regex(/^\P{Cc}*$/u, 'must be one line')
-
-const processors = z.string().transform((value, context) =>
-  value.split(';').map((each) => {
-    const [name = '', country = '', purpose = '', ...rest] = each.split(',').map((part) => part.trim())
-    if ([name, country, purpose].includes('') || rest.length > 0)
-      context.addIssue({ code: 'custom', message: 'must be "name, country, purpose", and the next after a semicolon' })
-    return { name, country, purpose }
-  }),
-)
-
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: origin.optional(),
-  BRAND: line(40).default('Norrljus'),
-  CONTACT_EMAIL: z.email('must be an email address').default('hello@example.com'),
-  MESSENGER_URL: httpUrl.default('https://signal.me/#eu/example'),
-  MESSENGER_LABEL: line(40).default('Signal'),
-  PROFILE_URL: httpUrl.default('https://www.instagram.com/example'),
-  PROFILE_LABEL: line(40).default('Instagram'),
-  COMPANY_NAME: line(120).optional(),
-  COMPANY_NUMBER: line(40).optional(),
-  COMPANY_ADDRESS: line(200).optional(),
-  COMPANY_SEAT: line(80).optional(),
-  VAT_NUMBER: line(40).optional(),
-  OPENING_HOURS: line(200).optional(),
-  PRICE_RANGE: line(200).optional(),
-  PROCESSORS: processors.default([]),
   RETENTION_MONTHS: wholeNumber(1, 120).default(24),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -144,6 +107,9 @@ const settings = z.object({
   MAIL_FROM: z.email('must be an email address').optional(),
 })
 
+/** Those that give facts (app/texts/facts.ts). */
+const factSettings = z.object(Object.fromEntries([...factVariables].map(([name, { rule }]) => [name, rule.optional()])))
+
 const environment = settings.superRefine((values, context) => {
   const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
   if ((values.SMTP_URL === undefined) !== (values.MAIL_FROM === undefined)) {
@@ -169,7 +135,7 @@ export function isThisMachine(host: string): boolean {
 }
 
 /** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(settings.shape)
+export const settingNames: readonly string[] = Object.keys({ ...settings.shape, ...factSettings.shape })
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -233,9 +199,9 @@ function isNetwork(text: string): boolean {
  */
 export function readConfig(env: Variables = readVariables()): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const [parsed, facts] = [environment.safeParse(given), factSettings.safeParse(given)]
+  if (!parsed.success || !facts.success) {
+    const faults = [...(parsed.error?.issues ?? []), ...(facts.error?.issues ?? [])].map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.join('\n')}`)
   }
   const values = parsed.data
@@ -243,22 +209,7 @@ export function readConfig(env: Variables = readVariables()): Config {
     port: values.PORT,
     host: values.HOST,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
-    brand: values.BRAND,
-    contactEmail: values.CONTACT_EMAIL,
-    messengerUrl: values.MESSENGER_URL,
-    messengerLabel: values.MESSENGER_LABEL,
-    profileUrl: values.PROFILE_URL,
-    profileLabel: values.PROFILE_LABEL,
-    company: Object.freeze({
-      name: values.COMPANY_NAME ?? null,
-      number: values.COMPANY_NUMBER ?? null,
-      address: values.COMPANY_ADDRESS ?? null,
-      seat: values.COMPANY_SEAT ?? null,
-      vatNumber: values.VAT_NUMBER ?? null,
-      openingHours: values.OPENING_HOURS ?? null,
-      priceRange: values.PRICE_RANGE ?? null,
-    }),
-    processors: Object.freeze(values.PROCESSORS),
+    facts: givenFacts(facts.data),
     retentionMonths: values.RETENTION_MONTHS,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -87,7 +87,7 @@ async function runExport(config: Config, folder: string | undefined) {
   if (folder === undefined) throw new Error(`Name the folder to write to:\n${usage}`)
   console.log(`Exporting from ${databaseName(config)}`)
   await using owner = openOwnerDatabase(config)
-  await using open = await openPublishing(config, config.brand)
+  await using open = await openPublishing(config, config.facts.brand)
   const { written, leftOut } = await exportContent(owner, path.resolve(folder), open.pictures)
   console.log(`${written.length} files written to ${path.resolve(folder)}`)
   const drafts = written.filter((file) => file.startsWith('drafts/') && file.endsWith('.md')).length

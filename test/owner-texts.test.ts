@@ -17,7 +17,7 @@ import { isScreen } from '#app/site/screens.ts'
 import { type Texts, wordsKey } from '#app/texts/texts.ts'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { sentencesIn, wordsIn } from '#app/texts/words.ts'
-import { factGroups } from '#app/desk/facts/fields.ts'
+import { type Fact, facts as factTable } from '#app/texts/facts.ts'
 import { copy as about } from '#app/site/about/copy.ts'
 import { copy as contactCopy } from '#app/site/contact/copy.ts'
 import { copy as network } from '#app/site/network/copy.ts'
@@ -265,6 +265,7 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/people/act-copy.ts': 'what the owners are told, which a stolen session must not be able to word',
   'app/people/act-mails.ts': 'what the owners are told',
   'app/people/devices.ts': 'the desk’s',
+  'app/texts/facts.ts': 'the desk’s: labels and hints of facts',
   'app/content/search/function-words.ts': 'words that a search may do without',
   'app/site/apply/application-text.ts': 'of letters',
   'app/site/photography/enquiry-text.ts': 'of letters',
@@ -429,7 +430,7 @@ test('an answer that only the owner has is shown in each language, as text', asy
 
 test('of an answer that is not given no page says anything, nor shows what the desk suggests', async () => {
   await using site = await createTestApp()
-  const suggestions = factGroups.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields.flatMap(({ suggestion = [] }) => suggestion)))
+  const suggestions = Object.values<Fact>(factTable).flatMap((fact) => ('suggestion' in fact ? Object.values(fact.suggestion ?? {}) : []))
   expect(suggestions).toHaveLength(2 * Object.keys(answers).length)
   for (const language of ['sv', 'en'] as const) {
     for (const { page: path, heading } of Object.values(answers)) {

@@ -13,7 +13,7 @@ async function publish({ site }: TestServer, body: string, own: Record<string, s
     'articles/desk.jpg': await aPicture({ width: 1000, height: 500, exif: true }),
     'articles/light-en.md': anArticleFile({ image: 'desk.jpg', ...own }, body),
   })
-  await using open = publishingInto(site.services.storage.bucket('pictures'), site.services.config.brand)
+  await using open = publishingInto(site.services.storage.bucket('pictures'), site.services.config.facts.brand)
   await importContent(site.owner, folder.path, open.publishing)
 }
 

@@ -15,7 +15,7 @@ import { createTestServer } from './server.ts'
 /** Publishes an article, as `npm run content` does. */
 async function publish(site: TestSite, own: Record<string, string> = {}) {
   await using folder = await contentFolder({ 'articles/light-en.md': anArticleFile(own) })
-  await using opened = publishingInto(site.services.storage.bucket('pictures'), site.services.config.brand)
+  await using opened = publishingInto(site.services.storage.bucket('pictures'), site.services.config.facts.brand)
   await importContent(site.owner, folder.path, opened.publishing)
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readSetting, writeSetting } from '#app/data/database/desk-settings.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
-import { retentionSettings } from '#app/texts/fact-schemas.ts'
-import type { RetentionSettings } from '#app/texts/facts.ts'
+import { retentionSettings } from '#app/texts/fact-rules.ts'
+import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 import { addDays } from './retention-dates.ts'
 
 // Retention erases only what it has announced for seven days, each of them one on which the clock was seen to go right

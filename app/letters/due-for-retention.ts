@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
-import type { RetentionSettings } from '#app/texts/facts.ts'
+import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 import { type Announcement, announcedUntil } from './announcements.ts'
 import { addDays, monthsBefore } from './retention-dates.ts'
 

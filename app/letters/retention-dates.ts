@@ -1,5 +1,5 @@
 import type { LetterState } from '#app/data/database/schema.ts'
-import type { RetentionSettings } from '#app/texts/facts.ts'
+import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 
 // In the browser too, so it imports nothing but types.
 

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ContentTables, Database } from '#app/data/database/schema.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { type FactName, schemaOf } from './fact-schemas.ts'
-import type { Facts } from './facts.ts'
+import { schemaOf } from './fact-rules.ts'
+import type { FactName, Facts } from './facts.ts'
 
 // What the owner changes at the desk. Each writer raises the number that every process asks for (server/texts.ts), so a
 // change shows within 10 seconds. They are for `change` (app/data/database/change.ts), which may repeat them.

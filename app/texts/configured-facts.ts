@@ -1,57 +1,40 @@
-import type { Config } from '#config.ts'
-import { type Language, languages } from '#app/i18n/language.ts'
-import type { Facts, RetentionSettings } from './facts.ts'
+import { languages } from '#app/i18n/language.ts'
+import { factVariables } from './fact-rules.ts'
+import { type Fact, facts, type Facts, type GivenFacts } from './facts.ts'
+import type { RetentionSettings } from './retention-settings.ts'
 import type { Texts } from './texts.ts'
 
-/** A weather service in each language: a page that anybody may have open. */
-const neutralPages: Facts['exit'] = { sv: 'https://www.smhi.se/', en: 'https://www.bbc.co.uk/weather' }
+/** What `config.ts` reads for facts. */
+type Configured = { facts: GivenFacts; retentionMonths: number }
 
-/** The facts that the configuration gives; the desk changes them. */
-export function configuredFacts({
-  brand,
-  contactEmail,
-  messengerUrl,
-  messengerLabel,
-  profileUrl,
-  profileLabel,
-  company,
-  processors,
-  ...config
-}: Config): Facts {
-  return {
-    brand,
-    email: contactEmail,
-    messenger: { url: messengerUrl, label: messengerLabel },
-    profile: { url: profileUrl, label: profileLabel },
-    companyName: company.name,
-    companyNumber: company.number,
-    companyAddress: company.address,
-    companySeat: company.seat,
-    vatNumber: company.vatNumber,
-    openingHours: inEachLanguage(company.openingHours),
-    priceRange: inEachLanguage(company.priceRange),
-    // Whole sentences in two languages: they are written at the desk.
-    pricing: null,
-    firstTalk: null,
-    contract: null,
-    people: null,
-    membership: null,
-    exit: neutralPages,
-    processors,
-    retention: retentionDefaults(config),
-  }
+/** @param values of the environment's variables, checked by their rules (`factVariables`) */
+export function givenFacts(values: Readonly<Record<string, unknown>>): GivenFacts {
+  const given = Object.entries(facts).map(([name, fact]: [string, Fact]) => {
+    const own = [...factVariables].filter(([variable, each]) => each.fact === name && values[variable] !== undefined)
+    return [name, valueOf(fact, Object.fromEntries(own.map(([variable, { field }]) => [field, values[variable]])))]
+  })
+  return Object.freeze(Object.fromEntries(given) as GivenFacts)
 }
 
-export function retentionDefaults({ retentionMonths }: Pick<Config, 'retentionMonths'>): RetentionSettings {
+/** @param given what variables say, by field */
+function valueOf(fact: Fact, given: Readonly<Record<string, unknown>>): unknown {
+  if (fact.kind === 'processors') return given['list'] ?? []
+  if (fact.kind === 'channel') return { ...fact.standard, ...given }
+  const { text = fact.standard ?? null } = given
+  // The environment gives one line for all languages.
+  return typeof text === 'string' && fact.kind === 'lines' ? Object.fromEntries(languages.map((language) => [language, text])) : text
+}
+
+/** The facts that the configuration gives; the desk changes them. */
+export function configuredFacts(config: Configured): Facts {
+  return { ...config.facts, retention: retentionDefaults(config) }
+}
+
+export function retentionDefaults({ retentionMonths }: Pick<Configured, 'retentionMonths'>): RetentionSettings {
   return { letters: retentionMonths, quarantine: 30, mails: 12, log: 12, quiz: 24 }
 }
 
 /** Nothing changed at the desk. */
-export function configuredTexts(config: Config): Texts {
+export function configuredTexts(config: Configured): Texts {
   return { number: 0, words: new Map(), facts: configuredFacts(config) }
-}
-
-/** The configuration gives one line for all languages. */
-function inEachLanguage(line: string | null): Record<Language, string> | null {
-  return line === null ? null : (Object.fromEntries(languages.map((language) => [language, line])) as Record<Language, string>)
 }

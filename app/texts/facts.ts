@@ -1,55 +1,290 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { RetentionSettings } from './retention-settings.ts'
 
-/** How long things are kept. */
-export type RetentionSettings = {
-  /** Months after a letter came, was answered or closed, whichever was last. */
-  letters: number
-  /** Days in quarantine. */
-  quarantine: number
-  /** Months after a mail was sent or given up. */
-  mails: number
-  /** Months. */
-  log: number
-  /** Months. */
-  quiz: number
+/**
+ * Where visitors see a fact: parts of every page, what machines read, or a page of the site. The desk names them
+ * (app/desk/facts/copy.ts), and test/facts-shown.test.ts compares them with the pages.
+ */
+export type Place =
+  | 'header'
+  | 'footer'
+  | 'titles'
+  | 'feeds'
+  | 'searchEngines'
+  | 'home'
+  | 'services'
+  | 'apply'
+  | 'contact'
+  | 'about'
+  | 'network'
+  | 'photography'
+  | 'case'
+  | 'privacy'
+  | 'terms'
+  | 'leaving'
+  | 'accessibility'
+
+export type FactGroup = 'foretaget' | 'kontakt' | 'lamna' | 'svar' | 'personal'
+
+type Common = {
+  group: FactGroup
+  /** What the owner calls it. */
+  label: string
+  hint?: string
+  /** Why it should be given, where the law asks for it. */
+  lack?: string
+  /** With a word on where in it. */
+  shown: Partial<Record<Place, string>>
 }
 
-/** Shortest and longest time that can be set, in the setting's unit. */
-export const retentionLimits = { min: 1, max: 120 }
+/**
+ * A fact: what it holds, how the desk asks for it, which variable of the environment gives it (`env`), and what it is where none
+ * does (`standard`; without it, the fact is not given).
+ */
+export type Fact = Common &
+  (
+    | {
+        /** One line. */
+        kind: 'line' | 'email'
+        max: number
+        required?: true
+        /** What the desk checks beside. */
+        check?: 'organisationNumber' | 'vatNumber'
+        placeholder?: string
+        env: string
+        standard?: string
+      }
+    | { kind: 'channel'; placeholder: Channel; env: Channel; standard: Channel }
+    | {
+        /** A line in each language or in none; or an answer of several lines; or an address to leave to. */
+        kind: 'lines' | 'answer' | 'exit'
+        placeholder?: InEachLanguage
+        /** Words that the owner may begin with; shown at the desk only. */
+        suggestion?: InEachLanguage
+        /** One line for all languages. */
+        env?: string
+        standard?: InEachLanguage
+      }
+    | { kind: 'processors'; env: string }
+  )
 
-/** In both languages, or in neither. */
-export type Answer = Readonly<Record<Language, string>> | null
+type InEachLanguage = Readonly<Record<Language, string>>
+type Channel = Readonly<{ url: string; label: string }>
+/** Who handles personal data for the company. */
+type Processor = Readonly<{ name: string; country: string; purpose: string }>
 
-/** Characters that an answer has room for, in each language. */
-export const longestAnswer = 600
+const answerHint = 'Skriv bara det som stämmer för er. Radbrytningar syns. Tomt på båda språken: sidan säger inget om det.'
+
+/** Every fact that the owner can give, in the desk's order. Types, rules, forms, labels and settings derive from it. */
+export const facts = {
+  brand: {
+    kind: 'line',
+    max: 40,
+    required: true,
+    group: 'foretaget',
+    label: 'Varumärke',
+    shown: { header: '', footer: '', titles: '', home: '', about: '', privacy: '', feeds: '', searchEngines: '' },
+    env: 'BRAND',
+    standard: 'Norrljus',
+  },
+  companyName: {
+    kind: 'line',
+    max: 120,
+    group: 'foretaget',
+    label: 'Företagets namn',
+    hint: 'Som det är registrerat. E-handelslagen 8 §.',
+    lack: 'Saknas. E-handelslagen 8 §.',
+    shown: { footer: '', privacy: '', terms: '', searchEngines: '' },
+    env: 'COMPANY_NAME',
+  },
+  companyNumber: {
+    kind: 'line',
+    max: 40,
+    check: 'organisationNumber',
+    group: 'foretaget',
+    label: 'Organisationsnummer',
+    placeholder: '000000-0000',
+    hint: 'Tio siffror. E-handelslagen 8 § kräver att det går att läsa på webbplatsen. Ett utländskt nummer börjar med landets bokstäver: NO 923609016.',
+    lack: 'Saknas. E-handelslagen 8 §, om företaget är registrerat.',
+    shown: { footer: 'efter namnet', privacy: '', terms: '' },
+    env: 'COMPANY_NUMBER',
+  },
+  companyAddress: {
+    kind: 'line',
+    max: 200,
+    group: 'foretaget',
+    label: 'Postadress',
+    placeholder: 'Gatan 1, 111 11 Orten',
+    hint: 'E-handelslagen 8 §.',
+    lack: 'Saknas. E-handelslagen 8 §.',
+    shown: { contact: '', footer: 'efter namnet', privacy: '', terms: '', searchEngines: '' },
+    env: 'COMPANY_ADDRESS',
+  },
+  companySeat: {
+    kind: 'line',
+    max: 80,
+    group: 'foretaget',
+    label: 'Säte',
+    placeholder: 'Orten',
+    hint: 'Ett aktiebolag anger sin styrelses säte på sin webbplats (aktiebolagslagen 28 kap. 5 §).',
+    shown: { footer: 'efter namnet', privacy: '', terms: '' },
+    env: 'COMPANY_SEAT',
+  },
+  vatNumber: {
+    kind: 'line',
+    max: 40,
+    check: 'vatNumber',
+    group: 'foretaget',
+    label: 'Momsnummer',
+    placeholder: 'SE000000000001',
+    hint: 'SE och tolv siffror, eller ett annat EU-lands nummer. Tomt om företaget inte är momsregistrerat.',
+    shown: { footer: 'efter namnet', privacy: '', terms: '', searchEngines: '' },
+    env: 'VAT_NUMBER',
+  },
+  email: {
+    kind: 'email',
+    max: 254,
+    required: true,
+    group: 'kontakt',
+    label: 'E-post',
+    placeholder: 'namn@example.com',
+    lack: 'Adressen är ett exempel. E-handelslagen 8 §.',
+    shown: { contact: '', footer: '', case: '', privacy: '', accessibility: '', searchEngines: '' },
+    env: 'CONTACT_EMAIL',
+    standard: 'hello@example.com',
+  },
+  messenger: {
+    kind: 'channel',
+    group: 'kontakt',
+    label: 'Meddelandetjänst',
+    placeholder: { url: 'https://signal.me/#eu/…', label: 'Signal' },
+    hint: 'En annan tjänst än Signal: skriv dess adress och namn.',
+    shown: { contact: 'med QR-kod', footer: '', services: '', apply: '', accessibility: '', searchEngines: '' },
+    env: { url: 'MESSENGER_URL', label: 'MESSENGER_LABEL' },
+    standard: { url: 'https://signal.me/#eu/example', label: 'Signal' },
+  },
+  profile: {
+    kind: 'channel',
+    group: 'kontakt',
+    label: 'Profil',
+    placeholder: { url: 'https://www.instagram.com/…', label: 'Instagram' },
+    shown: { contact: '', footer: '', accessibility: '' },
+    env: { url: 'PROFILE_URL', label: 'PROFILE_LABEL' },
+    standard: { url: 'https://www.instagram.com/example', label: 'Instagram' },
+  },
+  openingHours: {
+    kind: 'lines',
+    group: 'kontakt',
+    label: 'Öppettider',
+    placeholder: { sv: 'Mån–fre 09.00–18.00, lör 10.00–16.00', en: 'Mon–Fri 9 am–6 pm, Sat 10 am–4 pm' },
+    hint: 'En rad på varje språk. Tomt på båda: Fotografering säger sina egna tider, under Ord.',
+    shown: { contact: '', photography: '', searchEngines: '' },
+    env: 'OPENING_HOURS',
+  },
+  priceRange: {
+    kind: 'lines',
+    group: 'kontakt',
+    label: 'Prisnivå',
+    placeholder: { sv: '2 000–20 000 kr', en: 'SEK 2,000–20,000' },
+    hint: 'En rad på varje språk. Tomt på båda: Fotografering säger sitt eget pris, under Ord.',
+    shown: { photography: '', searchEngines: '' },
+    env: 'PRICE_RANGE',
+  },
+  exit: {
+    kind: 'exit',
+    group: 'lamna',
+    label: 'Lämna sidan',
+    placeholder: { sv: 'https://www.smhi.se/', en: 'https://www.bbc.co.uk/weather' },
+    hint: 'Hit leder länken Lämna sidan, och tre tryck på Skift. Välj en sida som vem som helst kan ha öppen, till exempel väder. Tomt på båda språken: ingen länk och inga tangenter.',
+    shown: { header: '', footer: '', leaving: '', privacy: '' },
+    // A weather service in each language: a page that anybody may have open.
+    standard: { sv: 'https://www.smhi.se/', en: 'https://www.bbc.co.uk/weather' },
+  },
+  pricing: {
+    kind: 'answer',
+    group: 'svar',
+    label: 'Så sätts priset',
+    suggestion: {
+      sv: 'Fast pris för varje uppdrag. Hela priset står i offerten, och vi tar aldrig en andel av dina intäkter.',
+      en: 'A fixed price for each engagement. The quotation gives the full price, and we never take a share of your income.',
+    },
+    hint: answerHint,
+    shown: { services: '' },
+  },
+  firstTalk: {
+    kind: 'answer',
+    group: 'svar',
+    label: 'Det första samtalet',
+    suggestion: { sv: 'Räkna med omkring … minuter, i telefon eller på Signal.', en: 'Allow about … minutes, by phone or on Signal.' },
+    hint: answerHint,
+    shown: { apply: 'vid det första samtalet' },
+  },
+  contract: {
+    kind: 'answer',
+    group: 'svar',
+    label: 'Leverans och uppsägning',
+    suggestion: {
+      sv: 'Du får en skriftlig plan inom … veckor. Löpande stöd säger du upp med … dagars varsel, och planen är din även efteråt.',
+      en: 'You get a written plan within … weeks. You can end continuing support with … days’ notice, and the plan stays yours.',
+    },
+    hint: answerHint,
+    shown: { services: '' },
+  },
+  people: {
+    kind: 'answer',
+    group: 'svar',
+    label: 'Vilka vi är',
+    suggestion: {
+      sv: 'Vi är … och … och har arbetat med … i … år. Eller: Våra namn står inte här, av samma skäl som våra klienters. Du får veta dem i det första samtalet.',
+      en: 'We are … and …, and have worked with … for … years. Or: Our names are not given here, for the same reason as our clients’. You learn them in the first conversation.',
+    },
+    hint: answerHint,
+    shown: { about: '' },
+  },
+  membership: {
+    kind: 'answer',
+    group: 'svar',
+    label: 'Nätverkets villkor',
+    suggestion: {
+      sv: 'Medlemskapet kostar … kronor i månaden. Vi talar med alla innan de kommer med. Medlemmarna ser det artistnamn du väljer, och inget mer.',
+      en: 'Membership costs SEK … a month. We talk to everyone before they join. Members see the stage name you choose, and nothing more.',
+    },
+    hint: answerHint,
+    shown: { network: '' },
+  },
+  processors: {
+    kind: 'processors',
+    group: 'personal',
+    label: 'Personuppgiftsbiträden',
+    lack: 'Ingen angiven. GDPR artikel 13.1 e, om någon får personuppgifter: oftast den som driver servern.',
+    shown: { privacy: '' },
+    env: 'PROCESSORS',
+  },
+} as const satisfies Readonly<Record<string, Fact>>
+
+export type FactName = keyof typeof facts
+
+export const factNames = Object.keys(facts) as FactName[]
+
+export function isFactName(name: string): name is FactName {
+  return Object.hasOwn(facts, name)
+}
+
+type ValueOf<Given extends Fact> = Given extends { kind: 'channel' }
+  ? Channel
+  : Given extends { kind: 'processors' }
+    ? readonly Processor[]
+    : Given extends { kind: 'line' | 'email' }
+      ? string | (Given extends { required: true } ? never : null)
+      : InEachLanguage | null
 
 /** What the owner says about the company. Null: not given, and then no page says anything of it. */
-export type Facts = Readonly<{
-  brand: string
-  email: string
-  messenger: Readonly<{ url: string; label: string }>
-  profile: Readonly<{ url: string; label: string }>
-  companyName: string | null
-  companyNumber: string | null
-  companyAddress: string | null
-  companySeat: string | null
-  vatNumber: string | null
-  /** One line in each language. */
-  openingHours: Readonly<Record<Language, string>> | null
-  priceRange: Readonly<Record<Language, string>> | null
-  /** Answers that only the owner has: a text in each language, with its line breaks. */
-  pricing: Answer
-  firstTalk: Answer
-  contract: Answer
-  people: Answer
-  membership: Answer
-  /** Where "Leave this site" leads, in each language. Null: there is no such link. */
-  exit: Readonly<Record<Language, string>> | null
-  /** Who handles personal data for the company: a name and a country each. */
-  processors: readonly Readonly<{ name: string; country: string; purpose: string }>[]
+export type GivenFacts = { readonly [Name in FactName]: ValueOf<(typeof facts)[Name]> }
+
+export type Facts = GivenFacts & {
   /** Set on the desk's page about retention, not with the others. */
-  retention: RetentionSettings
-}>
+  readonly retention: RetentionSettings
+}
 
 /** What sentences call the channels: their `{messenger}` and `{profile}`. */
 export function channelNames({ messenger, profile }: Pick<Facts, 'messenger' | 'profile'>) {
@@ -57,6 +292,6 @@ export function channelNames({ messenger, profile }: Pick<Facts, 'messenger' | '
 }
 
 /** An answer under its heading, or nothing where the owner has not given it. */
-export function answered(title: string, answer: Answer, language: Language): { title: string; text: string }[] {
+export function answered(title: string, answer: InEachLanguage | null, language: Language): { title: string; text: string }[] {
   return answer === null ? [] : [{ title, text: answer[language] }]
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/data/database/schema.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
-import { schemaOf } from './fact-schemas.ts'
+import { schemaOf } from './fact-rules.ts'
 import type { Facts } from './facts.ts'
 import { type Texts, wordsKey } from './texts.ts'
 

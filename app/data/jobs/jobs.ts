@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '#config.ts'
 import { change } from '#app/data/database/change.ts'
 import type { ContentTables, Database, JobsTable } from '#app/data/database/schema.ts'
 import { dayOf, timeOfDay } from '#app/i18n/desk-dates.ts'
@@ -72,6 +71,6 @@ export function stateOf(name: JobName, job: Job | null, now: Date): JobState {
 }
 
 /** For how many days a nightly backup may hold what has been erased since; null where none are made. */
-export function daysInBackups({ backup }: Pick<Config, 'backup'>): number | null {
+export function daysInBackups({ backup }: { backup: { to: string; keep: number } }): number | null {
   return backup.to === 'off' ? null : backup.keep + 1
 }

@@ -5,8 +5,8 @@ import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { restoreFact, saveFact } from '#app/texts/changes.ts'
-import { type FactName, factSchemas } from '#app/texts/fact-schemas.ts'
-import type { Facts } from '#app/texts/facts.ts'
+import { schemaOf } from '#app/texts/fact-rules.ts'
+import type { FactName, Facts } from '#app/texts/facts.ts'
 
 export type OwnFact = {
   /** The value, where the desk has changed it: also null, which says that it is not given. */
@@ -21,7 +21,7 @@ export async function readOwnFacts(db: Kysely<Database>): Promise<(name: FactNam
   return (name) => {
     const row = rows.find((each) => each.name === name)
     if (!row) return { own: null, seen: unchanged }
-    const value = factSchemas[name].safeParse(parsed(row.value))
+    const value = schemaOf(name).safeParse(parsed(row.value))
     return { own: value.success ? { value: value.data, changedAt: new Date(row.changed_at), changedBy: row.changed_by } : null, seen: tokenOf(row.value) }
   }
 }

@@ -1,17 +1,12 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { FactGroup, Place } from '#app/texts/facts.ts'
+
 export const factsCopy = {
   title: 'Fakta – skrivbordet',
   heading: 'Fakta',
   sub: 'Skrivs en gång här och syns på alla sidor som behöver dem.',
   lacks: (count: number) =>
     count === 1 ? 'En uppgift saknas som lagen kräver' : `${['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'][count] ?? count} uppgifter saknas som lagen kräver`,
-  /** What the law asks for; the owner, or a lawyer, has the last word. */
-  missing: {
-    companyName: 'Saknas. E-handelslagen 8 §.',
-    companyNumber: 'Saknas. E-handelslagen 8 §, om företaget är registrerat.',
-    companyAddress: 'Saknas. E-handelslagen 8 §.',
-    email: 'Adressen är ett exempel. E-handelslagen 8 §.',
-    processors: 'Ingen angiven. GDPR artikel 13.1 e, om någon får personuppgifter: oftast den som driver servern.',
-  },
   empty: 'Inte angivet',
   noVat: 'Inget momsnummer',
   promise: 'Löftet om svar inom 24\u00A0timmar gäller alla dagar, även när ni har stängt. Klockan i I\u00A0dag stannar inte.',
@@ -28,7 +23,40 @@ export const factsCopy = {
   cancel: 'Avbryt',
   optional: ', får vara tomt',
   suggestion: 'Förslag:',
-  groups: { personal: 'Personuppgifter' },
+  /** In the page's order. */
+  groups: {
+    foretaget: 'Företaget',
+    kontakt: 'Kontakt och tider',
+    lamna: 'Lämna sidan',
+    svar: 'Svar som bara du har',
+    personal: 'Personuppgifter',
+  } satisfies Record<FactGroup, string>,
+  /** Of a fact that has several. */
+  fields: {
+    url: 'Adress',
+    label: 'Namn på sidan',
+    in: { sv: 'På svenska', en: 'På engelska' } satisfies Record<Language, string>,
+    from: { sv: 'Från svenska sidor', en: 'Från engelska sidor' } satisfies Record<Language, string>,
+  },
+  places: {
+    header: 'sidhuvud',
+    footer: 'sidfot',
+    titles: 'sidtitlar',
+    feeds: 'flöden',
+    searchEngines: 'sökmotorer',
+    home: 'Hem',
+    services: 'Tjänster',
+    apply: 'Ansökan',
+    contact: 'Kontakt',
+    about: 'Om oss',
+    network: 'Nätverk',
+    photography: 'Fotografering',
+    case: 'Ditt ärende',
+    privacy: 'Integritet',
+    terms: 'Villkor',
+    leaving: 'Om Lämna sidan',
+    accessibility: 'Tillgänglighet',
+  } satisfies Record<Place, string>,
   processor: {
     none: 'Ingen angiven',
     row: (number: number) => `Biträde ${number}`,

@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
-import type { FactName } from '#app/texts/fact-schemas.ts'
+import { type Fact, type FactName, facts } from '#app/texts/facts.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/icon.tsx'
 import type { FactsCopy } from './copy.ts'
 import { FieldFault } from '../kit/field.tsx'
-import { type FactField, factGroups } from './fields.ts'
+import { type FactField, fieldsOf, placesOf } from './fields.ts'
 import { ProcessorRows } from './processor-rows.tsx'
 import type { FactReply, Typed } from './reply.ts'
 import type { ShownFact } from './shown-facts.ts'
 
-type FactFormProps = { copy: FactsCopy; name: FactName; fact: ShownFact; use: string; reply: FactReply | null }
+type FactFormProps = { copy: FactsCopy; name: FactName; fact: ShownFact; reply: FactReply | null }
 
 /** A fact's form in the place of its row. */
-export function FactForm({ copy, name, fact, use, reply }: FactFormProps) {
+export function FactForm({ copy, name, fact, reply }: FactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const saving = useNavigation().formData?.get('fact') === name
-  const row = factGroups.flatMap(({ rows }) => rows).find((each) => each.name === name)
+  const fields = fieldsOf(name)
+  const { kind, hint }: Fact = facts[name]
   const typed: Typed = reply?.typed ?? fact.typed
   const faults = reply?.faults ?? {}
   const stale = reply?.stale ?? null
@@ -56,16 +57,13 @@ export function FactForm({ copy, name, fact, use, reply }: FactFormProps) {
             <p className="hint">{stale.kept}</p>
           </div>
         )}
-        {row ? (
-          row.fields.map((field) => (
-            <Field key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} fault={faults[field.name]} hint={row.hint} />
-          ))
-        ) : (
-          <ProcessorRows copy={copy} typed={typed} faults={faults} />
-        )}
-        {row?.hint && (
+        {fields.map((field) => (
+          <Field key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} fault={faults[field.name]} hint={hint} />
+        ))}
+        {kind === 'processors' && <ProcessorRows copy={copy} typed={typed} faults={faults} />}
+        {hint && (
           <p className="hint" id={`hint-${name}`}>
-            {row.hint}
+            {hint}
           </p>
         )}
         {Object.keys(faults).length > 0 && (
@@ -84,7 +82,7 @@ export function FactForm({ copy, name, fact, use, reply }: FactFormProps) {
       </Form>
       <div className="use">
         <span className="vh">{copy.whereFor}</span>
-        {use}
+        {placesOf(name)}
       </div>
     </li>
   )
@@ -114,7 +112,7 @@ function Field({ copy, fact, field, typed, fault, hint }: FieldProps) {
         {field.label}
         {field.optional && isOnly && copy.optional}
       </label>
-      {field.long ? <textarea {...common} /> : <input {...common} type={field.type ?? 'text'} />}
+      {field.long ? <textarea {...common} /> : <input {...common} type={field.type} />}
       <FieldFault field={id} fault={fault} />
       {field.suggestion && (
         <p className="hint" id={`${id}-suggestion`}>

@@ -1,18 +1,19 @@
 import { Form, Link } from 'react-router'
-import type { FactName } from '#app/texts/fact-schemas.ts'
+import type { FactName } from '#app/texts/facts.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/icon.tsx'
 import type { FactsCopy } from './copy.ts'
+import { placesOf } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
-type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact; use: string }
+type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact }
 
 /** Opens the form of a fact in its place. */
 export function pathToFact(name: FactName): string {
   return `${paths.facts}?andra=${name}#fact-${name}`
 }
 
-export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen }, use }: FactRowProps) {
+export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen } }: FactRowProps) {
   return (
     <li id={`fact-${name}`}>
       <span className="k">{label}</span>
@@ -47,7 +48,7 @@ export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen }
       </div>
       <div className="use">
         <span className="vh">{copy.whereFor}</span>
-        {use}
+        {placesOf(name)}
       </div>
       <Link className="link" id={`change-${name}`} to={pathToFact(name)} preventScrollReset>
         {lines.length === 0 ? copy.fill : copy.change}

@@ -1,123 +1,95 @@
-import { z } from 'zod'
-import { lines, oneLine } from '#app/forms/clean-text.ts'
-import { type Facts, longestAnswer } from '#app/texts/facts.ts'
-import { type FactName, isFactName } from '#app/texts/fact-schemas.ts'
+import { oneLine } from '#app/forms/clean-text.ts'
 import { languages } from '#app/i18n/language.ts'
+import { schemaOf } from '#app/texts/fact-rules.ts'
+import { type Fact, type FactName, facts, type Facts, isFactName } from '#app/texts/facts.ts'
 import { factsCopy } from './copy.ts'
-import { processorFields } from './fields.ts'
+import { fieldsOf, processorFields } from './fields.ts'
 import { isOrganisationNumber, isVatNumber, shownOrganisationNumber } from './numbers.ts'
 import type { Faults, Typed } from './reply.ts'
 
-const { faults } = factsCopy
-
-/** Text, cleaned; empty is null. */
-const cleaned = (max: number, clean: (text: string) => string) =>
-  z
-    .string()
-    .max(2000, faults.long(max))
-    .transform(clean)
-    .pipe(z.string().max(max, faults.long(max)))
-    .transform((text) => (text === '' ? null : text))
-
-const line = (max: number) => cleaned(max, oneLine)
-
-const needed = (max: number, message = faults.needed) =>
-  line(max).transform((text, context) => {
-    if (text !== null) return text
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-
-const ofText = <Value>(schema: z.ZodType<Value>) => z.object({ text: schema }).transform((posted) => posted.text)
-
-const channel = z.object({ url: needed(500).pipe(z.url({ protocol: /^https?$/, error: faults.url })), label: needed(40) })
-
-/** Something in each language, or in none. */
-const inBoth = (each: z.ZodType<string | null>) =>
-  z.object({ sv: each, en: each }).transform(({ sv, en }, context) => {
-    if (sv === null && en === null) return null
-    for (const language of languages) if ({ sv, en }[language] === null) context.addIssue({ code: 'custom', path: [language], message: faults.otherLanguage })
-    return sv !== null && en !== null ? { sv, en } : z.NEVER
-  })
-
-const exitAddress = line(500).pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: faults.exit }).nullable())
-
-const inEachLanguage = inBoth(line(200))
-
-const answer = inBoth(cleaned(longestAnswer, lines))
-
-/** The rows of a form: every field is a list, `remove` has the numbers of the rows that go. */
-const processors = z
-  .object({
-    name: z.array(z.string().max(2000)).max(31),
-    country: z.array(z.string().max(2000)),
-    purpose: z.array(z.string().max(2000)),
-    remove: z.array(z.string()),
-  })
-  .transform(({ remove, ...columns }, context) => {
-    const rows = columns.name.map((_, row) => processorFields.map(({ name }) => oneLine(columns[name][row] ?? '')))
-    return rows.flatMap(([name = '', country = '', purpose = ''], row) => {
-      if (remove.includes(String(row)) || [name, country, purpose].every((text) => text === '')) return []
-      for (const [place, { name: field }] of processorFields.entries()) {
-        const text = [name, country, purpose][place] ?? ''
-        const max = field === 'purpose' ? 200 : field === 'country' ? 80 : 120
-        if (text === '') context.addIssue({ code: 'custom', path: [`${field}.${row}`], message: faults.needed })
-        else if (text.length > max) context.addIssue({ code: 'custom', path: [`${field}.${row}`], message: faults.long(max) })
-      }
-      return [{ name, country, purpose }]
-    })
-  })
-
-/** What each fact's form posts, with the fact's value as the outcome. app/texts/fact-schemas.ts checks it again. */
-const forms: { [Name in FactName]: z.ZodType<Facts[Name]> } = {
-  brand: ofText(needed(40)),
-  email: ofText(needed(254).pipe(z.email(faults.email))),
-  messenger: channel,
-  profile: channel,
-  companyName: ofText(line(120)),
-  companyNumber: ofText(
-    line(40)
-      .refine((text) => text === null || isOrganisationNumber(text), faults.companyNumber)
-      .transform((text) => text && shownOrganisationNumber(text)),
-  ),
-  companyAddress: ofText(line(200)),
-  companySeat: ofText(line(80)),
-  vatNumber: ofText(
-    line(40)
-      .transform((text) => text && text.toUpperCase().replaceAll(/[\s-]/g, ''))
-      .refine((text) => text === null || isVatNumber(text), faults.vatNumber),
-  ),
-  openingHours: inEachLanguage,
-  priceRange: inEachLanguage,
-  pricing: answer,
-  firstTalk: answer,
-  contract: answer,
-  people: answer,
-  membership: answer,
-  exit: inBoth(exitAddress),
-  processors,
-}
+const words = factsCopy.faults
 
 export type Posted = { intent: 'save' | 'restore'; fact: FactName; seen: string; typed: Typed }
 
+/** Characters of a field that are read; a text beyond its limit is shown again as it was typed. */
+const longest = 2000
+const mostRows = 32
+
 /** @returns null for what no form of the page posts */
 export function readPosted(form: FormData): Posted | null {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 2000)
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, longest)
   const [intent, fact] = [text('intent'), text('fact')]
   if ((intent !== 'save' && intent !== 'restore') || !isFactName(fact)) return null
-  const names =
-    fact === 'processors' ? [...processorFields.map(({ name }) => name), 'remove'] : ['text', 'url', 'label', ...languages].filter((name) => form.has(name))
   const list = (name: string) =>
     form
       .getAll(name)
-      .slice(0, 32)
-      .map((value) => String(value).slice(0, 2000))
-  return { intent, fact, seen: text('seen'), typed: Object.fromEntries(names.map((name) => [name, fact === 'processors' ? list(name) : text(name)])) }
+      .slice(0, mostRows)
+      .map((value) => String(value).slice(0, longest))
+  const typed =
+    fact === 'processors'
+      ? [...processorFields.map(({ name }) => name), 'remove'].map((name) => [name, list(name)])
+      : fieldsOf(fact).flatMap(({ name }) => (form.has(name) ? [[name, text(name)]] : []))
+  return { intent, fact, seen: text('seen'), typed: Object.fromEntries(typed) }
 }
 
 /** @returns the fact's value, or what is wrong, by field */
-export function checkFact<Name extends FactName>(fact: Name, typed: Typed): { value: Facts[Name] } | { faults: Faults } {
-  const checked = forms[fact].safeParse(typed)
-  if (checked.success) return { value: checked.data }
-  return { faults: Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])) }
+export function checkFact<Name extends FactName>(name: Name, typed: Typed): { value: Facts[Name] } | { faults: Faults } {
+  const { value, fields, fault } = candidate(name, typed)
+  const checked = schemaOf(name, words).safeParse(value)
+  if (fault === undefined && checked.success) return { value: checked.data }
+  // The first that is wrong in a field is what is said of it.
+  const wrong = (checked.error?.issues ?? []).toReversed().map(({ path, message }): [string, string] => [fields(path), message])
+  return { faults: Object.fromEntries(fault === undefined ? wrong : [['text', fault]]) }
+}
+
+type Candidate = {
+  /** What was typed, as the fact holds it. */
+  value: unknown
+  /** The field of the form for a place in the value. */
+  fields: (path: PropertyKey[]) => string
+  /** What is wrong with it beyond its rule. */
+  fault?: string | undefined
+}
+
+function candidate(name: FactName, typed: Typed): Candidate {
+  const fact: Fact = facts[name]
+  const text = (field: string) => oneLine(String(typed[field] ?? ''))
+  switch (fact.kind) {
+    case 'line':
+    case 'email': {
+      const value = text('text')
+      if (value === '' && !fact.required) return { value: null, fields: () => 'text' }
+      const { clean, isRight, fault } = checks[fact.check ?? 'none']
+      return { value: clean(value), fields: () => 'text', fault: isRight(clean(value)) ? undefined : fault }
+    }
+    case 'channel':
+      return { value: typed, fields: ([field]) => String(field) }
+    case 'processors': {
+      const rows = keptRows(typed)
+      return { value: rows, fields: ([place, field]) => `${String(field)}.${rows[Number(place)]?.row}` }
+    }
+    default: {
+      const isGiven = languages.some((language) => text(language) !== '')
+      const inEach = languages.map((language) => [language, text(language) === '' ? undefined : typed[language]])
+      return { value: isGiven ? Object.fromEntries(inEach) : null, fields: ([language]) => String(language) }
+    }
+  }
+}
+
+/** What is checked of a line beside its length. */
+const checks = {
+  none: { clean: (text: string) => text, isRight: () => true, fault: '' },
+  organisationNumber: { clean: shownOrganisationNumber, isRight: isOrganisationNumber, fault: words.companyNumber },
+  vatNumber: { clean: (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, ''), isRight: isVatNumber, fault: words.vatNumber },
+}
+
+/** Rows that are neither removed nor empty, with their place in the form. */
+function keptRows(typed: Typed): { name: string; country: string; purpose: string; row: number }[] {
+  const column = (name: string) => [typed[name] ?? []].flat().map(oneLine)
+  const [names, countries, purposes, removed] = [column('name'), column('country'), column('purpose'), column('remove')]
+  return names.flatMap((name, row) => {
+    const processor = { name, country: countries[row] ?? '', purpose: purposes[row] ?? '' }
+    const isEmpty = Object.values(processor).every((text) => text === '')
+    return isEmpty || removed.includes(String(row)) ? [] : [{ ...processor, row }]
+  })
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { FactName } from '#app/texts/fact-schemas.ts'
+import { type FactGroup, type FactName, factNames } from '#app/texts/facts.ts'
 import { paths } from '../paths.ts'
 import { DoneNote } from '../kit/done-strip.tsx'
 import { Icon } from '../kit/icon.tsx'
 import type { FactsCopy } from './copy.ts'
 import { FactForm } from './fact-form.tsx'
 import { FactRow, pathToFact } from './fact-row.tsx'
-import { factGroups, processorsUse } from './fields.ts'
+import { factsOf } from './fields.ts'
 import { MailSide, type MailSideProps } from './mail-side.tsx'
 import type { FactReply } from './reply.ts'
 import type { ShownFact } from './shown-facts.ts'
@@ -28,11 +28,11 @@ type FactsPageProps = Omit<MailSideProps, 'copy'> & {
 export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked, done, reply }: FactsPageProps) {
   const open = reply?.fact ?? asked
   useFocusAfter(open)
-  const row = (name: FactName, use: string) =>
+  const row = (name: FactName) =>
     name === open ? (
-      <FactForm key={name} copy={copy} name={name} fact={facts[name]} use={use} reply={reply?.fact === name ? reply : null} />
+      <FactForm key={name} copy={copy} name={name} fact={facts[name]} reply={reply?.fact === name ? reply : null} />
     ) : (
-      <FactRow key={name} copy={copy} name={name} fact={facts[name]} use={use} />
+      <FactRow key={name} copy={copy} name={name} fact={facts[name]} />
     )
   return (
     <>
@@ -46,29 +46,15 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
       <div className="cols">
         <div>
           <Lacks copy={copy} facts={facts} />
-          {factGroups.map(({ id, heading, rows }) => (
-            <section className="sec" key={id} aria-labelledby={`h-${id}`}>
-              <h2 id={`h-${id}`}>{heading}</h2>
-              <ul className="rows facts">{rows.map(({ name, use }) => row(name, use))}</ul>
+          {(Object.keys(copy.groups) as FactGroup[]).map((group) => (
+            <section className="sec" key={group} aria-labelledby={`h-${group}`}>
+              <h2 id={`h-${group}`}>{copy.groups[group]}</h2>
+              <ul className="rows facts">
+                {group === 'personal' && <Retention copy={copy} retention={retention} />}
+                {factsOf(group).map(row)}
+              </ul>
             </section>
           ))}
-          <section className="sec" aria-labelledby="h-personal">
-            <h2 id="h-personal">{copy.groups.personal}</h2>
-            <ul className="rows facts">
-              {retention.map(({ label, value }) => (
-                <li key={label}>
-                  <span className="k">{label}</span>
-                  <div className="v">{value}</div>
-                  <div className="use">{copy.retention.use}</div>
-                  <Link className="link" to={paths.retention}>
-                    {copy.change}
-                    <span className="vh">{copy.of(label)}</span>
-                  </Link>
-                </li>
-              ))}
-              {row('processors', processorsUse)}
-            </ul>
-          </section>
         </div>
         <MailSide copy={copy} told={told} mailFrom={mailFrom} />
       </div>
@@ -76,8 +62,23 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
   )
 }
 
+/** How long things are kept is set on a page of its own. */
+function Retention({ copy, retention }: Pick<FactsPageProps, 'copy' | 'retention'>) {
+  return retention.map(({ label, value }) => (
+    <li key={label}>
+      <span className="k">{label}</span>
+      <div className="v">{value}</div>
+      <div className="use">{copy.retention.use}</div>
+      <Link className="link" to={paths.retention}>
+        {copy.change}
+        <span className="vh">{copy.of(label)}</span>
+      </Link>
+    </li>
+  ))
+}
+
 function Lacks({ copy, facts }: { copy: FactsCopy; facts: Record<FactName, ShownFact> }) {
-  const names = [...factGroups.flatMap(({ rows }) => rows.map(({ name }): FactName => name)), 'processors' as const].filter((name) => facts[name].lack !== null)
+  const names = factNames.filter((name) => facts[name].lack !== null)
   if (names.length === 0) return null
   return (
     <section className="lacks" aria-labelledby="h-lacks">

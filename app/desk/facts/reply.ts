@@ -1,4 +1,4 @@
-import type { FactName } from '#app/texts/fact-schemas.ts'
+import type { FactName } from '#app/texts/facts.ts'
 
 /** What was typed, by field; a list for the rows of processors. */
 export type Typed = Record<string, string | string[]>

@@ -3,7 +3,7 @@ import { readRetention } from '#app/letters/retention.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { peopleWithNotices } from '#app/people/people.ts'
 import { configuredFacts, retentionDefaults } from '#app/texts/configured-facts.ts'
-import { type FactName, factSchemas, isFactName } from '#app/texts/fact-schemas.ts'
+import { type FactName, factNames, isFactName } from '#app/texts/facts.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
@@ -15,8 +15,6 @@ import { FactsPage } from './page.tsx'
 import type { FactReply } from './reply.ts'
 import { type ShownFact, shownFact, shownRetention } from './shown-facts.ts'
 
-const names = Object.keys(factSchemas).filter(isFactName)
-
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { config, db } = context.get(desk)
@@ -25,7 +23,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const asked = searchParams.get('andra') ?? ''
   const done = searchParams.get('klart') ?? ''
   return {
-    facts: Object.fromEntries(names.map((name) => [name, shownFact(name, ownFact(name), defaults)])) as Record<FactName, ShownFact>,
+    facts: Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), defaults)])) as Record<FactName, ShownFact>,
     retention: shownRetention(retention),
     told: told.map(({ id, name }) => ({ id, name, self: id === member.id })),
     mailFrom: config.mail?.from ?? null,

@@ -1,9 +1,7 @@
-import type { RetentionSettings } from '#app/texts/facts.ts'
-import type { FactName } from '#app/texts/fact-schemas.ts'
-import type { Facts } from '#app/texts/facts.ts'
+import { type Fact, type FactName, facts, type Facts } from '#app/texts/facts.ts'
+import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 import { factsCopy as copy } from './copy.ts'
 import type { Typed } from './reply.ts'
-import { factLabels } from './labels.ts'
 import type { OwnFact } from './change-fact.ts'
 
 export type ShownFact = {
@@ -22,11 +20,12 @@ export type ShownFact = {
 export function shownFact(name: FactName, { own, seen }: OwnFact, defaults: Facts): ShownFact {
   const standard = defaults[name]
   const value = own ? (own.value as Facts[typeof name]) : standard
-  const facts = { ...defaults, [name]: value }
+  const { kind, label, lack }: Fact = facts[name]
   return {
-    label: labelOf(name, facts),
+    // A channel is called what visitors see.
+    label: kind === 'channel' ? (value as Facts['messenger']).label : label,
     lines: linesOf(value),
-    lack: lackOf(name, facts),
+    lack: isLacking(value) ? (lack ?? null) : null,
     origin: own ? { kind: 'changed', standard: inWords(standard) || null } : linesOf(standard).length > 0 ? { kind: 'settings' } : { kind: 'none' },
     typed: typedOf(value),
     seen,
@@ -40,11 +39,6 @@ function inWords(value: Facts[FactName]): string {
     .join(' / ')
 }
 
-/** A channel is called what visitors see. */
-function labelOf(name: FactName, facts: Facts): string {
-  return name === 'messenger' || name === 'profile' ? facts[name].label : factLabels[name]
-}
-
 function linesOf(value: Facts[FactName]): ShownFact['lines'] {
   if (value === null || value === '') return []
   if (typeof value === 'string') return [{ text: value }]
@@ -54,12 +48,9 @@ function linesOf(value: Facts[FactName]): ShownFact['lines'] {
   return []
 }
 
-/** What is missing of what the law asks for. The VAT number is asked of those who have one, which we do not know. */
-function lackOf(name: FactName, facts: Facts): string | null {
-  if (name === 'email') return /@example\.(?:com|net|org)$/.test(facts.email) ? copy.missing.email : null
-  if (name === 'processors') return facts.processors.length === 0 ? copy.missing.processors : null
-  if (name !== 'companyName' && name !== 'companyNumber' && name !== 'companyAddress') return null
-  return facts[name] === null ? copy.missing[name] : null
+/** Not given, or an address of nobody's. */
+function isLacking(value: Facts[FactName]): boolean {
+  return linesOf(value).length === 0 || (typeof value === 'string' && /@example\.(?:com|net|org)$/.test(value))
 }
 
 function typedOf(value: Facts[FactName]): Typed {

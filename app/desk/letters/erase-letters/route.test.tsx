@@ -17,7 +17,7 @@ const now = new Date('2026-11-22T10:00:00.000Z')
 async function erase({ dataDir, services }: SqlitePlace, name = 'Elin') {
   const { reference } = await services.db.selectFrom('letters').select('reference').where('kind', '=', 'application').executeTakeFirstOrThrow()
   const context = new RouterContextProvider()
-  const config = { dataDir, brand: 'Norrljus' } as DeskServices['config']
+  const config = { dataDir, facts: { brand: 'Norrljus' } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name, email: null, role: 'owner', shortcuts: true, sessionId: 's', endsAt: now })
   return action({ url: new URL(`http://localhost:3001/forfragningar/radera?letter=${reference}`), context, params: {} } as unknown as Parameters<

@@ -24,7 +24,7 @@ const now = new Date('2026-11-22T10:00:00.000Z')
 
 function contextOf({ dataDir, services }: SqlitePlace, role: Role, name = 'Elin'): RouterContextProvider {
   const context = new RouterContextProvider()
-  const config = { dataDir, brand: 'Norrljus', backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
+  const config = { dataDir, facts: { brand: 'Norrljus' }, backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name, email: null, role, shortcuts: true, sessionId: 's', endsAt: now })
   return context

@@ -1,5 +1,5 @@
 import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
-import { retentionLimits } from '#app/texts/facts.ts'
+import { retentionLimits } from '#app/texts/retention-settings.ts'
 import { counted } from '../../kit/words.ts'
 import type { RetentionField } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { retentionLimits } from '#app/texts/facts.ts'
+import { retentionLimits } from '#app/texts/retention-settings.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
 
 const time = z

@@ -1,13 +1,12 @@
 import type { Role } from '#app/data/database/schema.ts'
 import type { LogKind } from '#app/people/log.ts'
-import type { FactName } from '#app/texts/fact-schemas.ts'
-import { factLabels } from '../../facts/labels.ts'
+import { facts, isFactName } from '#app/texts/facts.ts'
 
 const roles: Readonly<Record<Role, string>> = { owner: 'ägare', adviser: 'rådgivare', writer: 'skribent' }
 
 const as = (detail: string) => (isRole(detail) ? ` som ${roles[detail]}` : '')
 /** `: e-post` */
-const about = (fact: string) => (Object.hasOwn(factLabels, fact) ? `: ${factLabels[fact as FactName].toLowerCase()}` : '')
+const about = (fact: string) => (isFactName(fact) ? `: ${facts[fact].label.toLowerCase()}` : '')
 /** Of refusals, which are counted by the minute. */
 const times = (detail: string) => (Number(detail) > 1 ? `, ${detail}\u00A0gånger` : '')
 const posts = (detail: string) => (detail === '1' ? '1\u00A0post' : `${detail || 'några'}\u00A0poster`)

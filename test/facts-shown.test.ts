@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { languages } from '#app/i18n/language.ts'
+import { feedPaths } from '#app/i18n/paths.ts'
+import { screenPaths } from '#app/site/screens.ts'
+import { type Fact, type FactName, factNames, facts, type Facts } from '#app/texts/facts.ts'
+import { createTestApp, type TestSite } from './app.ts'
+import { Page } from './page.ts'
+import { unchangedTexts } from './texts.ts'
+
+/** A value of a fact that nothing else on a page says. */
+function sampleOf(name: FactName): unknown {
+  const fact: Fact = facts[name]
+  const text = `fakta-${name}`
+  const address = `https://${text.toLowerCase()}.example/`
+  switch (fact.kind) {
+    case 'line':
+      return text
+    case 'email':
+      return `${text}@norrljus.se`
+    case 'channel':
+      return { url: address, label: text }
+    case 'processors':
+      return [{ name: text, country: text, purpose: text }]
+    default:
+      return Object.fromEntries(languages.map((language) => [language, fact.kind === 'exit' ? address : text]))
+  }
+}
+
+type Parts = Readonly<Record<string, string>>
+
+/** The parts of a page that the table names, as a visitor or a machine reads them. */
+async function partsOf(site: TestSite, { screen, path }: { screen: string; path: string }): Promise<Parts> {
+  const html = await (await site.request(path)).text()
+  const part = (tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(html)?.[0] ?? ''
+  const page = new Page(path, html)
+  return {
+    // What every title ends with: a page's own words before it are the page's.
+    titles: page.title.replace(/^.* – /, ''),
+    searchEngines: JSON.stringify(page.structuredData),
+    header: part('header'),
+    footer: part('footer'),
+    [screen]: part('main').replaceAll(/<script[^]*?<\/script>/g, ''),
+  }
+}
+
+test('each fact shows where the desk says that it does, and nowhere else', async () => {
+  const samples = Object.fromEntries(factNames.map((name) => [name, sampleOf(name)])) as Facts
+  const open = (given: Partial<Facts>) =>
+    createTestApp({ services: { texts: () => ({ ...unchangedTexts, facts: { ...unchangedTexts.facts, ...samples, ...given } }) } })
+  await using site = await open({})
+  await using withoutExit = await open({ exit: null })
+  const found = new Map<FactName, Set<string>>(factNames.map((name) => [name, new Set()]))
+  const note = (place: string, text: string) => {
+    for (const name of factNames) if (new RegExp(`fakta-${name}(?![a-z])`, 'i').test(text)) found.get(name)?.add(place)
+  }
+  for (const screen of screenPaths()) {
+    const [parts, others] = [await partsOf(site, screen), await partsOf(withoutExit, screen)]
+    for (const [place, text] of Object.entries(parts)) {
+      note(place, text)
+      // Links to the way out name a path of the site, so it is seen by what a page says without one.
+      if (text !== others[place]) found.get('exit')?.add(place)
+    }
+  }
+  for (const language of languages) note('feeds', await (await site.request(feedPaths(language).atom)).text())
+
+  const shown = Object.fromEntries([...found].map(([name, places]) => [name, [...places].toSorted()]))
+  expect(shown).toEqual(Object.fromEntries(factNames.map((name) => [name, Object.keys(facts[name].shown).toSorted()])))
+})
