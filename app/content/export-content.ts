@@ -10,6 +10,7 @@ import { articleSummary } from '#app/content/queries/article-summary.ts'
 import { quizQuestions } from '#app/content/queries/quiz.ts'
 import { articleAddress } from './article-file.ts'
 
+import { publicArticles } from './article-columns.ts'
 import { imageName } from './article-image.ts'
 import { movedFileName } from './moved-file.ts'
 
@@ -92,12 +93,9 @@ async function exportDrafts(owner: Kysely<Database>, write: (file: string, body:
 }
 
 async function articleRows(owner: Kysely<Database>) {
-  return owner
-    .selectFrom('articles')
-    .leftJoin('article_extras', (join_) => join_.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'))
+  return publicArticles(owner)
     .leftJoin('article_translations as own', (join_) => join_.onRef('own.slug', '=', 'articles.slug').onRef('own.language', '=', 'articles.language'))
     .leftJoin('article_translations as other', (join_) => join_.onRef('other.work', '=', 'own.work').onRef('other.language', '<>', 'own.language'))
-    .select(['articles.slug', 'articles.language', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate', 'checked'])
     .select('other.slug as translation')
     .orderBy('articles.slug')
     .orderBy('articles.language')

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { ArticlesTable, Database, RowId } from '#app/data/database/schema.ts'
+import type { Database, RowId } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { Pictures } from '#app/content/pictures/picture.ts'
 import type { StoredPage } from '#app/content/queries/articles.ts'
+import { extraColumnNames, publicArticles, publicColumnNames } from './article-columns.ts'
 import { articleAddress, type ArticleText } from './article-file.ts'
 import { articleAt, movedFileName, type MovedText } from './moved-file.ts'
 import { type NetworkText, networkLanguage } from './network-file.ts'
@@ -12,22 +13,12 @@ import { isQuizFile, type QuizText } from './quiz-file.ts'
 /** An article with its pictures and rendered page; `page` is null until it is rendered. */
 export type PublishedArticle = Omit<ArticleText, 'translation'> & { pictures: Pictures; page: StoredPage | null }
 
-type ArticleColumn = Exclude<keyof ArticlesTable, 'id' | 'slug' | 'language'>
-
-/** Columns of `articles` that a file sets: omitting a column does not compile. */
-const articleColumns = Object.keys({
-  title: true,
-  content: true,
-  meta_description: true,
-  published_at: true,
-} satisfies Record<ArticleColumn, true>) as ArticleColumn[]
-
 /** Inserts an article, or replaces the one at its address. */
 export async function saveArticle(db: Kysely<Database>, article: PublishedArticle): Promise<void> {
-  const { slug, language, image, pictures, plate, checked, page } = article
+  const { slug, language, pictures, page } = article
   const address = { slug, language }
-  const columns = Object.fromEntries(articleColumns.map((name) => [name, article[name]])) as Pick<PublishedArticle, ArticleColumn>
-  const extras = { image, pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null, plate, checked }
+  const columns = valuesOf(article, publicColumnNames)
+  const extras = { ...valuesOf(article, extraColumnNames), pictures: Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null }
   const keys = ['slug', 'language'] as const
 
   // An article at an address that another one had: the redirect ends.
@@ -57,6 +48,10 @@ export async function saveArticle(db: Kysely<Database>, article: PublishedArticl
       .insertInto('article_pictures')
       .values(ids.map((picture) => ({ picture, ...address })))
       .execute()
+}
+
+function valuesOf<Name extends keyof PublishedArticle>(article: PublishedArticle, names: readonly Name[]): Pick<PublishedArticle, Name> {
+  return Object.fromEntries(names.map((name) => [name, article[name]])) as Pick<PublishedArticle, Name>
 }
 
 /** Inserts or replaces the network page's text in one language. */
@@ -137,19 +132,11 @@ export function storedAt(file: string): Stored | undefined {
 function storedArticle({ slug, language }: { slug: string; language: Language }): Stored {
   return {
     async read(db) {
-      const row = await db
-        .selectFrom('articles')
-        .leftJoin('article_extras', (join) =>
-          join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'),
-        )
-        .select([...articleColumns, 'image', 'pictures', 'plate', 'checked'])
-        .where('articles.slug', '=', slug)
-        .where('articles.language', '=', language)
-        .executeTakeFirst()
+      const row = await publicArticles(db).where('articles.slug', '=', slug).where('articles.language', '=', language).executeTakeFirst()
       if (!row) return null
       // These only where they are given: digests of older releases do not have them.
-      const later = [row.plate, row.checked].filter((value) => value !== null)
-      return [...articleColumns.map((name) => row[name]), row.image, row.pictures, ...later]
+      const later = extraColumnNames.filter((name) => name !== 'image' && row[name] !== null)
+      return [...publicColumnNames, 'image' as const, 'pictures' as const, ...later].map((name) => row[name])
     },
     async remove(db) {
       const pictures = await db.selectFrom('article_pictures').select('picture').where('slug', '=', slug).where('language', '=', language).execute()

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ArticleDraftsTable } from '#app/data/database/schema.ts'
 import type { Pictures } from '#app/content/pictures/picture.ts'
+import { type ArticleColumn, articleColumnNames, articleColumns, pickText } from '../article-columns.ts'
 import { imageAddress, imageName } from '../article-image.ts'
 import type { DraftText } from './draft.ts'
 
 export type DraftRow = Selectable<ArticleDraftsTable>
 
 /** The columns that an editor changes, and pictures. */
-export type TextColumns = Pick<DraftRow, 'slug' | 'title' | 'content' | 'meta_description' | 'image' | 'plate' | 'checked' | 'publish_at' | 'pictures'>
+export type TextColumns = Pick<DraftRow, ArticleColumn | 'pictures'>
 
 /** What a version keeps. */
 export type VersionText = DraftText & { pictures: Pictures }
@@ -19,14 +20,13 @@ export function readVersionText(json: string): VersionText {
 }
 
 export function textOf(row: TextColumns): VersionText {
-  const { slug, title, content, meta_description, plate, checked, publish_at } = row
   const pictures = JSON.parse(row.pictures) as Pictures
-  return { slug, title, content, meta_description, image: imageName(row.image, pictures), plate, checked, publish_at, pictures }
+  return { ...pickText(row), image: imageName(row.image, pictures), pictures }
 }
 
-export function columnsOf({ image, pictures, ...text }: VersionText): TextColumns {
-  const { slug, title, content, meta_description, plate, checked, publish_at } = text
-  return { slug, title, content, meta_description, plate, checked, publish_at, image: imageAddress(image, pictures), pictures: JSON.stringify(pictures) }
+export function columnsOf(text: VersionText): TextColumns {
+  const { image, pictures } = text
+  return { ...pickText(text), image: imageAddress(image, pictures), pictures: JSON.stringify(pictures) }
 }
 
 /** As files are read: line breaks `\n`, one line where one is meant, no character that Postgres refuses. */
@@ -36,17 +36,9 @@ export function tidied(text: DraftText): DraftText {
     clean(value)
       .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
       .trim()
-  const { slug, title, content, meta_description, image, plate, checked, publish_at } = text
-  return {
-    slug: oneLine(slug),
-    title: oneLine(title),
-    content: clean(content),
-    meta_description: oneLine(meta_description),
-    image: image === null ? null : oneLine(image) || null,
-    plate,
-    checked,
-    publish_at,
-  }
+  const tidy = (name: ArticleColumn, value: string | null) => value && ('line' in articleColumns[name] ? oneLine(value) : clean(value))
+  const cleaned = Object.fromEntries(articleColumnNames.map((name) => [name, tidy(name, text[name])])) as Pick<DraftText, ArticleColumn>
+  return { ...cleaned, image: cleaned.image || null }
 }
 
 /** Whether readers would see the same; pictures that the text does not name are not seen. */
@@ -54,9 +46,10 @@ export function isSameText(a: TextColumns, b: TextColumns): boolean {
   return keyOf(a) === keyOf(b)
 }
 
-function keyOf({ slug, title, content, meta_description, image, plate, checked, publish_at }: TextColumns): string {
+function keyOf({ checked, ...text }: TextColumns): string {
+  const columns: Pick<TextColumns, ArticleColumn> = { ...text, content: withoutBlankEnds(text.content), checked }
   // The day only where it is given: digests of older releases do not have it.
-  return JSON.stringify([slug, title, withoutBlankEnds(content), meta_description, image, plate, publish_at, ...(checked === null ? [] : [checked])])
+  return JSON.stringify(articleColumnNames.flatMap((name) => (name === 'checked' && checked === null ? [] : [columns[name]])))
 }
 
 /** As an article's file is read: blank lines at its ends do not count. */

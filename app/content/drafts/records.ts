@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { type Language, otherLanguages } from '#app/i18n/language.ts'
+import { extraColumnNames, pickText, publicArticles, publicColumnNames } from '../article-columns.ts'
 import { importedBy } from './draft.ts'
 import { type DraftRow, digestOf, isSameText, type TextColumns, withPictures } from './draft-text.ts'
 import { addVersion, keepText } from './versions.ts'
@@ -13,16 +14,10 @@ type Address = { slug: string; language: Language }
 
 /** An article in `articles`, scheduled ones included, in the columns of a draft. */
 export async function publicColumns(db: Kysely<Database>, { slug, language }: Address): Promise<TextColumns | null> {
-  const row = await db
-    .selectFrom('articles')
-    .leftJoin('article_extras', (join) => join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'))
-    .select(['articles.slug', 'title', 'content', 'meta_description', 'published_at', 'image', 'pictures', 'plate', 'checked'])
-    .where('articles.slug', '=', slug)
-    .where('articles.language', '=', language)
-    .executeTakeFirst()
+  const row = await publicArticles(db).where('articles.slug', '=', slug).where('articles.language', '=', language).executeTakeFirst()
   if (!row) return null
-  const { published_at, ...columns } = row
-  return { ...columns, meta_description: row.meta_description ?? '', pictures: row.pictures ?? '{}', publish_at: published_at }
+  const { pictures, meta_description, published_at: publish_at } = row
+  return { ...pickText({ ...row, publish_at, meta_description: meta_description ?? '' }), pictures: pictures ?? '{}' }
 }
 
 /** A draft's row, up to date; undefined when there is none. */
@@ -61,13 +56,10 @@ async function staleIds(db: Kysely<Database>): Promise<string[]> {
       or([
         eb('a.slug', 'is', null),
         eb('d.changed', '=', true),
-        eb('a.title', '<>', ref('d.title')),
-        eb('a.content', '<>', ref('d.content')),
-        eb('a.published_at', '<>', ref('d.publish_at')),
-        eb(fn.coalesce('a.meta_description', sql<string>`''`), '<>', ref('d.meta_description')),
-        eb(fn.coalesce('e.image', sql<string>`''`), '<>', fn.coalesce('d.image', sql<string>`''`)),
-        eb(fn.coalesce('e.plate', sql<string>`''`), '<>', fn.coalesce('d.plate', sql<string>`''`)),
-        eb(fn.coalesce('e.checked', sql<string>`''`), '<>', fn.coalesce('d.checked', sql<string>`''`)),
+        ...publicColumnNames.map((name) =>
+          name === 'published_at' ? eb('a.published_at', '<>', ref('d.publish_at')) : eb(fn.coalesce(`a.${name}`, sql<string>`''`), '<>', ref(`d.${name}`)),
+        ),
+        ...extraColumnNames.map((name) => eb(fn.coalesce(`e.${name}`, sql<string>`''`), '<>', fn.coalesce(`d.${name}`, sql<string>`''`))),
         eb(fn.coalesce('e.pictures', sql<string>`'{}'`), '<>', ref('d.pictures')),
       ]),
     )

@@ -1,22 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
 import type { SharedArticle } from '#app/content/queries/shared-draft.ts'
+import { pickText } from '../article-columns.ts'
 import { type DraftRow, withoutBlankEnds } from './draft-text.ts'
 
 /** A draft as a link to it shows it. */
 export function sharedArticle(row: DraftRow): SharedArticle {
-  const { slug, language, title, content, meta_description, publish_at, plate, checked, pictures } = row
-  return {
-    slug,
-    language,
-    title,
-    content: withoutBlankEnds(content),
-    meta_description,
-    publish_at,
-    plate,
-    checked,
-    pictures: JSON.parse(pictures) as SharedArticle['pictures'],
-  }
+  const { image: _, ...text } = pickText(row)
+  return { ...text, language: row.language, content: withoutBlankEnds(row.content), pictures: JSON.parse(row.pictures) as SharedArticle['pictures'] }
 }
 
 /** Links to a draft show what is saved: part of each transaction that saves one. */

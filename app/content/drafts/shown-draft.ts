@@ -1,4 +1,5 @@
 import type { Article } from '#app/content/queries/articles.ts'
+import { pickText } from '../article-columns.ts'
 import type { Draft } from './draft.ts'
 import { columnsOf, withoutBlankEnds } from './draft-text.ts'
 
@@ -8,18 +9,15 @@ import { columnsOf, withoutBlankEnds } from './draft-text.ts'
  * @param draft may hold a text that is not saved yet
  */
 export function shownDraft(draft: Draft, now: Date): Article {
-  const { slug, language, title, meta_description, pictures, plate, checked, translation } = draft
+  const { language, pictures, translation } = draft
   const isTranslated = translation?.state === 'published'
+  const { publish_at, ...text } = pickText(draft)
   return {
-    slug,
+    ...text,
     language,
-    title,
-    content: withoutBlankEnds(draft.content),
-    meta_description,
-    published_at: draft.publish_at ?? now.toISOString(),
+    content: withoutBlankEnds(text.content),
+    published_at: publish_at ?? now.toISOString(),
     image: columnsOf(draft).image,
-    plate,
-    checked,
     translations: isTranslated ? [{ language: translation.language, slug: translation.slug }] : [],
     pictures,
     page: null,

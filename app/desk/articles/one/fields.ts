@@ -28,9 +28,10 @@ export const longest: Readonly<Record<TypedField, number>> = {
 export const descriptionLength = 160
 
 /** A saved text as the form shows it. */
-export function typedText({ slug, title, content, meta_description, image, plate, checked, publish_at }: DraftText): TypedText {
-  const { day, time } = publish_at === null ? { day: '', time: '' } : wallTime(new Date(publish_at))
-  return { title, slug, content, meta_description, image: image ?? '', plate: plate ?? '', checked: checked ?? '', day, time }
+export function typedText(text: DraftText): TypedText {
+  const moment = text.publish_at === null ? { day: '', time: '' } : wallTime(new Date(text.publish_at))
+  const typed = { ...text, ...moment }
+  return Object.fromEntries(typedFields.map((field) => [field, typed[field] ?? ''])) as TypedText
 }
 
 /** Whether two texts are the same in the form. */
