@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test, vi } from 'vitest'
 import type { Role } from '#app/data/database/schema.ts'
-import { isFor, type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
-import { isOpen, paths } from '#app/desk/paths.ts'
+import { paths } from '#app/desk/paths.ts'
+import { isFor, pagesFor, type Screen, screenAt, type ScreenName, screens } from '#app/desk/screens.ts'
 import { createCode } from '#app/people/invitations.ts'
 import { built } from './app.ts'
 import { arrival, createTestDesk, deskUrl, deskWithLetters, type TestDesk } from './desk.ts'
@@ -186,10 +186,23 @@ test('a route that the table does not have, or that has no loader, stops the des
   }
 })
 
-test('pages link to screens, and know which of them need no sign-in', () => {
+test('pages link to screens, each of which is found by its address', () => {
   const known = new Map(Object.values(screens).map((screen) => [screen.path as string, screen as Screen]))
   for (const path of Object.values(paths)) expect([path, known.has(path) || known.has(`${path}/:secret`)]).toEqual([path, true])
-  for (const [path, { access }] of known) expect([path, isOpen(path)]).toEqual([path, access === 'nobody'])
+  for (const [path, screen] of known) expect([path, screenAt(path.replaceAll(/:\w+/g, 'x').replace('*', 'finns/inte'))?.file]).toEqual([path, screen.file])
+})
+
+test('the menu lists the pages of a role, each by a key of its own, and nothing else', () => {
+  const listed = (role: Role) =>
+    pagesFor(role).map((group) => group.map(({ text, key, under }) => `${text}${key ? ` ${key}` : ''}${under ? ` (${under})` : ''}`))
+  expect(listed('owner')).toEqual([
+    ['I dag i', 'Förfrågningar f', 'Radera en adress (enquiries)', 'Gallring'],
+    ['Artiklar a', 'Ord o', 'Fakta k'],
+    ['Läsare l', 'Quiz q'],
+    ['Människor och säkerhet m', 'Ditt konto'],
+  ])
+  expect(listed('writer')).toEqual([['I dag i'], ['Artiklar a', 'Ord o'], ['Läsare l', 'Quiz q'], ['Ditt konto']])
+  expect(listed('adviser')).toEqual([['I dag i', 'Förfrågningar f', 'Radera en adress (enquiries)', 'Gallring'], ['Ditt konto']])
 })
 
 test('a network that fails without end fills no table, and a right passkey is let in from there all the same', async () => {

@@ -34,8 +34,3 @@ export function pathToEnquiry(reference: string): string {
 export function pathToArticle(id: string, page?: 'gor' | 'visa' | `fraga/${string}` | `versioner/${string}`): string {
   return `${paths.articles}/${id}${page === undefined ? '' : `/${page}`}`
 }
-
-/** Whether an address is for those who are not signed in, as `screens` has it. */
-export function isOpen(pathname: string): boolean {
-  return pathname === paths.signIn || pathname === paths.welcome || pathname.startsWith(`${paths.invitation}/`)
-}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, Outlet, redirectDocument, Scripts, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, redirectDocument, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
 import icon from '../../public/favicon.svg?url'
 import sansFont from '#app/kit/fonts/familjen.woff2?url'
 import serifFont from '#app/kit/fonts/hedvig-serif.woff2?url'
@@ -11,10 +11,11 @@ import { isConfirmationNeeded } from './people/confirm/needed.ts'
 import { desk, signedIn } from './context.ts'
 import { FaultPage } from './frame/not-found/page.tsx'
 import { readSession, sessionCookie } from './access/session-cookie.ts'
-import { pagesFor } from './frame/pages.ts'
-import { isOpen, paths } from './paths.ts'
+import { paths } from './paths.ts'
+import { pagesFor, screenAt } from './screens.ts'
 import { Moves } from './letters/moves/moves.tsx'
 import { Shell } from './frame/shell.tsx'
+import type { ShellProps } from './frame/shell-props.ts'
 import styles from './kit/styles/desk.css?url'
 
 /** Seldom seen: no page's script contains it. */
@@ -32,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const member = token === null ? null : await memberOfSession(db, { token, now })
     context.set(signedIn, member)
     if (member) memberSeen?.()
-    if (member || isOpen(pathname)) {
+    if (member || screenAt(pathname)?.access === 'nobody') {
       const response = await next()
       // The cookie lasts as long as the session, which each request prolongs, up to seven days.
       if (member && token !== null && !response.headers.has('Set-Cookie'))
@@ -49,7 +50,12 @@ function askAgain(): Response {
   return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const screen = screenAt(url.pathname)
+  return { title: screen?.title ?? null, shell: screen?.access === 'nobody' ? null : await shellFor(context) }
+}
+
+async function shellFor(context: Route.LoaderArgs['context']): Promise<ShellProps | null> {
   const { config, db, clock, texts } = context.get(desk)
   const member = context.get(signedIn)
   if (!member) return null
@@ -84,29 +90,35 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation()
-  if (!loaderData || isOpen(pathname)) return <Outlet />
-  return (
-    <Shell {...loaderData}>
+export default function App({ loaderData: { title, shell } }: Route.ComponentProps) {
+  const page = shell ? (
+    <Shell {...shell}>
       <Moves>
         <Outlet />
       </Moves>
     </Shell>
+  ) : (
+    <Outlet />
+  )
+  return (
+    <>
+      {title !== null && <title>{`${title} – skrivbordet`}</title>}
+      {page}
+    </>
   )
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const data = useRouteLoaderData<typeof loader>('root')
+  const shell = useRouteLoaderData<typeof loader>('root')?.shell
   const given: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const page = isConfirmationNeeded(given) ? (
     <ConfirmPage key={given.action} {...given} />
   ) : (
     <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} said={given} />
   )
-  return data ? (
-    <Shell {...data}>
+  return shell ? (
+    <Shell {...shell}>
       <Suspense>{page}</Suspense>
     </Shell>
   ) : (

@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router'
 import type { Role } from '#app/data/database/schema.ts'
 import { paths } from './paths.ts'
 
@@ -21,11 +22,18 @@ export type Confirmed = 'add-key' | 'remove-key' | 'invite' | 'role' | 'key-link
 /** Something that a screen's form does, where it is not as the screen. */
 type Act = { access?: Access; confirm?: Confirmed }
 
+/** The rail's groups of pages, in order. */
+const menuGroups = ['letters', 'content', 'figures', 'desk'] as const
+
 export type Screen = {
   /** Of the address, as React Router matches it. */
   path: string
   file: string
   access: Access
+  /** Of its page, and its name in the menu; null where the page words its own. Absent for what is no page. */
+  title?: string | null
+  /** Where the menu lists it, and the letter that leads there after `g`; or the page that it belongs to, which only Go to lists. */
+  menu?: { group: (typeof menuGroups)[number]; key?: string } | { under: string }
   /** How large a form it takes (body-limits.ts). Without it, nothing can be posted. */
   posts?: 'small' | 'form' | 'list' | 'words' | 'quiz' | 'article'
   /** By the form's field `intent`, up to a space. Where there are some, nothing else can be posted. */
@@ -55,26 +63,51 @@ const passkeyActs = { options: {}, answer: {} } satisfies Screen['acts']
  * so that no route has to. Not for the browser: pages link by `paths`, and get what they show of it from their loaders.
  */
 export const screens = {
-  today: { path: paths.today, file: 'today/route.tsx', access: 'everybody', posts: 'form', acts: { 'retry-mails': { access: 'letters' } } },
-  enquiries: { path: paths.enquiries, file: 'letters/list/route.tsx', access: 'letters', posts: 'form' },
+  today: {
+    path: paths.today,
+    file: 'today/route.tsx',
+    access: 'everybody',
+    title: 'I dag',
+    menu: { group: 'letters', key: 'i' },
+    posts: 'form',
+    acts: { 'retry-mails': { access: 'letters' } },
+  },
+  enquiries: {
+    path: paths.enquiries,
+    file: 'letters/list/route.tsx',
+    access: 'letters',
+    title: 'Förfrågningar',
+    menu: { group: 'letters', key: 'f' },
+    posts: 'form',
+  },
   moves: { path: paths.moves, file: 'letters/moves/route.ts', access: 'letters', posts: 'list' },
-  eraseLetters: { path: paths.eraseLetters, file: 'letters/erase-letters/route.tsx', access: 'letters', posts: 'form', acts: { erase: { confirm: 'erase' } } },
+  eraseLetters: {
+    path: paths.eraseLetters,
+    file: 'letters/erase-letters/route.tsx',
+    access: 'letters',
+    title: null,
+    posts: 'form',
+    acts: { erase: { confirm: 'erase' } },
+  },
   enquiry: {
     path: `${paths.enquiries}/:reference`,
     file: 'letters/one/route.tsx',
     access: 'letters',
+    title: null,
     posts: 'form',
     acts: { note: {}, 'edit-note': {}, 'remove-note': {}, show: {}, hold: {} },
   },
-  reply: { path: `${paths.enquiries}/:reference/svara`, file: 'letters/reply/route.tsx', access: 'letters', posts: 'form' },
+  reply: { path: `${paths.enquiries}/:reference/svara`, file: 'letters/reply/route.tsx', access: 'letters', title: null, posts: 'form' },
   attachment: { path: `${paths.enquiries}/:reference/bilagor/:file`, file: 'letters/one/attachment.ts', access: 'letters' },
   enquiryExport: { path: `${paths.enquiries}/:reference/export/:format`, file: 'letters/one/export.ts', access: 'letters' },
-  goTo: { path: paths.goTo, file: 'frame/go-to/route.tsx', access: 'everybody', posts: 'form' },
+  goTo: { path: paths.goTo, file: 'frame/go-to/route.tsx', access: 'everybody', title: 'Gå till', posts: 'form' },
   goToLetters: { path: paths.goToLetters, file: 'frame/go-to/letters.ts', access: 'letters', posts: 'form' },
   erasure: {
     path: paths.erasure,
     file: 'letters/erasure/route.tsx',
     access: 'letters',
+    title: 'Radera en adress',
+    menu: { under: 'enquiries' },
     posts: 'form',
     acts: { search: {}, 'from-letter': {}, erase: { confirm: 'erase' } },
   },
@@ -82,11 +115,20 @@ export const screens = {
     path: paths.retention,
     file: 'letters/retention/route.tsx',
     access: 'letters',
+    title: 'Gallring',
+    menu: { group: 'letters' },
     posts: 'form',
     acts: { hold: {}, save: { access: 'owner', confirm: 'retention' } },
   },
-  articles: { path: paths.articles, file: 'articles/list/route.tsx', access: 'content', posts: 'form' },
-  article: { path: `${paths.articles}/:id`, file: 'articles/one/route.tsx', access: 'content', posts: 'article', acts: articleActs },
+  articles: {
+    path: paths.articles,
+    file: 'articles/list/route.tsx',
+    access: 'content',
+    title: 'Artiklar',
+    menu: { group: 'content', key: 'a' },
+    posts: 'form',
+  },
+  article: { path: `${paths.articles}/:id`, file: 'articles/one/route.tsx', access: 'content', title: 'Redigera artikel', posts: 'article', acts: articleActs },
   articleActions: { path: `${paths.articles}/:id/gor`, file: 'articles/one/actions.ts', access: 'content', posts: 'article', acts: articleActs },
   articlePreview: { path: `${paths.articles}/:id/visa`, file: 'articles/one/preview.ts', access: 'content', posts: 'article' },
   articlePlate: { path: `${paths.articles}/platta/:name`, file: 'articles/one/plate.ts', access: 'content' },
@@ -94,6 +136,7 @@ export const screens = {
     path: `${paths.articles}/:id/fraga/:question`,
     file: 'articles/one/question/route.tsx',
     access: 'content',
+    title: null,
     posts: 'form',
     acts: articleActs,
   },
@@ -101,23 +144,34 @@ export const screens = {
     path: `${paths.articles}/:id/versioner/:version`,
     file: 'articles/one/version/route.tsx',
     access: 'content',
+    title: null,
     posts: 'form',
     acts: articleActs,
   },
   images: { path: '/images/:file', file: 'articles/image.ts', access: 'content' },
-  words: { path: paths.words, file: 'words/route.tsx', access: 'content', posts: 'words' },
+  words: { path: paths.words, file: 'words/route.tsx', access: 'content', title: 'Ord', menu: { group: 'content', key: 'o' }, posts: 'words' },
   wordsSave: { path: '/ord/spara', file: 'words/save.ts', access: 'content', posts: 'words' },
   wordsPreview: { path: '/ord/forhandsvisa', file: 'words/preview-route.ts', access: 'content', posts: 'words' },
-  facts: { path: paths.facts, file: 'facts/route.tsx', access: 'owner', posts: 'form', acts: { save: {}, restore: {} } },
-  readers: { path: paths.readers, file: 'readers/route.tsx', access: 'content' },
+  facts: {
+    path: paths.facts,
+    file: 'facts/route.tsx',
+    access: 'owner',
+    title: 'Fakta',
+    menu: { group: 'content', key: 'k' },
+    posts: 'form',
+    acts: { save: {}, restore: {} },
+  },
+  readers: { path: paths.readers, file: 'readers/route.tsx', access: 'content', title: 'Läsare', menu: { group: 'figures', key: 'l' } },
   readersExport: { path: paths.readersExport, file: 'readers/export.ts', access: 'content' },
-  quiz: { path: paths.quiz, file: 'quiz/figures/route.tsx', access: 'content' },
-  quizEdit: { path: paths.quizEdit, file: 'quiz/edit/route.tsx', access: 'content', posts: 'quiz' },
-  quizTrial: { path: paths.quizTrial, file: 'quiz/trial/route.tsx', access: 'content', posts: 'quiz' },
+  quiz: { path: paths.quiz, file: 'quiz/figures/route.tsx', access: 'content', title: 'Quiz', menu: { group: 'figures', key: 'q' } },
+  quizEdit: { path: paths.quizEdit, file: 'quiz/edit/route.tsx', access: 'content', title: 'Ändra quizet', posts: 'quiz' },
+  quizTrial: { path: paths.quizTrial, file: 'quiz/trial/route.tsx', access: 'content', title: 'Prova quizet', posts: 'quiz' },
   people: {
     path: paths.people,
     file: 'people/list/route.tsx',
     access: 'owner',
+    title: 'Människor och säkerhet',
+    menu: { group: 'desk', key: 'm' },
     posts: 'form',
     acts: { invite: { confirm: 'invite' }, withdraw: {}, backup: { confirm: 'backup' } },
   },
@@ -126,6 +180,7 @@ export const screens = {
     path: `${paths.people}/:id`,
     file: 'people/one/route.tsx',
     access: 'owner',
+    title: 'Människa',
     posts: 'form',
     acts: { role: { confirm: 'role' }, notices: {}, link: { confirm: 'key-link' }, end: {}, remove: { confirm: 'remove-person' } },
   },
@@ -133,15 +188,17 @@ export const screens = {
     path: paths.account,
     file: 'people/account/route.tsx',
     access: 'everybody',
+    title: 'Ditt konto',
+    menu: { group: 'desk' },
     posts: 'form',
     acts: { profile: {}, add: { confirm: 'add-key' }, answer: { confirm: 'add-key' }, rename: {}, remove: { confirm: 'remove-key' }, end: {}, everywhere: {} },
   },
   confirm: { path: paths.confirm, file: 'people/confirm/route.ts', access: 'everybody', posts: 'small', acts: passkeyActs },
-  signIn: { path: paths.signIn, file: 'people/sign-in/route.tsx', access: 'nobody', posts: 'small', acts: passkeyActs },
+  signIn: { path: paths.signIn, file: 'people/sign-in/route.tsx', access: 'nobody', title: 'Logga in', posts: 'small', acts: passkeyActs },
   signOut: { path: paths.signOut, file: 'people/sign-in/sign-out.ts', access: 'everybody', posts: 'small' },
-  welcome: { path: paths.welcome, file: 'people/welcome/route.tsx', access: 'nobody', posts: 'small', acts: { code: {}, ...passkeyActs } },
-  invitation: { path: `${paths.invitation}/:secret`, file: 'people/invitation/route.tsx', access: 'nobody', posts: 'small', acts: passkeyActs },
-  notFound: { path: '/*', file: 'frame/not-found/route.tsx', access: 'everybody' },
+  welcome: { path: paths.welcome, file: 'people/welcome/route.tsx', access: 'nobody', title: 'Välkommen', posts: 'small', acts: { code: {}, ...passkeyActs } },
+  invitation: { path: `${paths.invitation}/:secret`, file: 'people/invitation/route.tsx', access: 'nobody', title: null, posts: 'small', acts: passkeyActs },
+  notFound: { path: '/*', file: 'frame/not-found/route.tsx', access: 'everybody', title: null },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
@@ -150,4 +207,25 @@ export type ScreenName = keyof typeof screens
 export function isFor(role: Role, { access }: { access: Access }): boolean {
   const roles: readonly Role[] | null = accesses[access]
   return roles === null || roles.includes(role)
+}
+
+/** A page of the menu, or of Go to. */
+export type ShownPage = { name: ScreenName; to: string; text: string; key?: string | undefined; under?: string | undefined }
+
+/** The pages that somebody may use, in the menu's groups and order; each with those that belong to it. */
+export function pagesFor(role: Role): ShownPage[][] {
+  const pages = (Object.entries(screens) as [ScreenName, Screen][]).flatMap(([name, screen]) => {
+    const { path: to, title: text, menu } = screen
+    return menu && text && isFor(role, screen) ? [{ menu, page: { name, to, text } }] : []
+  })
+  const below = (name: ScreenName) => pages.flatMap(({ menu, page }): ShownPage[] => ('under' in menu && menu.under === name ? [{ ...page, under: name }] : []))
+  const inGroup = (group: string) =>
+    pages.flatMap(({ menu, page }): ShownPage[] => ('group' in menu && menu.group === group ? [{ ...page, key: menu.key }, ...below(page.name)] : []))
+  return menuGroups.map(inGroup).filter((group) => group.length > 0)
+}
+
+/** The screen at an address. */
+export function screenAt(pathname: string): Screen | undefined {
+  const routes = Object.values<Screen>(screens).map((screen) => ({ id: screen.file, path: screen.path, screen }))
+  return matchRoutes(routes, pathname)?.at(-1)?.route.screen
 }

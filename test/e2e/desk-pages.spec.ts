@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
+import { type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { storeApplication, storeEnquiry } from '../letters.ts'
 import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
@@ -89,24 +90,21 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
   }
 }
 
+/** Pages of a letter or an article have specs of their own, and so has whoever is not signed in. */
+const elsewhere: readonly ScreenName[] = ['reply', 'article', 'articleQuestion', 'articleVersion', 'signIn', 'welcome', 'invitation']
+
+/** Every page of the desk, and the states of some that their address decides. */
 const pagesOf = ({ references }: Desk) => [
-  '/',
-  '/forfragningar',
+  ...(Object.entries(screens) as [ScreenName, Screen][])
+    .filter(([name, { title }]) => title !== undefined && !elsewhere.includes(name))
+    .map(
+      ([name, { path }]) =>
+        path.replace(':reference', references.alva).replace(':id', 'elin').replace('/*', '/finns-inte') +
+        (name === 'eraseLetters' ? `?letter=${references.bo}` : ''),
+    ),
   '/forfragningar?lage=karantan',
   '/forfragningar?lage=avslutade',
-  `/forfragningar/${references.alva}`,
   `/forfragningar/${references.machine}`,
-  `/forfragningar/radera?letter=${references.bo}`,
-  '/radera',
-  '/gallring',
-  '/lasare',
-  '/manniskor',
-  '/konto',
-  '/ga-till',
-  '/quiz',
-  '/quiz/fragor',
-  '/quiz/prova',
-  '/finns-inte',
 ]
 
 for (const width of [320, 390, 820, 1440, 1920]) {

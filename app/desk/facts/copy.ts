@@ -2,7 +2,6 @@ import type { Language } from '#app/i18n/language.ts'
 import type { FactGroup, Place } from '#app/texts/facts.ts'
 
 export const factsCopy = {
-  title: 'Fakta – skrivbordet',
   heading: 'Fakta',
   sub: 'Skrivs en gång här och syns på alla sidor som behöver dem.',
   lacks: (count: number) =>

@@ -59,10 +59,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function FactsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{copy.title}</title>
-      <FactsPage {...loaderData} copy={copy} done={actionData ? null : loaderData.done} reply={actionData ?? null} />
-    </>
-  )
+  return <FactsPage {...loaderData} copy={copy} done={actionData ? null : loaderData.done} reply={actionData ?? null} />
 }

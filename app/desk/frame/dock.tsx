@@ -1,40 +1,39 @@
 import { Link } from 'react-router'
-import { Icon } from '../kit/icon.tsx'
+import { Icon, type IconName } from '../kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { Foot } from './foot.tsx'
 import { isCurrent, Navigation } from './navigation.tsx'
-import { paths } from '../paths.ts'
+import type { ShownPage } from '../screens.ts'
 import type { ShellProps } from './shell-props.ts'
 
 const moreId = 'mer'
 
+/** The pages that are used most. */
+const icons: Partial<Record<ShownPage['name'], IconName>> = { today: 'today', enquiries: 'letter', articles: 'article' }
+
 /** On small screens: the pages used most at the bottom, and all of them behind one button. */
 export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathname: string }) {
-  const current = (to: string) => (isCurrent(to, pathname) ? 'page' : undefined)
   return (
     <>
       <nav className="dock" aria-label={copy.shortcuts}>
-        <Link to={paths.today} aria-current={current(paths.today)}>
-          <Icon name="today" />
-          {copy.pages.today}
-        </Link>
-        {toAnswer && (
-          <Link to={paths.enquiries} aria-current={current(paths.enquiries)}>
-            <Icon name="letter" />
-            {copy.pages.enquiries}
-            {toAnswer.open > 0 && (
-              <span className="dot">
-                <span>{toAnswer.open}</span>
-                <span className="vh">{copy.toAnswer}</span>
-              </span>
-            )}
-          </Link>
-        )}
-        {member.role !== 'adviser' && (
-          <Link to={paths.articles} aria-current={current(paths.articles)}>
-            <Icon name="article" />
-            {copy.pages.articles}
-          </Link>
+        {member.pages.flatMap((group) =>
+          group.map((page) => {
+            const icon = Object.hasOwn(icons, page.name) ? icons[page.name] : undefined
+            return (
+              icon && (
+                <Link key={page.name} to={page.to} aria-current={isCurrent(page, group, pathname) ? 'page' : undefined}>
+                  <Icon name={icon} />
+                  {page.text}
+                  {page.name === 'enquiries' && toAnswer && toAnswer.open > 0 && (
+                    <span className="dot">
+                      <span>{toAnswer.open}</span>
+                      <span className="vh">{copy.toAnswer}</span>
+                    </span>
+                  )}
+                </Link>
+              )
+            )
+          }),
         )}
         <button type="button" popoverTarget={moreId}>
           <Icon name="more" />

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Place } from './go-to/find.ts'
-import { placesOf } from './go-to/places.ts'
 import { Modal } from '../kit/modal.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { useKey } from './keys.tsx'
 import { useMember } from './member.ts'
 import { paths } from '../paths.ts'
+import type { ShownPage } from '../screens.ts'
 import { postFields } from './post.ts'
+
+const asPlace = ({ text, to }: ShownPage): Place => ({ text, note: '', to })
 
 type GoToProps = { className: string; readsLetters: boolean; children: React.ReactNode }
 
@@ -57,7 +59,7 @@ function Finder({ readsLetters, onDone }: { readsLetters: boolean; onDone: () =>
     }
   }, [readsLetters, words])
 
-  const pages = placesOf(member?.pages.flat() ?? []).filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
+  const pages = (member?.pages.flat() ?? []).map(asPlace).filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
   const places = [...pages, ...(words.trim().length < 2 ? [] : letters)]
 
   /** Up and down move through the field and the links; Enter in the field opens the first. */

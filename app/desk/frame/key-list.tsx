@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Role } from '#app/data/database/schema.ts'
 import { Modal } from '../kit/modal.tsx'
-import type { ShownPage } from './pages.ts'
+import type { ShownPage } from '../screens.ts'
 import { paths } from '../paths.ts'
 
 type Keys = { heading: string; roles?: readonly Role[]; keys: [what: string, ...keys: string[]][] }

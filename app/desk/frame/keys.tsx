@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#app/data/database/schema.ts'
 import type { KeyList } from './key-list.tsx'
-import type { ShownPage } from './pages.ts'
+import type { ShownPage } from '../screens.ts'
 
 /** Keys that do something now, by what they are pressed as (`KeyboardEvent.key`, with `Ctrl ` before it). The last one to register wins. */
 type Handlers = Map<string, (() => void)[]>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Role } from '#app/data/database/schema.ts'
-import type { ShownPage } from './pages.ts'
+import type { ShownPage } from '../screens.ts'
 
 /** Who is signed in, as pages know it. */
 export type ShownMember = {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { paths } from '../paths.ts'
+import type { ShownPage } from '../screens.ts'
 import type { ShellProps } from './shell-props.ts'
 
 type NavigationProps = Pick<ShellProps, 'member' | 'toAnswer'> & { pathname: string; label: string }
@@ -12,24 +13,27 @@ export function Navigation({ member, toAnswer, pathname, label }: NavigationProp
     <nav aria-label={label}>
       {member.pages.map((group) => (
         <ul key={group[0]?.name}>
-          {group.map(({ name, to, text }) => (
-            <li key={name}>
-              <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-                {text}
-                {name === 'enquiries' && toAnswer && <Waiting {...toAnswer} />}
-              </Link>
-            </li>
-          ))}
+          {group.map(
+            (page) =>
+              !page.under && (
+                <li key={page.name}>
+                  <Link to={page.to} aria-current={isCurrent(page, group, pathname) ? 'page' : undefined}>
+                    {page.text}
+                    {page.name === 'enquiries' && toAnswer && <Waiting {...toAnswer} />}
+                  </Link>
+                </li>
+              ),
+          )}
         </ul>
       ))}
     </nav>
   )
 }
 
-/** A page counts as current below its own address too, and erasing an address belongs to the enquiries. */
-export function isCurrent(to: string, pathname: string): boolean {
+/** A page counts as current below its own address too, and on those that belong to it. @param group that it is in */
+export function isCurrent({ name, to }: ShownPage, group: readonly ShownPage[], pathname: string): boolean {
   if (to === paths.today) return pathname === to
-  return pathname === to || pathname.startsWith(`${to}/`) || (to === paths.enquiries && pathname === paths.erasure)
+  return pathname === to || pathname.startsWith(`${to}/`) || group.some((page) => page.under === name && pathname === page.to)
 }
 
 function Waiting({ open, overdue }: { open: number; overdue: number }) {

@@ -5,7 +5,6 @@ import { counted } from '../kit/words.ts'
 const thousands = new Intl.NumberFormat('sv-SE')
 
 export const readersCopy = {
-  title: 'Läsare',
   heading: (total: number, days: number) => `${thousands.format(total)}\u00A0${total === 1 ? 'läsning' : 'läsningar'} på ${days}\u00A0dagar`,
   tooFew: (days: number) => `För få läsningar på ${days}\u00A0dagar för att visas`,
   noneYet: 'Ingen har läst ännu',

@@ -39,10 +39,5 @@ async function articleTitles(db: Kysely<Database>): Promise<Map<string, string>>
 }
 
 export default function Readers({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${readersCopy.title} – skrivbordet`}</title>
-      <ReadersPage {...loaderData} copy={readersCopy} />
-    </>
-  )
+  return <ReadersPage {...loaderData} copy={readersCopy} />
 }

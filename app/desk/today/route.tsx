@@ -120,10 +120,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${todayCopy.title} – skrivbordet`}</title>
-      <TodayPage {...loaderData} copy={todayCopy} />
-    </>
-  )
+  return <TodayPage {...loaderData} copy={todayCopy} />
 }

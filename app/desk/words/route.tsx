@@ -65,10 +65,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${copy.title} – skrivbordet`}</title>
-      <WordsPage {...loaderData} copy={copy} posted={actionData} />
-    </>
-  )
+  return <WordsPage {...loaderData} copy={copy} posted={actionData} />
 }

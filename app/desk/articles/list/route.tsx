@@ -44,10 +44,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${articlesCopy.title} – skrivbordet`}</title>
-      <ArticlesPage {...loaderData} copy={articlesCopy} />
-    </>
-  )
+  return <ArticlesPage {...loaderData} copy={articlesCopy} />
 }

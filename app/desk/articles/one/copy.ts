@@ -5,7 +5,6 @@ import { counted } from '../../kit/words.ts'
 import type { Deed } from './will-happen.ts'
 
 export const articleCopy = {
-  title: 'Redigera artikel',
   untitled: 'Utan titel',
   back: 'Artiklar',
   languageLabel: 'Språk',

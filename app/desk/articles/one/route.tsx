@@ -48,10 +48,5 @@ function statusOf({ kind }: Result): number {
 }
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${articleCopy.title} – skrivbordet`}</title>
-      <EditorPage key={loaderData.article.id} {...loaderData} copy={articleCopy} posted={actionData} />
-    </>
-  )
+  return <EditorPage key={loaderData.article.id} {...loaderData} copy={articleCopy} posted={actionData} />
 }

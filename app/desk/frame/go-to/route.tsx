@@ -3,14 +3,14 @@ import type { Route } from './+types/route'
 import { mayRead, memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { shellCopy as copy } from '../copy.ts'
-import { pagesFor } from '../pages.ts'
+import { pagesFor } from '../../screens.ts'
 import { paths } from '../../paths.ts'
-import { findLetters } from './find.ts'
+import { findLetters, type Place } from './find.ts'
 import { wantedForm } from './form.ts'
-import { placesOf } from './places.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { places: placesOf(pagesFor(memberOf(context).role).flat()) }
+  const pages = pagesFor(memberOf(context).role).flat()
+  return { places: pages.map(({ text, to }): Place => ({ text, note: '', to })) }
 }
 
 /** What is looked for is posted: it never stands in an address. */
@@ -28,7 +28,6 @@ export default function GoTo({ loaderData, actionData }: Route.ComponentProps) {
   const places = [...loaderData.places.filter(({ text }) => text.toLowerCase().includes(wanted)), ...(actionData?.letters ?? [])]
   return (
     <>
-      <title>Gå till – skrivbordet</title>
       <div className="head">
         <h1>{copy.goTo}</h1>
       </div>

@@ -122,10 +122,5 @@ function outcome(result: Outcome, status = 200) {
 }
 
 export default function Erasure({ actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${erasureCopy.title} – skrivbordet`}</title>
-      <ErasurePage copy={erasureCopy} outcome={actionData} />
-    </>
-  )
+  return <ErasurePage copy={erasureCopy} outcome={actionData} />
 }

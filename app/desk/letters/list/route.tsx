@@ -47,10 +47,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${enquiriesCopy.title} – skrivbordet`}</title>
-      <EnquiriesPage {...loaderData} copy={enquiriesCopy} found={actionData && actionData.words !== '' ? actionData : undefined} />
-    </>
-  )
+  return <EnquiriesPage {...loaderData} copy={enquiriesCopy} found={actionData && actionData.words !== '' ? actionData : undefined} />
 }

@@ -72,10 +72,5 @@ function typedSettings(typed: (field: RetentionField) => string): TypedSettings 
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${retentionCopy.title} – skrivbordet`}</title>
-      <RetentionPage {...loaderData} copy={retentionCopy} wrong={actionData} />
-    </>
-  )
+  return <RetentionPage {...loaderData} copy={retentionCopy} wrong={actionData} />
 }

@@ -1,5 +1,4 @@
 export const accountCopy = {
-  title: 'Ditt konto – skrivbordet',
   heading: 'Ditt konto',
   role: (role: string) => `Du är ${role.toLowerCase()} här.`,
   profile: {

@@ -113,18 +113,15 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const wrongProfile = actionData && 'profile' in actionData ? actionData.profile : undefined
   return (
-    <>
-      <title>{copy.title}</title>
-      <AccountPage
-        {...loaderData}
-        copy={copy}
-        done={actionData ? null : loaderData.done}
-        profile={wrongProfile?.typed ?? loaderData.profile}
-        faults={wrongProfile?.faults}
-        labelFault={actionData && 'label' in actionData ? actionData.label : undefined}
-        adding={actionData && 'adding' in actionData ? actionData.adding : undefined}
-      />
-    </>
+    <AccountPage
+      {...loaderData}
+      copy={copy}
+      done={actionData ? null : loaderData.done}
+      profile={wrongProfile?.typed ?? loaderData.profile}
+      faults={wrongProfile?.faults}
+      labelFault={actionData && 'label' in actionData ? actionData.label : undefined}
+      adding={actionData && 'adding' in actionData ? actionData.adding : undefined}
+    />
   )
 }
 

@@ -20,7 +20,6 @@ export const logFilters: readonly { name: string; kind?: LogKind; codes?: readon
 export const nobody = 'okand'
 
 export const peopleCopy = {
-  title: 'Människor och säkerhet – skrivbordet',
   heading: 'Människor och säkerhet',
   people: 'Människor',
   columns: ['Namn', 'Roll', 'Passnycklar', 'Senast här'],

@@ -97,12 +97,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{copy.title}</title>
-      <PeoplePage {...loaderData} copy={copy} backupCopy={backupCopy} done={actionData ? null : loaderData.done} result={actionData} />
-    </>
-  )
+  return <PeoplePage {...loaderData} copy={copy} backupCopy={backupCopy} done={actionData ? null : loaderData.done} result={actionData} />
 }
 
 function faultIn(searchParams: URLSearchParams): string | null {

@@ -1,7 +1,6 @@
 import { roleNames } from '../list/copy.ts'
 
 export const personCopy = {
-  title: 'Människa – skrivbordet',
   back: 'Människor',
   noEmail: 'Ingen e-post',
   roles: roleNames,

@@ -96,15 +96,12 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 
 export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <title>{copy.title}</title>
-      <PersonPage
-        {...loaderData}
-        copy={copy}
-        done={actionData ? null : loaderData.done}
-        fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
-        link={actionData && 'link' in actionData ? actionData.link : undefined}
-      />
-    </>
+    <PersonPage
+      {...loaderData}
+      copy={copy}
+      done={actionData ? null : loaderData.done}
+      fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
+      link={actionData && 'link' in actionData ? actionData.link : undefined}
+    />
   )
 }

@@ -1,5 +1,4 @@
 export const signInCopy = {
-  title: 'Logga in – skrivbordet',
   heading: 'Skrivbordet',
   lead: 'För oss som arbetar här.',
   button: 'Logga in med passnyckel',

@@ -46,12 +46,7 @@ const device = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => startAuth
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { brand, till } = loaderData
   const { busy, fault, begin } = usePasskey(device)
-  return (
-    <>
-      <title>{signInCopy.title}</title>
-      <SignInPage copy={signInCopy} brand={brand} busy={busy} fault={fault && passkeyFaults[fault]} begin={() => begin({ till })} />
-    </>
-  )
+  return <SignInPage copy={signInCopy} brand={brand} busy={busy} fault={fault && passkeyFaults[fault]} begin={() => begin({ till })} />
 }
 
 /** Where to go on to: a page of the desk, never elsewhere. */

@@ -1,5 +1,4 @@
 export const welcomeCopy = {
-  title: 'Välkommen – skrivbordet',
   heading: 'Välkommen',
   lead: 'Du är först. Tre steg, så är skrivbordet ditt.',
   code: 'Engångskod',

@@ -73,10 +73,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   const { busy, fault, faults, begin } = usePasskey(device)
   const code = actionData && 'code' in actionData ? actionData.code : undefined
   return (
-    <>
-      <title>{copy.title}</title>
-      <WelcomePage copy={copy} brand={brand} codeDone={codeDone} code={code} busy={busy} fault={fault && passkeyFaults[fault]} faults={faults} begin={begin} />
-    </>
+    <WelcomePage copy={copy} brand={brand} codeDone={codeDone} code={code} busy={busy} fault={fault && passkeyFaults[fault]} faults={faults} begin={begin} />
   )
 }
 

@@ -66,10 +66,5 @@ const untouched = { faults: {}, changes: [] }
 export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
   const back = useReturned(actionData)
   const shown = back ? { ...loaderData, shownVersion: null, ...back } : { ...loaderData, ...untouched }
-  return (
-    <>
-      <title>{`${editCopy.title} – skrivbordet`}</title>
-      <EditPage {...shown} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
-    </>
-  )
+  return <EditPage {...shown} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
 }

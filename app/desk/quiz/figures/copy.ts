@@ -18,7 +18,6 @@ const tenths = [
 
 /** Words of the quiz's figures. */
 export const quizCopy = {
-  title: 'Quiz',
   few: 'För få svar för att visa ännu.',
   fewNote: 'Siffrorna kommer när minst fem har börjat.',
   toTheEnd: (ofTen: number) => `${tenths[ofTen] ?? tenths[0]} går till slutet.`,

@@ -83,10 +83,5 @@ function sum(numbers: readonly number[]): number {
 }
 
 export default function Quiz({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{`${quizCopy.title} – skrivbordet`}</title>
-      <QuizPage {...loaderData} copy={quizCopy} paths={{ figures: paths.quiz, edit: paths.quizEdit, trial: paths.quizTrial }} />
-    </>
-  )
+  return <QuizPage {...loaderData} copy={quizCopy} paths={{ figures: paths.quiz, edit: paths.quizEdit, trial: paths.quizTrial }} />
 }

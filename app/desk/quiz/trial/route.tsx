@@ -54,10 +54,5 @@ function trialOf({ draft, base }: { draft: Draft; base: StoredQuiz }): Trial {
 
 export default function QuizTrial({ loaderData, actionData }: Route.ComponentProps) {
   const returned = useReturned(actionData)
-  return (
-    <>
-      <title>{`${trialCopy.title} – skrivbordet`}</title>
-      <TrialPage {...(returned ?? loaderData)} copy={trialCopy} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
-    </>
-  )
+  return <TrialPage {...(returned ?? loaderData)} copy={trialCopy} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
 }
