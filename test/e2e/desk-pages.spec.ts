@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
-import { type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
+import { pagesFor, type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { storeApplication, storeEnquiry } from '../letters.ts'
 import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
@@ -117,6 +117,25 @@ for (const width of [320, 390, 820, 1440, 1920]) {
     }
   })
 }
+
+it('every page of the menu has its title, reached by a link as by its address', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await page.goto(desk.url)
+  await expectHydrated(page.locator('main'))
+  for (const { text, to } of pagesFor('owner')
+    .flat()
+    .filter(({ under }) => under === undefined)) {
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: new RegExp(`^${text}`) })
+      .click()
+    await expect(page).toHaveURL(desk.url + to)
+    await expect(page).toHaveTitle(`${text} – skrivbordet`)
+    await page.reload()
+    await expect(page).toHaveTitle(`${text} – skrivbordet`)
+    await expectHydrated(page.locator('main'))
+  }
+})
 
 for (const width of [390, 1440]) {
   it(`at ${width} px axe finds nothing on any page of the desk, light or dark`, async ({ page, desk, signedIn }) => {
