@@ -1,5 +1,6 @@
+import { Missing } from '../test/programs/find-program.ts'
 import { readOptions } from './instruments/options.ts'
-import { Missing, type Part, type Row } from './instruments/part.ts'
+import { type Part, type Row } from './instruments/part.ts'
 import { sayRows, sayWhere } from './instruments/report.ts'
 import { articles } from './parts/articles.ts'
 import { backups } from './parts/backups.ts'

@@ -1,4 +1,4 @@
-import { keptConnections } from './instruments/ask.ts'
+import { keptConnections } from '../test/programs/ask.ts'
 import { count, megabytes } from './instruments/figures.ts'
 import { watchMemory } from './instruments/memory-log.ts'
 import { type Options, readOptions } from './instruments/options.ts'

@@ -10,13 +10,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { languages } from '#app/i18n/language.ts'
+import { createRunningSite } from '#test/running-site.ts'
 import type { ShownState } from '#test/states/shown-state.ts'
 import { shownStates } from '#test/states/shown-states.ts'
-import { projectFolder } from '../bench/instruments/child.ts'
-import { spawnSite } from '../bench/instruments/spawned-site.ts'
-import { temporaryFolder } from '../bench/instruments/temporary-folder.ts'
 
-const folder = path.join(projectFolder, 'test-results/pictures')
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'test-results/pictures')
 
 /** Width → height of the window. */
 const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900, 1920: 1080 }
@@ -34,8 +33,8 @@ export async function makeContactSheet(words: readonly string[]): Promise<void> 
   ensureBuilt()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  using data = temporaryFolder()
-  await using site = await spawnSite({ dataDir: data.path, env: { DESK: 'off', FORM_LIMIT: '10000', APPLICATIONS: 'store' } })
+  await using site = await createRunningSite({ FORM_LIMIT: '10000', APPLICATIONS: 'store' })
+  await site.start()
   await using browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
   const waiting = [...pictures]
   const failures: string[] = []
@@ -43,7 +42,7 @@ export async function makeContactSheet(words: readonly string[]): Promise<void> 
   await Promise.all(
     [1, 2].map(async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        await photograph(browser, site.origin, next).catch((error: unknown) => failures.push(`${next?.file}: ${String(error)}`))
+        await photograph(browser, site.url, next).catch((error: unknown) => failures.push(`${next?.file}: ${String(error)}`))
         if (waiting.length % 50 === 0) console.log(`${waiting.length} of ${pictures.length} to go`)
       }
     }),
@@ -54,7 +53,7 @@ export async function makeContactSheet(words: readonly string[]): Promise<void> 
 }
 
 function ensureBuilt(): void {
-  const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-older'], { cwd: projectFolder, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-older'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The site was not built.')
 }
 

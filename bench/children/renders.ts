@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { readConfig } from '#config.ts'
 import type * as testing from '#server/testing.ts'
-import { projectFolder } from '../instruments/child.ts'
+import { projectFolder } from '../../test/programs/child.ts'
 
 /** What to measure; the parent passes it as JSON. */
 export type Plan = {

@@ -5,7 +5,7 @@ import { loadSynonyms } from '#app/content/synonyms-file.ts'
 import { openDatabase } from '#app/data/database/database.ts'
 import { readQuery } from '#app/content/search/search-query.ts'
 import { searchArticles } from '#app/content/search/search.ts'
-import { projectFolder } from '../instruments/child.ts'
+import { projectFolder } from '../../test/programs/child.ts'
 
 export type SearchPlan = { dataDir: string; queries: string[]; rounds: number }
 

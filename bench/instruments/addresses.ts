@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { screenPaths } from '#app/site/screens.ts'
-import { projectFolder } from './child.ts'
+import { projectFolder } from '../../test/programs/child.ts'
 
 export const screenAddresses: string[] = screenPaths().map(({ path: address }) => address)
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2'
 import type { Readable } from 'node:stream'
-import type { Tls } from './ask.ts'
+import type { Tls } from '../../test/programs/ask.ts'
 
 type Question = { port: number; path: string; tls: Tls; method?: string; headers?: Record<string, string>; body?: Buffer | Readable }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chromiumProgram } from './chromium.ts'
-import { atEnd } from './clean-up.ts'
+import { atEnd } from '../../test/programs/clean-up.ts'
 
 export interface BrowserRequests extends AsyncDisposable {
   /** Paths of everything that a browser without a cache fetches to show a page, without the page itself. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startChild } from './child.ts'
-import { Missing } from './part.ts'
+import { startChild } from '../../test/programs/child.ts'
+import { Missing } from '../../test/programs/find-program.ts'
 
 export const chromiumProgram = '/usr/bin/chromium'
 

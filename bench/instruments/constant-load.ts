@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, type Tls } from './ask.ts'
+import { ask, type Tls } from '../../test/programs/ask.ts'
 import { enquiry, enquiryPath, storedMarks } from './sent-letters.ts'
 
 export type Load = {

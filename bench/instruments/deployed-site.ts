@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import serve from '../../scripts/serve.json' with { type: 'json' }
-import { ask } from './ask.ts'
-import { type Child, projectFolder, startChild } from './child.ts'
+import { ask } from '../../test/programs/ask.ts'
+import { type Child, projectFolder, startChild } from '../../test/programs/child.ts'
 
 export interface DeployedSite extends AsyncDisposable {
   pid: number

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from './child.ts'
+import { projectFolder } from '../../test/programs/child.ts'
 
 /** Imports the site's content into an empty data folder, with pages, pictures and previews. */
 export function importContent(dataDir: string): void {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder, runChild } from './child.ts'
+import { projectFolder, runChild } from '../../test/programs/child.ts'
 import { startChromium } from './chromium.ts'
-import { Missing } from './part.ts'
+import { Missing } from '../../test/programs/find-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ask } from './ask.ts'
-import { startChild } from './child.ts'
-import { freePort } from './free-port.ts'
+import { type Answer, ask } from '../../test/programs/ask.ts'
+import { startChild } from '../../test/programs/child.ts'
+import { freePort } from '../../test/running-site.ts'
 import { childrenOf } from './process-usage.ts'
 
 export interface Nginx extends AsyncDisposable {

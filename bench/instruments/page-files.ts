@@ -1,6 +1,6 @@
 import { constants, brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Page } from '#test/page.ts'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, ask } from '../../test/programs/ask.ts'
 
 /** A page and everything that a browser fetches to show it, as transferred. */
 export type FirstVisit = {

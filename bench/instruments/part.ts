@@ -18,11 +18,6 @@ export type Part = {
   measure(options: Options): Promise<Row[]>
 }
 
-/** A part needs a program that is not installed; the message says how to get it. */
-export class Missing extends Error {
-  override name = 'Missing'
-}
-
 type Figure = { what: string; value: number; limit: number; show: (value: number) => string; note?: string }
 
 export function atMost({ what, value, limit, show, note = '' }: Figure): Row {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import serve from '../../scripts/serve.json' with { type: 'json' }
 import type { Plan, Renders } from '../children/renders.ts'
-import { projectFolder, runChild } from './child.ts'
+import { projectFolder, runChild } from '../../test/programs/child.ts'
 
 const script = path.join(projectFolder, 'bench/children/renders.ts')
 

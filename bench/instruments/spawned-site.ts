@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import serve from '../../scripts/serve.json' with { type: 'json' }
-import { ask } from './ask.ts'
-import { type Child, projectFolder, startChild } from './child.ts'
-import { freePort } from './free-port.ts'
+import { ask } from '../../test/programs/ask.ts'
+import { type Child, projectFolder, startChild } from '../../test/programs/child.ts'
+import { freePort } from '../../test/running-site.ts'
 import { importContent } from './imported-content.ts'
 
 export interface SpawnedSite extends AsyncDisposable {

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { preparePostgres, startPostgres } from '#test/postgres.ts'
-import { startChild } from './child.ts'
-import { freePort } from './free-port.ts'
+import { startChild } from '../../test/programs/child.ts'
+import { freePort } from '../../test/running-site.ts'
 import { childrenOf } from './process-usage.ts'
 
 /** A server that several machines share, and what can happen to it. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { atEnd } from './clean-up.ts'
+import { atEnd } from '../../test/programs/clean-up.ts'
 
 export interface TemporaryFolder extends Disposable {
   path: string

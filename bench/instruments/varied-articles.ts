@@ -4,7 +4,7 @@ import { readContent } from '#app/content/content-files.ts'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
-import { projectFolder } from './child.ts'
+import { projectFolder } from '../../test/programs/child.ts'
 
 /** Words of an article of ours. */
 const wordsEach = 1200

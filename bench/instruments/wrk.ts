@@ -1,4 +1,4 @@
-import { runChild } from './child.ts'
+import { runChild } from '../../test/programs/child.ts'
 
 export type Load = {
   requests: number

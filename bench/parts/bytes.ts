@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { resultAddress } from '#app/site/quiz/result-state.ts'
-import { ask, wireSize } from '../instruments/ask.ts'
+import { ask, wireSize } from '../../test/programs/ask.ts'
 import { browserRequests } from '../instruments/browser-requests.ts'
 import { kilobytes } from '../instruments/figures.ts'
 import { type FirstVisit, firstVisit } from '../instruments/page-files.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, keptConnections } from '../instruments/ask.ts'
+import { ask, keptConnections } from '../../test/programs/ask.ts'
 import { count, megabytes, milliseconds } from '../instruments/figures.ts'
 import { importContent } from '../instruments/imported-content.ts'
 import { insertLetters } from '../instruments/many-letters.ts'

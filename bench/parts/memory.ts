@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { manyAddresses } from '../instruments/addresses.ts'
-import { ask, keptConnections } from '../instruments/ask.ts'
+import { ask, keptConnections } from '../../test/programs/ask.ts'
 import { count, megabytes, times } from '../instruments/figures.ts'
 import { watchMemory } from '../instruments/memory-log.ts'
 import { atMost, type Part, type Row, told } from '../instruments/part.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Renders } from '../children/renders.ts'
-import { projectFolder } from '../instruments/child.ts'
+import { projectFolder } from '../../test/programs/child.ts'
 import { importContent } from '../instruments/imported-content.ts'
 import { milliseconds, perSecond } from '../instruments/figures.ts'
 import { atLeast, atMost, type Part, type Row } from '../instruments/part.ts'

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { countStored, type Load, startLoad } from '../instruments/constant-load.ts'
 import { type DeployedSite, startDeployed, stopPause } from '../instruments/deployed-site.ts'
 import { count, milliseconds, seconds } from '../instruments/figures.ts'
-import { freePort } from '../instruments/free-port.ts'
+import { freePort } from '../../test/running-site.ts'
 import { importContent } from '../instruments/imported-content.ts'
 import { atLeast, atMost, type Part, type Row, told } from '../instruments/part.ts'
-import { findProxies, type Programs, type ProxyName, proxyNames, siteHost, startProxy } from '../instruments/proxy.ts'
+import { findProxies, type Programs, type ProxyName, proxyNames, siteHost, startProxy } from '../../test/programs/proxy.ts'
 import { temporaryFolder } from '../instruments/temporary-folder.ts'
 
 /**

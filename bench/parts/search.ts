@@ -1,5 +1,5 @@
 import type { SearchPlan, Searches } from '../children/searches.ts'
-import { projectFolder, runChild } from '../instruments/child.ts'
+import { projectFolder, runChild } from '../../test/programs/child.ts'
 import { count, milliseconds } from '../instruments/figures.ts'
 import { atMost, type Part, told } from '../instruments/part.ts'
 import { temporaryFolder } from '../instruments/temporary-folder.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from '../instruments/ask.ts'
+import { ask } from '../../test/programs/ask.ts'
 import { count, megabytes, seconds } from '../instruments/figures.ts'
 import { insertArticles } from '../instruments/many-articles.ts'
 import { watchMemory } from '../instruments/memory-log.ts'

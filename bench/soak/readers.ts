@@ -1,5 +1,5 @@
 import { articleAddresses, screenAddresses } from '../instruments/addresses.ts'
-import { ask } from '../instruments/ask.ts'
+import { ask } from '../../test/programs/ask.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
 
 const encodings = ['br', 'gzip, deflate, br', 'gzip', 'identity']

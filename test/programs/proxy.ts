@@ -3,9 +3,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask, type Tls } from './ask.ts'
 import { type Child, projectFolder, runChild, startChild } from './child.ts'
-import { freePort } from './free-port.ts'
-import { Missing } from './part.ts'
-import { findProgram } from './programs.ts'
+import { findProgram, Missing } from './find-program.ts'
+import { freePort } from '../running-site.ts'
 
 export type ProxyName = 'nginx' | 'caddy'
 

@@ -1,10 +1,13 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { env } from 'node:process'
-import { Missing } from './part.ts'
+/** A program is not installed that something needs; the message says how to get it. */
+export class Missing extends Error {
+  override name = 'Missing'
+}
 
 /**
- * The path of a program that is only needed for measuring.
+ * The path of a program of the system that only measuring and long tests need.
  * @throws Missing with how to get it
  */
 export function findProgram(name: string, howToGet: string): string {
