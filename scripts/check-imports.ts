@@ -3,24 +3,32 @@ import path from 'node:path'
 
 // Fails on circular imports between rooms, types included; oxlint's import/no-cycle does the same for files. A room is a folder
 // of app/, and every folder in one: `app/desk` and `app/site` import each other no more than `app/desk/letters` and
-// `app/desk/people` do. A file beside a room's folders counts as one of them. Tests may import anything.
+// `app/desk/people` do. A file beside a room's folders counts as one of them. Tests may import anything, but packages/: these import
+// the app, and nothing imports them, tests and scripts included, so that nobody who checks or builds the app has them as well.
 
 const root = path.resolve(import.meta.dirname, '..')
-const sources = ['app', 'server', 'design']
+const files = ['app', 'server', 'scripts', 'test', 'packages']
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`))
-  .concat('config.ts')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+  .concat(readdirSync(root))
+  .filter((file) => /\.tsx?$/.test(file))
+const allImports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+for (const { from, to } of allImports) {
+  if (from.startsWith('packages/') || !to.startsWith('packages/')) continue
+  console.error(`Nothing outside packages/ imports them: ${from} imports ${to}`)
+  process.exitCode = 1
+}
 
-const imports = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
-const deepest = Math.max(...sources.map((file) => file.split('/').length))
+const isSource = (file: string) => /^(?:app|server|packages)\/|^config\.ts$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file)
+const imports = allImports.filter(({ from }) => isSource(from))
+const deepest = Math.max(...files.filter(isSource).map((file) => file.split('/').length))
 for (let depth = 1; depth < deepest && !process.exitCode; depth++) checkRooms(depth)
 
-/** @param depth 1: the rooms of app/, with server/ and design/; 2: the rooms in those, and so on */
+/** @param depth 1: the rooms of app/, with server/ and each of packages/; 2: the rooms in those, and so on */
 function checkRooms(depth: number): void {
   const roomOf = (file: string) =>
     file
       .split('/')
-      .slice(0, file.startsWith('app/') ? depth + 1 : depth)
+      .slice(0, /^(?:app|packages)\//.test(file) ? depth + 1 : depth)
       .join('/')
   /** Room → imported room → the imports. */
   const rooms = new Map<string, Map<string, string[]>>()

@@ -90,6 +90,14 @@ test('production packages are those that the built server and the commands load,
   expect([...named, 'node'].toSorted()).toEqual(Object.keys(dependencies).toSorted())
 })
 
+test('workspaces add no package to those of production', () => {
+  const workspaces = globSync('packages/*/package.json', { cwd: root })
+  expect(workspaces.length).toBeGreaterThan(1)
+  // `npm ci --omit=dev` installs these for every workspace, though the deployed site needs none of packages/.
+  const fields = workspaces.flatMap((file) => Object.keys(JSON.parse(textOf(file)) as object).map((field) => `${file}: ${field}`))
+  expect(fields.filter((field) => /: (?!dev)\w*dependencies$/i.test(field))).toEqual([])
+})
+
 /** Imported by sources that are run as they are, and by what these import; without types. */
 function packagesOf(entries: readonly string[]): string[] {
   const packages: string[] = []

@@ -15,7 +15,7 @@ export function PlateSheet({ names }: { names: readonly PlateName[] }) {
   )
 }
 
-/** Data of SVG paths (design/draw.ts). */
+/** Data of SVG paths (packages/plates/draw.ts). */
 type Drawing = { light: string; shade?: string; opening?: string }
 
 /** Combination of plates → markup: joining 100 KB anew for each render would take a tenth of it. */

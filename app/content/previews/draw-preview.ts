@@ -68,7 +68,7 @@ const placements: Partial<Record<Preview['plate'], Placement>> = {
   stairs: { x: 380, width: 820, height: band.height, crop: `0 40 820 ${band.height}` },
 }
 
-/** Data of SVG paths (design/draw.ts). */
+/** Data of SVG paths (packages/plates/draw.ts). */
 type Drawing = { width: number; height: number; light: string; shade?: string; opening?: string }
 
 /** Pictures of articles stand whole at the right. */

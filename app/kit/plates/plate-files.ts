@@ -12,7 +12,7 @@ const grounds = {
 
 export type PlateGround = keyof typeof grounds
 
-/** Data of SVG paths (design/draw.ts). */
+/** Data of SVG paths (packages/plates/draw.ts). */
 type Drawing = { width: number; height: number; light: string; shade?: string; opening?: string }
 
 /** Address → SVG of every plate on every ground, and the folder of all, which is named for their content. */

@@ -1,4 +1,4 @@
-/** The engravings that articles have, each of what an article may be about (design/subjects.ts). */
+/** The engravings that articles have, each of what an article may be about (packages/plates/subjects.ts). */
 export const articlePlates = [
   'book',
   'contract',

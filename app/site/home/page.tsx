@@ -51,7 +51,7 @@ export function HomePage({ copy, brand, apply, services, room, place, applied }:
   )
 }
 
-/** The hero's part for phones and tablets, and its ruling (design/hero.ts). */
+/** The hero's part for phones and tablets, and its ruling (packages/plates/hero.ts). */
 const crop = { left: 660, top: 20, width: 640, height: 540, pitch: 6.4, firstLine: 2.5 }
 
 /** Bands in the colour of the wall that lie in the ruling's gaps and grow downwards, until they cover the lines. */
