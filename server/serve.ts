@@ -62,6 +62,9 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   const deskServer = desk && opened.config.desk && (await listenForDesk(desk, opened.config.desk))
   if (isFirst) for (const line of launchNotes(config, site.texts().facts)) console.log(line)
 
+  // Behind the pages, which wait for none of it. A search that comes meanwhile does, and one after a failure builds the index itself.
+  void site.prepared.then(() => site.search.build(site.clock())).catch(() => {})
+
   const watches = [watchDatabase(config, onReplaced), ...(isFirst ? [watchStorage(site.storage)] : [])]
   const troubles = createTroubleReport(figures)
   const reporting = setInterval(() => tellTroubles(), reportTime)

@@ -11,6 +11,7 @@ import { createForms } from '#app/forms/forms.ts'
 import { sweepUploads, uploadsFolder } from '#app/forms/upload-folder.ts'
 import { createLayoutPool } from '#app/content/markdown/layout.ts'
 import { publishedArticle } from '#app/content/queries/articles.ts'
+import { createSearch } from '#app/content/search/search.ts'
 import { diskOf } from '#app/data/storage/disk-space.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
@@ -69,7 +70,7 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
     pictures: storage.bucket('pictures'),
     clock,
     texts,
-    synonyms,
+    search: createSearch(db.read, { synonyms }),
     articleAt: (address) => publishedArticle(db.read, address),
     count: counter.count,
     letterStored: () => {},

@@ -5,6 +5,8 @@ import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { readConfig } from '#config.ts'
 import { publishedArticle } from '#app/content/queries/articles.ts'
+import { createSearch } from '#app/content/search/search.ts'
+import { noSynonyms } from '#app/content/search/synonyms.ts'
 import type { Services } from '#app/site/context.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import type { DiskSpace } from '#app/data/storage/disk-space.ts'
@@ -54,7 +56,10 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
   const forms = built.createForms({ limit: config.formLimit, room, now: monotonic })
   const { db } = services
   // Another database has other articles.
-  const articles = db && { articleAt: (address: Parameters<Services['articleAt']>[0]) => publishedArticle(db.read, address) }
+  const articles = db && {
+    articleAt: (address: Parameters<Services['articleAt']>[0]) => publishedArticle(db.read, address),
+    search: createSearch(db.read, { synonyms: noSynonyms }),
+  }
   const opened = { ...(await built.openSite(config, { clock })), forms, ...articles, ...services }
   const app = built.createApp(opened, built.build)
   const owner = built.openOwnerDatabase(config)

@@ -8,7 +8,7 @@ import type { Forms } from '#app/forms/forms.ts'
 import type { LayOut } from '#app/content/markdown/layout.ts'
 import type { PictureFiles } from '#app/content/pictures/picture-store.ts'
 import type { Article } from '#app/content/queries/articles.ts'
-import type { Synonyms } from '#app/content/search/synonyms.ts'
+import type { ArticleSearch } from '#app/content/search/search.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import type { Texts } from '#app/texts/texts.ts'
@@ -28,8 +28,8 @@ export type Services = {
   clock: () => Date
   /** The owner's changed words and facts, from memory. */
   texts: () => Texts
-  /** What visitors call things when they search (content/synonyms.yaml). */
-  synonyms: Synonyms
+  /** Finds articles by what a visitor types. */
+  search: ArticleSearch
   /** Finds the article at an address: a published one, or the draft that the desk shows in a preview. */
   articleAt: (address: { slug: string; language: Language; now: Date }) => Promise<Article | null>
   /** Counts, in memory: a page that was read, a question of the quiz that was shown or answered. Never who. */

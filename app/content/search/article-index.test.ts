@@ -1,32 +1,52 @@
 import { expect, test } from 'vitest'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { anArticle, onEveryDatabase, testDatabase, type TestDatabase } from '#test/databases.ts'
 import { createArticleIndex } from './article-index.ts'
 import { readQuery } from './search-query.ts'
+import { beginTurn } from './turns.ts'
 
 const now = new Date('2026-11-09T08:00:00.000Z')
 const later = new Date('2026-11-09T09:00:00.000Z')
 
 /** An index of a process of its own: the slugs of the Swedish articles that have a word. */
-function anIndex({ site }: TestDatabase) {
+function anIndex({ site }: { site: Pick<TestDatabase['site'], 'read'> }) {
   const articles = createArticleIndex(site.read)
   return async (word: string, at = now) => {
-    const index = await articles.current('sv', at)
-    return index
-      ?.count(readQuery(word, 'sv').terms)
-      .map(({ slug }) => slug)
-      .toSorted()
+    const { sv } = await articles.current(at)
+    const found = await sv.count(readQuery(word, 'sv').terms, beginTurn())
+    return found.map(({ slug }) => slug).toSorted()
   }
 }
+
+const many = (number: number, own: Parameters<typeof anArticle>[0] = {}) =>
+  Array.from({ length: number }, (_, n) => anArticle({ language: 'sv', slug: `s-${n}`, ...own }))
 
 onEveryDatabase('the index of articles', (backend) => {
   test('has what was there before it, however many one statement wrote', async () => {
     await using database = await testDatabase(backend)
-    await database.owner
-      .insertInto('articles')
-      .values(Array.from({ length: 45 }, (_, n) => anArticle({ language: 'sv', slug: `s-${n}` })))
-      .execute()
+    await database.owner.insertInto('articles').values(many(45)).execute()
     expect(await anIndex(database)('north')).toHaveLength(45)
+  })
+
+  test('reads an article that changes again, and no other', async () => {
+    await using database = await testDatabase(backend)
+    await database.owner.insertInto('articles').values(many(45)).execute()
+    const read: unknown[] = []
+    const watch: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        read.push(...result.rows.flatMap(({ slug, content }) => (content === undefined ? [] : [slug])))
+        return result
+      },
+    }
+    const find = anIndex({ site: { read: database.site.read.withPlugin(watch) } })
+    await find('moms')
+    expect(read.splice(0)).toHaveLength(45)
+    await database.owner.updateTable('articles').set({ title: 'Moms' }).where('slug', '=', 's-7').execute()
+    expect(await find('moms')).toEqual(['s-7'])
+    expect(read.splice(0)).toEqual(['s-7'])
+    await find('moms')
+    expect(read).toEqual([])
   })
 
   test('follows every change in every process, by the next search', async () => {
@@ -45,6 +65,13 @@ onEveryDatabase('the index of articles', (backend) => {
     for (const find of [some, other]) expect(await find('skatt')).toEqual([])
     await owner.updateTable('articles').set({ language: 'sv' }).execute()
     for (const find of [some, other]) expect(await find('skatt')).toEqual(['b'])
+    const again = anArticle({ language: 'sv', slug: 'b', content: 'Bank' })
+    await owner
+      .insertInto('articles')
+      .values(again)
+      .onConflict((conflict) => conflict.columns(['slug', 'language']).doUpdateSet({ content: 'Bank' }))
+      .execute()
+    for (const find of [some, other]) expect(await find('bank')).toEqual(['b'])
     await owner.deleteFrom('articles').execute()
     for (const find of [some, other]) expect(await find('skatt')).toEqual([])
   })
@@ -91,4 +118,25 @@ test('a statement that empties the table is a change, too', async () => {
   expect(await find('moms')).toEqual(['north-light'])
   await sql`truncate articles cascade`.execute(database.owner)
   expect(await find('moms')).toEqual([])
+})
+
+test('lets the process answer others while it is built, and a search that comes meanwhile waits for all of it', async () => {
+  await using database = await testDatabase('sqlite')
+  const content = 'Ett stycke om moms och annat. '.repeat(300)
+  for (let start = 0; start < 200; start += 100) {
+    const articles = many(100, { content }).map((article, n) => ({ ...article, slug: `s-${start + n}` }))
+    await database.owner.insertInto('articles').values(articles).execute()
+  }
+  const find = anIndex(database)
+  const building = find('north')
+  let turns = 0
+  const takeTurn = () => {
+    turns++
+    timer = setImmediate(takeTurn)
+  }
+  let timer = setImmediate(takeTurn)
+  expect(await find('moms')).toHaveLength(200)
+  clearImmediate(timer)
+  expect(turns).toBeGreaterThan(5)
+  await building
 })

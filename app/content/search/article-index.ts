@@ -1,25 +1,20 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { isLanguage, type Language } from '#app/i18n/language.ts'
 import type { ContentTables, Instant } from '#app/data/database/schema.ts'
 import { headingsOf, plainBlocks } from './plain-blocks.ts'
+import { beginTurn } from './turns.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 
-/** With more articles than this, in both languages together, the database is searched: reading through their words would take too long. */
-export const mostIndexed = 2500
-/** The words of so many articles of 1400 words: 7 MB. */
-const mostWords = 3_500_000
-
-/** Articles read at a time: some 10 ms of work, after which others have their turn. */
+/** Articles read at a time. */
 const atOnce = 10
-/** Characters of an article that are indexed, as on Postgres (migration 005). */
+/** Characters of an article that are indexed: the index stays small, whatever somebody pastes. */
 const longestText = 200_000
 
 export type ArticleIndex = ReturnType<typeof createArticleIndex>
 
 /**
- * The index of a database's articles in this process's memory: built at the first search, and brought up to date before
- * each by the numbers of `article_changes`. What is not published yet is not in it.
+ * The index of a database's articles in this process's memory: built in slices, and brought up to date before each search by
+ * the numbers of `article_changes`, each changed article in the place of its former self. What is not published yet is not in it.
  */
 export function createArticleIndex(db: Kysely<ContentTables>) {
   let indexes = emptyIndexes()
@@ -27,27 +22,26 @@ export function createArticleIndex(db: Kysely<ContentTables>) {
   let read = 0
   /** Articles to come, by address, with their times. */
   let coming = new Map<string, Address & { published_at: Instant }>()
-  let isTooLarge = false
   let running: Promise<void> | null = null
 
   async function update(now: Date): Promise<void> {
     const newest = await newestChange(db)
     // Of a database that was restored from a copy, the changes are others.
     if (newest < read) [indexes, coming, read] = [emptyIndexes(), new Map(), 0]
-    if (read === 0 && (await hasMoreThan(db, mostIndexed))) return giveUp()
     // From before the first address of the next change.
     let last: Change | undefined = newest > read ? { number: read + 1, slug: '', language: 'sv' } : undefined
+    const turn = beginTurn()
     while (last) {
       const rows: ChangedArticle[] = await changedArticles(db, last)
-      for (const row of rows) takeUp(row, now)
-      if (sumOf('articles') > mostIndexed || sumOf('length') > mostWords) return giveUp()
+      for (const row of rows) {
+        takeUp(row, now)
+        if (turn.isOver) await turn.next()
+      }
       last = rows.at(-1)
-      await setImmediate()
     }
     read = newest
-    for (const [key, { published_at, ...address }] of coming) {
+    for (const { published_at, ...address } of coming.values()) {
       if (published_at > now.toISOString()) continue
-      coming.delete(key)
       for (const row of await changedArticles(db, { number: 0, slug: '', language: 'sv' }, address)) takeUp(row, now)
     }
   }
@@ -56,9 +50,9 @@ export function createArticleIndex(db: Kysely<ContentTables>) {
     if (!isLanguage(language)) return
     const key = `${slug} ${language}`
     coming.delete(key)
-    indexes[language].remove(slug)
-    if (title === null || content === null || published_at === null) return
-    if (published_at > now.toISOString()) return void coming.set(key, { slug, language, published_at })
+    const isPublished = published_at !== null && published_at <= now.toISOString()
+    if (published_at !== null && !isPublished) coming.set(key, { slug, language, published_at })
+    if (title === null || content === null || !isPublished) return indexes[language].remove(slug)
     indexes[language].put(slug, published_at, {
       title: [title],
       description: [meta_description ?? ''],
@@ -67,23 +61,12 @@ export function createArticleIndex(db: Kysely<ContentTables>) {
     })
   }
 
-  function sumOf(what: 'articles' | 'length'): number {
-    return Object.values(indexes).reduce((sum, index) => sum + index[what], 0)
-  }
-
-  function giveUp(): void {
-    isTooLarge = true
-    indexes = emptyIndexes()
-  }
-
   return {
-    /** The index of a language with all changes; null when there are too many articles for one, until the process is started again. */
-    async current(language: Language, now: Date): Promise<WordIndex | null> {
-      if (!isTooLarge) {
-        running ??= update(now).finally(() => (running = null))
-        await running
-      }
-      return isTooLarge ? null : indexes[language]
+    /** The index of each language with all changes. The first call builds them; those that come meanwhile wait for the same. */
+    async current(now: Date): Promise<Record<Language, WordIndex>> {
+      running ??= update(now).finally(() => (running = null))
+      await running
+      return indexes
     },
   }
 }
@@ -103,10 +86,6 @@ async function newestChange(db: Kysely<ContentTables>): Promise<number> {
     .select(({ fn }) => fn.max('number').as('number'))
     .executeTakeFirstOrThrow()
   return number ?? 0
-}
-
-async function hasMoreThan(db: Kysely<ContentTables>, limit: number): Promise<boolean> {
-  return (await db.selectFrom('articles').select('slug').offset(limit).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The next changes after one, in their order, with what is there now; or the one at an address. */

@@ -1,10 +1,11 @@
 import type { Language } from '#app/i18n/language.ts'
-import { type Alternative, type AskedFor, asSynonym, partsOf } from './expand-query.ts'
 import { isFunctionWord } from './function-words.ts'
-import { rankArticles, type Ranked } from './ranking.ts'
-import { type SearchTerm, termOf } from './search-query.ts'
-import type { Synonyms } from './synonyms.ts'
+import { type Alternative, rankArticles, type Ranked } from './ranking.ts'
+import { type AskedTerm, type SearchTerm, termOf } from './search-query.ts'
+import { longestSynonym, type Synonyms } from './synonyms.ts'
+import { beginTurn } from './turns.ts'
 import type { WordIndex } from './word-index.ts'
+import { rootOf } from './word-roots.ts'
 
 export type IndexResults = Ranked & {
   /** What is marked as a hit. */
@@ -13,54 +14,81 @@ export type IndexResults = Ranked & {
   corrections: Map<string, string>
 }
 
-type Context = { language: Language; synonyms: Synonyms }
-
 /** Weights of what was not typed so. */
+const asSynonym = 0.8
 const asSplit = 0.8
+/** Of a compound that stands in some article as it was typed. */
+const asKnownSplit = 0.25
 const asCorrection = 0.9
 /** Letters of a word that may be a compound. */
 const shortestCompound = 6
 
-/** Searches the index. A word that no article has is taken apart (momsavdrag), or corrected. */
-export function searchIndex(index: WordIndex, asked: AskedFor[], context: Context): IndexResults {
+/**
+ * Searches the index. A term stands for itself, for the word that it forms with its neighbour (only fans → onlyfans, e-post →
+ * epost), and for its synonyms; a compound also for its parts (momsavdrag), and a word that no article has for the one that was
+ * probably meant. Terms in quotes stand for themselves alone.
+ */
+export async function searchIndex(
+  index: WordIndex,
+  terms: AskedTerm[],
+  { language, synonyms }: { language: Language; synonyms: Synonyms },
+): Promise<IndexResults> {
+  const turn = beginTurn()
+  const marked: SearchTerm[] = []
   const corrections = new Map<string, string>()
-  const completed = asked.map((term) => completedBy(index, term, { ...context, corrections }))
-  const parts = partsOf(completed)
-  const places = new Map(parts.map((part, place) => [part, place]))
-  const terms = completed.map(({ words, quoted, alternatives }) => ({
-    quoted,
-    optional: !quoted && words.every((word) => isFunctionWord(word, context.language)),
-    alternatives: alternatives.map(({ parts: own, weight }) => ({ parts: own.map((part) => places.get(part) ?? -1), weight })),
-  }))
-  return { ...rankArticles(terms, index.count(parts), index), marked: parts, corrections }
-}
-
-/** The term without what no article has; if nothing is left, with what the index makes of it. */
-function completedBy(index: WordIndex, term: AskedFor, { language, synonyms, corrections }: Context & { corrections: Map<string, string> }): AskedFor {
-  const { words, quoted } = term
-  const [word = ''] = words
-  const known = (alternatives: Alternative[]) => alternatives.filter(({ parts }) => parts.every((part) => index.has(part)))
-  const alternativeOf = (own: string[][], weight: number) => ({ parts: own.flatMap((each) => termOf(each, { language }) ?? []), weight })
-
-  const alternatives = known(term.alternatives)
-  if (alternatives.length > 0 || quoted || words.length > 1) return { ...term, alternatives }
-  const others = synonyms.words(language)
-  const split = word.length >= shortestCompound ? index.vocabulary.splitOf(word, others) : null
-  if (split) {
-    // A part that no article has stands for its synonyms.
-    const [heads = [], tails = []] = split.map((part) =>
-      [[part], ...synonyms.of([part], language)].filter((each) => known([alternativeOf([each], 1)]).length > 0),
-    )
-    return {
-      ...term,
-      alternatives: heads.flatMap((head) =>
-        tails.map((tail) => alternativeOf([head, tail], head.concat(tail).join() === split.join() ? asSplit : asSplit * asSynonym)),
-      ),
+  const wanted = terms.map(({ words, quoted, ...term }) => {
+    const optional = !quoted && words.every((word) => isFunctionWord(word, language))
+    return { words, quoted, optional, alternatives: index.has(term) ? [alternative([term], 1)] : [] }
+  })
+  for (const [start, { words: asked, quoted }] of wanted.entries()) {
+    for (let count = 1; count <= longestSynonym; count++) {
+      const places = wanted.slice(start, start + count)
+      if (places.length < count || places.some((place) => place.quoted)) break
+      const words = places.flatMap((place) => place.words)
+      // Three words written apart are one word so seldom that it is not worth the look-up; and "post en" is only posten.
+      const joined = words.join('')
+      const isOne = words.length === 2 && rootOf(joined, language).length > (words[0]?.length ?? 0)
+      // An expression of several words leaves no doubt what is meant by it.
+      const others = [...(isOne ? known([[joined]], 1) : []), ...synonymsOf(words, words.length > 1 ? 1 : asSynonym)]
+      for (const { alternatives } of places) alternatives.push(...others)
     }
+    const [word = '', ...more] = asked
+    if (!quoted && more.length === 0) wanted[start]?.alternatives.push(...madeOf(word, wanted[start].alternatives.length > 0))
+    if (turn.isOver) await turn.next()
   }
-  const meant = index.vocabulary.correctionOf(word, others)
-  if (meant === null) return { ...term, alternatives }
-  corrections.set(word, meant)
-  const meaningTheSame = synonyms.of([meant], language).map((synonym) => alternativeOf([synonym], asCorrection * asSynonym))
-  return { ...term, alternatives: known([alternativeOf([[meant]], asCorrection), ...meaningTheSame]) }
+  const found = await index.count(marked, turn)
+  await turn.next()
+  const ranked = rankArticles(wanted, found, index.articles)
+  await turn.next()
+  return { ...ranked, marked, corrections }
+
+  function alternative(parts: SearchTerm[], weight: number): Alternative {
+    return { parts: parts.map((part) => marked.push(part) - 1), weight }
+  }
+
+  /** The alternative that all of these occur, as far as any article has them. */
+  function known(parts: string[][], weight: number): Alternative[] {
+    const own = parts.flatMap((words) => termOf(words, { language }) ?? [])
+    return own.every((part) => index.has(part)) ? [alternative(own, weight)] : []
+  }
+
+  function synonymsOf(words: string[], weight: number): Alternative[] {
+    return synonyms.of(words, language).flatMap((synonym) => known([synonym], weight))
+  }
+
+  /** What the index makes of a word. */
+  function madeOf(word: string, isKnown: boolean): Alternative[] {
+    const others = synonyms.words(language)
+    const split = word.length >= shortestCompound ? index.vocabulary.splitOf(word, others) : null
+    if (split) {
+      const weight = isKnown ? asKnownSplit : asSplit
+      // A part stands for its synonyms, too: no article may have it.
+      const [heads = [], tails = []] = split.map((part) => [[part], ...synonyms.of([part], language)])
+      return heads.flatMap((head) => tails.flatMap((tail) => known([head, tail], head.concat(tail).join() === split.join() ? weight : weight * asSynonym)))
+    }
+    const meant = isKnown ? null : index.vocabulary.correctionOf(word, others)
+    if (meant === null) return []
+    corrections.set(word, meant)
+    return [...known([[meant]], asCorrection), ...synonymsOf([meant], asCorrection * asSynonym)]
+  }
 }

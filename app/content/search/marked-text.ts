@@ -17,9 +17,9 @@ export function hitsIn(text: string, terms: SearchTerm[]): Hit[] {
   })
 }
 
-function matchesAt({ before, last, open }: SearchTerm, words: Word[], place: number): boolean {
+function matchesAt({ before, last }: SearchTerm, words: Word[], place: number): boolean {
   const end = words[place + before.length]
-  if (!end || !isOneOf(end.text, { forms: last, open })) return false
+  if (!end || !isOneOf(end.text, last)) return false
   return before.every((word, index) => words[place + index]?.text === word)
 }
 

@@ -1,19 +1,24 @@
 import { type Counted, fields } from './word-index.ts'
 
-/** A term: its alternatives, by the places of their parts. */
+/** One way in which an article can have a term: all of these parts occur, by their places among those counted. */
+export type Alternative = {
+  parts: number[]
+  /** How well it answers; the word itself is 1. */
+  weight: number
+}
+
 export type Wanted = {
   /** An article that lacks it is no match at all. */
   quoted: boolean
   /** An article that lacks it may still be whole. */
   optional: boolean
-  /** The most fitting first. */
-  alternatives: { parts: number[]; weight: number }[]
+  alternatives: Alternative[]
 }
 
 export type Ranked = {
-  /** Slugs of the articles that have all terms, best first. */
+  /** Slugs of the articles that have all terms, or most of them and tell clearly more than any that has all; best first. */
   whole: string[]
-  /** Slugs of those that have some of them. */
+  /** Slugs of the others that have some of them. */
   partial: string[]
 }
 
@@ -28,64 +33,84 @@ const optionalShare = 0.2
 /** How much of what was asked a partial match has at least, by what the terms tell apart. */
 const leastCoverage = 0.2
 
+/** An article with most of what was asked that scores so many times the best with all of it is about that; the other only mentions it. */
+const clearlyMore = 1.5
+const mostCoverage = 0.5
+
+/** Of a word in the title, where no other title has it. */
+const titleWeight = 3
+
 /**
  * Ranks articles: those with all terms first, then those with some; by how many articles have the term, and where. Equals
  * by date, the newest first.
- * @param all how many articles there are, and the words in them
+ * @param all how many articles there are
  */
-export function rankArticles(terms: Wanted[], found: Counted[], all: { articles: number; length: number }): Ranked {
-  const average = all.length / Math.max(1, all.articles)
-  const scored = found.map((article) => ({ article, scores: terms.map((term) => termScore(term, article, average)) }))
+export function rankArticles(terms: Wanted[], found: Counted[], all: number): Ranked {
+  const rareness = (many: number) => Math.log(1 + all / Math.max(1, many))
+  const inTitles = titlesWith(found).map((many) => (titleWeight * rareness(many)) / rareness(1))
+  const scored = found.map((article) => ({ article, scores: terms.map((term) => termScore(term, article, inTitles)) }))
   const having = terms.map((term, place) => {
     // By its synonyms only where no article has the word itself: they do not make it less telling.
-    return found.filter((article) => hasBest(term, article)).length || scored.filter(({ scores }) => (scores[place] ?? 0) > 0).length
+    return count(found, (article) => hasBest(term, article)) || count(scored, ({ scores }) => (scores[place] ?? 0) > 0)
   })
   // Never near nothing: what the site is about stands in most of its articles.
-  const rarity = having.map((many, place) => Math.log(1 + all.articles / Math.max(1, many)) ** 1.5 * (terms[place]?.optional ? optionalShare : 1))
-  const common = having.map((many, place) => terms[place]?.optional || (all.articles >= fewArticles && many > all.articles * commonShare))
+  const rarity = having.map((many, place) => rareness(many) ** 1.5 * (terms[place]?.optional ? optionalShare : 1))
+  const common = having.map((many, place) => terms[place]?.optional || (all >= fewArticles && many > all * commonShare))
   const needed = common.every(Boolean) ? common.map(() => true) : common.map((is) => !is)
+  // What no article has tells none from another.
+  const telling = rarity.reduce((sum, own, place) => sum + ((having[place] ?? 0) > 0 ? own : 0), 0)
 
-  const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
   const judged = scored
     .filter(({ scores }) => terms.every(({ quoted }, place) => !quoted || (scores[place] ?? 0) > 0))
-    .map(({ article, scores }) => {
-      const has = scores.map((score) => score > 0)
-      // What no article has tells none from another.
-      const coverage = needed.some((is, place) => is && has[place])
-        ? sumOf(rarity.filter((_, place) => has[place])) / sumOf(rarity.filter((_, place) => (having[place] ?? 0) > 0))
-        : 0
-      const score = sumOf(scores.map((own, place) => own * (rarity[place] ?? 0)))
-      return { ...article, whole: needed.every((is, place) => !is || has[place]), coverage, score: score * coverage }
+    .map(({ article: { slug, published_at }, scores }) => {
+      let [score, covered, lacks, has] = [0, 0, false, false]
+      for (const [place, own] of scores.entries()) {
+        score += own * (rarity[place] ?? 0)
+        if (own > 0) covered += rarity[place] ?? 0
+        if (needed[place] && own > 0) has = true
+        if (needed[place] && own === 0) lacks = true
+      }
+      const coverage = has ? covered / telling : 0
+      return { slug, published_at, whole: !lacks, coverage, score: score * coverage }
     })
+    .filter(({ whole, coverage }) => whole || coverage >= leastCoverage)
     .toSorted((some, other) => other.score - some.score || compare(other.published_at, some.published_at) || compare(some.slug, other.slug))
-  return {
-    whole: judged.filter(({ whole }) => whole).map(({ slug }) => slug),
-    partial: judged.filter(({ whole, coverage }) => !whole && coverage >= leastCoverage).map(({ slug }) => slug),
-  }
+  const enough = (judged.find(({ whole }) => whole)?.score ?? Infinity) * clearlyMore
+  const [whole, partial]: [string[], string[]] = [[], []]
+  for (const article of judged) (article.whole || (article.score > enough && article.coverage > mostCoverage) ? whole : partial).push(article.slug)
+  return { whole, partial }
+}
+
+function count<Item>(items: Item[], is: (item: Item) => boolean): number {
+  return items.reduce((sum, item) => sum + (is(item) ? 1 : 0), 0)
+}
+
+/** For each part, how many articles have it in their title. */
+function titlesWith(found: Counted[]): number[] {
+  const parts = (found[0]?.counts.length ?? 0) / fields.length
+  return Array.from({ length: parts }, (_, part) => count(found, ({ counts }) => (counts[part * fields.length] ?? 0) > 0))
 }
 
 /** Whether an article has the alternative that counts most. */
 function hasBest({ alternatives }: Wanted, { counts }: Counted): boolean {
   const most = Math.max(...alternatives.map(({ weight }) => weight))
-  return alternatives.some(
-    ({ parts, weight }) => weight === most && parts.every((part) => counts.subarray(part * fields.length, (part + 1) * fields.length).some(Boolean)),
-  )
+  return alternatives.some(({ parts, weight }) => weight === most && parts.every((part) => fields.some((_, field) => counts[part * fields.length + field])))
 }
 
-/** The best of its alternatives. */
-function termScore({ alternatives }: Wanted, article: Counted, average: number): number {
-  const scores = alternatives.map(({ parts, weight }) => {
-    const own = parts.map((part) => partScore(article, part, average))
-    return own.includes(0) ? 0 : (weight * own.reduce((sum, score) => sum + score, 0)) / own.length
-  })
-  return Math.max(0, ...scores)
+/** The best of its alternatives; one of them has all of its parts, or counts for nothing. */
+function termScore({ alternatives }: Wanted, article: Counted, inTitles: number[]): number {
+  return alternatives.reduce((best, { parts, weight }) => {
+    const own = parts.map((part) => partScore(article, part, inTitles))
+    return own.includes(0) ? best : Math.max(best, (weight * own.reduce((sum, score) => sum + score, 0)) / own.length)
+  }, 0)
 }
 
-/** A word in the title says most. Each further occurrence says less, and less in a longer text. */
-function partScore({ counts, length }: Counted, part: number, average: number): number {
-  const [title = 0, description = 0, headings = 0, text = 0] = counts.subarray(part * fields.length, (part + 1) * fields.length)
-  const relative = 0.5 + (0.5 * length) / average
-  return 3 * Math.min(1, title) + 1.5 * Math.min(1, description) + headings / (headings + 1) + text / (text + 1.5 * relative)
+/** A word in the title says most, if few titles have it. Each further occurrence says less. */
+function partScore({ counts }: Counted, part: number, inTitles: number[]): number {
+  const at = part * fields.length
+  const [title, description, headings, text] = [counts[at] ?? 0, counts[at + 1] ?? 0, counts[at + 2] ?? 0, counts[at + 3] ?? 0]
+  const ofTitle = (inTitles[part] ?? titleWeight) * Math.min(1, title)
+  return ofTitle + 1.5 * Math.min(1, description) + headings / (headings + 1) + text / (text + 1.5)
 }
 
 function compare(some: string, other: string): number {

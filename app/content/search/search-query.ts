@@ -1,15 +1,10 @@
 import { oneLine } from '#app/forms/clean-text.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { formsOf } from './word-forms.ts'
+import { formsOf, type WordForms } from './word-forms.ts'
 import { wordsIn } from './words.ts'
 
 /** What an article must contain: consecutive words, the last in any of its forms. Usually there is only the last. */
-export type SearchTerm = {
-  before: string[]
-  last: string[]
-  /** Whether the last word is a prefix: skatt… finds skatten and skattedeklaration. */
-  open: boolean
-}
+export type SearchTerm = { before: string[]; last: WordForms }
 
 /** A term as it was typed. */
 export type AskedTerm = SearchTerm & {
@@ -29,12 +24,12 @@ export type SearchQuery = {
 }
 
 const longest = 200
-/** Each costs the database a look-up. */
+/** Each costs a look-up, and a longer pass through what is found. */
 const mostWords = 8
 
 /**
  * Parses what a visitor typed. Words in quotes must be adjacent and exact; others may be inflected. There are no
- * operators: `OR` is a word, `*` is ignored, so nothing typed can break the database's query syntax.
+ * operators: `OR` is a word, `*` is ignored.
  */
 export function readQuery(typed: string, language: Language): SearchQuery {
   // Cleaning costs time, so a very long text is cut first.
@@ -76,8 +71,5 @@ export function termOf(words: string[], { quoted = false, language }: { quoted?:
   const before = words.slice(0, -1)
   const last = words.at(-1)
   if (last === undefined) return null
-  if (quoted) return { before, last: [last], open: false }
-  const { forms, open } = formsOf(last, language)
-  // A term has either several words or several forms, never both.
-  return before.length === 0 || open ? { before, last: forms, open } : { before, last: [last], open: false }
+  return { before, last: quoted ? { word: last, root: last, match: 'word', language } : formsOf(last, language) }
 }

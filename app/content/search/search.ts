@@ -3,11 +3,9 @@ import type { Language } from '#app/i18n/language.ts'
 import { excerptOf } from './excerpt.ts'
 import { hitsIn, markHits, type MarkedText } from './marked-text.ts'
 import type { AskedTerm, SearchTerm } from './search-query.ts'
-import { type ArticleIndex, createArticleIndex } from './article-index.ts'
-import { mostMatches, searchDatabase } from './database-search.ts'
-import { type AskedFor, expandQuery, partsOf } from './expand-query.ts'
+import { createArticleIndex } from './article-index.ts'
 import { type IndexResults, searchIndex } from './index-search.ts'
-import { noSynonyms, type Synonyms } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
 import { chosenPlate } from '../queries/chosen-plate.ts'
 import { articleSummary } from '../queries/article-summary.ts'
 import { articlesPerPage } from '../queries/page-size.ts'
@@ -28,7 +26,7 @@ export interface FoundArticle {
 }
 
 export interface FoundArticles {
-  /** In which all terms occur, on this page. */
+  /** Those that answer best (`Ranked.whole`), on this page. */
   articles: FoundArticle[]
   /** In which some terms occur: so many that both fill a page. */
   partial: FoundArticle[]
@@ -36,57 +34,56 @@ export interface FoundArticles {
   page: number
   /** On all pages. */
   total: number
-  /** Whether there are more than `mostMatches`, which `total` never exceeds. */
-  more: boolean
   /** By a word that no article has, the one that was searched for in its place. */
   corrections: Map<string, string>
 }
 
-interface Search {
+export type Search = {
   language: Language
   /** From `readQuery`. */
   terms: AskedTerm[]
   page: number
   now: Date
-  synonyms?: Synonyms
 }
 
-/** One for each database of this process. */
-const articleIndexes = new WeakMap<Kysely<ContentTables>, ArticleIndex>()
+export type ArticleSearch = {
+  /** Builds the index, so that the first search need not wait for it. */
+  build(now: Date): Promise<void>
+  /**
+   * Published articles of a language: those in which all terms occur, by relevance, then the newest first; and where they do
+   * not fill a page, the best of those in which some do. Waits for the index while it is built.
+   */
+  find(search: Search): Promise<FoundArticles>
+}
 
-/**
- * Published articles of a language: those in which all terms occur, by relevance, then the newest first; and where they do
- * not fill a page, the best of those in which some do.
- */
-export async function searchArticles(db: Kysely<ContentTables>, { terms, page, language, now, synonyms = noSynonyms }: Search): Promise<FoundArticles> {
-  const asked = expandQuery(terms, { language, synonyms })
-  const { whole, partial, marked, corrections } = await rankedArticles(db, { asked, language, now, synonyms })
-  const total = Math.min(whole.length, mostMatches)
-  const last = Math.max(1, Math.ceil(total / articlesPerPage))
-  const shown = Math.min(Math.max(1, page), last)
-  const slugs = whole.slice(0, total).slice((shown - 1) * articlesPerPage, shown * articlesPerPage)
-  const others = partial.slice(0, Math.max(0, articlesPerPage - total))
-  const found = await articlesWithExcerpts(db, { slugs: [...slugs, ...others], terms: marked, language })
+/** The search of a database's articles, by an index in this process's memory. */
+export function createSearch(db: Kysely<ContentTables>, { synonyms }: { synonyms: Synonyms }): ArticleSearch {
+  const articleIndex = createArticleIndex(db)
   return {
-    articles: found.filter(({ slug }) => slugs.includes(slug)),
-    partial: found.filter(({ slug }) => !slugs.includes(slug)),
-    page: shown,
-    total,
-    more: whole.length > mostMatches,
-    corrections,
+    async build(now) {
+      await articleIndex.current(now)
+    },
+
+    async find({ terms, page, language, now }) {
+      const { whole, partial, marked, corrections } =
+        terms.length === 0 ? nothing : await searchIndex((await articleIndex.current(now))[language], terms, { language, synonyms })
+      const last = Math.max(1, Math.ceil(whole.length / articlesPerPage))
+      const shown = Math.min(Math.max(1, page), last)
+      const slugs = whole.slice((shown - 1) * articlesPerPage, shown * articlesPerPage)
+      const others = partial.slice(0, Math.max(0, articlesPerPage - whole.length))
+      const found = await articlesWithExcerpts(db, { slugs: [...slugs, ...others], terms: marked, language })
+      return {
+        articles: found.filter(({ slug }) => slugs.includes(slug)),
+        partial: found.filter(({ slug }) => !slugs.includes(slug)),
+        page: shown,
+        total: whole.length,
+        corrections,
+      }
+    },
   }
 }
 
-type Ranking = { asked: AskedFor[]; language: Language; now: Date; synonyms: Synonyms }
-
-async function rankedArticles(db: Kysely<ContentTables>, { asked, language, now, synonyms }: Ranking): Promise<IndexResults> {
-  if (asked.length === 0) return { whole: [], partial: [], marked: [], corrections: new Map() }
-  const articleIndex = articleIndexes.get(db) ?? createArticleIndex(db)
-  articleIndexes.set(db, articleIndex)
-  const index = await articleIndex.current(language, now)
-  if (index) return searchIndex(index, asked, { language, synonyms })
-  return { ...(await searchDatabase(db, { language, asked, now }, { enough: articlesPerPage })), marked: partsOf(asked), corrections: new Map() }
-}
+const nothing: IndexResults = { whole: [], partial: [], marked: [], corrections: new Map() }
 
 /** The articles of one page, in the order of `slugs`. */
 async function articlesWithExcerpts(

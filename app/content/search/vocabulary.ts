@@ -3,9 +3,6 @@ import { editDistance } from './edit-distance.ts'
 import { formsOf, isOneOf, type WordForms } from './word-forms.ts'
 import { rootOf } from './word-roots.ts'
 
-/** Each word is a number of 16 bits in the index; what is beyond is not taken up. */
-export const mostWords = 65_535
-
 /** No word: it separates texts that do not belong together. */
 export const noWord = 0
 
@@ -15,68 +12,76 @@ const shortestLongWord = 7
 
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
-/** The words of the articles of a language, numbered. A word that no article has any more keeps its number and is not known. */
+/** The words of the articles of a language, numbered. A number that no article uses any more goes to the next new word. */
 export function createVocabulary(language: Language) {
   const numbers = new Map<string, number>()
   const words = ['']
   /** In how many articles, by number. */
   const articles = [0]
-  /** A bit for each letter of the word, by number. */
-  const letters = [0]
-  let sorted: Uint16Array | null = null
+  const free: number[] = []
+  /** Numbers of the words that begin with the same letters, so that a change costs no sorting of all words. */
+  const byBeginning = new Map<string, number[]>()
 
-  const isUsed = (number: number) => number !== noWord && (articles[number] ?? 0) > 0
+  function take(word: string): number {
+    const number = free.pop() ?? words.length
+    // A copy: a piece of a text would keep the whole text in memory.
+    const copy = Buffer.from(word).toString()
+    numbers.set(copy, number)
+    words[number] = copy
+    articles[number] = 0
+    const beginning = copy.slice(0, shortestPart)
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), number])
+    return number
+  }
 
-  /** Numbers of the words in use that begin so. */
+  function giveBack(number: number): void {
+    const word = words[number] ?? ''
+    const beginning = word.slice(0, shortestPart)
+    byBeginning.set(beginning, byBeginning.get(beginning)?.filter((other) => other !== number) ?? [])
+    numbers.delete(word)
+    words[number] = ''
+    free.push(number)
+  }
+
+  /** Numbers of the words that begin so, with three letters at least. */
   function beginningWith(start: string): number[] {
-    sorted ??= Uint16Array.from(words.keys()).toSorted((some, other) => ((words[some] ?? '') < (words[other] ?? '') ? -1 : 1))
-    let [from, to] = [0, sorted.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((words[sorted[middle] ?? 0] ?? '') < start) from = middle + 1
-      else to = middle
-    }
-    const found: number[] = []
-    for (const number of sorted.subarray(from)) {
-      if (!words[number]?.startsWith(start)) break
-      if (isUsed(number)) found.push(number)
-    }
-    return found
+    return byBeginning.get(start.slice(0, shortestPart))?.filter((number) => words[number]?.startsWith(start)) ?? []
   }
 
-  /** Numbers of the words in use that it stands for. */
-  function standsFor({ forms, open }: WordForms): number[] {
-    if (open) return forms.flatMap(beginningWith)
-    return forms.map((form) => numbers.get(form) ?? noWord).filter(isUsed)
+  /** Numbers of the words that it stands for. */
+  function standsFor(forms: WordForms): number[] {
+    if (forms.match === 'word') return [numbers.get(forms.word) ?? []].flat()
+    return beginningWith(forms.root).filter((number) => isOneOf(words[number] ?? '', forms))
   }
 
-  /** A word in use that is an inflection of the same word, not merely a longer one that begins so; null when there is none. */
+  /** The first, by the alphabet, so that it does not depend on the order in which articles came. */
+  const firstOf = (some: number[]) => some.map((number) => words[number] ?? '').toSorted()[0] ?? null
+
+  /** An inflection of the same word, not merely a longer one that begins so; null when there is none. */
   function knownAs(word: string): string | null {
     const root = rootOf(word, language)
-    const number = standsFor(formsOf(word, language)).find((each) => rootOf(words[each] ?? '', language) === root)
+    const known = firstOf(standsFor(formsOf(word, language)).filter((each) => rootOf(words[each] ?? '', language) === root))
+    if (known !== null || word.length <= shortestPart) return known
     // The first part of a compound may have lost its ending: samarbet(e)savtal.
-    const cut = number ?? (word.length > shortestPart ? beginningWith(word).find((each) => (words[each] ?? '').length <= word.length + 2) : undefined)
-    return cut === undefined ? null : (words[cut] ?? null)
+    return firstOf(beginningWith(word).filter((each) => (words[each] ?? '').length <= word.length + 2))
   }
 
   return {
-    /** The number of a word, which becomes known: to be called once for each article that has it, then `removeUse`. */
-    numberOf(word: string): number | null {
-      const known = numbers.get(word)
-      if (known !== undefined) return known
-      if (words.length > mostWords) return null
-      // A copy: a piece of a text would keep the whole text in memory.
-      const copy = Buffer.from(word).toString()
-      sorted = null
-      numbers.set(copy, words.length)
-      letters.push(lettersOf(withoutMarks(copy)))
-      articles.push(0)
-      return words.push(copy) - 1
+    /** The number of a word, which becomes known: `use` is then to be called once for each article that has it. */
+    numberOf(word: string): number {
+      return numbers.get(word) ?? take(word)
     },
 
     /** @param change 1 when an article has the word, -1 when it has it no more */
     use(number: number, change: 1 | -1): void {
+      if (number === noWord) return
       articles[number] = (articles[number] ?? 0) + change
+      if (articles[number] === 0) giveBack(number)
+    },
+
+    /** Numbers are below it. */
+    get end() {
+      return words.length
     },
 
     find(word: string): number {
@@ -85,13 +90,13 @@ export function createVocabulary(language: Language) {
 
     standsFor,
 
-    /** Whether it is an inflection of the same word as one of the forms, not a longer word that begins so. */
-    isInflection(number: number, { forms, open }: WordForms): boolean {
-      return !open || isOneOf(rootOf(words[number] ?? '', language), { forms, open: false })
+    /** Whether it is an inflection of the same word, not a longer one that begins so. */
+    isInflection(number: number, { word, root, match }: WordForms): boolean {
+      return match === 'word' || words[number] === word || rootOf(words[number] ?? '', language) === root
     },
 
     /**
-     * The two words that a word is made of, with or without an s between them, each in use or one of `others`; null when there
+     * The two words that a word is made of, with or without an s between them, each known or one of `others`; null when there
      * are none.
      */
     splitOf(word: string, others: readonly string[]): [string, string] | null {
@@ -108,54 +113,42 @@ export function createVocabulary(language: Language) {
     },
 
     /**
-     * The word that was probably meant, one in use or one of `others`: one mistake in a short word, two in a long one; null
+     * The word that was probably meant, a known one or one of `others`: one mistake in a short word, two in a long one; null
      * when there is none.
      */
     correctionOf(word: string, others: readonly string[]): string | null {
       if (word.length < 3 || /\P{L}/u.test(word)) return null
       const most = word.length < shortestLongWord ? 1 : 2
       const asked = withoutMarks(word)
-      const askedLetters = lettersOf(asked)
-      let best: { word: string; distance: number; articles: number } | null = null
+      let best = { word: null as string | null, distance: most, articles: 0 }
       const consider = (other: string, inArticles: number) => {
         const plain = withoutMarks(other)
-        // A wrong first letter is rare; with a second mistake it is another word.
-        // Letters doubled in the wrong place (rabbat) are one mistake.
-        const edits = squeezed(plain) === squeezed(asked) && plain !== asked ? 1 : editDistance(asked, plain, most)
-        const distance = edits + (plain[0] === asked[0] ? 0 : 0.5)
-        if (distance > most) return
-        if (best === null || distance < best.distance || (distance === best.distance && inArticles > best.articles))
-          best = { word: other, distance, articles: inArticles }
+        // Letters that are doubled or not (rabbat, läkta) are the most usual mistake, and one that does not change the sound.
+        const edits = squeezed(plain) === squeezed(asked) && plain !== asked ? 0.5 : editDistance(asked, plain, most)
+        // A wrong first letter is rare: it is another word.
+        const distance = plain[0] === asked[0] ? edits : Infinity
+        const isNearer = distance - best.distance || best.articles - inArticles || (best.word === null || other < best.word ? -1 : 1)
+        if (isNearer < 0) best = { word: other, distance, articles: inArticles }
       }
       for (const other of others) consider(other, 0)
-      for (let number = 1; number < words.length; number++) {
-        const other = words[number] ?? ''
-        if (!isUsed(number) || other.length < 3 || Math.abs(other.length - word.length) > most) continue
-        // Each mistake adds or removes a letter, or both.
-        if (bitsIn(askedLetters ^ (letters[number] ?? 0)) <= 2 * most) consider(other, articles[number] ?? 0)
+      for (const [beginning, ofBeginning] of byBeginning) {
+        if (withoutMarks(beginning)[0] !== asked[0]) continue
+        for (const number of ofBeginning) {
+          const other = words[number] ?? ''
+          if (other.length >= 3 && Math.abs(other.length - word.length) <= most) consider(other, articles[number] ?? 0)
+        }
       }
-      return best === null ? null : (best as { word: string }).word
+      return best.word
     },
   }
 }
 
 /** Without the marks above letters: whoever lacks å, ä and ö on the keyboard has made no mistake. */
 function withoutMarks(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '')
+  return /^[a-z]*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
+/** With each letter once; ck is a doubled k. */
 function squeezed(word: string): string {
-  return word.replace(/(.)\1+/g, '$1')
-}
-
-function lettersOf(word: string): number {
-  let bits = 0
-  for (let place = 0; place < word.length; place++) bits |= 1 << (word.charCodeAt(place) & 31)
-  return bits
-}
-
-function bitsIn(number: number): number {
-  let count = 0
-  for (let rest = number; rest !== 0; rest &= rest - 1) count++
-  return count
+  return word.replaceAll('ck', 'kk').replace(/(.)\1+/g, '$1')
 }

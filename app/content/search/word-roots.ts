@@ -15,7 +15,7 @@ export function rootOf(word: string, language: Language): string {
 
 const roots: Record<Language, (word: string) => string> = { sv: swedishRoot, en: englishRoot }
 
-/** Based on Snowball's algorithm for Swedish, whose steps only remove letters; "an", "et" and the last two steps are ours. */
+/** Based on Snowball's algorithm for Swedish, whose steps only remove letters; "an", "et" the t and the last two steps are ours. */
 function swedishRoot(word: string): string {
   // Endings start after the first consonant that follows a vowel, and after three letters at the earliest.
   const opening = /^.*?[aeiouyåäö][^aeiouyåäö]/.exec(word)
@@ -30,12 +30,13 @@ function swedishRoot(word: string): string {
 const swedishSteps = [
   // The longest ending is cut: a match starts as far left as possible.
   /(?:a|ad|ade|ades|ans?|ande|anden|andes|andet|ar|are|aren|arens|arna|arnas|arne|as|ast|aste|at|e|en|ens|er|ern|erna|ernas|erns|es|(?<!h)ets?|het|heten|hetens|heter|heterna|or|orna|ornas|(?<=[bcdfghjklmnoprtvy])s)$/g,
-  /(?<=^.{4,}[dgn])d$|(?<=^.{4,}n)n$|(?<=^.{4,}[dgkt])t$/g,
+  // anonymt → anonym, digitalt → digital; but not betalt
+  /(?<=^.{4,}[dgn])d$|(?<=^.{4,}n)n$|(?<=^.{4,}[bdgkmtv])t$|(?<=^.{5,}l)t$/g,
   /(?<=^.{4,})(?:lig|ig|els)$/g,
   // kontot, konton → konto
   /(?<=^.{3,}[oe])[nt]$/g,
-  // programmet → program
-  /(?<=^.{4,}m)m$/g,
+  // programmet → program, rummet → rum
+  /(?<=^..+([mn]))\1$/g,
 ]
 
 function englishRoot(word: string): string {
@@ -47,11 +48,11 @@ function englishRoot(word: string): string {
 /** An ending, and how many letters must remain, a vowel among them. */
 const englishSteps: [RegExp, number][] = [
   // prices, taxes, policies; but not business, bonus, analysis
-  [/(?<=i)es$|(?<![sui])s$/, 3],
-  [/(?<=^....+e)d$|(?<!e)ed$|ing$/, 3],
+  [/ies$|(?<![sui])s$/, 3],
+  [/(?<=^....+e)d$|ied$|(?<!e)ed$|ing$/, 3],
   [/ly$/, 4],
   [/(?:fulness|ousness|iveness|ization|ation|ion|ments?|ness|less|ants?|ents?|ance|ence|able|ible|ity|(?<=[ts])ive|ful|ical|ic|al)$/, 5],
-  [/(?<![aeiou])y$|[ei]$/, 3],
+  [/(?<![aeiou])y$|e$/, 3],
 ]
 
 function withoutEnding(word: string, [ending, left]: [RegExp, number]): string {

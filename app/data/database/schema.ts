@@ -42,7 +42,6 @@ export const readableTables = [
   'article_extras',
   'article_pages',
   'article_pictures',
-  'article_search',
   'article_translations',
   'moved_articles',
   'shared_drafts',
@@ -139,7 +138,7 @@ export interface ArticlePicturesTable {
   language: Language
 }
 
-/** The full-text index, updated by triggers. Its other columns and its query syntax differ by database: see search.ts. */
+/** The index that the release before searches by, updated by triggers; its other columns differ by database (decision 045). */
 export interface ArticleSearchTable {
   language: Language
 }

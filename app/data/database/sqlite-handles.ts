@@ -4,10 +4,7 @@ import { constants, DatabaseSync } from 'node:sqlite'
 import { closeToOthers, sqliteFiles, tellClosed } from './close-to-others.ts'
 import { readableTables } from './schema.ts'
 
-const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_INSERT, SQLITE_PRAGMA } = constants
-
-/** The shadow tables of the virtual table article_search, which FTS5 reads with the connection's rights. */
-const searchIndex = ['article_search_data', 'article_search_idx', 'article_search_docsize', 'article_search_config']
+const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_INSERT } = constants
 
 // Milliseconds that a statement waits for a lock. node:sqlite is synchronous, so the whole process waits.
 const ownerTimeout = 15_000
@@ -45,11 +42,9 @@ export function openForReading(path: string): DatabaseSync {
     { readOnly: true, timeout: readTimeout },
     'pragma query_only = on; pragma trusted_schema = off; pragma cache_size = -16384; pragma temp_store = memory; select id from articles limit 0',
   )
-  const readable: readonly string[] = [...readableTables, ...searchIndex]
+  const readable: readonly string[] = readableTables
   file.setAuthorizer((action, table) => {
     if (action === SQLITE_SELECT || action === SQLITE_FUNCTION) return SQLITE_OK
-    // FTS5 checks this way whether another process has written.
-    if (action === SQLITE_PRAGMA && table === 'data_version') return SQLITE_OK
     return action === SQLITE_READ && table !== null && readable.includes(table) ? SQLITE_OK : SQLITE_DENY
   })
   return file

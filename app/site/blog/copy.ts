@@ -22,8 +22,6 @@ export type SearchCopy = {
   button: string
   one: string
   many: string
-  /** For more results than are counted (app/content/search/search.ts). */
-  more: string
   none: string
   /** Where articles have some of the words, but none has all. */
   noneWhole: string
@@ -62,7 +60,6 @@ export const copy: Record<Language, BlogCopy> = {
       button: 'Sök',
       one: '1 artikel om ”{query}”',
       many: '{n} artiklar om ”{query}”',
-      more: 'Fler än {n} artiklar om ”{query}”',
       none: 'Inga artiklar om ”{query}”',
       noneWhole: 'Ingen artikel har alla orden i ”{query}”',
       meant: 'Menade du',
@@ -101,7 +98,6 @@ export const copy: Record<Language, BlogCopy> = {
       button: 'Search',
       one: '1 article on “{query}”',
       many: '{n} articles on “{query}”',
-      more: 'More than {n} articles on “{query}”',
       none: 'No articles on “{query}”',
       noneWhole: 'No article has all the words of “{query}”',
       meant: 'Did you mean',

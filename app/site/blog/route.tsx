@@ -39,14 +39,14 @@ type ListData = ArticleList &
   }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, texts, synonyms } = context.get(services)
+  const { db, clock, texts, search } = context.get(services)
   const language = languageOf(url.pathname)
   const words = wordsIn(texts(), 'blog', copy)[language]
   const now = clock()
   const [typed, requested] = [url.searchParams.get('q'), url.searchParams.get('page')]
   try {
     if (typed !== null) {
-      const results = await searchResults(db.read, { typed, page: requested, language, copy: words.search, now, synonyms })
+      const results = await searchResults(db.read, { typed, page: requested, language, copy: words.search, now, search })
       return data<BlogData>({ copy: words, language, results }, { headers: { 'Cache-Control': cacheControl.private } })
     }
     if (url.searchParams.has('paused')) return data<BlogData>({ copy: words, language, results: pausedSearch(words.search) })

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/data/database/schema.ts'
 import { floodWindow } from '#app/forms/flood-gate.ts'
 import { publishedArticles } from '#app/content/queries/articles.ts'
-import { type FoundArticle, searchArticles } from '#app/content/search/search.ts'
-import type { Synonyms } from '#app/content/search/synonyms.ts'
+import type { ArticleSearch, FoundArticle } from '#app/content/search/search.ts'
 import { wordPattern } from '#app/content/search/words.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -36,15 +35,15 @@ export type SearchResults = {
 
 export type ResultCard = { href: string; title: MarkedText; excerpt: MarkedText; published_at: string; date: string; plate: ArticlePlate }
 
-type SearchRequest = { typed: string; page: string | null; language: Language; copy: SearchCopy; now: Date; synonyms: Synonyms }
+type SearchRequest = { typed: string; page: string | null; language: Language; copy: SearchCopy; now: Date; search: ArticleSearch }
 
 /** Articles that are shown where nothing was found. */
 const mostNewest = 3
 
 /** Searches the articles for any typed text. */
-export async function searchResults(db: Kysely<ContentTables>, { typed, page, language, copy, now, synonyms }: SearchRequest): Promise<SearchResults> {
+export async function searchResults(db: Kysely<ContentTables>, { typed, page, language, copy, now, search }: SearchRequest): Promise<SearchResults> {
   const { text, terms, shortened } = readQuery(typed, language)
-  const found = await searchArticles(db, { language, terms, page: pageNumber(page), now, synonyms })
+  const found = await search.find({ language, terms, page: pageNumber(page), now })
   const cards = (articles: FoundArticle[]) => articles.map((article) => cardOf(article, language))
   const results = {
     query: text,
@@ -69,7 +68,7 @@ export async function searchResults(db: Kysely<ContentTables>, { typed, page, la
       others: others.length === 0 ? null : { heading: copy.newest, articles: others },
     }
   }
-  const sentence = found.more ? copy.more : found.total === 0 ? copy.noneWhole : found.total === 1 ? copy.one : copy.many
+  const sentence = found.total === 0 ? copy.noneWhole : found.total === 1 ? copy.one : copy.many
   const n = new Intl.NumberFormat(language).format(found.total)
   const heading = fill(sentence, { n, query: text })
   const others = found.partial.length === 0 ? null : { heading: copy.partial, articles: cards(found.partial) }
