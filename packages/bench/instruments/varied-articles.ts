@@ -9,12 +9,12 @@ import { projectFolder } from '../../../test/programs/child.ts'
 /** Words of an article of ours. */
 const wordsEach = 1200
 /**
- * The share of words that are made of two others, and of how many such words there are: with 500 articles a language they
- * have the 22 000 and 13 000 different words that ours would have, by how their number has grown with each article
- * (as the 0.56th power of the length in Swedish, the 0.5th in English).
+ * The share of words that are made of two others, and how many such words 500 articles of a language have: these then have the
+ * 22 000 and 13 000 different words that ours would have, by how their number has grown with each article. It grows on as that
+ * power of the length: 5000 Swedish articles have 82 000, more than two bytes can number.
  */
 const inventedShare = 0.15
-const inventedWords: Record<Language, number> = { sv: 20_000, en: 11_000 }
+const inventedWords: Record<Language, { words: number; power: number }> = { sv: { words: 20_000, power: 0.56 }, en: { words: 11_000, power: 0.5 } }
 
 /** A database with this many articles, half in each language, made of paragraphs and words of ours; the same each time. */
 export async function insertVariedArticles(dataDir: string, total: number): Promise<void> {
@@ -26,7 +26,9 @@ export async function insertVariedArticles(dataDir: string, total: number): Prom
       const paragraphs = articles.filter(({ value }) => value.language === language).flatMap(({ value }) => value.content.split('\n\n'))
       const short = [...new Set(paragraphs.flatMap((text) => text.toLowerCase().match(/(?<!\p{L})\p{L}{4,8}(?!\p{L})/gu) ?? []))]
       const one = <Item>(items: Item[]) => items[Math.floor(random() * items.length)]
-      const invented = Array.from({ length: inventedWords[language] }, () => `${one(short)}${one(short)}`)
+      const { words, power } = inventedWords[language]
+      const length = Math.round(words * Math.max(1, total / 1000) ** power)
+      const invented = Array.from({ length }, () => `${one(short)}${one(short)}`)
       return [
         language,
         () =>
