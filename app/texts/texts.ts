@@ -10,7 +10,7 @@ export type Texts = Readonly<{
   facts: Facts
 }>
 
-/** @param place path inside the copy, `hero.heading` or `cards.0.title` */
+/** @param place path inside the copy, `hero.heading` or `cards.pricing.title` */
 export function wordsKey(page: string, language: Language, place: string): string {
   return `${page}.${language}.${place}`
 }

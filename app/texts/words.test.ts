@@ -9,16 +9,16 @@ const copies = {
     title: 'Hem',
     hero: { lead: '{brand} ger råd.' },
     cards: [
-      { plate: 'window', title: 'Ett', link: '/sv/services' },
-      { plate: 'door', title: 'Två', link: '/sv' },
+      { id: 'one', plate: 'window', title: 'Ett', link: '/sv/services' },
+      { id: 'two', plate: 'door', title: 'Två', link: '/sv' },
     ],
   },
   en: {
     title: 'Home',
     hero: { lead: '{brand} advises.' },
     cards: [
-      { plate: 'window', title: 'One', link: '/en/services' },
-      { plate: 'door', title: 'Two', link: '/en' },
+      { id: 'one', plate: 'window', title: 'One', link: '/en/services' },
+      { id: 'two', plate: 'door', title: 'Two', link: '/en' },
     ],
   },
 }
@@ -28,10 +28,24 @@ const changed = (...words: [place: string, words: string][]) => ({
 })
 
 test('the owner’s sentence stands in its place, and everything else is the default', () => {
-  expect(wordsIn(changed(['cards.1.title', 'Tre'], ['hero.lead', '{brand} hjälper.']), 'home', copies)).toEqual({
+  expect(wordsIn(changed(['cards.two.title', 'Tre'], ['hero.lead', '{brand} hjälper.']), 'home', copies)).toEqual({
     en: copies.en,
-    sv: { ...copies.sv, hero: { lead: '{brand} hjälper.' }, cards: [copies.sv.cards[0], { plate: 'door', title: 'Tre', link: '/sv' }] },
+    sv: { ...copies.sv, hero: { lead: '{brand} hjälper.' }, cards: [copies.sv.cards[0], { id: 'two', plate: 'door', title: 'Tre', link: '/sv' }] },
   })
+})
+
+test('an entry that a release inserts above takes nobody’s words', () => {
+  const inserted = { ...copies, sv: { ...copies.sv, cards: [{ id: 'zero', plate: 'door', title: 'Noll', link: '/sv' }, ...copies.sv.cards] } }
+  const { cards } = wordsIn(changed(['cards.one.title', 'Mitt'], ['cards.two.title', 'Ditt']), 'home', inserted).sv
+  expect(cards.map(({ title }) => title)).toEqual(['Noll', 'Mitt', 'Ditt'])
+})
+
+test('no sentence of a copy goes by its number in a list, but the words for numbers', () => {
+  const numbered = wordsPages.flatMap(({ id, copy }) =>
+    Object.values(copy).flatMap((own) => sentencesIn(own).flatMap(({ place }) => (/\.\d+(\.|$)/.test(place) ? [`${id}.${place.replace(/\d+.*$/, '')}`] : []))),
+  )
+  // The degrees of the last are keys of an object, and values of its field.
+  expect([...new Set(numbered)].toSorted()).toEqual(['forms.summary.numbers.', 'photography-enquiry.fields.cameraComfort.options.'])
 })
 
 test('a page of which nothing is changed is the very same object', () => {
@@ -49,12 +63,13 @@ test('what is laid over a copy is computed once for each change', () => {
 
 test.each([
   ['a place that is gone', 'hero.subtitle'],
-  ['a place beyond a list', 'cards.2.title'],
+  ['an entry that the list does not have', 'cards.three.title'],
+  ['a number in a list', 'cards.1.title'],
   ['a place below a sentence', 'title.length'],
   ['a place that holds no sentence', 'hero'],
   ['an inherited name', 'hero.constructor'],
-  ['an address', 'cards.0.link'],
-  ['an engraving', 'cards.0.plate'],
+  ['an address', 'cards.one.link'],
+  ['an engraving', 'cards.one.plate'],
 ])('%s is ignored', (_, place) => {
   expect(wordsIn(changed([place, 'javascript:alert(1)']), 'home', copies)).toBe(copies)
 })

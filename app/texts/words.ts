@@ -6,7 +6,7 @@ import { type Texts, wordsKey } from './texts.ts'
 const technical: ReadonlySet<string> = new Set(['href', 'lang', 'plate', 'id', 'dayOfWeek'])
 
 export type Sentence = {
-  /** Path inside the copy, `hero.heading` or `cards.0.title`. */
+  /** Path inside the copy, `hero.heading` or `cards.pricing.title`: an entry of a list goes by its `id`, wherever it stands. */
   place: string
   words: string
 }
@@ -56,14 +56,20 @@ function laidOverBy<Copies extends Readonly<Partial<Record<Language, object>>>>(
   return changed.some(([language, copy]) => copy !== copies[language as Language]) ? (Object.fromEntries(changed) as Copies) : copies
 }
 
+/** What a place calls a part of a copy: its key, or in a list its id. Only entries that are known by their number have none. */
+export function nameIn(whole: object, key: string): string {
+  const entry: unknown = Array.isArray(whole) ? whole[Number(key)] : undefined
+  return typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string' ? entry.id : key
+}
+
 /** The value with its sentences replaced; the same object where none differs. */
 function replaced<Value>(value: Value, place: string, replace: (words: string, place: string) => string): Value {
   if (typeof value === 'string') return (value.startsWith('/') ? value : replace(value, place)) as Value
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, each]): [string, unknown] => [
-    key,
-    technical.has(key) ? each : replaced(each as unknown, place === '' ? key : `${place}.${key}`, replace),
-  ])
+  const entries = Object.entries(value).map(([key, each]): [string, unknown] => {
+    const name = nameIn(value, key)
+    return [key, technical.has(key) ? each : replaced(each as unknown, place === '' ? name : `${place}.${name}`, replace)]
+  })
   const own = value as Record<string, unknown>
   if (entries.every(([key, each]) => each === own[key])) return value
   return (Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries)) as Value

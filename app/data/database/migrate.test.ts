@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { anArticle, emptyDatabase, onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { pglite } from '#test/pglite.ts'
 import { countPublishedArticles, publishedArticle, publishedArticles } from '#app/content/queries/articles.ts'
+import { wordsPages } from '#app/site/words-pages.ts'
+import { sentencesIn } from '#app/texts/words.ts'
 import { migrateToLatest } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { saveQuizResult } from '#app/content/queries/quiz.ts'
@@ -35,6 +37,41 @@ onEveryDatabase('migrating', (backend) => {
     expect(await sql`select name from kysely_migration order by name`.execute(owner)).toMatchObject({
       rows: [...Object.keys(migrations), '900-tomorrow'].map((name) => ({ name })),
     })
+  })
+
+  test('words that were changed in lists go by the ids of their entries, and stay with their sentences', async () => {
+    await using database = await emptyDatabase(backend)
+    const { owner } = database
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '019'))
+    await migrateToLatest(owner, before)
+    const places = [
+      ['contact', 'sv', 'before.items.0.title', 'En pseudonym räcker'],
+      ['contact', 'sv', 'next.items.1.title', 'En fotografering'],
+      ['contact', 'en', 'next.items.1.title', 'The network'],
+      ['shell', 'sv', 'footer.columns.1.links.3.label', 'Blogg'],
+      ['shell', 'en', 'footer.columns.1.links.2.label', 'Blog'],
+      ['selection-process', 'sv', 'fit.groups.1.points.1', 'vill ha ett löfte om intäkter'],
+      ['services', 'en', 'blocks.3.features.2', 'The same impression on every platform'],
+      ['home', 'sv', 'hero.heading', 'Ditt arbete i bättre ljus.'],
+      ['forms', 'sv', 'summary.numbers.1', 'Tre'],
+      // A list and an entry that this release does not know.
+      ['contact', 'sv', 'before.items.9.title', ''],
+      ['contact', 'sv', 'gone.items.1.title', ''],
+    ] as const
+    const at = now.toISOString()
+    for (const [page, language, place, standard] of places)
+      await owner
+        .insertInto('changed_words')
+        .values({ page, language, place, words: `Eget ${place}`, standard, changed_at: at, changed_by: 'Elin' })
+        .execute()
+    await migrateToLatest(owner)
+    const rows = await owner.selectFrom('changed_words').selectAll().execute()
+    expect(rows).toHaveLength(places.length)
+    for (const { page, language, place, words, standard } of rows) {
+      const copy = wordsPages.find(({ id }) => id === page)?.copy[language]
+      const sentence = sentencesIn(copy ?? {}).find((each) => each.place === place)
+      expect([words, sentence?.words ?? '']).toEqual([words, standard])
+    }
   })
 
   test('that fails names the migration and leaves nothing of it', async () => {

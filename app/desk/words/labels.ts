@@ -180,6 +180,9 @@ export const entryNames: Readonly<Record<string, string>> = {
 
 export const entryFallback = 'Punkt'
 
+/** Lists of sentences, which go by their ids. */
+export const listKeys: ReadonlySet<string> = new Set(['features', 'items', 'paragraphs', 'points', 'story', 'tips'])
+
 type Label = readonly [label: string, kind?: 'button']
 
 /** What a sentence is called. A key that is not here is called `Text`. */

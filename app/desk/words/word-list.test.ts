@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
 import { wordsPages } from '#app/site/words-pages.ts'
 import { wordsKey } from '#app/texts/texts.ts'
+import { nameIn } from '#app/texts/words.ts'
 import { labels, notWords } from './labels.ts'
 import { allSentences, wordList } from './word-list.ts'
 
@@ -9,7 +10,7 @@ import { allSentences, wordList } from './word-list.ts'
 function leaves(): { key: string; name: string; value: string }[] {
   const walk = (value: unknown, path: string[]): { path: string[]; value: string }[] => {
     if (typeof value === 'string') return [{ path, value }]
-    return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, child]) => walk(child, [...path, key])) : []
+    return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, child]) => walk(child, [...path, nameIn(value, key)])) : []
   }
   return wordsPages.flatMap(({ id, copy }) =>
     languages.flatMap((language) =>
@@ -68,13 +69,13 @@ test('every key that stands at the end of a place has a label', () => {
 test('both languages of a sentence stand together, also in lists of different lengths', () => {
   const menu = wordList.pages.find(({ id }) => id === 'shell')?.groups.find(({ heading }) => heading === 'Menyn')
   expect(menu?.sentences.map(({ label, sides }) => [label, ...sides.map(({ place, standard }) => `${place} ${standard}`)])).toEqual([
-    ['Hem', 'menu.0.label Hem', 'menu.0.label Home'],
-    ['Blogg', 'menu.1.label Blogg', 'menu.1.label Blog'],
-    ['Tjänster', 'menu.2.label Tjänster', 'menu.2.label Services'],
-    ['Om oss', 'menu.3.label Om oss', 'menu.3.label About'],
-    ['Kontakt', 'menu.4.label Kontakt', 'menu.4.label Contact'],
-    ['Fotografering', 'menu.5.label Fotografering'],
-    ['Access Client Portal', 'menu.6.label Access Client Portal', 'menu.5.label Access Client Portal'],
+    ['Hem', 'menu.home.label Hem', 'menu.home.label Home'],
+    ['Blogg', 'menu.blog.label Blogg', 'menu.blog.label Blog'],
+    ['Tjänster', 'menu.services.label Tjänster', 'menu.services.label Services'],
+    ['Om oss', 'menu.about.label Om oss', 'menu.about.label About'],
+    ['Kontakt', 'menu.contact.label Kontakt', 'menu.contact.label Contact'],
+    ['Fotografering', 'menu.photography.label Fotografering'],
+    ['Access Client Portal', 'menu.login.label Access Client Portal', 'menu.login.label Access Client Portal'],
   ])
 })
 

@@ -5,7 +5,7 @@ import { networkContent } from '#app/content/queries/network.ts'
 import { networkWords } from '#app/site/network/words.ts'
 import { wordsPages, type WordsPage as PageCopy } from '#app/site/words-pages.ts'
 import { wordsKey } from '#app/texts/texts.ts'
-import { sentencesIn } from '#app/texts/words.ts'
+import { nameIn, sentencesIn } from '#app/texts/words.ts'
 import {
   descriptionLabel,
   entryFallback,
@@ -13,6 +13,7 @@ import {
   groupNames,
   type Kind,
   labels,
+  listKeys,
   namedByTable,
   notWords,
   otherPage,
@@ -144,7 +145,7 @@ function sentencesOf(page: string, key: string, part: Part, trail: Trail): Sente
     )
     return sides.length === 0 ? [] : [{ page, ...describe(page, key, sides, trail), sides }]
   }
-  const isList = Array.isArray(part[0]?.value)
+  const isList = Array.isArray(part[0]?.value) || listKeys.has(key)
   const names = trail.isTop || isList || key === 'options' ? trail.names : [...trail.names, ...nameOf(key, part, trail)]
   const inside = children(part)
   const single =
@@ -195,24 +196,15 @@ function firstWords(text: string): string {
 
 /** The entries of an object or a list, the same of each language together. */
 function children(part: Part): [key: string, child: Part][] {
-  const lists = part.map(({ value }) => value)
-  const sameLength = lists.every((list) => Array.isArray(list) && list.length === (lists[0] as unknown[]).length)
-  const keyOf = Array.isArray(lists[0]) && !sameLength ? addressOf : (_: unknown, key: string) => key
   const found = new Map<string, Part>()
   for (const { language, place, value, isWords } of part) {
     if (typeof value !== 'object' || value === null) continue
     for (const [key, child] of Object.entries(value)) {
-      const same = keyOf(child, key)
-      found.set(same, [...(found.get(same) ?? []), { language, place: place === '' ? key : `${place}.${key}`, value: child as unknown, isWords }])
+      const name = nameIn(value, key)
+      found.set(name, [...(found.get(name) ?? []), { language, place: place === '' ? name : `${place}.${name}`, value: child as unknown, isWords }])
     }
   }
   return [...found]
-}
-
-/** Lists of different lengths: links that lead to the same page belong together. */
-function addressOf(entry: unknown, key: string): string {
-  const address = valueAt(entry, 'href') ?? valueAt(entry, 'link')
-  return typeof address === 'string' ? address.replace(/^\/[a-z]{2}(?=\/|$)/, '') : key
 }
 
 function valueAt(value: unknown, key: string): unknown {

@@ -4,9 +4,9 @@ export type AboutCopy = {
   title: string
   description: string
   heading: string
-  facts: { label: string; value: string }[]
+  facts: { id: string; label: string; value: string }[]
   /** The company story: four paragraphs (SPEC §2 "About"). */
-  story: [string, string, string, string]
+  story: Record<'lead' | 'why' | 'how' | 'discretion', string>
   /** Headings of the story's second, third and fourth paragraph. */
   why: string
   how: string
@@ -23,17 +23,18 @@ export const copy: Record<Language, AboutCopy> = {
       'En byrå i Stockholm som sedan 2023 ger råd till kreatörer som säljer vuxeninnehåll. Läs varför vi började, hur vi arbetar och varför diskretion alltid ingår.',
     heading: 'Ett lugnt rum i en högljudd bransch.',
     facts: [
-      { label: 'Verksamma sedan', value: '2023' },
-      { label: 'Plats', value: 'Stockholm' },
-      { label: 'För', value: 'Kreatörer från 18\u00a0år' },
-      { label: 'Svar', value: 'Inom 24\u00a0timmar' },
+      { id: 'activeSince', label: 'Verksamma sedan', value: '2023' },
+      { id: 'based', label: 'Plats', value: 'Stockholm' },
+      { id: 'for', label: 'För', value: 'Kreatörer från 18\u00a0år' },
+      { id: 'reply', label: 'Svar', value: 'Inom 24\u00a0timmar' },
     ],
-    story: [
-      '{brand} är en rådgivningsbyrå i Stockholm. Sedan 2023 hjälper vi kreatörer från 18\u00A0år, som säljer vuxeninnehåll på nätet, att driva sitt arbete som den verksamhet det är: med en plan, en budget och gränser som håller.',
-      'Vi började därför att många kreatörer är ensamma med frågor som andra företagare har någon att ställa till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
-      'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också. Den som skriver till oss får svar inom 24\u00A0timmar.',
-      'Diskretion är inget tillval. Den som blir igenkänd i fel sammanhang kan inte ta det tillbaka. Därför finns inga klienter uppräknade på den här webbplatsen, därför frågar vi inte efter mer än vi behöver, och därför går inget av det du berättar vidare utan ditt samtycke.',
-    ],
+    story: {
+      lead: '{brand} är en rådgivningsbyrå i Stockholm. Sedan 2023 hjälper vi kreatörer från 18\u00A0år, som säljer vuxeninnehåll på nätet, att driva sitt arbete som den verksamhet det är: med en plan, en budget och gränser som håller.',
+      why: 'Vi började därför att många kreatörer är ensamma med frågor som andra företagare har någon att ställa till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
+      how: 'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också. Den som skriver till oss får svar inom 24\u00A0timmar.',
+      discretion:
+        'Diskretion är inget tillval. Den som blir igenkänd i fel sammanhang kan inte ta det tillbaka. Därför finns inga klienter uppräknade på den här webbplatsen, därför frågar vi inte efter mer än vi behöver, och därför går inget av det du berättar vidare utan ditt samtycke.',
+    },
     why: 'Varför vi började',
     how: 'Hur vi arbetar',
     discretion: 'Inga namn lämnar rummet.',
@@ -51,17 +52,18 @@ export const copy: Record<Language, AboutCopy> = {
       'A consultancy in Stockholm that has advised creators who sell adult content since 2023. Why we began, how we work and why discretion is not an extra.',
     heading: 'A quiet room in a loud industry.',
     facts: [
-      { label: 'Active since', value: '2023' },
-      { label: 'Based in', value: 'Stockholm' },
-      { label: 'For', value: 'Creators, 18 and over' },
-      { label: 'Reply', value: 'Within 24\u00a0hours' },
+      { id: 'activeSince', label: 'Active since', value: '2023' },
+      { id: 'based', label: 'Based in', value: 'Stockholm' },
+      { id: 'for', label: 'For', value: 'Creators, 18 and over' },
+      { id: 'reply', label: 'Reply', value: 'Within 24\u00a0hours' },
     ],
-    story: [
-      '{brand} is a consultancy in Stockholm. Since 2023 we have helped creators aged 18 and over who sell adult content online to run their work as the business it is: with a plan, a budget and boundaries that hold.',
-      'We began because many creators have nobody to ask the questions that other business owners can take to a colleague. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
-      'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too. Anyone who writes to us gets a reply within 24\u00A0hours.',
-      'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, why we ask for no more than we need, and why nothing you tell us is passed on without your consent.',
-    ],
+    story: {
+      lead: '{brand} is a consultancy in Stockholm. Since 2023 we have helped creators aged 18 and over who sell adult content online to run their work as the business it is: with a plan, a budget and boundaries that hold.',
+      why: 'We began because many creators have nobody to ask the questions that other business owners can take to a colleague. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
+      how: 'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too. Anyone who writes to us gets a reply within 24\u00A0hours.',
+      discretion:
+        'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, why we ask for no more than we need, and why nothing you tell us is passed on without your consent.',
+    },
     why: 'Why we began',
     how: 'How we work',
     discretion: 'No names leave the room.',

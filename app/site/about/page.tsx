@@ -1,4 +1,4 @@
-import { fill } from '#app/texts/fill.ts'
+import { filledIn } from '#app/texts/words.ts'
 import { ButtonLink } from '#app/kit/button-link.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
@@ -8,7 +8,7 @@ import type { AboutCopy } from './copy.ts'
 type AboutPageProps = { copy: AboutCopy; people: string | null; brand: string; apply: string; services: string }
 
 export function AboutPage({ copy, people, brand, apply, services }: AboutPageProps) {
-  const [lead, why, how, discretion] = copy.story.map((paragraph) => fill(paragraph, { brand }))
+  const { lead, why, how, discretion } = filledIn(copy.story, { brand })
   return (
     <>
       <Head heading={copy.heading} />

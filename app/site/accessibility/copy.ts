@@ -8,10 +8,10 @@ export type AccessibilityCopy = {
   heading: string
   lead: string
   updated: string
-  aim: { heading: string; paragraphs: string[] }
+  aim: { heading: string; paragraphs: Record<string, string> }
   tested: { heading: string; intro: string; checks: Record<keyof Tested['checks'], { what: string; text: string }> }
-  shortcomings: { heading: string; items: string[] }
-  report: { heading: string; paragraphs: string[] }
+  shortcomings: { heading: string; items: Record<string, string> }
+  report: { heading: string; paragraphs: Record<string, string> }
 }
 
 export const copy: Record<Language, AccessibilityCopy> = {
@@ -23,10 +23,10 @@ export const copy: Record<Language, AccessibilityCopy> = {
     updated: 'Testad {date}',
     aim: {
       heading: 'Vad vi siktar på',
-      paragraphs: [
-        'Varje sida ska följa WCAG 2.2 på nivå AA.',
-        'Testerna här är automatiska. De hittar inte allt, och ersätter inte människor som använder hjälpmedel.',
-      ],
+      paragraphs: {
+        everyPage: 'Varje sida ska följa WCAG 2.2 på nivå AA.',
+        testsHere: 'Testerna här är automatiska. De hittar inte allt, och ersätter inte människor som använder hjälpmedel.',
+      },
     },
     tested: {
       heading: 'Vad som är testat',
@@ -43,19 +43,19 @@ export const copy: Record<Language, AccessibilityCopy> = {
     },
     shortcomings: {
       heading: 'Vad som brister',
-      items: [
-        'De här testerna görs i Chromium. I Firefox testas bara det viktigaste, med mus och tangentbord, och i Safari ingenting.',
-        'Ingen som använder skärmläsare till vardags har ännu prövat webbplatsen åt oss.',
-        'I artiklarna jämförs rubriker, länkar och listor, men inte varje mening.',
-        '{messenger} och {profile} drivs av andra. Hur de fungerar med hjälpmedel kan vi inte ändra.',
-      ],
+      items: {
+        theseTests: 'De här testerna görs i Chromium. I Firefox testas bara det viktigaste, med mus och tangentbord, och i Safari ingenting.',
+        nobodyUses: 'Ingen som använder skärmläsare till vardags har ännu prövat webbplatsen åt oss.',
+        articlesHeadings: 'I artiklarna jämförs rubriker, länkar och listor, men inte varje mening.',
+        messengerProfile: '{messenger} och {profile} drivs av andra. Hur de fungerar med hjälpmedel kan vi inte ändra.',
+      },
     },
     report: {
       heading: 'Om något hindrar dig',
-      paragraphs: [
-        'Skriv till {email} och berätta vilken sida det gäller och vad som hände. Du behöver inte säga vilka hjälpmedel du använder, eller varför.',
-        'Du får ett första svar inom 24\u00A0timmar. Går ett formulär inte att använda räcker det att skriva till samma adress.',
-      ],
+      paragraphs: {
+        writeEmail: 'Skriv till {email} och berätta vilken sida det gäller och vad som hände. Du behöver inte säga vilka hjälpmedel du använder, eller varför.',
+        getFirst: 'Du får ett första svar inom 24\u00A0timmar. Går ett formulär inte att använda räcker det att skriva till samma adress.',
+      },
     },
   },
   en: {
@@ -66,10 +66,10 @@ export const copy: Record<Language, AccessibilityCopy> = {
     updated: 'Tested {date}',
     aim: {
       heading: 'What we aim for',
-      paragraphs: [
-        'Every page should meet WCAG 2.2 at level AA.',
-        'The tests here are automatic. They do not find everything, and do not replace people who use assistive technology.',
-      ],
+      paragraphs: {
+        everyPage: 'Every page should meet WCAG 2.2 at level AA.',
+        testsHere: 'The tests here are automatic. They do not find everything, and do not replace people who use assistive technology.',
+      },
     },
     tested: {
       heading: 'What has been tested',
@@ -85,20 +85,20 @@ export const copy: Record<Language, AccessibilityCopy> = {
     },
     shortcomings: {
       heading: 'What falls short',
-      items: [
-        'These tests run in Chromium. In Firefox only the essentials are tested, by mouse and keyboard, and in Safari nothing is.',
-        'Nobody who uses a screen reader every day has tried the website for us yet.',
-        'In the articles headings, links and lists are compared, but not every sentence.',
-        '{messenger} and {profile} are run by others. We cannot change how they work with assistive technology.',
-        'The page about photography is in Swedish only.',
-      ],
+      items: {
+        theseTests: 'These tests run in Chromium. In Firefox only the essentials are tested, by mouse and keyboard, and in Safari nothing is.',
+        nobodyUses: 'Nobody who uses a screen reader every day has tried the website for us yet.',
+        articlesHeadings: 'In the articles headings, links and lists are compared, but not every sentence.',
+        messengerProfile: '{messenger} and {profile} are run by others. We cannot change how they work with assistive technology.',
+        pageAbout: 'The page about photography is in Swedish only.',
+      },
     },
     report: {
       heading: 'If something is in your way',
-      paragraphs: [
-        'Write to {email} and tell us which page it was and what happened. You do not need to say what assistive technology you use, or why.',
-        'You get a first reply within 24\u00A0hours. If a form does not work for you, writing to the same address is enough.',
-      ],
+      paragraphs: {
+        writeEmail: 'Write to {email} and tell us which page it was and what happened. You do not need to say what assistive technology you use, or why.',
+        getFirst: 'You get a first reply within 24\u00A0hours. If a form does not work for you, writing to the same address is enough.',
+      },
     },
   },
 }

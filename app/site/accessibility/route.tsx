@@ -50,10 +50,10 @@ function sections(
     return { term: what, text: fill(text, { count: inFigures(count, language) }) }
   })
   return [
-    { heading: aim.heading, blocks: aim.paragraphs },
+    { heading: aim.heading, blocks: Object.values(aim.paragraphs) },
     { heading: tested.heading, blocks: [tested.intro, { terms: rows }] },
-    { heading: shortcomings.heading, blocks: [{ list: shortcomings.items }] },
-    { heading: report.heading, blocks: report.paragraphs },
+    { heading: shortcomings.heading, blocks: [{ list: Object.values(shortcomings.items) }] },
+    { heading: report.heading, blocks: Object.values(report.paragraphs) },
   ]
 }
 

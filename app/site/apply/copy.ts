@@ -12,7 +12,7 @@ export type ApplyCopy = {
   heading: string
   lead: string
   /** The first day as a scale; `{messenger}` is what the owner calls that channel. */
-  day: { heading: string; items: { title: string; text?: string }[]; messenger: string }
+  day: { heading: string; items: { id: string; title: string; text?: string }[]; messenger: string }
   fields: FieldsCopy<typeof applicationFields>
   submit: string
   /** Leads to the privacy page. */
@@ -55,10 +55,10 @@ export const copy: Record<Language, ApplyCopy> = {
     day: {
       heading: 'Det första dygnet',
       items: [
-        { title: '0\u00A0h', text: 'Skickat' },
-        { title: 'En rådgivare läser' },
-        { title: 'Inom 24\u00A0h', text: 'Svar' },
-        { title: 'Sedan', text: 'Första samtalet, kostnadsfritt' },
+        { id: 'sent', title: '0\u00A0h', text: 'Skickat' },
+        { id: 'read', title: 'En rådgivare läser' },
+        { id: 'answered', title: 'Inom 24\u00A0h', text: 'Svar' },
+        { id: 'then', title: 'Sedan', text: 'Första samtalet, kostnadsfritt' },
       ],
       messenger: 'Hellre på {messenger}?',
     },
@@ -145,10 +145,10 @@ export const copy: Record<Language, ApplyCopy> = {
     day: {
       heading: 'The first day',
       items: [
-        { title: '0\u00A0h', text: 'Sent' },
-        { title: 'An adviser reads it' },
-        { title: 'Within 24\u00A0h', text: 'Reply' },
-        { title: 'Then', text: 'First conversation, free of charge' },
+        { id: 'sent', title: '0\u00A0h', text: 'Sent' },
+        { id: 'read', title: 'An adviser reads it' },
+        { id: 'answered', title: 'Within 24\u00A0h', text: 'Reply' },
+        { id: 'then', title: 'Then', text: 'First conversation, free of charge' },
       ],
       messenger: 'Prefer {messenger}?',
     },

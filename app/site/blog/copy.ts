@@ -27,7 +27,7 @@ export type SearchCopy = {
   noneWhole: string
   /** Before a link to the query as it was probably meant. */
   meant: string
-  tips: string[]
+  tips: Record<string, string>
   /** Above articles that have some of the words. */
   partial: string
   /** Above the newest articles, where nothing was found. */
@@ -63,11 +63,11 @@ export const copy: Record<Language, BlogCopy> = {
       none: 'Inga artiklar om ”{query}”',
       noneWhole: 'Ingen artikel har alla orden i ”{query}”',
       meant: 'Menade du',
-      tips: [
-        'Kontrollera att orden är rätt stavade.',
-        'Sök på ett ord i taget, eller på ett mer allmänt ord.',
-        'Ta bort citattecknen om du skrev några. Ord inom citattecken måste stå bredvid varandra.',
-      ],
+      tips: {
+        checkWords: 'Kontrollera att orden är rätt stavade.',
+        tryOne: 'Sök på ett ord i taget, eller på ett mer allmänt ord.',
+        leaveOut: 'Ta bort citattecknen om du skrev några. Ord inom citattecken måste stå bredvid varandra.',
+      },
       partial: 'Artiklar med några av orden',
       newest: 'Inget passar, men det här är nyast',
       ask: 'Fråga oss i stället',
@@ -101,11 +101,11 @@ export const copy: Record<Language, BlogCopy> = {
       none: 'No articles on “{query}”',
       noneWhole: 'No article has all the words of “{query}”',
       meant: 'Did you mean',
-      tips: [
-        'Check that the words are spelled right.',
-        'Try one word at a time, or a more general word.',
-        'Leave out any quotation marks. Words inside them have to stand side by side.',
-      ],
+      tips: {
+        checkWords: 'Check that the words are spelled right.',
+        tryOne: 'Try one word at a time, or a more general word.',
+        leaveOut: 'Leave out any quotation marks. Words inside them have to stand side by side.',
+      },
       partial: 'Articles with some of the words',
       newest: 'Nothing fits, but these are the newest',
       ask: 'Ask us instead',

@@ -39,7 +39,7 @@ export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, lo
         {hint !== null && <p>{hint}</p>}
         {outcome === 'nothing' && (
           <ul className="list-disc pl-5">
-            {copy.search.tips.map((tip) => (
+            {Object.values(copy.search.tips).map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
           </ul>

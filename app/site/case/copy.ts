@@ -32,7 +32,7 @@ export type CaseCopy = {
     withdraw: string
     another: string
   }
-  asking: { heading: string; paragraphs: string[]; confirm: string; keep: string }
+  asking: { heading: string; paragraphs: Record<string, string>; confirm: string; keep: string }
   /** Before and after somebody asks for what is kept from retention. */
   held: { heading: string; text: string; confirm: string; noted: string; answer: string }
   withdrawn: { heading: string; text: string; rest: string; log: string; mails: string; backups: string; home: string }
@@ -80,10 +80,10 @@ export const copy: Record<Language, CaseCopy> = {
     },
     asking: {
       heading: 'Ta tillbaka ärende {reference}?',
-      paragraphs: [
-        'Då raderar vi det du skrev och bifogade, och våra anteckningar och svar i ärendet. Det går inte att ångra.',
-        'Har vi inte svarat än får du inget svar. Vill du ha en kopia, spara den som text först.',
-      ],
+      paragraphs: {
+        thenDelete: 'Då raderar vi det du skrev och bifogade, och våra anteckningar och svar i ärendet. Det går inte att ångra.',
+        haveReplied: 'Har vi inte svarat än får du inget svar. Vill du ha en kopia, spara den som text först.',
+      },
       confirm: 'Ta tillbaka och radera',
       keep: 'Behåll ärendet',
     },
@@ -144,10 +144,10 @@ export const copy: Record<Language, CaseCopy> = {
     },
     asking: {
       heading: 'Withdraw case {reference}?',
-      paragraphs: [
-        'We then delete what you wrote and attached, and our notes and replies in the case. This cannot be undone.',
-        'If we have not replied yet, you will not get a reply. If you want a copy, save it as text first.',
-      ],
+      paragraphs: {
+        thenDelete: 'We then delete what you wrote and attached, and our notes and replies in the case. This cannot be undone.',
+        haveReplied: 'If we have not replied yet, you will not get a reply. If you want a copy, save it as text first.',
+      },
       confirm: 'Withdraw and delete',
       keep: 'Keep the case',
     },

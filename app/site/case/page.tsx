@@ -51,7 +51,7 @@ export function CasePage({ copy, shared, path, home, hasBackups, outcome }: Case
     case 'asking':
       return (
         <Parts heading={named(outcome.held ? copy.held.heading : copy.asking.heading, outcome.pair)}>
-          {(outcome.held ? [copy.held.text] : copy.asking.paragraphs).map((text) => (
+          {(outcome.held ? [copy.held.text] : Object.values(copy.asking.paragraphs)).map((text) => (
             <p key={text}>{text}</p>
           ))}
           <Steps

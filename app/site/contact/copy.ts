@@ -20,8 +20,8 @@ export type ContactCopy = {
   /** SPEC §2 "Contact" gives the English to the letter. */
   privacy: string
   /** What holds for everyone who writes. */
-  before: { heading: string; items: { title: string; text: string }[] }
-  next: { heading: string; items: { title: string; text: string; link: string; linkText: string }[] }
+  before: { heading: string; items: { id: string; title: string; text: string }[] }
+  next: { heading: string; items: { id: string; title: string; text: string; link: string; linkText: string }[] }
 }
 
 export const copy: Record<Language, ContactCopy> = {
@@ -61,25 +61,32 @@ export const copy: Record<Language, ContactCopy> = {
     before: {
       heading: 'Innan du skriver.',
       items: [
-        { title: 'En pseudonym räcker', text: 'Skriv under ditt artistnamn, eller utan namn. Vi ber inte om legitimation för att svara.' },
         {
+          id: 'pseudonymEnough',
+          title: 'En pseudonym räcker',
+          text: 'Skriv under ditt artistnamn, eller utan namn. Vi ber inte om legitimation för att svara.',
+        },
+        {
+          id: 'passwords',
           title: 'Inga lösenord',
           text: 'Vi loggar aldrig in på dina konton hos plattformarna och frågar aldrig efter lösenord eller koder till dem. Den som gör det i vårt namn är inte vi.',
         },
-        { title: 'Inga intima bilder', text: 'Vi behöver dem inte för att svara. Skicka heller inget som rör någon annan.' },
-        { title: 'Svenska eller engelska', text: 'Skriv på det språk du helst använder, så svarar vi på samma.' },
+        { id: 'intimatePictures', title: 'Inga intima bilder', text: 'Vi behöver dem inte för att svara. Skicka heller inget som rör någon annan.' },
+        { id: 'swedishEnglish', title: 'Svenska eller engelska', text: 'Skriv på det språk du helst använder, så svarar vi på samma.' },
       ],
     },
     next: {
       heading: 'Vet du redan vad det gäller?',
       items: [
         {
+          id: 'consultation',
           title: 'En konsultation',
           text: 'Det första samtalet är kostnadsfritt. Berätta vad du vill ha hjälp med.',
           link: pathTo('apply', 'sv'),
           linkText: 'Ansök om konsultation',
         },
         {
+          id: 'photography',
           title: 'En fotografering',
           text: 'Diskret fotografering i Stockholm: i studio, på en plats du väljer eller hemma hos dig.',
           link: pathTo('photography', 'sv'),
@@ -123,25 +130,36 @@ export const copy: Record<Language, ContactCopy> = {
     before: {
       heading: 'Before you write.',
       items: [
-        { title: 'A pseudonym is enough', text: 'Use your stage name, or no name at all. We do not ask for identification in order to reply.' },
         {
+          id: 'pseudonymEnough',
+          title: 'A pseudonym is enough',
+          text: 'Use your stage name, or no name at all. We do not ask for identification in order to reply.',
+        },
+        {
+          id: 'passwords',
           title: 'No passwords',
           text: 'We never log in to your accounts on other platforms, and never ask for their passwords or codes. Anyone who does so in our name is not us.',
         },
-        { title: 'No intimate pictures', text: 'We do not need them in order to reply. Please also leave out anything that identifies other people.' },
-        { title: 'Swedish or English', text: 'Write in whichever you prefer, and we reply in the same language.' },
+        {
+          id: 'intimatePictures',
+          title: 'No intimate pictures',
+          text: 'We do not need them in order to reply. Please also leave out anything that identifies other people.',
+        },
+        { id: 'swedishEnglish', title: 'Swedish or English', text: 'Write in whichever you prefer, and we reply in the same language.' },
       ],
     },
     next: {
       heading: 'Already know what you need?',
       items: [
         {
+          id: 'consultation',
           title: 'A consultation',
           text: 'The first conversation is free of charge. Tell us what you would like help with.',
           link: pathTo('apply', 'en'),
           linkText: 'Apply for a consultation',
         },
         {
+          id: 'network',
           title: 'The network',
           text: 'Colleagues who know the work, to learn from and to team up with.',
           link: pathTo('network', 'en'),

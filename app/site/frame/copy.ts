@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { pathTo } from '#app/site/screens.ts'
 
 type MenuLink = {
+  id: string
   label: string
   href: string
   /** Set where the label is in another language than the page. */
@@ -21,7 +22,7 @@ export type ShellCopy = {
   apply: { short: string; long: string; note: string }
   footer: {
     tagline: string
-    columns: { heading: string; links: MenuLink[] }[]
+    columns: { id: string; heading: string; links: MenuLink[] }[]
     /** `{messenger}` and `{profile}` are what the owner calls the channels. */
     contact: { heading: string; messenger: string; email: string; profile: string }
     adultsOnly: string
@@ -34,6 +35,7 @@ export type ShellCopy = {
 
 /** The portal's name is English everywhere (SPEC §2 "Navigation bar"). */
 const portal = (language: Language): MenuLink => ({
+  id: 'login',
   label: 'Access Client Portal',
   href: pathTo('login', language),
   portal: true,
@@ -49,12 +51,12 @@ export const shellCopy: Record<Language, ShellCopy> = {
     open: 'Meny',
     close: 'Stäng',
     menu: [
-      { label: 'Hem', href: pathTo('home', 'sv') },
-      { label: 'Blogg', href: pathTo('blog', 'sv') },
-      { label: 'Tjänster', href: pathTo('services', 'sv') },
-      { label: 'Om oss', href: pathTo('about', 'sv') },
-      { label: 'Kontakt', href: pathTo('contact', 'sv') },
-      { label: 'Fotografering', href: pathTo('photography', 'sv') },
+      { id: 'home', label: 'Hem', href: pathTo('home', 'sv') },
+      { id: 'blog', label: 'Blogg', href: pathTo('blog', 'sv') },
+      { id: 'services', label: 'Tjänster', href: pathTo('services', 'sv') },
+      { id: 'about', label: 'Om oss', href: pathTo('about', 'sv') },
+      { id: 'contact', label: 'Kontakt', href: pathTo('contact', 'sv') },
+      { id: 'photography', label: 'Fotografering', href: pathTo('photography', 'sv') },
       portal('sv'),
     ],
     apply: { short: 'Ansök', long: 'Ansök om konsultation', note: 'Kostnadsfritt första samtal. Svar inom 24\u00A0timmar.' },
@@ -62,21 +64,23 @@ export const shellCopy: Record<Language, ShellCopy> = {
       tagline: 'Rådgivning för kreatörer från 18\u00A0år. Stockholm, sedan 2023.',
       columns: [
         {
+          id: 'firm',
           heading: 'Byrån',
           links: [
-            { label: 'Tjänster', href: pathTo('services', 'sv') },
-            { label: 'Nätverk', href: pathTo('network', 'sv') },
-            { label: 'Premium', href: pathTo('selection-process', 'sv') },
-            { label: 'Om oss', href: pathTo('about', 'sv') },
+            { id: 'services', label: 'Tjänster', href: pathTo('services', 'sv') },
+            { id: 'network', label: 'Nätverk', href: pathTo('network', 'sv') },
+            { id: 'premium', label: 'Premium', href: pathTo('selection-process', 'sv') },
+            { id: 'about', label: 'Om oss', href: pathTo('about', 'sv') },
           ],
         },
         {
+          id: 'getStarted',
           heading: 'Kom igång',
           links: [
-            { label: 'Ansök', href: pathTo('apply', 'sv') },
-            { label: 'Redditquiz', href: pathTo('quiz', 'sv') },
-            { label: 'Fotografering', href: pathTo('photography', 'sv') },
-            { label: 'Blogg', href: pathTo('blog', 'sv') },
+            { id: 'apply', label: 'Ansök', href: pathTo('apply', 'sv') },
+            { id: 'redditQuiz', label: 'Redditquiz', href: pathTo('quiz', 'sv') },
+            { id: 'photography', label: 'Fotografering', href: pathTo('photography', 'sv') },
+            { id: 'blog', label: 'Blogg', href: pathTo('blog', 'sv') },
           ],
         },
       ],
@@ -85,10 +89,10 @@ export const shellCopy: Record<Language, ShellCopy> = {
       legal: {
         promise: 'Inga kakor, ingen spårning.',
         links: [
-          { label: 'Integritet', href: pathTo('privacy', 'sv') },
-          { label: 'Villkor', href: pathTo('terms', 'sv') },
-          { label: 'Tillgänglighet', href: pathTo('accessibility', 'sv') },
-          { label: 'Ditt ärende', href: pathTo('case', 'sv') },
+          { id: 'privacy', label: 'Integritet', href: pathTo('privacy', 'sv') },
+          { id: 'terms', label: 'Villkor', href: pathTo('terms', 'sv') },
+          { id: 'accessibility', label: 'Tillgänglighet', href: pathTo('accessibility', 'sv') },
+          { id: 'case', label: 'Ditt ärende', href: pathTo('case', 'sv') },
         ],
       },
     },
@@ -115,11 +119,11 @@ export const shellCopy: Record<Language, ShellCopy> = {
     open: 'Menu',
     close: 'Close',
     menu: [
-      { label: 'Home', href: pathTo('home', 'en') },
-      { label: 'Blog', href: pathTo('blog', 'en') },
-      { label: 'Services', href: pathTo('services', 'en') },
-      { label: 'About', href: pathTo('about', 'en') },
-      { label: 'Contact', href: pathTo('contact', 'en') },
+      { id: 'home', label: 'Home', href: pathTo('home', 'en') },
+      { id: 'blog', label: 'Blog', href: pathTo('blog', 'en') },
+      { id: 'services', label: 'Services', href: pathTo('services', 'en') },
+      { id: 'about', label: 'About', href: pathTo('about', 'en') },
+      { id: 'contact', label: 'Contact', href: pathTo('contact', 'en') },
       portal('en'),
     ],
     apply: { short: 'Apply', long: 'Apply for a consultation', note: 'The first call is free. A reply within 24\u00A0hours.' },
@@ -127,20 +131,22 @@ export const shellCopy: Record<Language, ShellCopy> = {
       tagline: 'Advice for creators aged 18 and over. Stockholm, since 2023.',
       columns: [
         {
+          id: 'firm',
           heading: 'The firm',
           links: [
-            { label: 'Services', href: pathTo('services', 'en') },
-            { label: 'Network', href: pathTo('network', 'en') },
-            { label: 'Premium', href: pathTo('selection-process', 'en') },
-            { label: 'About', href: pathTo('about', 'en') },
+            { id: 'services', label: 'Services', href: pathTo('services', 'en') },
+            { id: 'network', label: 'Network', href: pathTo('network', 'en') },
+            { id: 'premium', label: 'Premium', href: pathTo('selection-process', 'en') },
+            { id: 'about', label: 'About', href: pathTo('about', 'en') },
           ],
         },
         {
+          id: 'getStarted',
           heading: 'Get started',
           links: [
-            { label: 'Apply', href: pathTo('apply', 'en') },
-            { label: 'Reddit quiz', href: pathTo('quiz', 'en') },
-            { label: 'Blog', href: pathTo('blog', 'en') },
+            { id: 'apply', label: 'Apply', href: pathTo('apply', 'en') },
+            { id: 'redditQuiz', label: 'Reddit quiz', href: pathTo('quiz', 'en') },
+            { id: 'blog', label: 'Blog', href: pathTo('blog', 'en') },
           ],
         },
       ],
@@ -149,10 +155,10 @@ export const shellCopy: Record<Language, ShellCopy> = {
       legal: {
         promise: 'No cookies, no tracking.',
         links: [
-          { label: 'Privacy', href: pathTo('privacy', 'en') },
-          { label: 'Terms', href: pathTo('terms', 'en') },
-          { label: 'Accessibility', href: pathTo('accessibility', 'en') },
-          { label: 'Your case', href: pathTo('case', 'en') },
+          { id: 'privacy', label: 'Privacy', href: pathTo('privacy', 'en') },
+          { id: 'terms', label: 'Terms', href: pathTo('terms', 'en') },
+          { id: 'accessibility', label: 'Accessibility', href: pathTo('accessibility', 'en') },
+          { id: 'case', label: 'Your case', href: pathTo('case', 'en') },
         ],
       },
     },

@@ -11,23 +11,23 @@ export type HomeCopy = {
   solutions: {
     heading: string
     intro: string
-    cards: { plate: PlateName; title: string; description: string; link: string; linkText: string }[]
+    cards: { id: string; plate: PlateName; title: string; description: string; link: string; linkText: string }[]
   }
   law: { year: string; heading: string; text: string; link: string; linkText: string }
-  unknown: { heading: string; items: { title: string; text: string }[] }
-  insights: { heading: string; items: { title: string; link: string }[] }
+  unknown: { heading: string; items: { id: string; title: string; text: string }[] }
+  insights: { heading: string; items: { id: string; title: string; link: string }[] }
   /** The values are SPEC §9's; every label says what kind of figure it is. */
-  statistics: { heading: string; key: string; source: string; tiles: { value: string; label: string }[] }
+  statistics: { heading: string; key: string; source: string; tiles: { id: string; value: string; label: string }[] }
   quiz: { heading: string; text: string; link: string; linkText: string }
   photography?: {
     heading: string
     lead: string
-    facts: { label: string; value: string }[]
+    facts: { id: string; label: string; value: string }[]
     link: string
     linkText: string
   }
   /** What holds for everyone who writes to us. */
-  assurances: { heading: string; items: { title: string; text: string }[] }
+  assurances: { heading: string; items: { id: string; title: string; text: string }[] }
   closing: { heading: string; lead: string; apply: string; small: string }
 }
 
@@ -55,6 +55,7 @@ export const copy: Record<Language, HomeCopy> = {
       intro: 'Alla börjar med ett kostnadsfritt samtal.',
       cards: [
         {
+          id: 'strategy',
           plate: 'window',
           title: 'Strategi',
           description: 'Innehåll, kanaler och prissättning i en plan du kan följa vecka för vecka.',
@@ -62,6 +63,7 @@ export const copy: Record<Language, HomeCopy> = {
           linkText: 'Se våra tjänster',
         },
         {
+          id: 'network',
           plate: 'network',
           title: 'Nätverk',
           description: 'Kollegor som kan yrket. Dela erfarenheter, samarbeta och slipp arbeta ensam.',
@@ -69,6 +71,7 @@ export const copy: Record<Language, HomeCopy> = {
           linkText: 'Lär känna nätverket',
         },
         {
+          id: 'premium',
           plate: 'door',
           title: 'Premium',
           description: 'En egen rådgivare och löpande stöd, för klienter som vi väljer ut.',
@@ -87,19 +90,23 @@ export const copy: Record<Language, HomeCopy> = {
     unknown: {
       heading: 'Det vi inte vet om dig.',
       items: [
-        { title: 'Inga kakor.', text: 'Vi sätter inga, och därför finns ingen ruta att klicka bort.' },
-        { title: 'Inga främmande skript.', text: 'Allt på sidan hämtas från oss, inget från andra företag.' },
-        { title: 'Inget namn i quizet.', text: 'Svaren sparas utan namn, adress eller annat som visar vem du är.' },
-        { title: 'Ingenting delas utan ditt ja.', text: 'Någon annan får dina uppgifter bara om du samtycker, eller om lagen kräver det.' },
+        { id: 'cookies', title: 'Inga kakor.', text: 'Vi sätter inga, och därför finns ingen ruta att klicka bort.' },
+        { id: 'thirdParty', title: 'Inga främmande skript.', text: 'Allt på sidan hämtas från oss, inget från andra företag.' },
+        { id: 'nameQuiz', title: 'Inget namn i quizet.', text: 'Svaren sparas utan namn, adress eller annat som visar vem du är.' },
+        {
+          id: 'nothingShared',
+          title: 'Ingenting delas utan ditt ja.',
+          text: 'Någon annan får dina uppgifter bara om du samtycker, eller om lagen kräver det.',
+        },
       ],
     },
     insights: {
       heading: 'Det vi har lärt oss om branschen.',
       items: [
-        { title: 'Reddit är sökbart', link: articlePath('reddit-strategi-guide', 'sv') },
-        { title: 'En plattform är en risk', link: articlePath('fansly-som-andra-plattform', 'sv') },
-        { title: 'Pris är en signal', link: articlePath('satt-ratt-pris', 'sv') },
-        { title: 'Integritet går att planera', link: articlePath('metadata-och-skilda-identiteter', 'sv') },
+        { id: 'redditSearched', title: 'Reddit är sökbart', link: articlePath('reddit-strategi-guide', 'sv') },
+        { id: 'onePlatform', title: 'En plattform är en risk', link: articlePath('fansly-som-andra-plattform', 'sv') },
+        { id: 'priceSignal', title: 'Pris är en signal', link: articlePath('satt-ratt-pris', 'sv') },
+        { id: 'privacyPlanned', title: 'Integritet går att planera', link: articlePath('metadata-och-skilda-identiteter', 'sv') },
       ],
     },
     statistics: {
@@ -107,10 +114,10 @@ export const copy: Record<Language, HomeCopy> = {
       key: 'En linje är tio miljoner. De tjocka är här varje dag.',
       source: 'Källor: Reddit 2019 och 2023, Fenix International 2024.',
       tiles: [
-        { value: '430M+', label: 'användare i månaden på Reddit 2019' },
-        { value: '70M+', label: 'användare om dagen på Reddit 2023' },
-        { value: '100+', label: 'länder där Reddit används' },
-        { value: '$5.5B+', label: 'OnlyFans utbetalningar till kreatörer 2024' },
+        { id: 'monthlyUsers', value: '430M+', label: 'användare i månaden på Reddit 2019' },
+        { id: 'dailyUsers', value: '70M+', label: 'användare om dagen på Reddit 2023' },
+        { id: 'countriesWhere', value: '100+', label: 'länder där Reddit används' },
+        { id: 'paidCreators', value: '$5.5B+', label: 'OnlyFans utbetalningar till kreatörer 2024' },
       ],
     },
     quiz: {
@@ -123,10 +130,10 @@ export const copy: Record<Language, HomeCopy> = {
       heading: 'Diskret fotografering i Stockholm.',
       lead: 'Bilder som bär ditt varumärke. Du bestämmer gränserna och får rättigheterna till bilderna.',
       facts: [
-        { label: 'Plats', value: 'I studio, på en plats du väljer eller hemma hos dig' },
-        { label: 'Tid', value: '2–4\u00A0timmar' },
-        { label: 'Leverans', value: '3–5\u00A0arbetsdagar' },
-        { label: 'Assistent', value: 'Kvinnlig, mot extra kostnad' },
+        { id: 'plats', label: 'Plats', value: 'I studio, på en plats du väljer eller hemma hos dig' },
+        { id: 'tid', label: 'Tid', value: '2–4\u00A0timmar' },
+        { id: 'leverans', label: 'Leverans', value: '3–5\u00A0arbetsdagar' },
+        { id: 'assistent', label: 'Assistent', value: 'Kvinnlig, mot extra kostnad' },
       ],
       link: pathTo('photography', 'sv'),
       linkText: 'Till fotograferingen',
@@ -135,15 +142,22 @@ export const copy: Record<Language, HomeCopy> = {
       heading: 'Det här kan du räkna med.',
       items: [
         {
+          id: 'peopleSell',
           title: 'För dig som säljer vuxeninnehåll',
           text: 'Du har fyllt 18\u00A0år och säljer bilder, film eller prenumerationer, eller funderar på att börja. Du behöver inte förklara varför.',
         },
-        { title: 'Kontot sköter du', text: 'Vi frågar aldrig efter lösenordet till det. Vi svarar inte i ditt namn och lägger inte ut något åt dig.' },
         {
+          id: 'runAccount',
+          title: 'Kontot sköter du',
+          text: 'Vi frågar aldrig efter lösenordet till det. Vi svarar inte i ditt namn och lägger inte ut något åt dig.',
+        },
+        {
+          id: 'pseudonymEnough',
           title: 'En pseudonym räcker',
           text: 'Hör av dig under ditt artistnamn. I det första samtalet får kameran vara av. Legitimation kan vi be om, men inte förrän vi ska börja arbeta tillsammans.',
         },
         {
+          id: 'seePrice',
           title: 'Du får priset först',
           text: 'Efter det första samtalet får du en skriftlig offert. Inget kostar något, och inget är bindande, förrän både du och vi har godkänt den.',
         },
@@ -179,6 +193,7 @@ export const copy: Record<Language, HomeCopy> = {
       intro: 'Each begins with a conversation, free of charge.',
       cards: [
         {
+          id: 'strategy',
           plate: 'window',
           title: 'Strategy',
           description: 'Content, channels and pricing in one plan that you can follow week by week.',
@@ -186,6 +201,7 @@ export const copy: Record<Language, HomeCopy> = {
           linkText: 'See our services',
         },
         {
+          id: 'network',
           plate: 'network',
           title: 'Network',
           description: 'Colleagues who know the work. Share what you have learnt, team up and stop working alone.',
@@ -193,6 +209,7 @@ export const copy: Record<Language, HomeCopy> = {
           linkText: 'Meet the network',
         },
         {
+          id: 'premium',
           plate: 'door',
           title: 'Premium',
           description: 'An adviser of your own and steady support, for clients we select.',
@@ -211,19 +228,23 @@ export const copy: Record<Language, HomeCopy> = {
     unknown: {
       heading: 'What we don’t know about you.',
       items: [
-        { title: 'No cookies.', text: 'We set none, so there is no banner to dismiss.' },
-        { title: 'No third-party scripts.', text: 'Everything on the page comes from us, nothing from other companies.' },
-        { title: 'No name in the quiz.', text: 'Answers are kept without a name, an address or anything else that identifies you.' },
-        { title: 'Nothing shared without your consent.', text: 'Anyone else gets your details only if you consent, or if the law requires it.' },
+        { id: 'cookies', title: 'No cookies.', text: 'We set none, so there is no banner to dismiss.' },
+        { id: 'thirdParty', title: 'No third-party scripts.', text: 'Everything on the page comes from us, nothing from other companies.' },
+        { id: 'nameQuiz', title: 'No name in the quiz.', text: 'Answers are kept without a name, an address or anything else that identifies you.' },
+        {
+          id: 'nothingShared',
+          title: 'Nothing shared without your consent.',
+          text: 'Anyone else gets your details only if you consent, or if the law requires it.',
+        },
       ],
     },
     insights: {
       heading: 'What we have learnt about the industry.',
       items: [
-        { title: 'Reddit can be searched', link: articlePath('reddit-growth-strategy', 'en') },
-        { title: 'One platform is a risk', link: articlePath('choosing-a-second-platform', 'en') },
-        { title: 'Price is a signal', link: articlePath('pricing-a-subscription', 'en') },
-        { title: 'Privacy can be planned', link: articlePath('metadata-and-separate-identities', 'en') },
+        { id: 'redditSearched', title: 'Reddit can be searched', link: articlePath('reddit-growth-strategy', 'en') },
+        { id: 'onePlatform', title: 'One platform is a risk', link: articlePath('choosing-a-second-platform', 'en') },
+        { id: 'priceSignal', title: 'Price is a signal', link: articlePath('pricing-a-subscription', 'en') },
+        { id: 'privacyPlanned', title: 'Privacy can be planned', link: articlePath('metadata-and-separate-identities', 'en') },
       ],
     },
     statistics: {
@@ -231,10 +252,10 @@ export const copy: Record<Language, HomeCopy> = {
       key: 'One line is ten million. The thick ones are here every day.',
       source: 'Sources: Reddit 2019 and 2023, Fenix International 2024.',
       tiles: [
-        { value: '430M+', label: 'monthly users on Reddit in 2019' },
-        { value: '70M+', label: 'daily users on Reddit in 2023' },
-        { value: '100+', label: 'countries where Reddit is used' },
-        { value: '$5.5B+', label: 'paid to creators by OnlyFans in 2024' },
+        { id: 'monthlyUsers', value: '430M+', label: 'monthly users on Reddit in 2019' },
+        { id: 'dailyUsers', value: '70M+', label: 'daily users on Reddit in 2023' },
+        { id: 'countriesWhere', value: '100+', label: 'countries where Reddit is used' },
+        { id: 'paidCreators', value: '$5.5B+', label: 'paid to creators by OnlyFans in 2024' },
       ],
     },
     quiz: {
@@ -247,15 +268,22 @@ export const copy: Record<Language, HomeCopy> = {
       heading: 'What you can count on.',
       items: [
         {
+          id: 'peopleSell',
           title: 'For people who sell adult content',
           text: 'You are 18 or over and sell pictures, videos or subscriptions, or are thinking of starting. You need not explain why.',
         },
-        { title: 'You run the account', text: 'We never ask for the password to your page. We do not reply in your name or post anything for you.' },
         {
+          id: 'runAccount',
+          title: 'You run the account',
+          text: 'We never ask for the password to your page. We do not reply in your name or post anything for you.',
+        },
+        {
+          id: 'pseudonymEnough',
           title: 'A pseudonym is enough',
           text: 'Write to us under your stage name. In the first conversation the camera can stay off. We do not ask for identification until you have decided to work with us, and then only before we begin.',
         },
         {
+          id: 'seePrice',
           title: 'You see the price first',
           text: 'After the first conversation you get a written quotation. You pay nothing, and nothing is binding, until both you and we have accepted it.',
         },

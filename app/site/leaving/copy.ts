@@ -6,10 +6,10 @@ export type LeavingCopy = {
   description: string
   heading: string
   lead: string
-  does: { heading: string; paragraphs: string[] }
-  keys: { heading: string; paragraphs: string[] }
-  cannot: { heading: string; intro: string; items: string[] }
-  yourself: { heading: string; paragraphs: string[] }
+  does: { heading: string; paragraphs: Record<string, string> }
+  keys: { heading: string; paragraphs: Record<string, string> }
+  cannot: { heading: string; intro: string; items: Record<string, string> }
+  yourself: { heading: string; paragraphs: Record<string, string> }
   /** Where the owner has switched it off. */
   off: { heading: string; text: string }
 }
@@ -22,40 +22,46 @@ export const copy: Record<Language, LeavingCopy> = {
     lead: 'Länken Lämna sidan finns överst och längst ner på varje sida. Den döljer vad du läser. Den raderar inte att du har varit här.',
     does: {
       heading: 'Det här gör den',
-      paragraphs: [
-        'Den öppnar {host} i samma flik. Den webbplatsen får inte veta att du kommer härifrån.',
-        'Den ber webbläsaren att tömma det som den har sparat åt oss i fliken: text i formulär, svar i quizet, sidor i bloggens lista.',
-        'I ansökan, förfrågan om fotografering, quizet, Client Portal och bloggens lista döljs sidan i samma stund, och den nya tar dess plats i fliken. Bakåtknappen visar då inte den sidan igen, men kan visa en tidigare. På övriga sidor leder den tillbaka.',
-        'Formulären och quizet är tomma när du går tillbaka till dem, även om du först gick vidare till en annan sida här. Undantagen står nedan.',
-      ],
+      paragraphs: {
+        opensHost: 'Den öppnar {host} i samma flik. Den webbplatsen får inte veta att du kommer härifrån.',
+        asksBrowser: 'Den ber webbläsaren att tömma det som den har sparat åt oss i fliken: text i formulär, svar i quizet, sidor i bloggens lista.',
+        applicationPhotography:
+          'I ansökan, förfrågan om fotografering, quizet, Client Portal och bloggens lista döljs sidan i samma stund, och den nya tar dess plats i fliken. Bakåtknappen visar då inte den sidan igen, men kan visa en tidigare. På övriga sidor leder den tillbaka.',
+        formsQuiz: 'Formulären och quizet är tomma när du går tillbaka till dem, även om du först gick vidare till en annan sida här. Undantagen står nedan.',
+      },
     },
     keys: {
       heading: 'Med tangentbordet',
-      paragraphs: [
-        'Tryck tre gånger på Skift, utan andra tangenter emellan och utan att vänta mer än fem sekunder mellan trycken. Efter varje tryck står det hur många som återstår.',
-        'Det fungerar i ansökan, förfrågan om fotografering, quizet, Client Portal och bloggens lista. Övriga sidor har inget skript som kan lyssna på tangenterna, och där finns bara länken.',
-      ],
+      paragraphs: {
+        pressShift:
+          'Tryck tre gånger på Skift, utan andra tangenter emellan och utan att vänta mer än fem sekunder mellan trycken. Efter varje tryck står det hur många som återstår.',
+        worksApplication:
+          'Det fungerar i ansökan, förfrågan om fotografering, quizet, Client Portal och bloggens lista. Övriga sidor har inget skript som kan lyssna på tangenterna, och där finns bara länken.',
+      },
     },
     cannot: {
       heading: 'Det här kan den inte göra',
       intro: 'Den här webbplatsen når inte det som finns utanför den. Därför står det kvar:',
-      items: [
-        'Webbläsarens historik har kvar adresserna till sidorna du har läst, och bakåtknappen kan visa sidor som du var på före den sista.',
-        'Utan JavaScript, och innan en sida har laddats klart, kan bakåtknappen visa det du har skrivit i ett formulär. På sidan Ditt ärende är det alltid så.',
-        'Webbläsaren kan ha kvar kopior av sidor, förslag på adresser och text som den själv fyller i.',
-        'Den som driver nätverket, till exempel hemma, på jobbet eller hos operatören, kan se vilken webbplats du har besökt, men inte vilka sidor.',
-        'Telefonens säkerhetskopior, synkroniserade flikar och skärmbilder finns kvar.',
-        'Program som övervakar enheten ser det som du ser.',
-        'Det du redan har skickat till oss finns kvar hos oss, och svar kan ligga i din e-post.',
-      ],
+      items: {
+        browserHistory: 'Webbläsarens historik har kvar adresserna till sidorna du har läst, och bakåtknappen kan visa sidor som du var på före den sista.',
+        withoutJavascript:
+          'Utan JavaScript, och innan en sida har laddats klart, kan bakåtknappen visa det du har skrivit i ett formulär. På sidan Ditt ärende är det alltid så.',
+        browserMay: 'Webbläsaren kan ha kvar kopior av sidor, förslag på adresser och text som den själv fyller i.',
+        whoeverRuns:
+          'Den som driver nätverket, till exempel hemma, på jobbet eller hos operatören, kan se vilken webbplats du har besökt, men inte vilka sidor.',
+        phoneBackups: 'Telefonens säkerhetskopior, synkroniserade flikar och skärmbilder finns kvar.',
+        programsMonitor: 'Program som övervakar enheten ser det som du ser.',
+        haveAlready: 'Det du redan har skickat till oss finns kvar hos oss, och svar kan ligga i din e-post.',
+      },
     },
     yourself: {
       heading: 'Det här kan du göra själv',
-      paragraphs: [
-        'Läs i ett privat fönster. Då sparar webbläsaren varken historik eller kopior när du har stängt fönstret.',
-        'Radera de sidor som du inte vill ha kvar i webbläsarens historik. En helt tom historik kan väcka fler frågor än en där några rader saknas.',
-        'Använder någon annan din enhet, eller misstänker du att den är övervakad, är en annan enhet säkrare.',
-      ],
+      paragraphs: {
+        readPrivate: 'Läs i ett privat fönster. Då sparar webbläsaren varken historik eller kopior när du har stängt fönstret.',
+        deletePages:
+          'Radera de sidor som du inte vill ha kvar i webbläsarens historik. En helt tom historik kan väcka fler frågor än en där några rader saknas.',
+        somebodyElse: 'Använder någon annan din enhet, eller misstänker du att den är övervakad, är en annan enhet säkrare.',
+      },
     },
     off: {
       heading: 'Den är avstängd',
@@ -69,40 +75,46 @@ export const copy: Record<Language, LeavingCopy> = {
     lead: 'The link Leave this site is at the top and at the foot of every page. It hides what you are reading. It does not erase that you were here.',
     does: {
       heading: 'What it does',
-      paragraphs: [
-        'It opens {host} in the same tab. That website is not told that you come from here.',
-        'It asks the browser to clear what it has stored for us in the tab: text in forms, answers in the quiz, pages of the list of articles.',
-        'In the application, the photography enquiry (in Swedish only), the quiz, the Client Portal and the list of articles the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not show that page again, but it may show an earlier one. On other pages it leads back.',
-        'The forms and the quiz are empty when you go back to them, even if you went on to another page here first. The exceptions are below.',
-      ],
+      paragraphs: {
+        opensHost: 'It opens {host} in the same tab. That website is not told that you come from here.',
+        asksBrowser: 'It asks the browser to clear what it has stored for us in the tab: text in forms, answers in the quiz, pages of the list of articles.',
+        applicationPhotography:
+          'In the application, the photography enquiry (in Swedish only), the quiz, the Client Portal and the list of articles the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not show that page again, but it may show an earlier one. On other pages it leads back.',
+        formsQuiz: 'The forms and the quiz are empty when you go back to them, even if you went on to another page here first. The exceptions are below.',
+      },
     },
     keys: {
       heading: 'With the keyboard',
-      paragraphs: [
-        'Press Shift three times, with no other key in between and no more than five seconds from one to the next. After each press the page says how many are left.',
-        'This works in the application, the photography enquiry, the quiz, the Client Portal and the list of articles. Other pages have no script that could listen for keys, and there only the link works.',
-      ],
+      paragraphs: {
+        pressShift:
+          'Press Shift three times, with no other key in between and no more than five seconds from one to the next. After each press the page says how many are left.',
+        worksApplication:
+          'This works in the application, the photography enquiry, the quiz, the Client Portal and the list of articles. Other pages have no script that could listen for keys, and there only the link works.',
+      },
     },
     cannot: {
       heading: 'What it cannot do',
       intro: 'This website does not reach what is outside it. So these remain:',
-      items: [
-        'The browser’s history still has the addresses of the pages you have read, and the back button may show pages that you were on before the last one.',
-        'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your case this is always so.',
-        'The browser may still have copies of pages, suggestions of addresses and text that it fills in by itself.',
-        'Whoever runs the network, for example at home, at work or at the phone company, can see which website you visited, but not which pages.',
-        'The phone’s backups, synchronised tabs and screenshots remain.',
-        'Programs that monitor the device see what you see.',
-        'What you have already sent to us is still with us, and there may be replies in your email.',
-      ],
+      items: {
+        browserHistory:
+          'The browser’s history still has the addresses of the pages you have read, and the back button may show pages that you were on before the last one.',
+        withoutJavascript:
+          'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your case this is always so.',
+        browserMay: 'The browser may still have copies of pages, suggestions of addresses and text that it fills in by itself.',
+        whoeverRuns: 'Whoever runs the network, for example at home, at work or at the phone company, can see which website you visited, but not which pages.',
+        phoneBackups: 'The phone’s backups, synchronised tabs and screenshots remain.',
+        programsMonitor: 'Programs that monitor the device see what you see.',
+        haveAlready: 'What you have already sent to us is still with us, and there may be replies in your email.',
+      },
     },
     yourself: {
       heading: 'What you can do yourself',
-      paragraphs: [
-        'Read in a private window. The browser then keeps neither history nor copies once you have closed it.',
-        'Delete the pages that you do not want to keep from the browser’s history. A history that is quite empty may raise more questions than one that lacks a few lines.',
-        'If somebody else uses your device, or if you suspect that it is monitored, another device is safer.',
-      ],
+      paragraphs: {
+        readPrivate: 'Read in a private window. The browser then keeps neither history nor copies once you have closed it.',
+        deletePages:
+          'Delete the pages that you do not want to keep from the browser’s history. A history that is quite empty may raise more questions than one that lacks a few lines.',
+        somebodyElse: 'If somebody else uses your device, or if you suspect that it is monitored, another device is safer.',
+      },
     },
     off: {
       heading: 'It is switched off',

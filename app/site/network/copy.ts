@@ -11,10 +11,10 @@ export type NetworkCopy = {
   /** These two are fallbacks for missing content in the database (words.ts). */
   tagline: string
   introduction: string
-  benefits: { heading: string; intro: string; cards: ({ title: string; text: string } & Partial<Link>)[] }
+  benefits: { heading: string; intro: string; cards: ({ id: string; title: string; text: string } & Partial<Link>)[] }
   advice: { heading: string; text: string } & Link
   /** `membership` is the heading of the owner's answer. */
-  joining: { heading: string; items: { title: string; text: string }[]; membership: string }
+  joining: { heading: string; items: { id: string; title: string; text: string }[]; membership: string }
   closing: { heading: string; lead: string; apply: string; small: string }
 }
 
@@ -28,15 +28,14 @@ export const copy: Record<Language, NetworkCopy> = {
       heading: 'Det som är svårt på egen hand blir lättare med andra.',
       intro: 'Reddit, prenumerationer, egen plattform: ett yrke, flera vägar in.',
       cards: [
+        { id: 'neverCreate', title: 'Du skapar aldrig ensam', text: 'Yrket är ofta ensamt. Här finns kollegor som svarar, bollar idéer och samarbetar.' },
         {
-          title: 'Du skapar aldrig ensam',
-          text: 'Yrket är ofta ensamt. Här finns kollegor som svarar, bollar idéer och samarbetar.',
-        },
-        {
+          id: 'growTogether',
           title: 'Väx tillsammans',
           text: 'Berätta vad som fungerar på Reddit, på plattformarna och i bokföringen. Samma misstag behöver bara göras en gång.',
         },
         {
+          id: 'photographyHelp',
           title: 'Hjälp med fotografering',
           text: 'Råd om hur du planerar dina bilder, och professionell, diskret fotografering i Stockholm.',
           link: pathTo('photography', 'sv'),
@@ -53,8 +52,8 @@ export const copy: Record<Language, NetworkCopy> = {
     joining: {
       heading: 'Så kommer du med.',
       items: [
-        { title: 'En ansökan', text: 'Nämn nätverket i din ansökan. Efter ett kostnadsfritt samtal kan både du och vi säga ja eller nej.' },
-        { title: 'Dina uppgifter', text: 'Vi lämnar inte ditt namn eller dina kontaktuppgifter till andra medlemmar utan ditt samtycke.' },
+        { id: 'application', title: 'En ansökan', text: 'Nämn nätverket i din ansökan. Efter ett kostnadsfritt samtal kan både du och vi säga ja eller nej.' },
+        { id: 'details', title: 'Dina uppgifter', text: 'Vi lämnar inte ditt namn eller dina kontaktuppgifter till andra medlemmar utan ditt samtycke.' },
       ],
       membership: 'Pris, urval och insyn',
     },
@@ -75,14 +74,17 @@ export const copy: Record<Language, NetworkCopy> = {
       intro: 'Reddit, subscriptions, a platform of your own: one kind of work, several ways in.',
       cards: [
         {
+          id: 'neverCreate',
           title: 'Never Create Alone',
           text: 'The work is often solitary. Here you find colleagues who answer, try out ideas and work with you.',
         },
         {
+          id: 'growTogether',
           title: 'Grow Together',
           text: 'Share what works on Reddit, on the platforms and in the books. The same mistake need only be made once.',
         },
         {
+          id: 'photographyHelp',
           title: 'Photography Help',
           text: 'Advice on planning your pictures, and professional, discreet photography in Stockholm.',
           link: articlePath('preparing-for-a-photo-session', 'en'),
@@ -99,8 +101,12 @@ export const copy: Record<Language, NetworkCopy> = {
     joining: {
       heading: 'How to join.',
       items: [
-        { title: 'An application', text: 'Mention the network when you apply. After a first conversation, free of charge, either of us can say yes or no.' },
-        { title: 'Your details', text: 'We do not pass your name or contact details to other members without your consent.' },
+        {
+          id: 'application',
+          title: 'An application',
+          text: 'Mention the network when you apply. After a first conversation, free of charge, either of us can say yes or no.',
+        },
+        { id: 'details', title: 'Your details', text: 'We do not pass your name or contact details to other members without your consent.' },
       ],
       membership: 'Price, selection and what members see',
     },

@@ -11,7 +11,7 @@ export type NotFoundCopy = {
   blog: string
   popularLabel: string
   popular: string
-  links: { label: string; href: string }[]
+  links: { id: string; label: string; href: string }[]
   /** For a page that is temporarily unavailable. */
   away: { title: string; description: string; after: string }
 }
@@ -29,10 +29,10 @@ export const copy: Record<Language, NotFoundCopy> = {
     popularLabel: 'Populära sidor',
     popular: 'Många söker efter',
     links: [
-      { label: 'Strategi för Reddit', href: '/sv/blog/reddit-strategi-guide' },
-      { label: 'Guide till OnlyFans', href: '/sv/blog/onlyfans-promotion-guide' },
-      { label: 'Tjänster', href: '/sv/services' },
-      { label: 'Nätverk', href: '/sv/network' },
+      { id: 'redditStrategy', label: 'Strategi för Reddit', href: '/sv/blog/reddit-strategi-guide' },
+      { id: 'onlyfansGuide', label: 'Guide till OnlyFans', href: '/sv/blog/onlyfans-promotion-guide' },
+      { id: 'services', label: 'Tjänster', href: '/sv/services' },
+      { id: 'network', label: 'Nätverk', href: '/sv/network' },
     ],
     away: {
       title: 'Sidan går inte att nå just nu',
@@ -51,10 +51,10 @@ export const copy: Record<Language, NotFoundCopy> = {
     popularLabel: 'Popular pages',
     popular: 'People often look for',
     links: [
-      { label: 'Reddit strategy', href: '/en/blog/reddit-growth-strategy' },
-      { label: 'OnlyFans guide', href: '/en/blog/onlyfans-promotion-guide' },
-      { label: 'Services', href: '/en/services' },
-      { label: 'Network', href: '/en/network' },
+      { id: 'redditStrategy', label: 'Reddit strategy', href: '/en/blog/reddit-growth-strategy' },
+      { id: 'onlyfansGuide', label: 'OnlyFans guide', href: '/en/blog/onlyfans-promotion-guide' },
+      { id: 'services', label: 'Services', href: '/en/services' },
+      { id: 'network', label: 'Network', href: '/en/network' },
     ],
     away: {
       title: 'The page cannot be reached just now',

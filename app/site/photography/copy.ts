@@ -7,11 +7,11 @@ export type PhotographyCopy = {
   title: string
   description: string
   hero: { heading: string; lead: string; enquire: string }
-  benefits: { heading: string; items: { title: string; text: string }[] }
-  reasons: { heading: string; items: { title: string; text: string }[] }
-  faq: { heading: string; items: { question: string; answer: string }[] }
+  benefits: { heading: string; items: { id: string; title: string; text: string }[] }
+  reasons: { heading: string; items: { id: string; title: string; text: string }[] }
+  faq: { heading: string; items: { id: string; question: string; answer: string }[] }
   /** Shown on the page and in structured data. */
-  hours: { label: string; times: ({ days: string } & Partial<OpenTimes>)[] }
+  hours: { label: string; times: ({ id: string; days: string } & Partial<OpenTimes>)[] }
   price: { label: string; value: string }
 }
 
@@ -29,33 +29,35 @@ export const copy: { sv: PhotographyCopy } = {
     benefits: {
       heading: 'Det här kan du räkna med.',
       items: [
-        { title: 'I studio, på en plats du väljer eller hemma hos dig i Stockholm', text: 'Platsen bestämmer vi tillsammans innan vi bokar.' },
-        { title: 'Full diskretion', text: 'Bilderna visas i fotografens portfolio bara om du har sagt ja.' },
-        { title: 'Paket för prenumerations\u00ADplattformar', text: 'Ett pass planeras så att bilderna räcker till många inlägg.' },
-        { title: 'Strategi, styling och innehållsplan', text: 'Före passet vet du vad som ska fotograferas, och varför.' },
-        { title: 'Livsstil, sensuellt, porträtt eller kommersiellt', text: 'Välj en inriktning, eller blanda flera i samma pass.' },
-        { title: 'Kvinnlig assistent om du vill, mot extra kostnad', text: 'Skriv det i din förfrågan, så ordnar vi det.' },
+        { id: 'studioPa', title: 'I studio, på en plats du väljer eller hemma hos dig i Stockholm', text: 'Platsen bestämmer vi tillsammans innan vi bokar.' },
+        { id: 'fullDiskretion', title: 'Full diskretion', text: 'Bilderna visas i fotografens portfolio bara om du har sagt ja.' },
+        {
+          id: 'paketPrenumerationsplattformar',
+          title: 'Paket för prenumerations\u00ADplattformar',
+          text: 'Ett pass planeras så att bilderna räcker till många inlägg.',
+        },
+        { id: 'strategiStyling', title: 'Strategi, styling och innehållsplan', text: 'Före passet vet du vad som ska fotograferas, och varför.' },
+        { id: 'livsstilSensuellt', title: 'Livsstil, sensuellt, porträtt eller kommersiellt', text: 'Välj en inriktning, eller blanda flera i samma pass.' },
+        { id: 'kvinnligAssistent', title: 'Kvinnlig assistent om du vill, mot extra kostnad', text: 'Skriv det i din förfrågan, så ordnar vi det.' },
       ],
     },
     reasons: {
       heading: 'Fyra skäl att anlita ett proffs.',
       items: [
-        { title: 'Förtroende', text: 'Jämn kvalitet visar att det finns en verksamhet bakom kontot.' },
-        { title: 'Pris', text: 'Bilderna är det kunden ser först. De bör stämma med priset du tar.' },
-        { title: 'Räckvidd', text: 'Ett planerat pass ger bilder till flera kanaler, i de format som var och en kräver.' },
-        { title: 'Kontroll', text: 'Du bestämmer i förväg vad som ska synas och vad som inte ska göra det.' },
+        { id: 'fortroende', title: 'Förtroende', text: 'Jämn kvalitet visar att det finns en verksamhet bakom kontot.' },
+        { id: 'pris', title: 'Pris', text: 'Bilderna är det kunden ser först. De bör stämma med priset du tar.' },
+        { id: 'rackvidd', title: 'Räckvidd', text: 'Ett planerat pass ger bilder till flera kanaler, i de format som var och en kräver.' },
+        { id: 'kontroll', title: 'Kontroll', text: 'Du bestämmer i förväg vad som ska synas och vad som inte ska göra det.' },
       ],
     },
     faq: {
       heading: 'Vanliga frågor',
       items: [
+        { id: 'varFotograferar', question: 'Var fotograferar ni?', answer: 'I studio, på en plats du väljer eller hemma hos dig, i Stockholm.' },
+        { id: 'hurLang', question: 'Hur lång tid tar det?', answer: 'Ett pass tar vanligtvis 2–4\u00A0timmar.' },
+        { id: 'jagFa', question: 'Kan jag få bilderna samma dag?', answer: 'Nej. Bilderna levereras inom 3–5\u00A0arbetsdagar.' },
         {
-          question: 'Var fotograferar ni?',
-          answer: 'I studio, på en plats du väljer eller hemma hos dig, i Stockholm.',
-        },
-        { question: 'Hur lång tid tar det?', answer: 'Ett pass tar vanligtvis 2–4\u00A0timmar.' },
-        { question: 'Kan jag få bilderna samma dag?', answer: 'Nej. Bilderna levereras inom 3–5\u00A0arbetsdagar.' },
-        {
+          id: 'vemRattigheterna',
           question: 'Vem har rättigheterna till bilderna?',
           answer: 'Du. Fotografen överlåter rättigheterna till dig i modellavtalet.',
         },
@@ -64,13 +66,8 @@ export const copy: { sv: PhotographyCopy } = {
     hours: {
       label: 'Öppettider',
       times: [
-        {
-          days: 'Måndag–fredag',
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-          opens: '09:00',
-          closes: '18:00',
-        },
-        { days: 'Lördag', dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' },
+        { id: 'mandagFredag', days: 'Måndag–fredag', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
+        { id: 'lordag', days: 'Lördag', dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' },
       ],
     },
     price: { label: 'Prisläge', value: 'Från 2\u00A0000\u00A0kr' },

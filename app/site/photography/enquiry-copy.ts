@@ -142,33 +142,32 @@ export const enquiryCopy = {
       updated: 'Senast uppdaterad 2 april 2025',
       sections: [
         {
+          id: 'aldersgrans',
           title: '1. Åldersgräns',
           text: 'Du måste ha fyllt 18\u00A0år för att skicka en förfrågan och för att fotograferas. Vi kan be dig visa legitimation före fotograferingen.',
         },
         {
+          id: 'integritetGdpr',
           title: '2. Integritet och GDPR',
           text: 'Uppgifterna i din förfrågan används för att besvara den och för att planera en eventuell fotografering, inte till något annat. De som hjälper oss med drift får bara hantera dem åt oss. Du kan när som helst be oss radera dem. Mer står på sidan Integritet.',
         },
         {
+          id: 'ickeBindande',
           title: '3. Icke bindande förfrågan',
           text: 'En förfrågan är inte en bokning och binder varken dig eller oss. Ett uppdrag blir till först när båda har godkänt en offert.',
         },
         {
+          id: 'modellavtalRattigheter',
           title: '4. Modellavtal och rättigheter',
           text: 'Före fotograferingen skriver vi ett modellavtal. Fotografen överlåter rättigheterna till dig i avtalet. Bilder visas i portfolio bara om du har godkänt det.',
         },
         {
+          id: 'diskretionAssistent',
           title: '5. Diskretion och assistent',
           text: 'Det du berättar och det vi fotograferar behandlas förtroligt. En kvinnlig assistent kan närvara under fotograferingen om du vill, mot en extra kostnad.',
         },
-        {
-          title: '6. Rätt att avböja',
-          text: 'Både du och vi kan tacka nej. Vi berättar gärna varför.',
-        },
-        {
-          title: '7. Ändringar',
-          text: 'Villkoren kan komma att uppdateras. Datumet överst visar när det senast skedde.',
-        },
+        { id: 'rattAvboja', title: '6. Rätt att avböja', text: 'Både du och vi kan tacka nej. Vi berättar gärna varför.' },
+        { id: 'andringar', title: '7. Ändringar', text: 'Villkoren kan komma att uppdateras. Datumet överst visar när det senast skedde.' },
       ],
     },
   },

@@ -48,7 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
 function withFacts(words: PhotographyCopy, { openingHours, priceRange }: Facts): PhotographyCopy {
   return {
     ...words,
-    ...(openingHours && { hours: { ...words.hours, times: [{ days: openingHours.sv }] } }),
+    ...(openingHours && { hours: { ...words.hours, times: [{ id: 'own', days: openingHours.sv }] } }),
     ...(priceRange && { price: { ...words.price, value: priceRange.sv } }),
   }
 }

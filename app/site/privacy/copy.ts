@@ -10,13 +10,13 @@ export type PrivacyCopy = {
   responsible: { heading: string; text: string; contact: string }
   reading: {
     heading: string
-    paragraphs: string[]
+    paragraphs: Record<string, string>
     /** Where there is a link to leave the site by. */
     exit: string
   }
   writing: {
     heading: string
-    paragraphs: string[]
+    paragraphs: Record<string, string>
     /** One of the two, by whether applications are kept. */
     applicationsKept: string
     applicationsNotKept: string
@@ -31,7 +31,7 @@ export type PrivacyCopy = {
     mails: { what: string; time: string }
     quiz: { what: string; time: string }
     accounts: { what: string; time: string }
-    paragraphs: string[]
+    paragraphs: Record<string, string>
   }
   recipients: {
     heading: string
@@ -41,8 +41,8 @@ export type PrivacyCopy = {
     one: string
     text: string
   }
-  quiz: { heading: string; paragraphs: string[] }
-  rights: { heading: string; intro: string; items: string[]; paragraphs: string[] }
+  quiz: { heading: string; paragraphs: Record<string, string> }
+  rights: { heading: string; intro: string; items: Record<string, string>; paragraphs: Record<string, string> }
 }
 
 export const copy: Record<Language, PrivacyCopy> = {
@@ -59,24 +59,29 @@ export const copy: Record<Language, PrivacyCopy> = {
     },
     reading: {
       heading: 'När du läser',
-      paragraphs: [
-        'Sidorna sätter inga kakor och hämtar ingenting från andra företag.',
-        'Vi räknar hur många gånger en sida öppnas per dag och språk, och vilken webbplats läsarna kommer från. Vem som läste sparas inte: varken adress, webbläsare eller vilka sidor som hör ihop.',
-        'Bloggens lista sparar sidor som du har bläddrat fram i webbläsarens sessionslagring. De försvinner när du stänger fliken.',
-        'Det du börjar skriva i ett formulär ligger kvar i samma lagring, så att en omladdning inte tar det. Det försvinner när du skickar det, tömmer formuläret eller stänger fliken.',
-        'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och adressen görs om till en kod som inte går att läsa. Försök att öppna ett ärende räknas på samma sätt för varje referens, och sökningar och adresser som inte finns räknas för att ingen ska kunna överbelasta servern. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
-        'Webbplatsen för ingen logg över besök. Den som driver servern kan föra en teknisk logg över anslutningar.',
-      ],
+      paragraphs: {
+        pagesSet: 'Sidorna sätter inga kakor och hämtar ingenting från andra företag.',
+        countMany:
+          'Vi räknar hur många gånger en sida öppnas per dag och språk, och vilken webbplats läsarna kommer från. Vem som läste sparas inte: varken adress, webbläsare eller vilka sidor som hör ihop.',
+        listArticles: 'Bloggens lista sparar sidor som du har bläddrat fram i webbläsarens sessionslagring. De försvinner när du stänger fliken.',
+        beginWrite:
+          'Det du börjar skriva i ett formulär ligger kvar i samma lagring, så att en omladdning inte tar det. Det försvinner när du skickar det, tömmer formuläret eller stänger fliken.',
+        formsCount:
+          'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och adressen görs om till en kod som inte går att läsa. Försök att öppna ett ärende räknas på samma sätt för varje referens, och sökningar och adresser som inte finns räknas för att ingen ska kunna överbelasta servern. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
+        websiteKeeps: 'Webbplatsen för ingen logg över besök. Den som driver servern kan föra en teknisk logg över anslutningar.',
+      },
       exit: 'Länken Lämna sidan tömmer det som fliken har sparat och öppnar en annan webbplats, som inte får veta var du var. Sidan Om Lämna sidan säger vad den inte kan göra.',
     },
     writing: {
       heading: 'När du skriver till oss',
-      paragraphs: [
-        'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b), inte till något annat. Du behöver inte lämna något, men utan de uppgifter som formuläret kräver kan vi inte ta emot det.',
-        'Skriver du om ditt sexualliv eller din hälsa behandlar vi det bara med ditt uttryckliga samtycke (artikel 9.2 a). Det lämnar du i formuläret, och du kan ta tillbaka det när du vill. Skriver du på annat sätt får du gärna vänta med sådant tills vi har frågat om ditt samtycke. Det vi hann göra dessförinnan påverkas inte.',
-        'Skicka inga intima bilder, och skriv inget om andra personer.',
-        'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
-      ],
+      paragraphs: {
+        useTell:
+          'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b), inte till något annat. Du behöver inte lämna något, men utan de uppgifter som formuläret kräver kan vi inte ta emot det.',
+        writeAbout:
+          'Skriver du om ditt sexualliv eller din hälsa behandlar vi det bara med ditt uttryckliga samtycke (artikel 9.2 a). Det lämnar du i formuläret, och du kan ta tillbaka det när du vill. Skriver du på annat sätt får du gärna vänta med sådant tills vi har frågat om ditt samtycke. Det vi hann göra dessförinnan påverkas inte.',
+        pleaseSend: 'Skicka inga intima bilder, och skriv inget om andra personer.',
+        messageLooks: 'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
+      },
       applicationsKept:
         'En ansökan om konsultation sparas med de filer du bifogar. Ur bilder tar vi bort uppgifter om plats, tid och kamera. Filmer sparas som de är, så ta bort sådana uppgifter innan du skickar dem. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
       applicationsNotKept: 'En ansökan om konsultation sparas inte av webbplatsen och når oss inte. Skriv till {email} i stället.',
@@ -93,10 +98,11 @@ export const copy: Record<Language, PrivacyCopy> = {
         what: 'Bokföring, om det blir ett uppdrag',
         time: 'till och med det sjunde året efter det kalenderår då räkenskapsåret tog slut (bokföringslagen 7 kap. 2 §)',
       },
-      paragraphs: [
-        'Därefter raderas uppgifterna automatiskt. Ber du om det raderar vi dem tidigare. Vi sparar dem längre bara om de behövs för ett rättsligt anspråk.',
-        'I en säkerhetskopia kan uppgifter finnas kvar tills kopian har bytts ut.',
-      ],
+      paragraphs: {
+        afterWebsite:
+          'Därefter raderas uppgifterna automatiskt. Ber du om det raderar vi dem tidigare. Vi sparar dem längre bara om de behövs för ett rättsligt anspråk.',
+        backupMay: 'I en säkerhetskopia kan uppgifter finnas kvar tills kopian har bytts ut.',
+      },
     },
     recipients: {
       heading: 'Vilka som får del av uppgifterna',
@@ -106,28 +112,29 @@ export const copy: Record<Language, PrivacyCopy> = {
     },
     quiz: {
       heading: 'Quizet',
-      paragraphs: [
-        'Quizet sparar svar, poäng, resultat och språk, och inget som säger vem du är. Vi räknar också hur många som ser och besvarar varje fråga.',
-        'Svaren finns dessutom kvar i din egen flik tills du stänger quizet eller fliken, så att du kan gå tillbaka bland frågorna.',
-      ],
+      paragraphs: {
+        quizKeeps: 'Quizet sparar svar, poäng, resultat och språk, och inget som säger vem du är. Vi räknar också hur många som ser och besvarar varje fråga.',
+        answersAlso: 'Svaren finns dessutom kvar i din egen flik tills du stänger quizet eller fliken, så att du kan gå tillbaka bland frågorna.',
+      },
     },
     rights: {
       heading: 'Du kan',
       intro: 'Du har rätt att',
-      items: [
-        'få veta vad vi har sparat om dig, och få en kopia',
-        'få fel rättade',
-        'få uppgifter raderade',
-        'få behandlingen begränsad medan något utreds',
-        'få ut det du har lämnat i en form som går att flytta',
-        'invända mot det vi gör efter en intresseavvägning',
-        'ta tillbaka ett samtycke.',
-      ],
-      paragraphs: [
-        'Det du har skickat i ett formulär kan du själv följa, spara som text och ta tillbaka, med dess referens och din e-postadress. Sidan heter Ditt ärende, och länken finns längst ner på varje sida.',
-        'Annars skriv till {email}. Vi svarar inom en månad, oftast inom ett dygn.',
-        'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
-      ],
+      items: {
+        knowHold: 'få veta vad vi har sparat om dig, och få en kopia',
+        haveMistakes: 'få fel rättade',
+        haveDetails: 'få uppgifter raderade',
+        haveUse: 'få behandlingen begränsad medan något utreds',
+        receiveGave: 'få ut det du har lämnat i en form som går att flytta',
+        objectBasis: 'invända mot det vi gör efter en intresseavvägning',
+        withdrawConsent: 'ta tillbaka ett samtycke.',
+      },
+      paragraphs: {
+        haveSent:
+          'Det du har skickat i ett formulär kan du själv följa, spara som text och ta tillbaka, med dess referens och din e-postadress. Sidan heter Ditt ärende, och länken finns längst ner på varje sida.',
+        otherwiseWrite: 'Annars skriv till {email}. Vi svarar inom en månad, oftast inom ett dygn.',
+        satisfiedComplain: 'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
+      },
     },
   },
   en: {
@@ -143,24 +150,29 @@ export const copy: Record<Language, PrivacyCopy> = {
     },
     reading: {
       heading: 'When you read',
-      paragraphs: [
-        'The pages set no cookies and fetch nothing from other companies.',
-        'We count how many times a page is opened per day and language, and which website readers come from. We do not record who read it: no address, no browser, and nothing that ties the pages of one visit together.',
-        'The list of articles keeps the pages you have turned to in the browser’s session storage. They disappear when you close the tab.',
-        'What you begin to write in a form stays in the same storage, so that reloading the page does not take it. It disappears when you send it, clear the form or close the tab.',
-        'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Tries to open a case are counted in the same way for each reference, and searches and addresses that do not exist are counted so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
-        'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
-      ],
+      paragraphs: {
+        pagesSet: 'The pages set no cookies and fetch nothing from other companies.',
+        countMany:
+          'We count how many times a page is opened per day and language, and which website readers come from. We do not record who read it: no address, no browser, and nothing that ties the pages of one visit together.',
+        listArticles: 'The list of articles keeps the pages you have turned to in the browser’s session storage. They disappear when you close the tab.',
+        beginWrite:
+          'What you begin to write in a form stays in the same storage, so that reloading the page does not take it. It disappears when you send it, clear the form or close the tab.',
+        formsCount:
+          'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Tries to open a case are counted in the same way for each reference, and searches and addresses that do not exist are counted so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
+        websiteKeeps: 'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
+      },
       exit: 'The link Leave this site clears what the tab has kept and opens another website, which is not told where you were. The page About leaving says what it cannot do.',
     },
     writing: {
       heading: 'When you write to us',
-      paragraphs: [
-        'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but without an email address we cannot reply.',
-        'If you write about your sex life or your health, we handle it only with your explicit consent (article 9(2)(a)). You give it in the form and can withdraw it whenever you like. If you write by email or messenger, please leave such things out until we have asked for your consent. What we did before that is not affected.',
-        'Please do not send intimate pictures, and leave out anything that identifies other people.',
-        'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
-      ],
+      paragraphs: {
+        useTell:
+          'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but without an email address we cannot reply.',
+        writeAbout:
+          'If you write about your sex life or your health, we handle it only with your explicit consent (article 9(2)(a)). You give it in the form and can withdraw it whenever you like. If you write by email or messenger, please leave such things out until we have asked for your consent. What we did before that is not affected.',
+        pleaseSend: 'Please do not send intimate pictures, and leave out anything that identifies other people.',
+        messageLooks: 'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
+      },
       applicationsKept:
         'An application for a consultation is kept with the files you attach. We remove details of place, time and camera from pictures, but not from videos. A video may show where it was recorded, so please clean it before you attach it. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
       applicationsNotKept: 'An application for a consultation is not kept by the website and does not reach us. Please write to {email} instead.',
@@ -177,10 +189,11 @@ export const copy: Record<Language, PrivacyCopy> = {
         what: 'Accounting records, if we work together',
         time: 'until the end of the seventh year after the calendar year in which the financial year ended (the Swedish Accounting Act, chapter 7, section 2)',
       },
-      paragraphs: [
-        'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it or a legal claim needs it.',
-        'A backup may hold details until it has been replaced.',
-      ],
+      paragraphs: {
+        afterWebsite:
+          'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it or a legal claim needs it.',
+        backupMay: 'A backup may hold details until it has been replaced.',
+      },
     },
     recipients: {
       heading: 'Who else sees it',
@@ -190,28 +203,31 @@ export const copy: Record<Language, PrivacyCopy> = {
     },
     quiz: {
       heading: 'The quiz',
-      paragraphs: [
-        'The quiz keeps answers, score, result and language, and nothing that identifies you. We also count how many people see and answer each question.',
-        'The answers also stay in your own tab until you close the quiz or the tab, so that you can go back among the questions.',
-      ],
+      paragraphs: {
+        quizKeeps:
+          'The quiz keeps answers, score, result and language, and nothing that identifies you. We also count how many people see and answer each question.',
+        answersAlso: 'The answers also stay in your own tab until you close the quiz or the tab, so that you can go back among the questions.',
+      },
     },
     rights: {
       heading: 'What you can do',
       intro: 'You have the right to',
-      items: [
-        'know what we hold about you, and have a copy',
-        'have mistakes corrected',
-        'have details deleted',
-        'have our use of them restricted while something is looked into',
-        'receive what you gave us in a form that can be moved elsewhere',
-        'object to what we do on the basis of legitimate interests',
-        'withdraw your consent.',
-      ],
-      paragraphs: [
-        'What you have sent in a form you can follow, save as text and withdraw by yourself, with its reference and your email address. The page is called Your case, and the link is at the foot of every page.',
-        'Otherwise write to {email}. You get a first reply within 24\u00A0hours, and a full answer within a month.',
-        'If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, imy.se, or to the authority in the country where you live.',
-      ],
+      items: {
+        knowHold: 'know what we hold about you, and have a copy',
+        haveMistakes: 'have mistakes corrected',
+        haveDetails: 'have details deleted',
+        haveUse: 'have our use of them restricted while something is looked into',
+        receiveGave: 'receive what you gave us in a form that can be moved elsewhere',
+        objectBasis: 'object to what we do on the basis of legitimate interests',
+        withdrawConsent: 'withdraw your consent.',
+      },
+      paragraphs: {
+        haveSent:
+          'What you have sent in a form you can follow, save as text and withdraw by yourself, with its reference and your email address. The page is called Your case, and the link is at the foot of every page.',
+        otherwiseWrite: 'Otherwise write to {email}. You get a first reply within 24\u00A0hours, and a full answer within a month.',
+        satisfiedComplain:
+          'If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, imy.se, or to the authority in the country where you live.',
+      },
     },
   },
 }

@@ -23,12 +23,12 @@ export function privacySections(
       heading: words.responsible.heading,
       blocks: [...(company.length > 0 ? [words.responsible.text, { list: company }] : []), words.responsible.contact],
     },
-    { heading: words.reading.heading, blocks: [...words.reading.paragraphs, ...(texts.facts.exit === null ? [] : [words.reading.exit])] },
+    { heading: words.reading.heading, blocks: [...Object.values(words.reading.paragraphs), ...(texts.facts.exit === null ? [] : [words.reading.exit])] },
     {
       heading: words.writing.heading,
-      blocks: [...words.writing.paragraphs, storeApplications ? words.writing.applicationsKept : words.writing.applicationsNotKept],
+      blocks: [...Object.values(words.writing.paragraphs), storeApplications ? words.writing.applicationsKept : words.writing.applicationsNotKept],
     },
-    { heading: words.keeping.heading, blocks: [{ terms: keptTimes(words.keeping, retention) }, ...words.keeping.paragraphs] },
+    { heading: words.keeping.heading, blocks: [{ terms: keptTimes(words.keeping, retention) }, ...Object.values(words.keeping.paragraphs)] },
     {
       heading: words.recipients.heading,
       blocks: [
@@ -36,8 +36,8 @@ export function privacySections(
         words.recipients.text,
       ],
     },
-    { heading: words.quiz.heading, blocks: words.quiz.paragraphs },
-    { heading: words.rights.heading, blocks: [words.rights.intro, { list: words.rights.items }, ...words.rights.paragraphs] },
+    { heading: words.quiz.heading, blocks: Object.values(words.quiz.paragraphs) },
+    { heading: words.rights.heading, blocks: [words.rights.intro, { list: Object.values(words.rights.items) }, ...Object.values(words.rights.paragraphs)] },
   ]
 }
 

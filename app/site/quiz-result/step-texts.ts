@@ -11,7 +11,7 @@ export type StepTexts = {
   single: StepText
   several: StepText
   /** For whoever has fewer than three answers that could give more. */
-  general: StepText[]
+  general: (StepText & { id: string })[]
 }
 
 /** The next steps after a quiz. Not in copy.ts, whose words a result without steps needs, too. */
@@ -53,9 +53,13 @@ export const stepTexts: Record<Language, StepTexts> = {
       text: 'På frågan ”{question}” är det svaret som skulle ge mest. Fundera på om det passar dig, och vad det skulle kräva.',
     },
     general: [
-      { title: 'Skriv ner hur du gör', text: 'Det som fungerar i dag är lättare att hålla fast vid, och att lämna över, när det finns på papper.' },
-      { title: 'Låt någon annan läsa', text: 'Be en person du litar på gå igenom din sida som en ny kund. Skriv upp det som var oklart.' },
-      { title: 'Gör quizet igen om tre månader', text: 'Spara resultatet och jämför då. En fråga som har gått framåt visar vad arbetet gav.' },
+      {
+        id: 'writeDown',
+        title: 'Skriv ner hur du gör',
+        text: 'Det som fungerar i dag är lättare att hålla fast vid, och att lämna över, när det finns på papper.',
+      },
+      { id: 'letSomebody', title: 'Låt någon annan läsa', text: 'Be en person du litar på gå igenom din sida som en ny kund. Skriv upp det som var oklart.' },
+      { id: 'takeQuiz', title: 'Gör quizet igen om tre månader', text: 'Spara resultatet och jämför då. En fråga som har gått framåt visar vad arbetet gav.' },
     ],
   },
   en: {
@@ -95,9 +99,17 @@ export const stepTexts: Record<Language, StepTexts> = {
       text: 'To the question “{question}”, this is the answer that would add the most. Think about whether it suits you, and what it would take.',
     },
     general: [
-      { title: 'Write down how you work', text: 'What works today is easier to keep up, and to hand over, once it is on paper.' },
-      { title: 'Let somebody else read', text: 'Ask a person you trust to go through your page as a new subscriber would. Note what was unclear.' },
-      { title: 'Take the quiz again in three months', text: 'Keep the result and compare. A question that has moved shows what the work was worth.' },
+      { id: 'writeDown', title: 'Write down how you work', text: 'What works today is easier to keep up, and to hand over, once it is on paper.' },
+      {
+        id: 'letSomebody',
+        title: 'Let somebody else read',
+        text: 'Ask a person you trust to go through your page as a new subscriber would. Note what was unclear.',
+      },
+      {
+        id: 'takeQuiz',
+        title: 'Take the quiz again in three months',
+        text: 'Keep the result and compare. A question that has moved shows what the work was worth.',
+      },
     ],
   },
 }

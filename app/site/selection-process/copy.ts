@@ -1,13 +1,13 @@
 import type { Language } from '#app/i18n/language.ts'
 
-type Item = { title: string; text: string }
+type Item = { id: string; title: string; text: string }
 
 export type SelectionProcessCopy = {
   title: string
   description: string
   hero: { heading: string; lead: string; apply: string }
   premium: { heading: string; items: Item[] }
-  fit: { heading: string; groups: { title: string; points: string[] }[] }
+  fit: { heading: string; groups: { id: string; title: string; points: Record<string, string> }[] }
   steps: { heading: string; items: Item[] }
   closing: { heading: string; lead: string; apply: string; contact: string }
 }
@@ -26,54 +26,57 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       heading: 'Det här ingår i premium.',
       items: [
         {
+          id: 'adviserOwn',
           title: 'En egen rådgivare',
           text: 'Samma person hela vägen. Du slipper berätta allt igen, och någon minns vad ni kom fram till senast.',
         },
         {
+          id: 'steadySupport',
           title: 'Löpande stöd',
           text: 'Avstämningar i en takt som passar din verksamhet, och någon att fråga när något händer däremellan.',
         },
         {
+          id: 'wholePicture',
           title: 'Hela bilden',
           text: 'Plattformar, publik, priser, juridik och skatt i samma plan, så att det ena rådet inte ställer till det för det andra.',
         },
-        {
-          title: 'Integritet från start',
-          text: 'Ni kommer överens om hur ni hörs, vilket namn som används och vad som skrivs ned.',
-        },
+        { id: 'privacyStart', title: 'Integritet från start', text: 'Ni kommer överens om hur ni hörs, vilket namn som används och vad som skrivs ned.' },
       ],
     },
     fit: {
       heading: 'Vem passar det?',
       groups: [
         {
+          id: 'suits',
           title: 'Det passar dig som',
-          points: [
-            'har fyllt 18\u00A0år och arbetar som kreatör av egen vilja',
-            'ser arbetet som en verksamhet och vill driva den länge',
-            'kan avsätta tid för det ni kommer överens om',
-            'vill ha ett rakt svar även när det är obekvämt',
-          ],
+          points: {
+            overWork: 'har fyllt 18\u00A0år och arbetar som kreatör av egen vilja',
+            seeWork: 'ser arbetet som en verksamhet och vill driva den länge',
+            setTime: 'kan avsätta tid för det ni kommer överens om',
+            wantStraight: 'vill ha ett rakt svar även när det är obekvämt',
+          },
         },
         {
+          id: 'suit',
           title: 'Det passar inte dig som',
-          points: [
-            'söker någon som sköter kontot eller svarar i ditt namn',
-            'vill ha ett löfte om intäkter',
-            'har en enda fråga, för då räcker det att du hör av dig',
-            'känner dig pressad av någon annan att börja eller fortsätta, för då behöver du ett annat stöd än vårt',
-          ],
+          points: {
+            wantSomeone: 'söker någon som sköter kontot eller svarar i ditt namn',
+            wantPromise: 'vill ha ett löfte om intäkter',
+            haveSingle: 'har en enda fråga, för då räcker det att du hör av dig',
+            feelPressured: 'känner dig pressad av någon annan att börja eller fortsätta, för då behöver du ett annat stöd än vårt',
+          },
         },
       ],
     },
     steps: {
       heading: 'Fem steg, i den här ordningen.',
       items: [
-        { title: 'Ansökan', text: 'Du skriver kort var du står i dag och vad du vill uppnå. Ditt riktiga namn behövs inte.' },
-        { title: 'Svar inom 24\u00A0timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
-        { title: 'Ett första samtal', text: 'Kostnadsfritt. Du berättar, vi frågar, och båda märker om det fungerar.' },
-        { title: 'En skriftlig offert', text: 'Vad vi skulle göra, i vilken ordning och till vilket pris. Läs det i lugn och ro.' },
+        { id: 'application', title: 'Ansökan', text: 'Du skriver kort var du står i dag och vad du vill uppnå. Ditt riktiga namn behövs inte.' },
+        { id: 'replyWithin', title: 'Svar inom 24\u00A0timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
+        { id: 'firstConversation', title: 'Ett första samtal', text: 'Kostnadsfritt. Du berättar, vi frågar, och båda märker om det fungerar.' },
+        { id: 'writtenQuotation', title: 'En skriftlig offert', text: 'Vad vi skulle göra, i vilken ordning och till vilket pris. Läs det i lugn och ro.' },
         {
+          id: 'startReasoned',
           title: 'Start, eller ett motiverat nej',
           text: 'Om båda vill börjar arbetet. Både du och vi kan tacka nej. Vi berättar gärna varför, och vad vi tror hjälper dig bättre.',
         },
@@ -98,18 +101,22 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       heading: 'What premium includes.',
       items: [
         {
+          id: 'adviserOwn',
           title: 'An adviser of your own',
           text: 'The same person throughout. You need not tell your story again, and someone remembers what you settled last time.',
         },
         {
+          id: 'steadySupport',
           title: 'Steady support',
           text: 'Regular reviews at a pace that suits your business, and someone to ask when something happens in between.',
         },
         {
+          id: 'wholePicture',
           title: 'The whole picture',
           text: 'Platforms, audience, prices, law and tax in one plan, so that one piece of advice does not undo another.',
         },
         {
+          id: 'privacyStart',
           title: 'Privacy from the start',
           text: 'You agree together on how to keep in touch, which name to use and what is put in writing.',
         },
@@ -119,33 +126,40 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       heading: 'Who is it for?',
       groups: [
         {
+          id: 'suits',
           title: 'It suits you if you',
-          points: [
-            'are 18 or over, and work as a creator by your own choice',
-            'see the work as a business and want to run it for a long time',
-            'can set time aside for what you agree on',
-            'want a straight answer even when it is uncomfortable',
-          ],
+          points: {
+            overWork: 'are 18 or over, and work as a creator by your own choice',
+            seeWork: 'see the work as a business and want to run it for a long time',
+            setTime: 'can set time aside for what you agree on',
+            wantStraight: 'want a straight answer even when it is uncomfortable',
+          },
         },
         {
+          id: 'suit',
           title: 'It does not suit you if you',
-          points: [
-            'want someone to run the account or reply in your name',
-            'want a promise of income',
-            'have a single question, in which case a message is enough',
-            'feel pressured by someone else to begin or to carry on, for you then need other support than ours',
-          ],
+          points: {
+            wantSomeone: 'want someone to run the account or reply in your name',
+            wantPromise: 'want a promise of income',
+            haveSingle: 'have a single question, in which case a message is enough',
+            feelPressured: 'feel pressured by someone else to begin or to carry on, for you then need other support than ours',
+          },
         },
       ],
     },
     steps: {
       heading: 'Five steps, in this order.',
       items: [
-        { title: 'Application', text: 'A few lines on where you are now and what you want. You need not say who you are.' },
-        { title: 'Reply within 24\u00A0hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
-        { title: 'A first conversation', text: 'Free of charge. You talk, we ask questions, and we both find out whether we are a good fit.' },
-        { title: 'A written quotation', text: 'What we would do, in which order and at what price. Take your time to read it.' },
+        { id: 'application', title: 'Application', text: 'A few lines on where you are now and what you want. You need not say who you are.' },
+        { id: 'replyWithin', title: 'Reply within 24\u00A0hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
         {
+          id: 'firstConversation',
+          title: 'A first conversation',
+          text: 'Free of charge. You talk, we ask questions, and we both find out whether we are a good fit.',
+        },
+        { id: 'writtenQuotation', title: 'A written quotation', text: 'What we would do, in which order and at what price. Take your time to read it.' },
+        {
+          id: 'startReasoned',
           title: 'A start, or a reasoned no',
           text: 'If both of us want it, the work begins. Either of us may decline. We are glad to say why, and what we think would help you more.',
         },

@@ -51,7 +51,7 @@ function Fit({ copy }: { copy: SelectionProcessCopy['fit'] }) {
             <div key={group.title} className={place ? 'md:mt-12' : ''}>
               <h3 className="mb-6 text-h3">{group.title}</h3>
               <ul className="border-t border-ink">
-                {group.points.map((point) => (
+                {Object.values(group.points).map((point) => (
                   <li key={point} className="border-b border-edge py-4">
                     {point}
                   </li>

@@ -3,6 +3,8 @@ import { articlePath } from '#app/i18n/paths.ts'
 import type { PlateName } from '#app/kit/plate.tsx'
 
 type Service = {
+  /** Ordinal, as those of its features: the two languages say different things, and the desk shows them side by side. */
+  id: string
   plate: PlateName
   title: string
   /** Says the title in the page's language; the title is then a label above it. */
@@ -10,7 +12,7 @@ type Service = {
   /** Set where the title is in another language than the page. */
   lang?: Language
   description: string
-  features: string[]
+  features: Record<string, string>
   link: string
   linkText: string
 }
@@ -25,9 +27,9 @@ export type ServicesCopy = {
   /** What the consultancy declines to help with. */
   limits: string
   /** A page of a plan, made up and marked as an example. */
-  example: { heading: string; text: string; rows: { label: string; value: string }[] }
+  example: { heading: string; text: string; rows: { id: string; label: string; value: string }[] }
   /** What to know before deciding; the last two are headings of the owner's answers. */
-  decide: { heading: string; items: { title: string; text: string }[]; pricing: string; contract: string }
+  decide: { heading: string; items: { id: string; title: string; text: string }[]; pricing: string; contract: string }
   closing: {
     apply: { heading: string; text: string; action: string }
     contact: { heading: string; text: string; action: string }
@@ -45,66 +47,70 @@ export const copy: Record<Language, ServicesCopy> = {
     },
     blocks: [
       {
+        id: 'first',
         plate: 'doors',
         title: 'Fansly alternative',
         heading: 'En andra plattform',
         lang: 'en',
         description:
           'Ett andra ben att stå på om din första plattform ändrar reglerna eller stänger kontot. Vi hjälper dig igång på Fansly medan din nuvarande sida fortsätter som förut.',
-        features: [
-          'Avgifter, utbetalningar och regler, sida vid sida',
-          'Profil, prenumerationsnivåer och priser',
-          'Vad som flyttas, och i vilken ordning',
-          'Hur du berättar för publiken, inom reglerna',
-        ],
+        features: {
+          first: 'Avgifter, utbetalningar och regler, sida vid sida',
+          second: 'Profil, prenumerationsnivåer och priser',
+          third: 'Vad som flyttas, och i vilken ordning',
+          fourth: 'Hur du berättar för publiken, inom reglerna',
+        },
         link: articlePath('fansly-som-andra-plattform', 'sv'),
         linkText: 'Läs om en plattform till',
       },
       {
+        id: 'second',
         plate: 'house',
         title: 'Build Your Own Platform',
         heading: 'En plattform som är din',
         lang: 'en',
         description:
           'En adress som är din, en lista över människor du får kontakta och, om det lönar sig, en egen kassa. Vi börjar i det lilla och bygger vidare när det bär sina kostnader.',
-        features: [
-          'Domän och webbplats, och vad du måste uppge om dig själv',
-          'E-postlista som du själv äger',
-          'Betaltjänster som tillåter vuxeninnehåll',
-          'Villkor, ålderskontroll och personuppgifter',
-        ],
+        features: {
+          first: 'Domän och webbplats, och vad du måste uppge om dig själv',
+          second: 'E-postlista som du själv äger',
+          third: 'Betaltjänster som tillåter vuxeninnehåll',
+          fourth: 'Villkor, ålderskontroll och personuppgifter',
+        },
         link: articlePath('bygg-en-egen-plattform', 'sv'),
         linkText: 'Läs om när det lönar sig',
       },
       {
+        id: 'third',
         plate: 'thread',
         title: 'Reddit marketing',
         heading: 'Synlighet på Reddit',
         lang: 'en',
         description:
           'Reddit är ett forum innan det är en kanal. Vi letar upp forumen där din publik redan läser, går igenom deras regler och gör en plan som du hinner följa.',
-        features: [
-          'Vilka forum som passar, och deras regler',
-          'En profil som moderatorer kan lita på',
-          'Rubriker, bilder och tider att pröva',
-          'Vad som ger prenumeranter, månad för månad',
-        ],
+        features: {
+          first: 'Vilka forum som passar, och deras regler',
+          second: 'En profil som moderatorer kan lita på',
+          third: 'Rubriker, bilder och tider att pröva',
+          fourth: 'Vad som ger prenumeranter, månad för månad',
+        },
         link: articlePath('reddit-strategi-guide', 'sv'),
         linkText: 'Läs guiden till Reddit',
       },
       {
+        id: 'fourth',
         plate: 'book',
         title: 'Legal Safety 2025',
         heading: 'Juridik och skatt i ordning',
         lang: 'en',
         description:
           'Sedan den 1 juli 2025 finns nya regler i Sverige om köp av sexuella handlingar på distans. Vi går igenom din verksamhet och säger till när en fråga behöver en jurist.',
-        features: [
-          'Vad i ditt utbud de nya reglerna rör',
-          'Företagsform, moms och bokföring',
-          'Avtal och samtycke när ni är flera',
-          'Namn, adress och metadata',
-        ],
+        features: {
+          first: 'Vad i ditt utbud de nya reglerna rör',
+          second: 'Företagsform, moms och bokföring',
+          third: 'Avtal och samtycke när ni är flera',
+          fourth: 'Namn, adress och metadata',
+        },
         link: articlePath('lagen-om-kop-pa-distans', 'sv'),
         linkText: 'Läs om lagen',
       },
@@ -114,19 +120,23 @@ export const copy: Record<Language, ServicesCopy> = {
       heading: 'Exempel: en sida ur en plan',
       text: 'Påhittat, för att visa formen. Din plan utgår från din tid, dina gränser och dina siffror.',
       rows: [
-        { label: 'Mål för fyra veckor', value: 'Ta reda på vilka forum på Reddit som ger prenumeranter, och vilka som bara ger klick.' },
-        { label: 'Varje vecka', value: 'Fyra inlägg i forum vars regler du har läst. Två kvällar för svar. En timme för bokföring.' },
-        { label: 'En gång', value: 'Rensa metadata ur gamla bilder. Slå på tvåstegsverifiering. Välj en reservkanal.' },
-        { label: 'Gränser', value: 'Inget ansikte, inga platser som går att känna igen. Inga svar efter klockan\u00A021.' },
-        { label: 'Det vi följer', value: 'Nya prenumeranter per forum, tiden som går åt och hur många som förnyar.' },
-        { label: 'Sedan', value: 'Ett forum som inte har gett en enda prenumerant på fyra veckor byts ut. De andra får mer tid.' },
+        { id: 'aimFour', label: 'Mål för fyra veckor', value: 'Ta reda på vilka forum på Reddit som ger prenumeranter, och vilka som bara ger klick.' },
+        { id: 'everyWeek', label: 'Varje vecka', value: 'Fyra inlägg i forum vars regler du har läst. Två kvällar för svar. En timme för bokföring.' },
+        { id: 'once', label: 'En gång', value: 'Rensa metadata ur gamla bilder. Slå på tvåstegsverifiering. Välj en reservkanal.' },
+        { id: 'boundaries', label: 'Gränser', value: 'Inget ansikte, inga platser som går att känna igen. Inga svar efter klockan\u00A021.' },
+        { id: 'track', label: 'Det vi följer', value: 'Nya prenumeranter per forum, tiden som går åt och hur många som förnyar.' },
+        { id: 'after', label: 'Sedan', value: 'Ett forum som inte har gett en enda prenumerant på fyra veckor byts ut. De andra får mer tid.' },
       ],
     },
     decide: {
       heading: 'Innan du bestämmer dig.',
       items: [
-        { title: 'Allt står i offerten', text: 'Vad du får, när du får det och vad det kostar. Läs den i lugn och ro. Du kan tacka nej utan att säga varför.' },
-        { title: 'Svenska eller engelska', text: 'Samtal, planer och avtal är på det språk du väljer.' },
+        {
+          id: 'allQuotation',
+          title: 'Allt står i offerten',
+          text: 'Vad du får, när du får det och vad det kostar. Läs den i lugn och ro. Du kan tacka nej utan att säga varför.',
+        },
+        { id: 'swedishEnglish', title: 'Svenska eller engelska', text: 'Samtal, planer och avtal är på det språk du väljer.' },
       ],
       pricing: 'Så sätts priset',
       contract: 'Leverans och uppsägning',
@@ -155,58 +165,62 @@ export const copy: Record<Language, ServicesCopy> = {
     },
     blocks: [
       {
+        id: 'first',
         plate: 'lighthouse',
         title: 'Content Strategy Development',
         description:
           'What you publish, where, how often and at what price, in one plan. It starts from the hours you have, so that it still holds in an ordinary week.',
-        features: [
-          'What you publish today, and what it brings in',
-          'Formats, pricing and a publishing calendar',
-          'One main channel and one in reserve',
-          'Regular reviews of what to keep and what to drop',
-        ],
+        features: {
+          first: 'What you publish today, and what it brings in',
+          second: 'Formats, pricing and a publishing calendar',
+          third: 'One main channel and one in reserve',
+          fourth: 'Regular reviews of what to keep and what to drop',
+        },
         link: articlePath('onlyfans-promotion-guide', 'en'),
         linkText: 'Read about promoting a page',
       },
       {
+        id: 'second',
         plate: 'thread',
         title: 'Subreddit Analysis',
         description:
           'Reddit is a community first and a marketing channel second. We find the communities where your audience already reads, go through their rules and tell you which are worth your time.',
-        features: [
-          'Which subreddits suit you, and their rules',
-          'Activity, tone and what moderators accept',
-          'Titles, pictures and posting times to try',
-          'Which of them bring subscribers, month by month',
-        ],
+        features: {
+          first: 'Which subreddits suit you, and their rules',
+          second: 'Activity, tone and what moderators accept',
+          third: 'Titles, pictures and posting times to try',
+          fourth: 'Which of them bring subscribers, month by month',
+        },
         link: articlePath('reddit-growth-strategy', 'en'),
         linkText: 'Read the guide to Reddit',
       },
       {
+        id: 'third',
         plate: 'fence',
         title: 'Engagement Optimization',
         description:
           'More replies are not always better replies. We look at how people find you, what they ask and when they leave, and set up a way of answering that you can keep up.',
-        features: [
-          'Welcome messages and posts in your own voice',
-          'Reply times and limits that you set',
-          'Why subscribers renew, and why they leave',
-          'The few figures worth following',
-        ],
+        features: {
+          first: 'Welcome messages and posts in your own voice',
+          second: 'Reply times and limits that you set',
+          third: 'Why subscribers renew, and why they leave',
+          fourth: 'The few figures worth following',
+        },
         link: articlePath('boundaries-and-burnout', 'en'),
         linkText: 'Read about limits that hold',
       },
       {
+        id: 'fourth',
         plate: 'house',
         title: 'Brand Building',
         description:
           'A name, a look and a voice that people recognise, kept apart from your private life. What you are known for can come with you from one platform to the next.',
-        features: [
-          'Stage name, profile texts and visual style',
-          'A website and a mailing list that you own',
-          'The same impression on every platform',
-          'Work and private identity kept separate',
-        ],
+        features: {
+          first: 'Stage name, profile texts and visual style',
+          second: 'A website and a mailing list that you own',
+          third: 'The same impression on every platform',
+          fourth: 'Work and private identity kept separate',
+        },
         link: articlePath('build-your-own-platform', 'en'),
         linkText: 'Read about a site of your own',
       },
@@ -216,22 +230,31 @@ export const copy: Record<Language, ServicesCopy> = {
       heading: 'Example: one page of a plan',
       text: 'Invented, to show the format. Yours starts from your hours, your boundaries and your figures.',
       rows: [
-        { label: 'Aim for four weeks', value: 'Find out which subreddits bring subscribers, and which bring only clicks.' },
-        { label: 'Every week', value: 'Four posts, in subreddits whose rules you have read. Two evenings for replies. One hour for the books.' },
-        { label: 'Once', value: 'Remove metadata from old pictures. Turn on two-step verification. Choose a channel in reserve.' },
-        { label: 'Boundaries', value: 'No face, and no place that can be recognised. No replies after 9\u00A0pm.' },
-        { label: 'What we track', value: 'New subscribers from each subreddit, the time it takes, and how many renew.' },
-        { label: 'After that', value: 'A subreddit that has not brought in a single subscriber in four weeks is replaced. The others get more time.' },
+        { id: 'aimFour', label: 'Aim for four weeks', value: 'Find out which subreddits bring subscribers, and which bring only clicks.' },
+        {
+          id: 'everyWeek',
+          label: 'Every week',
+          value: 'Four posts, in subreddits whose rules you have read. Two evenings for replies. One hour for the books.',
+        },
+        { id: 'once', label: 'Once', value: 'Remove metadata from old pictures. Turn on two-step verification. Choose a channel in reserve.' },
+        { id: 'boundaries', label: 'Boundaries', value: 'No face, and no place that can be recognised. No replies after 9\u00A0pm.' },
+        { id: 'track', label: 'What we track', value: 'New subscribers from each subreddit, the time it takes, and how many renew.' },
+        {
+          id: 'after',
+          label: 'After that',
+          value: 'A subreddit that has not brought in a single subscriber in four weeks is replaced. The others get more time.',
+        },
       ],
     },
     decide: {
       heading: 'Before you decide.',
       items: [
         {
+          id: 'allQuotation',
           title: 'It is all in the quotation',
           text: 'What you get, when you get it and what it costs. Take your time to read it. You can decline without saying why.',
         },
-        { title: 'Swedish or English', text: 'Conversations, plans and contracts are in the language you choose.' },
+        { id: 'swedishEnglish', title: 'Swedish or English', text: 'Conversations, plans and contracts are in the language you choose.' },
       ],
       pricing: 'How the price is set',
       contract: 'Delivery and notice',

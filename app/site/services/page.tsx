@@ -86,7 +86,7 @@ function Blocks({ blocks, limits }: Pick<ServicesCopy, 'blocks' | 'limits'>) {
                 <GoLink href={block.link}>{block.linkText}</GoLink>
               </div>
               <ul>
-                {block.features.map((feature) => (
+                {Object.values(block.features).map((feature) => (
                   <li key={feature} className="border-t border-line py-3 text-ink-2 min-[80rem]:first:border-0 min-[80rem]:first:pt-0">
                     {feature}
                   </li>

@@ -35,7 +35,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         {
           sections: [
             ...(lines.length > 0 ? [{ heading: company.heading, blocks: [company.text, { list: lines }] }] : []),
-            ...sections.map((section) => ({ heading: section.heading, blocks: section.paragraphs })),
+            ...sections.map((section) => ({ heading: section.heading, blocks: Object.values(section.paragraphs) })),
           ],
         },
         ...forms.map((form) => ({

@@ -17,6 +17,7 @@ import * as jobs from './015-jobs.ts'
 import * as articleChanges from './016-article-changes.ts'
 import * as mailsAbout from './017-mails-about.ts'
 import * as confirmations from './018-confirmations.ts'
+import * as wordsById from './019-words-by-id.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-article-changes': articleChanges,
   '017-mails-about': mailsAbout,
   '018-confirmations': confirmations,
+  '019-words-by-id': wordsById,
 }
