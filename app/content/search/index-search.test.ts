@@ -56,8 +56,9 @@ test('a compound is found by its parts, which must both occur', async () => {
   expect((await search('samarbetsavtal')).whole).toEqual(['samarbete'])
   expect((await search('samarbetskontrakt')).whole).toEqual(['samarbete'])
   expect((await search('momspris')).whole).toEqual([])
-  const both = searching({ whole: ['Annat', 'Gör en momsregistrering.'], parts: ['Annat', 'Om moms och registrering.'] })
-  expect((await both('momsregistrering')).whole).toEqual(['whole', 'parts'])
+  // A word that articles have says itself: reddit is not "redan" and "dit".
+  const known = searching({ whole: ['Annat', 'Väx på Reddit.'], parts: ['Annat', 'Kom redan dit.'] })
+  expect((await known('reddit')).whole).toEqual(['whole'])
 })
 
 test('words written apart are found together, and the other way round', async () => {

@@ -17,16 +17,14 @@ export type IndexResults = Ranked & {
 /** Weights of what was not typed so. */
 const asSynonym = 0.8
 const asSplit = 0.8
-/** Of a compound that stands in some article as it was typed. */
-const asKnownSplit = 0.25
 const asCorrection = 0.9
 /** Letters of a word that may be a compound. */
 const shortestCompound = 6
 
 /**
  * Searches the index. A term stands for itself, for the word that it forms with its neighbour (only fans → onlyfans, e-post →
- * epost), and for its synonyms; a compound also for its parts (momsavdrag), and a word that no article has for the one that was
- * probably meant. Terms in quotes stand for themselves alone.
+ * epost), and for its synonyms; a word that no article has also for the two that it is made of (momsavdrag), else for the one
+ * that was probably meant. Terms in quotes stand for themselves alone.
  */
 export async function searchIndex(
   index: WordIndex,
@@ -53,7 +51,7 @@ export async function searchIndex(
       for (const { alternatives } of places) alternatives.push(...others)
     }
     const [word = '', ...more] = asked
-    if (!quoted && more.length === 0) wanted[start]?.alternatives.push(...madeOf(word, wanted[start].alternatives.length > 0))
+    if (!quoted && more.length === 0 && wanted[start]?.alternatives.length === 0) wanted[start].alternatives.push(...madeOf(word))
     if (turn.isOver) await turn.next()
   }
   const found = await index.count(marked, turn)
@@ -76,17 +74,16 @@ export async function searchIndex(
     return synonyms.of(words, language).flatMap((synonym) => known([synonym], weight))
   }
 
-  /** What the index makes of a word. */
-  function madeOf(word: string, isKnown: boolean): Alternative[] {
+  /** What the index makes of a word that no article has. */
+  function madeOf(word: string): Alternative[] {
     const others = synonyms.words(language)
     const split = word.length >= shortestCompound ? index.vocabulary.splitOf(word, others) : null
     if (split) {
-      const weight = isKnown ? asKnownSplit : asSplit
       // A part stands for its synonyms, too: no article may have it.
       const [heads = [], tails = []] = split.map((part) => [[part], ...synonyms.of([part], language)])
-      return heads.flatMap((head) => tails.flatMap((tail) => known([head, tail], head.concat(tail).join() === split.join() ? weight : weight * asSynonym)))
+      return heads.flatMap((head) => tails.flatMap((tail) => known([head, tail], head.concat(tail).join() === split.join() ? asSplit : asSplit * asSynonym)))
     }
-    const meant = isKnown ? null : index.vocabulary.correctionOf(word, others)
+    const meant = index.vocabulary.correctionOf(word, others)
     if (meant === null) return []
     corrections.set(word, meant)
     return [...known([[meant]], asCorrection), ...synonymsOf([meant], asCorrection * asSynonym)]
