@@ -62,8 +62,8 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
   const deskServer = desk && opened.config.desk && (await listenForDesk(desk, opened.config.desk))
   if (isFirst) for (const line of launchNotes(config, site.texts().facts)) console.log(line)
 
-  // Behind the pages, which wait for none of it. A search that comes meanwhile does, and one after a failure builds the index itself.
-  void site.prepared.then(() => site.search.build(site.clock())).catch(() => {})
+  // Behind the pages, which wait for none of it; a search that comes meanwhile does. What kept the database from being prepared is told below.
+  void site.prepared.then(buildSearch, () => {})
 
   const watches = [watchDatabase(config, onReplaced), ...(isFirst ? [watchStorage(site.storage)] : [])]
   const troubles = createTroubleReport(figures)
@@ -73,6 +73,14 @@ export async function serve(config: Config, { isFirst, onReplaced }: { isFirst: 
     void site.prepared
       .then(finishStart)
       .catch((error: Error) => console.error(`Content could not be finished: ${adviceFor(error) ?? `${error.message}.`} Run "npm run content".`))
+
+  async function buildSearch(): Promise<void> {
+    try {
+      await site.search.build(site.clock())
+    } catch (error) {
+      if (!isStopping) console.error('The index of articles could not be built. The next search builds it.', error)
+    }
+  }
 
   function tellTroubles(): void {
     const sentence = troubles()

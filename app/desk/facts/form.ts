@@ -63,7 +63,7 @@ function candidate(name: FactName, typed: Typed): Candidate {
       return { value: clean(value), fields: () => 'text', fault: isRight(clean(value)) ? undefined : fault }
     }
     case 'channel':
-      return { value: typed, fields: ([field]) => String(field) }
+      return { value: { url: text('url'), label: text('label') }, fields: ([field]) => String(field) }
     case 'processors': {
       const rows = keptRows(typed)
       return { value: rows, fields: ([place, field]) => `${String(field)}.${rows[Number(place)]?.row}` }

@@ -58,7 +58,6 @@ export function EditorPage({ copy, article, done, now: loadedAt, posted }: Edito
     if (result === null ? isSaved : result.kind === 'done') setAsked('publish')
   }
   useKey('Ctrl s', () => void act('save'))
-  useKey('Ctrl Enter', deed === null ? undefined : () => void askToPublish())
   useKey('Ctrl enter', deed === null ? undefined : () => void askToPublish())
   useTypedBefore(form, text, change)
 
