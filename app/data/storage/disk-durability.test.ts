@@ -1,9 +1,10 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { StorageError } from './bucket.ts'
+import { StorageError, valuesFolder } from './bucket.ts'
 import { openDiskBucket } from './disk-bucket.ts'
+import { realFileSystem } from './durable-files.ts'
 import { temporaryRoot } from './testing/temporary-root.ts'
 import { watchFileSystem } from './testing/watched-file-system.ts'
 
@@ -32,6 +33,46 @@ test('a file is on the disk, then its name, and only then is it stored', async (
     'sync inquiries',
     'close inquiries',
   ])
+})
+
+test('values are on the disk, and found, before the name of their file is there', async () => {
+  await using place = await temporaryRoot()
+  const { fs, steps } = watchFileSystem()
+  const bucket = await openDiskBucket({ name: 'inquiries', folder: place.folder, fs })
+  steps.length = 0
+  await bucket.put(name, 'Hej', { ...asText, values: '{}' })
+  const [values = ''] = await bucket.list(valuesFolder)
+  expect(steps.filter((step) => /^(?:sync|link)/.test(step))).toEqual([
+    'sync inquiries',
+    'sync temp',
+    `link ${values}`,
+    'sync values',
+    'sync temp',
+    `link ${name}`,
+    'sync inquiries',
+  ])
+  steps.length = 0
+  await bucket.putGroup('anna', { ...group, values: '{}' })
+  const order = steps.filter((step) => /^(?:sync values|rename)/.test(step))
+  expect(order).toEqual(['sync values', expect.stringMatching(/^rename anna-/)])
+})
+
+test('values that are swept before their file is there are stored again', async () => {
+  await using place = await temporaryRoot()
+  const swept: string[] = []
+  const fs = {
+    ...realFileSystem,
+    async link(from: string, to: string) {
+      await link(from, to)
+      if (path.basename(to) !== name || swept.length > 0) return
+      swept.push(...(await readdir(path.join(place.folder, valuesFolder))))
+      await rm(path.join(place.folder, valuesFolder), { recursive: true })
+    },
+  }
+  const bucket = await openDiskBucket({ name: 'inquiries', folder: place.folder, fs })
+  await bucket.put(name, 'Hej', { ...asText, values: '{}' })
+  expect(swept).toHaveLength(1)
+  expect(await bucket.list(valuesFolder)).toEqual(swept)
 })
 
 test('the files of a group are on the disk before it is shown, and its name before it is stored', async () => {
