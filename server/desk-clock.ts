@@ -9,6 +9,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
+import { sweepValues } from '#app/letters/lost-values.ts'
 import { createClockCheck } from '#app/data/jobs/clock-check.ts'
 import { announceRetention, runRetention } from '#app/letters/run-retention.ts'
 import { mailsCopy } from '#app/letters/mails/copy.ts'
@@ -32,6 +33,8 @@ const roundTime = 10_000
 const longLookTime = 60_000
 /** Milliseconds between two times that counts are added up. */
 const compactTime = 3_600_000
+/** Milliseconds between two looks for values that have lost their letter, and at a start. */
+const sweepTime = 86_400_000
 /** Seconds that a lease is held without being renewed: so long after the death of its holder, another process takes over. */
 const leaseTime = 90
 /** Milliseconds after which a held lease is renewed, by a clock that cannot be set: each renewal waits for the disk. */
@@ -43,7 +46,7 @@ const lease = 'desk-clock'
 class Interruption extends Error {}
 
 /** What only the holder of the lease does, in this order. */
-export const clockJobs = ['erasures', 'mails', 'retention', 'counts', 'backup'] as const
+export const clockJobs = ['erasures', 'mails', 'retention', 'values', 'counts', 'backup'] as const
 
 export type DeskClock = {
   /** Has a round begin now, or another one after the running one. @returns once it has ended, well or not */
@@ -92,6 +95,7 @@ export function createDeskClock({
   /** Whether retention has more to erase than it does in one round. */
   let hasMoreToErase = false
   let compacted = { day: '', at: Number.NEGATIVE_INFINITY }
+  let sweptAt = Number.NEGATIVE_INFINITY
   let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
   /** The round after the running one. */
@@ -149,6 +153,7 @@ export function createDeskClock({
         hasMoreToErase = false
         if (isClockRight) await retain(services, now)
       },
+      values: () => sweep(services, now),
       counts: () => compact(now),
       backup: () => backups?.beginIfDue(now),
     }
@@ -177,6 +182,13 @@ export function createDeskClock({
     hasMoreToErase = removed?.isDone === false
     // In a round of its own: letters are found and mails sent in between.
     if (hasMoreToErase) void begin()
+  }
+
+  /** After retention: what a wrong clock would sweep, it would erase. */
+  async function sweep(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<void> {
+    if (monotonic() - sweptAt < sweepTime) return
+    await sweepValues(services, { now })
+    sweptAt = monotonic()
   }
 
   /** Between two steps of what may take long. */

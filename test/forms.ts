@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Field, Fields } from '#app/forms/field.ts'
-import type { BucketName } from '#app/data/storage/bucket.ts'
+import { type BucketName, valuesFolder } from '#app/data/storage/bucket.ts'
 import { origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 
@@ -61,6 +61,13 @@ export function letPass(site: TestSite, time: number): void {
 /** What a bucket on the site's disk holds: name → text. */
 export async function stored(site: TestSite, bucket: BucketName): Promise<Record<string, string>> {
   const folder = path.join(site.dataDir, 'storage', bucket)
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== valuesFolder).toSorted()
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')])))
+}
+
+/** The values that lie beside a bucket's letters. */
+export async function storedValues(site: TestSite, bucket: BucketName): Promise<unknown[]> {
+  const folder = path.join(site.dataDir, 'storage', bucket, valuesFolder)
+  const names = (await readdir(folder)).toSorted()
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown))
 }

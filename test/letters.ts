@@ -1,11 +1,10 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
-import { letterIdentity, signedLetter } from '#app/letters/letter-footer.ts'
-import { letterName } from '#app/letters/letter.ts'
+import { application } from '#app/letters/application/letter.ts'
+import { photography } from '#app/letters/photography/letter.ts'
+import { storeLetter } from '#app/letters/store-letter.ts'
 import type { MachineSign } from '#app/forms/machine-signs.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { applicationText } from '#app/site/apply/application-text.ts'
-import { enquiryText } from '#app/site/photography/enquiry-text.ts'
 import type { Enquiry } from '#app/site/photography/form.ts'
 import type { Storage, StoredFile } from '#app/data/storage/bucket.ts'
 
@@ -36,11 +35,7 @@ type Stored = { name: string; reference: string }
 
 /** Stores a photography enquiry as the site does. */
 export async function storeEnquiry(storage: Storage, { now, signs = [], ...own }: Partial<Enquiry> & { now: Date; signs?: MachineSign[] }): Promise<Stored> {
-  const enquiry = { ...bo, ...own }
-  const { text, reference } = signedLetter(enquiryText(enquiry, now, signs), now)
-  const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'inquiries')
-  const name = await bucket.put(`${letterName(enquiry, now)}.txt`, text, { contentType: 'text/plain; charset=utf-8', identity: letterIdentity })
-  return { name, reference }
+  return storeLetter(storage, photography, { fields: { ...bo, ...own }, language: 'sv', signs, now })
 }
 
 type ApplicationGiven = { now: Date; email?: string; goals?: string; language?: Language; files?: StoredFile[]; signs?: MachineSign[] }
@@ -48,11 +43,7 @@ type ApplicationGiven = { now: Date; email?: string; goals?: string; language?: 
 /** Stores an application with its files as the site does. */
 export async function storeApplication(storage: Storage, given: ApplicationGiven): Promise<Stored> {
   const { now, email = 'alva@example.com', goals = 'Jag vill minska beroendet av en enda plattform.', language = 'sv', files = [], signs = [] } = given
-  const application = { age: 29, country: 'SE' as const, email, goals, acceptedTerms: true }
-  const { text: body, reference } = signedLetter(applicationText({ application, files, language, now, signs }), now)
-  const text = { name: language === 'sv' ? 'ansokan.txt' : 'application.txt', body, contentType: 'text/plain; charset=utf-8', identity: letterIdentity }
-  const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'applications')
-  return { name: await bucket.putGroup(letterName({ email }, now), { text, files }), reference }
+  return storeLetter(storage, application, { fields: { age: 29, country: 'SE', email, goals, acceptedTerms: true }, language, files, signs, now })
 }
 
 /** A letter's row, as the index would add it. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
-import { bucketNames } from '#app/data/storage/bucket.ts'
+import { bucketNames, valuesFolder } from '#app/data/storage/bucket.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 
 type Place = { dataDir: string; databaseUrl: string | undefined; storageUrl: string | undefined }
@@ -46,7 +46,7 @@ async function objectsIn(address: { dataDir: string; storageUrl: string }): Prom
   const storage = await openStorage(address)
   const texts: string[] = []
   for (const bucket of bucketNames.filter((name) => name !== 'pictures')) {
-    for (const name of await storage.bucket(bucket).list()) {
+    for (const name of [...(await storage.bucket(bucket).list()), valuesFolder]) {
       const files = await storage.bucket(bucket).list(name)
       for (const file of [name, ...files.map((each) => `${name}/${each}`)]) texts.push(file, (await storage.bucket(bucket).get(file))?.body.toString() ?? '')
     }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
-import { bucketNames, type ReadFile, type Storage } from '#app/data/storage/bucket.ts'
+import { bucketNames, type ReadFile, type Storage, valuesFolder } from '#app/data/storage/bucket.ts'
 import { type ArchiveEntry, textEntry, writeArchive } from './archive.ts'
 import { copyDatabase } from './copy-database.ts'
 import { type Manifest, manifestName } from './manifest.ts'
@@ -49,7 +49,8 @@ export async function openBackup({ db, storage, dataDir, brand, day, onEnd = asy
 async function* storedFiles(storage: Storage): AsyncGenerator<ArchiveEntry> {
   for (const bucketName of bucketNames) {
     const bucket = storage.bucket(bucketName)
-    for (const name of await bucket.list()) {
+    // Values last: what is stored meanwhile has them before it is there, so every letter in the archive has its own.
+    for (const name of [...(await bucket.list()), valuesFolder]) {
       const file = await bucket.get(name)
       if (file) {
         yield storedEntry(`${bucketName}/${name}`, file)

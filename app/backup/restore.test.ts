@@ -19,6 +19,7 @@ import { join } from '#test/desk-people.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { storeApplication, storeEnquiry } from '#test/letters.ts'
 import { isTimeColumn } from './fill-database.ts'
+import { readLetter } from '#app/letters/read-letter.ts'
 import { makeBackup } from './make-backup.ts'
 import { type Manifest, manifestName } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -241,7 +242,7 @@ test.each([
   if (from === 'sqlite') await migrateToLatest(db)
   await fillRows(db)
   const storage = await openStorage(here)
-  await storeEnquiry(storage, { now, name: 'Bo Exempel' })
+  const letter = await storeEnquiry(storage, { now, name: 'Bo Exempel' })
   const backups = path.join(here.dataDir, 'backups')
   await using made = await makeBackup({
     config: { dataDir: here.dataDir, backup: { to: backups, keep: 1, recipient: null } },
@@ -257,7 +258,8 @@ test.each([
 
   const there = to === 'postgres' ? { dataDir: await temporaryFolder(), databaseUrl: secondUrl } : { dataDir: await temporaryFolder() }
   const { tables, backend, files } = await restore(path.join(backups, made.name), there)
-  expect({ backend, files, articles: tables['articles'], people: tables['people'] }).toEqual({ backend: from, files: 1, articles: 2, people: 1 })
+  expect({ backend, files, articles: tables['articles'], people: tables['people'] }).toEqual({ backend: from, files: 2, articles: 2, people: 1 })
+  expect(await readLetter(await openStorage(there), { bucket: 'inquiries', name: letter.name })).toMatchObject({ values: { version: 1, fields: { age: 31 } } })
   await using restored = openOwnerDatabase(there)
   expect(await migrateToLatest(restored)).toEqual([])
   expect(await rowsIn(restored)).toEqual(await rowsIn(db))

@@ -4,11 +4,12 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { type DatabaseAddress, openOwnerDatabase } from '#app/data/database/database.ts'
 import { letterIdentity } from '#app/letters/letter-footer.ts'
-import { bucketNames } from '#app/data/storage/bucket.ts'
+import { bucketNames, valuesFolder } from '#app/data/storage/bucket.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { clientOf, putRestored } from '#app/data/storage/s3-bucket.ts'
 import type { S3Client } from '#app/data/storage/s3-client.ts'
 import { readStorageUrl } from '#app/data/storage/s3-location.ts'
+import { sameValues } from '#app/data/storage/stored-name.ts'
 import { openRows } from './archived-rows.ts'
 import { countRows } from './copy-sqlite.ts'
 import { expectCounts, fillDatabase } from './fill-database.ts'
@@ -25,7 +26,7 @@ export type Restored = {
   backend: Manifest['backend']
   /** Rows by table, counted where they are now. */
   tables: Readonly<Record<string, number>>
-  /** How many letters, attachments and pictures. */
+  /** How many: letters and their values, attachments, pictures. */
   files: number
 }
 
@@ -65,7 +66,10 @@ async function expectEmpty(place: Place): Promise<void> {
     if (tables.some(({ schema }) => schema === rows[0]?.schema)) throw refuse('The database of DATABASE_URL has tables')
   }
   const storage = await openStorage(place)
-  for (const name of bucketNames) if ((await storage.bucket(name).list()).length > 0) throw refuse(`The bucket ${name} has files`)
+  for (const name of bucketNames) {
+    const bucket = storage.bucket(name)
+    if ([...(await bucket.list()), ...(await bucket.list(valuesFolder))].length > 0) throw refuse(`The bucket ${name} has files`)
+  }
 }
 
 /** Into folders by renaming them, into S3 one by one. */
@@ -87,9 +91,10 @@ async function upload(folder: string, client: S3Client): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)
+    const key = path.relative(folder, file).replaceAll(path.sep, '/')
     // A letter that is sent again after the restore is recognised, as it would have been before.
-    const identity = entry.name.endsWith('.txt') ? letterIdentity : undefined
-    await putRestored(client, path.relative(folder, file).replaceAll(path.sep, '/'), await readFile(file), identity)
+    const identity = key.startsWith(`${valuesFolder}/`) ? sameValues : key.endsWith('.txt') ? letterIdentity : undefined
+    await putRestored(client, key, await readFile(file), identity)
   }
 }
 

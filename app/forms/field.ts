@@ -1,5 +1,5 @@
 // A form's fields, declared once as plain data, from which its schema (rules.ts), copy, markup (app/kit/form-fields.tsx) and
-// letter (app/letters/letter.ts) take their types. It ships to the browser, so it must not import zod.
+// letter (app/letters/letter-form.ts) take their types. It ships to the browser, so it must not import zod.
 
 type Options = readonly string[]
 

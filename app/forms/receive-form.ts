@@ -66,28 +66,20 @@ export async function receiveForm<Schema extends z.ZodObject>(
 }
 
 /**
- * Stores a form.
- * @returns null on success, else the response (SPEC §8 "upload failure"). The error is logged without personal data: a
+ * Does what a form asks for.
+ * @param what for the log
+ * @returns what `run` gives, or the response (SPEC §8 "upload failure"). The error is logged without personal data: a
  *   StorageError has none in its message, of any other error only the name and stack are logged.
  */
-export async function storeReceived(received: { name: string; typed: Typed }, put: () => Promise<unknown>): Promise<FormResponse | null> {
-  try {
-    await put()
-    return null
-  } catch (error) {
-    return failed(error, received)
-  }
-}
-
-/** The same for a form that asks for something: runs `find`, and gives what it found, or the response. */
-export async function answerReceived<Answer>(
+export async function carryOut<Answer>(
   received: { name: string; typed: Typed },
-  find: () => Promise<Answer>,
+  what: 'stored' | 'answered',
+  run: () => Promise<Answer>,
 ): Promise<{ ok: true; answer: Answer } | { ok: false; response: FormResponse }> {
   try {
-    return { ok: true, answer: await find() }
+    return { ok: true, answer: await run() }
   } catch (error) {
-    return { ok: false, response: failed(error, received, 'answered') }
+    return { ok: false, response: failed(error, received, what) }
   }
 }
 

@@ -165,8 +165,8 @@ onEveryDatabase('a case', (backend) => {
   })
 })
 
-/** The file, the rows. */
-test.each([1, 2])('a withdrawal whose process is killed before step %i is finished by whoever looks next', async (step) => {
+/** The file, its values, the rows. */
+test.each([1, 2, 3])('a withdrawal whose process is killed before step %i is finished by whoever looks next', async (step) => {
   await using place = await sqlitePlace()
   const { dataDir, services } = place
   const { reference } = await storeEnquiry(services.storage, { now, comments: 'En blåljusdröm.' })
@@ -187,7 +187,7 @@ test.each([1, 2])('a withdrawal whose process is killed before step %i is finish
 test('the steps above are all that there are', async () => {
   await using place = await sqlitePlace()
   const { reference } = await storeEnquiry(place.services.storage, { now })
-  expect(await runUntilKilled(place.dataDir, reference, 3)).toBe(null)
+  expect(await runUntilKilled(place.dataDir, reference, 4)).toBe(null)
 })
 
 /** @returns the signal that ended it; null if it came to its end */

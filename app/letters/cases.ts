@@ -8,9 +8,10 @@ import { beginErasure } from './erasure.ts'
 import { deleteNamed, type Step, unfinishedErasures } from './erasure-job.ts'
 import { scrubIfNeeded } from './erasure-scrub.ts'
 import { inOneRun } from './in-one-run.ts'
-import { indexLetters, readLetter } from './index-letters.ts'
+import { indexLetters } from './index-letters.ts'
 import { addEvent } from './letters.ts'
-import { sentText } from './parse-letter.ts'
+import { sentText } from './prose.ts'
+import { readLetter } from './read-letter.ts'
 
 // All that the public site can learn of a letter, or do with one: only for whoever has its reference and its sender's
 // address together. Whatever is wrong with the pair costs the same work, and gives the same answer.
@@ -97,7 +98,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
     async text(key) {
       const letter = await find(key)
       const read = letter && (await readLetter(storage, letter))
-      return read && sentText(read.text)
+      return read && sentText(read.text, read.values)
     },
     async withdraw(key) {
       if (!(await find(key))) return null

@@ -6,20 +6,21 @@ import { writeLog } from '#app/people/log.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { among, type Counts, countPosts, repliesAbout } from './erasure.ts'
 import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
+import { deleteValuesOf } from './lost-values.ts'
+import { letterBuckets } from './read-letter.ts'
 
-// The files go before the rows: whatever is in a bucket without a row is taken for a new letter (index-letters.ts).
+// The files go before the rows: whatever is in a bucket without a row is taken for a new letter (index-letters.ts). Values go after
+// their letters: what has a letter keeps them.
 
 type Services = { db: Kysely<Database>; storage: Storage }
 
 /** Called before each step, so that the desk's clock can stop there by an error, and tests can end the process. */
-export type Step = (name: 'file' | 'leftovers' | 'rows' | 'scrub') => void | Promise<void>
+export type Step = (name: 'file' | 'values' | 'leftovers' | 'rows' | 'scrub') => void | Promise<void>
 
 export type Erased = Counts & {
   /** False if the database's file still has places with what was deleted; the next `finishErasures` tries again. */
   scrubbed: boolean
 }
-
-const letterBuckets = ['inquiries', 'applications', 'quarantine'] as const
 
 /**
  * Finishes an erasure that has begun, from wherever it stopped. Idempotent; several processes may do it at once.
@@ -61,6 +62,11 @@ export async function deleteNamed({ db, storage }: Services, { id, now, step }: 
   for (const { bucket, name } of letters) {
     await step?.('file')
     await storage.bucket(bucket).delete(name)
+  }
+  await step?.('values')
+  for (const bucket of letterBuckets) {
+    const names = letters.filter((letter) => letter.bucket === bucket).map(({ name }) => name)
+    if (names.length > 0 || erasure.address !== null) await deleteValuesOf(storage.bucket(bucket), { names, address: erasure.address })
   }
   if (erasure.address !== null) {
     await step?.('leftovers')

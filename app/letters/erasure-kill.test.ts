@@ -10,8 +10,8 @@ import { bytesIn, cleo, sqlitePlace, storeLetters, traces } from './testing/eras
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 
-/** Three files, leftovers, rows, the file of the database. */
-const steps = [1, 2, 3, 4, 5, 6]
+/** Three files, values, leftovers, rows, the file of the database. */
+const steps = [1, 2, 3, 4, 5, 6, 7]
 
 test.each(steps)('an erasure whose process is killed before step %i is finished by the next process', async (step) => {
   await using place = await sqlitePlace()

@@ -4,22 +4,17 @@ import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { answerTime } from './due.ts'
 import { lastErasure } from './erasure-scrub.ts'
-import { readFooter } from './letter-footer.ts'
+import { summaryOf } from './forms.ts'
 import { addEvent } from './letters.ts'
-import { notGiven, parseLetter, type ParsedLetter, valueOf } from './parse-letter.ts'
-import { randomReference, referenceOf } from '#app/data/references/reference.ts'
+import { signInWords } from './prose.ts'
+import { letterBuckets, type LetterPlace, type ReadLetter, readLetter } from './read-letter.ts'
+import { randomReference } from '#app/data/references/reference.ts'
 
 // The buckets hold the letters; the database knows of each where it is and what has become of it. A letter is stored
 // before anything else happens, also by processes that have no desk, so whatever is in a bucket and not in the database
 // is new.
 
-/** The buckets that hold letters. */
-export const letterBuckets = ['inquiries', 'applications', 'quarantine'] as const
-
-type LetterBucket = (typeof letterBuckets)[number]
-
-/** An application's text in its group. */
-const applicationTexts = ['ansokan.txt', 'application.txt']
+type Stores = { db: Kysely<Database>; storage: Storage }
 
 /**
  * Adds every letter that is in a bucket and not yet in the database. Idempotent; several processes may do it at once.
@@ -27,7 +22,7 @@ const applicationTexts = ['ansokan.txt', 'application.txt']
  * @returns how many were added
  * @throws StorageError, the database's error
  */
-export async function indexLetters({ db, storage }: { db: Kysely<Database>; storage: Storage }, { now }: { now: Date }): Promise<number> {
+export async function indexLetters({ db, storage }: Stores, { now }: { now: Date }): Promise<number> {
   let added = 0
   const erasedBefore = await lastErasure(db)
   for (const bucket of letterBuckets) {
@@ -39,7 +34,7 @@ export async function indexLetters({ db, storage }: { db: Kysely<Database>; stor
   return added
 }
 
-async function newNames(db: Kysely<Database>, storage: Storage, bucket: LetterBucket): Promise<string[]> {
+async function newNames(db: Kysely<Database>, storage: Storage, bucket: LetterPlace['bucket']): Promise<string[]> {
   const [stored, rows, erasing] = await Promise.all([
     storage.bucket(bucket).list(),
     db.selectFrom('letters').select('name').where('bucket', '=', bucket).execute(),
@@ -51,64 +46,52 @@ async function newNames(db: Kysely<Database>, storage: Storage, bucket: LetterBu
   return stored.filter((name) => !known.has(name))
 }
 
-export type ReadLetter = {
-  text: string
-  parsed: ParsedLetter
-  /** Names of the files beside the text, in the order of sending. */
-  attachments: string[]
-  storedAt: Date
-}
-
-/** Reads a letter from its bucket; null if it is gone, or no letter of ours. */
-export async function readLetter(storage: Storage, { bucket, name }: { bucket: LetterBucket; name: string }): Promise<ReadLetter | null> {
-  const files = name.endsWith('.txt') ? [] : await storage.bucket(bucket).list(name)
-  const textName = files.find((file) => applicationTexts.includes(file))
-  const path = textName === undefined ? name : `${name}/${textName}`
-  const found = path.endsWith('.txt') ? await storage.bucket(bucket).get(path) : null
-  if (!found) return null
-  const text = found.body.toString()
-  const parsed = parseLetter(text)
-  return parsed && { text, parsed, attachments: files.filter((file) => file !== textName), storedAt: found.storedAt }
-}
-
 type Row = Omit<Insertable<LettersTable>, 'changed_at' | 'version' | 'held'>
 
-function rowOf({ text, parsed, attachments, storedAt }: ReadLetter, place: { bucket: LetterBucket; name: string }): Row {
-  const footer = readFooter(text)
-  const received = footer?.receivedAt ?? storedAt
-  const email = valueOf(parsed, 'E-post', 'Email', 'E-mail') ?? ''
+function rowOf(letter: ReadLetter, place: LetterPlace): Row {
+  const received = letter.receivedAt
   return {
     ...place,
-    reference: footer?.reference ?? referenceOf(text),
-    kind: parsed.kind,
-    language: parsed.language,
+    ...readColumns(letter),
+    reference: letter.reference,
     state: place.bucket === 'quarantine' ? 'quarantine' : 'open',
-    sender: valueOf(parsed, 'Namn') ?? email,
-    email: email.toLowerCase(),
-    facts: factsOf(parsed),
-    search: wordsOf(parsed),
-    signs: JSON.stringify(parsed.signs),
-    attachments: attachments.length,
     received_at: received.toISOString(),
     due_at: new Date(received.getTime() + answerTime).toISOString(),
   }
 }
 
-/** What lists show of a letter, no free text: city and budget, or country and age. */
-function factsOf(parsed: ParsedLetter): string {
-  const facts =
-    parsed.kind === 'photography'
-      ? [valueOf(parsed, 'Ort'), valueOf(parsed, 'Ungefärlig budget')]
-      : [valueOf(parsed, 'Land', 'Country'), valueOf(parsed, 'Ålder', 'Age')]
-  return facts.filter((fact) => fact !== null).join(', ')
+/** What a row has from its letter's values, and nothing at the desk changes. */
+function readColumns({ values, attachments }: ReadLetter) {
+  const { sender, email, listed, words } = summaryOf(values)
+  const { form: kind, language } = values
+  return { kind, language, sender, email, facts: listed, search: words, signs: JSON.stringify(values.signs.map(signInWords)), attachments: attachments.length }
 }
 
-function wordsOf({ sections }: ParsedLetter): string {
-  const values = sections.flatMap(({ entries }) => entries.map(({ value }) => value))
-  return values
-    .filter((value) => !notGiven.includes(value))
-    .join('\n')
-    .toLowerCase()
+export type Reindexed = { added: number; changed: number; missing: number }
+
+/**
+ * Has every row say again what its letter's values say: after a field has come to the list, or rows were restored that are
+ * older than the letters. What has become of a letter stays. Idempotent; the site may run meanwhile.
+ * @returns how many letters were added, how many rows changed, and of how many the letter is gone from its bucket
+ * @throws StorageError, the database's error
+ */
+export async function reindexLetters({ db, storage }: Stores, { now }: { now: Date }): Promise<Reindexed> {
+  const added = await indexLetters({ db, storage }, { now })
+  const rows = await db.selectFrom('letters').selectAll().orderBy('received_at').orderBy('reference').execute()
+  const count: Reindexed = { added, changed: 0, missing: 0 }
+  for (const row of rows) {
+    const letter = await readLetter(storage, row)
+    if (!letter) {
+      count.missing++
+      continue
+    }
+    const read = readColumns(letter)
+    if (Object.entries(read).every(([column, value]) => row[column as keyof typeof read] === value)) continue
+    // A row that an erasure has deleted since it was read is not there to be changed.
+    const { numUpdatedRows } = await change(db, (trx) => trx.updateTable('letters').set(read).where('reference', '=', row.reference).executeTakeFirstOrThrow())
+    count.changed += Number(numUpdatedRows)
+  }
+  return count
 }
 
 /** Milliseconds after its arrival. */

@@ -3,9 +3,10 @@ import { change } from '#app/data/database/change.ts'
 import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
-import { readLetter } from './index-letters.ts'
+import { letterSections } from './forms.ts'
+import type { LetterSection, LetterValues } from './letter-form.ts'
 import { addEvent } from './letters.ts'
-import type { LetterSection } from './parse-letter.ts'
+import { readLetter } from './read-letter.ts'
 
 /** Everything that the page of one letter shows. */
 export type LetterView = {
@@ -16,8 +17,8 @@ export type LetterView = {
   state: LetterState
   sender: string
   email: string
-  title: string
-  /** Null where the letter is no longer in its bucket. */
+  /** As they were typed. Null where the letter is no longer in its bucket, as its sections. */
+  values: LetterValues | null
   sections: LetterSection[] | null
   attachments: string[]
   signs: string[]
@@ -58,8 +59,8 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     state: row.state,
     sender: row.sender,
     email: row.email,
-    title: letter?.parsed.title ?? '',
-    sections: letter?.parsed.sections ?? null,
+    values: letter?.values ?? null,
+    sections: letter && letterSections(letter.values),
     attachments: letter?.attachments ?? [],
     signs: JSON.parse(row.signs) as string[],
     receivedAt: new Date(row.received_at),

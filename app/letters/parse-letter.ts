@@ -1,83 +1,96 @@
-import type { Language } from '#app/i18n/language.ts'
-import type { LetterKind } from '#app/data/database/schema.ts'
+import type { LetterValue, LetterValues } from './letter-form.ts'
+import { reasonsHeading, sectionBreak } from './prose.ts'
 
-// A letter's text back into its parts (letter.ts writes it). Text of several lines is indented, so a blank line without
-// indentation always ends a section, whatever a visitor has written.
+// Letters of before 2026-11-25 have no values beside them: their prose is read back, by the words that those releases wrote.
+// Nothing else reads prose, and what is written now needs no line here.
 
-export type LetterEntry = {
-  /** Null for the only text under a heading. */
-  label: string | null
-  value: string
+type Known = Pick<LetterValues, 'form' | 'language'> & {
+  /** Label → field; the empty one is of text that stands alone under a heading. */
+  labels: Readonly<Record<string, string>>
 }
 
-export type LetterSection = { heading: string; entries: LetterEntry[] }
-
-export type ParsedLetter = {
-  kind: LetterKind
-  language: Language
-  title: string
-  /** Those of the form, without title, reference and reasons of quarantine. */
-  sections: LetterSection[]
-  /** Sentences that say why it is in quarantine; empty if it is not. */
-  signs: string[]
+const enquiryLabels = {
+  Namn: 'name',
+  'E-post': 'email',
+  Telefon: 'phone',
+  Ålder: 'age',
+  Ort: 'city',
+  'Erfarenhet som kreatör': 'experience',
+  'Bilderna ska användas till': 'usageTypes',
+  'Tema eller stil': 'theme',
+  'Vana framför kameran': 'cameraComfort',
+  'Ungefärlig budget': 'budget',
+  Plats: 'location',
+  'Önskad tid': 'preferredTime',
+  Råfiler: 'rawImages',
+  'Antal färdiga bilder': 'imageCount',
+  Gränser: 'boundaries',
+  'Användning i portfolio': 'portfolioUse',
+  Inspiration: 'inspiration',
+  'Hittade oss via': 'foundUs',
+  Kommentarer: 'comments',
 }
 
-const titles: Readonly<Record<string, Pick<ParsedLetter, 'kind' | 'language'>>> = {
-  'Intresseförfrågan om fotografering': { kind: 'photography', language: 'sv' },
-  'Ansökan om konsultation': { kind: 'application', language: 'sv' },
-  'Application for a consultation': { kind: 'application', language: 'en' },
+const titles: Readonly<Record<string, Known>> = {
+  'Intresseförfrågan om fotografering': { form: 'photography', language: 'sv', labels: enquiryLabels },
+  'Ansökan om konsultation': {
+    form: 'application',
+    language: 'sv',
+    labels: { Ålder: 'age', Land: 'country', 'E-post': 'email', Villkor: 'acceptedTerms', '': 'goals' },
+  },
+  'Application for a consultation': {
+    form: 'application',
+    language: 'en',
+    labels: { Age: 'age', Country: 'country', Email: 'email', 'E-mail': 'email', Terms: 'acceptedTerms', '': 'goals' },
+  },
 }
 
-const sectionBreak = /\n\n(?! )/
+const footerHeading = 'ÄRENDE'
+const fileHeadings = ['BIFOGADE FILER', 'ATTACHED FILES']
+const missing = ['Ej angivet', 'Not given']
 
-/** Sections that are not the form's. */
-const [signsHeading, footerHeading] = ['KARANTÄN', 'ÄRENDE']
-
-/** @returns null for a text that is no letter of ours */
-export function parseLetter(text: string): ParsedLetter | null {
+/**
+ * The values of an older letter, each in its words.
+ * @returns null for a text that is no letter of ours
+ */
+export function parseLetter(text: string): LetterValues | null {
   const [first = '', ...rest] = text.trimEnd().split(sectionBreak)
-  const [title = ''] = first.split('\n')
-  const known = titles[title]
+  const known = titles[first.split('\n')[0] ?? '']
   if (!known) return null
   const sections = rest.map(sectionOf)
+  const linesOf = (headings: readonly string[]) => sections.filter(({ heading }) => headings.includes(heading)).flatMap(({ lines }) => lines)
+  const own = sections.filter(({ heading }) => ![reasonsHeading, footerHeading, ...fileHeadings].includes(heading))
   return {
-    ...known,
-    title,
-    sections: sections.filter(({ heading }) => heading !== signsHeading && heading !== footerHeading),
-    signs: sections.filter(({ heading }) => heading === signsHeading).flatMap(({ entries }) => entries.map(({ value }) => value)),
+    form: known.form,
+    version: 0,
+    language: known.language,
+    fields: Object.fromEntries(own.flatMap(({ lines }) => entriesOf(lines)).map(([label, value]) => [known.labels[label] ?? label, value])),
+    signs: linesOf([reasonsHeading]),
+    files: linesOf(fileHeadings).flatMap((line) => {
+      const [, name, bytes] = /^(.+), (\d+) byte$/.exec(line) ?? []
+      return name === undefined ? [] : [{ name, bytes: Number(bytes) }]
+    }),
   }
 }
 
-/** A letter without its reasons of quarantine: what its sender wrote, with reference and time of arrival. */
-export function sentText(text: string): string {
-  const sections = text.trimEnd().split(sectionBreak)
-  return `${sections.filter((section) => !section.startsWith(`${signsHeading}\n`)).join('\n\n')}\n`
+function sectionOf(block: string): { heading: string; lines: string[] } {
+  const [heading = '', ...lines] = block.split('\n')
+  return { heading, lines }
 }
 
-function sectionOf(block: string): LetterSection {
-  const [heading = '', ...lines] = block.split('\n')
-  const entries: { label: string | null; lines: string[] }[] = []
+/** `Label: value`, `Label:` before an indented value, or an indented value alone. */
+function entriesOf(lines: readonly string[]): [label: string, value: LetterValue][] {
+  const entries: { label: string; lines: string[] }[] = []
   for (const line of lines) {
     const last = entries.at(-1)
-    if (!line.startsWith('  ')) entries.push(entryOf(line, heading))
-    else if (last) last.lines.push(line.slice(2))
-    else entries.push({ label: null, lines: [line.slice(2)] })
+    if (!line.startsWith('  ')) {
+      const [, label = '', value] = /^([^:]*):(?: (.*))?$/.exec(line) ?? []
+      entries.push({ label, lines: value === undefined ? [] : [value] })
+    } else if (last) last.lines.push(line.slice(2))
+    else entries.push({ label: '', lines: [line.slice(2)] })
   }
-  return { heading, entries: entries.map(({ label, lines: value }) => ({ label, value: value.join('\n') })) }
+  return entries.map(({ label, lines: written }) => {
+    const value = written.join('\n')
+    return [label, missing.includes(value) ? null : value]
+  })
 }
-
-/** `Label: value`, `Label:` before an indented value, or a sentence. */
-function entryOf(line: string, heading: string): { label: string | null; lines: string[] } {
-  const end = heading === signsHeading ? -1 : line.indexOf(':')
-  if (end === -1) return { label: null, lines: [line] }
-  const value = line.slice(end + 2)
-  return { label: line.slice(0, end), lines: line.endsWith(':') && value === '' ? [] : [value] }
-}
-
-/** The value under a label; null where it is missing or not given. */
-export function valueOf({ sections }: ParsedLetter, ...labels: string[]): string | null {
-  const found = sections.flatMap(({ entries }) => entries).find(({ label }) => label !== null && labels.includes(label))
-  return found === undefined || notGiven.includes(found.value) ? null : found.value
-}
-
-export const notGiven: readonly string[] = ['Ej angivet', 'Not given']

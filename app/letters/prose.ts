@@ -1,60 +1,40 @@
-import type { Field, Fields, FieldsCopy, ValueOf, ValuesOf } from '#app/forms/field.ts'
 import type { MachineSign } from '#app/forms/machine-signs.ts'
+import { formatLongDate } from '#app/i18n/dates.ts'
+import { letterIdentity } from './letter-footer.ts'
+import { type LetterForm, type LetterValues, sectionsOf } from './letter-form.ts'
 
-// A form is stored as a letter, a text file for the owner: sections under headings, LF line breaks. Text of several lines
-// is indented, so that it cannot imitate a heading. Up to its last section (letter-footer.ts) a letter has the date but no
-// time, so that a form sent twice on one day gives the same text, which the storage stores once.
-
-/**
- * How each field of a form is written in its letter, in letter order; null for a field that is left out. A missing field
- * does not compile.
- */
-export type LetterEntries<Form extends Fields> = { [Name in keyof Form]: LetterEntry<Form[Name]> | null }
-
-type LetterEntry<Each extends Field> = {
-  heading: string
-  /** Left out for the only field under a heading. */
-  label?: string
-} & (ValueOf<Each> extends string | string[] | null ? { text?: (value: ValueOf<Each>) => string | null } : { text: (value: ValueOf<Each>) => string })
+// A letter for people (SPEC §7), a text file: sections under headings, LF line breaks. Text of several lines is indented, so
+// that it cannot imitate a heading. Up to its last section (letter-footer.ts) a letter has the date but no time, so that a form
+// sent twice on one day gives the same text, which the storage stores once.
 
 /**
- * The sections of a form's letter. Options are written as the form labels them, with plain spaces, so that text search finds them.
- * @param letter.missing written for an empty value
+ * A letter in words. One in quarantine gets a section that says why, always in Swedish, since only the owner reads it.
+ * Options are written as the form labels them.
  */
-export function sectionsOf<Form extends Fields>(letter: {
-  copy: FieldsCopy<Form>
-  entries: LetterEntries<Form>
-  values: ValuesOf<Form>
-  missing: string
-}): string[] {
-  const { entries, values, missing } = letter
-  const copy = letter.copy as Readonly<Record<string, { options?: Readonly<Record<string, string>> }>>
-  const sections = new Map<string, string[]>()
-  for (const [name, each] of Object.entries(entries) as [string, AnyEntry | null][]) {
-    if (each === null) continue
-    const value = values[name] as Value
-    const text = each.text ? each.text(value) : inWords(value, copy[name]?.options)
-    sections.set(each.heading, [...(sections.get(each.heading) ?? []), entry(each.label, text, missing)])
-  }
-  return [...sections].map(([heading, lines]) => section(heading, lines))
+export function proseOf(form: LetterForm, values: LetterValues, now: Date): string {
+  const { title, date, missing, files } = form.wordsIn(values.language)
+  const listed = values.files.map(({ name, bytes }) => `${name}, ${bytes} byte`)
+  const sections = [
+    section(title, [`${date}: ${formatLongDate(now.toISOString(), values.language)}`]),
+    ...sectionsOf(form, values).map(({ heading, entries }) =>
+      section(
+        heading,
+        entries.map(({ label, value }) => entry(label, value ?? missing)),
+      ),
+    ),
+    ...(files ? [section(files.heading, listed.length > 0 ? listed : [files.none])] : []),
+    ...(values.signs.length > 0 ? [section(reasonsHeading, values.signs.map(signInWords))] : []),
+  ]
+  return `${sections.join('\n\n')}\n`
 }
 
-type Value = ValueOf<Field>
-type AnyEntry = { heading: string; label?: string; text?: (value: Value) => string | null }
-
-function inWords(value: Value, options: Readonly<Record<string, string>> = {}): string | null {
-  const label = (option: string) => options[option]?.replaceAll('\u00A0', ' ')
-  if (Array.isArray(value)) return value.map(label).join(', ')
-  return value === null ? null : (label(String(value)) ?? String(value))
-}
-
-export function section(heading: string, lines: readonly string[]): string {
+function section(heading: string, lines: readonly string[]): string {
   return [heading, ...lines].join('\n')
 }
 
-function entry(label: string | undefined, value: string | null, missing: string): string {
-  const lines = (value || missing).split('\n')
-  if (label === undefined) return indented(lines)
+function entry(label: string | null, value: string): string {
+  const lines = value.split('\n')
+  if (label === null) return indented(lines)
   return lines.length === 1 ? `${label}: ${lines[0]}` : `${label}:\n${indented(lines)}`
 }
 
@@ -62,21 +42,13 @@ function indented(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join('\n')
 }
 
-/**
- * A letter. One in quarantine gets a section that says why, always in Swedish, since only the owner reads it.
- * @param signs empty for a letter that is not in quarantine
- */
-export function letterOf(sections: readonly string[], signs: readonly MachineSign[]): string {
-  const reasons =
-    signs.length > 0
-      ? [
-          section(
-            'KARANTÄN',
-            signs.map((sign) => signWords[sign]),
-          ),
-        ]
-      : []
-  return `${[...sections, ...reasons].join('\n\n')}\n`
+/** Why a letter is in quarantine, as a sentence; of a letter from before there were values that is the sentence already. */
+export function signInWords(sign: string): string {
+  return isSign(sign) ? signWords[sign] : sign
+}
+
+function isSign(sign: string): sign is MachineSign {
+  return Object.hasOwn(signWords, sign)
 }
 
 const signWords: Readonly<Record<MachineSign, string>> = {
@@ -86,9 +58,27 @@ const signWords: Readonly<Record<MachineSign, string>> = {
   'no-browser': 'De uppgifter som webbläsare skickar med saknades.',
 }
 
+export const reasonsHeading = 'KARANTÄN'
+
+/** Between two sections: a blank line within what somebody wrote is followed by indented text. */
+export const sectionBreak = /\n\n(?! )/
+
+/** A letter's text as its sender wrote it: without the last section before the footer, if that has the reasons of quarantine. */
+export function sentText(text: string, { signs }: Pick<LetterValues, 'signs'>): string {
+  if (signs.length === 0) return text
+  const own = letterIdentity(text)
+  const sections = own.trimEnd().split(sectionBreak)
+  return `${sections.slice(0, -1).join('\n\n')}\n${text.slice(own.length)}`
+}
+
 /** `2026-11-20_annaexamplecom`: the date in Stockholm and the alphanumeric part of the address (SPEC §7, READING "Screens"). */
 export function letterName({ email }: { email: string }, now: Date): string {
-  return `${stockholmDate.format(now)}_${email.replace(/[^A-Za-z0-9]/g, '').slice(0, longestAddress)}`
+  return `${stockholmDate.format(now)}_${inName(email)}`
+}
+
+/** What a letter's name has of an address. */
+export function inName(email: string): string {
+  return email.replace(/[^A-Za-z0-9]/g, '').slice(0, longestAddress)
 }
 
 /** Names in a bucket have at most 200 characters (`maxNameLength`), addresses 254. */

@@ -14,7 +14,7 @@ const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 
 async function applications({ dataDir }: RunningSite, bucket = 'applications'): Promise<string[]> {
   const folder = path.join(dataDir, 'storage', bucket)
-  return (await readdir(folder)).filter((name) => !name.startsWith('.')).map((name) => path.join(folder, name))
+  return (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== 'values').map((name) => path.join(folder, name))
 }
 
 async function photograph(): Promise<FileToDrop> {

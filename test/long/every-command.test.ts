@@ -14,7 +14,7 @@ import { saveFact } from '#app/texts/changes.ts'
 import { clockJobs } from '#server/desk-clock.ts'
 import { anArticleFile, contentFolder } from '../content-folder.ts'
 import { join } from '../desk-people.ts'
-import { storeEnquiry } from '../letters.ts'
+import { storeApplication, storeEnquiry } from '../letters.ts'
 import { smtpServer } from '../smtp.ts'
 import { nightly } from './night.ts'
 import { createWorlds, type Place, worldNames, type Worlds } from './worlds.ts'
@@ -114,6 +114,25 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
       code: 0,
       stdout: expect.stringMatching(/Nobody works here yet\. Open .+ with the code [2-9A-Z-]{9}/),
     })
+  },
+
+  async 'npm run desk reindex'({ empty }) {
+    const place = await empty()
+    const storage = await place.storage()
+    const { reference } = await storeEnquiry(storage, { now: new Date() })
+    await storeApplication(storage, { now: new Date() })
+    const say = (added: number, changed: number, gone: number) => ({
+      code: 0,
+      stderr: '',
+      stdout: `Letters added: ${added}. Rows changed: ${changed}. Letters that are gone from their bucket: ${gone}.\n`,
+    })
+    expect(await place.run('desk reindex')).toMatchObject(say(2, 0, 0))
+    await place.db.updateTable('letters').set({ facts: '', search: '', state: 'answered' }).where('reference', '=', reference).execute()
+    expect(await place.run('desk reindex')).toMatchObject(say(0, 1, 0))
+    const row = await place.db.selectFrom('letters').select(['facts', 'state']).where('reference', '=', reference).executeTakeFirstOrThrow()
+    expect(row).toEqual({ facts: 'Stockholm, 5 000–10 000 kr', state: 'answered' })
+    for (const name of await storage.bucket('applications').list()) await storage.bucket('applications').delete(name)
+    expect(await place.run('desk reindex')).toMatchObject(say(0, 0, 1))
   },
 
   async 'npm run desk invite NAME-OR-ADDRESS'({ place }) {

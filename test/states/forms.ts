@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { copy as applyCopy } from '#app/site/apply/copy.ts'
-import { enquiryCopy } from '#app/site/photography/enquiry-copy.ts'
+import { enquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
 import { hydrated, reference, type ShownState, statesOf } from './shown-state.ts'
 
 export function apply(): ShownState[] {

@@ -54,8 +54,16 @@ export const countries = [
 
 export type Country = (typeof countries)[number]
 
+const namesIn = new Map<Language, Readonly<Record<Country, string>>>()
+
 /** The countries' names in a language, sorted by its alphabet: Österrike is last in Swedish. */
 export function countryNames(language: Language): Readonly<Record<Country, string>> {
+  const names = namesIn.get(language) ?? sortedNames(language)
+  namesIn.set(language, names)
+  return names
+}
+
+function sortedNames(language: Language): Readonly<Record<Country, string>> {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const named = countries.map((country) => [country, names.of(country) ?? country] as const)
   return Object.fromEntries(named.toSorted(([, one], [, other]) => one.localeCompare(other, language))) as Record<Country, string>

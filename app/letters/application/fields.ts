@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 
 /**
  * SPEC §3 and §5 "Apply form", in the order of the page, without SPEC's fields that the page does not show.
- * A new field also needs copy (copy.ts), a place on the page (apply-form.tsx) and in the letter (application-text.ts).
+ * A new field also needs copy and a place on the page (app/site/apply: copy.ts, apply-form.tsx), and one in the letter (letter.ts).
  */
 export const applicationFields = {
   age: { kind: 'number', min: limits.minAge, max: limits.maxAge },

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { applicationText } from './application-text.ts'
+import type { ValuesOf } from '#app/forms/field.ts'
+import { bodySize, type StoredFile } from '#app/data/storage/bucket.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { valuesOf } from '../letter-form.ts'
+import { proseOf } from '../prose.ts'
+import type { applicationFields } from './fields.ts'
+import { application as form } from './letter.ts'
+
+type Given = { application: ValuesOf<typeof applicationFields>; files: StoredFile[]; language: Language; now: Date }
+
+function applicationText({ application: fields, files, language, now: at }: Given): string {
+  return proseOf(form, valuesOf(form, { fields, language, signs: [], files: files.map(({ name, body }) => ({ name, bytes: bodySize(body) })) }), at)
+}
 
 const now = new Date('2026-11-20T23:30:00Z')
 const files = [

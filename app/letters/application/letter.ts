@@ -1,13 +1,9 @@
-import { type LetterEntries, letterOf, section, sectionsOf } from '#app/letters/letter.ts'
-import type { MachineSign } from '#app/forms/machine-signs.ts'
-import { formatLongDate } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { bodySize, type StoredFile } from '#app/data/storage/bucket.ts'
-import { copy } from './copy.ts'
-import type { applicationFields } from './fields.ts'
-import type { Application } from './form.ts'
+import type { LetterEntries, LetterForm } from '../letter-form.ts'
+import { countryNames } from './countries.ts'
+import { applicationFields } from './fields.ts'
 
-const words = {
+export const applicationWords = {
   sv: {
     title: 'Ansökan om konsultation',
     date: 'Datum',
@@ -19,8 +15,7 @@ const words = {
     terms: 'Villkor',
     accepted: 'Godkända',
     goals: 'VAD DEN SÖKANDE VILL UPPNÅ',
-    files: 'BIFOGADE FILER',
-    none: 'Inga',
+    files: { heading: 'BIFOGADE FILER', none: 'Inga', textName: 'ansokan.txt' },
     missing: 'Ej angivet',
   },
   en: {
@@ -34,39 +29,33 @@ const words = {
     terms: 'Terms',
     accepted: 'Accepted',
     goals: 'WHAT THE APPLICANT WANTS TO ACHIEVE',
-    files: 'ATTACHED FILES',
-    none: 'None',
+    files: { heading: 'ATTACHED FILES', none: 'None', textName: 'application.txt' },
     missing: 'Not given',
   },
 } satisfies Record<Language, object>
 
 function entriesIn(language: Language): LetterEntries<typeof applicationFields> {
-  const { person, goals, ...labels } = words[language]
+  const words = applicationWords[language]
+  const person = { section: 'person' } as const
   return {
-    age: { heading: person, label: labels.age, text: (age) => `${age} ${labels.years}` },
-    country: { heading: person, label: labels.country },
-    email: { heading: person, label: labels.email },
-    acceptedTerms: { heading: person, label: labels.terms, text: () => labels.accepted },
-    goals: { heading: goals },
+    age: { ...person, label: words.age, text: (age) => `${age} ${words.years}` },
+    country: { ...person, label: words.country },
+    email: { ...person, label: words.email },
+    acceptedTerms: { ...person, label: words.terms, text: () => words.accepted },
+    goals: { section: 'goals' },
   }
 }
 
-type ApplicationText = {
-  application: Application
-  files: readonly StoredFile[]
-  language: Language
-  now: Date
-  signs?: readonly MachineSign[]
-}
-
 /** An application as a letter to the owner, in the applicant's language. */
-export function applicationText({ application, files, language, now, signs = [] }: ApplicationText): string {
-  const { title, date, missing, files: heading, none } = words[language]
-  const listed = files.map(({ name, body }) => `${name}, ${bodySize(body)} byte`)
-  const sections = [
-    section(title, [`${date}: ${formatLongDate(now.toISOString(), language)}`]),
-    ...sectionsOf({ copy: copy[language].fields, entries: entriesIn(language), values: application, missing }),
-    section(heading, listed.length > 0 ? listed : [none]),
-  ]
-  return letterOf(sections, signs)
-}
+export const application = {
+  kind: 'application',
+  bucket: 'applications',
+  version: 1,
+  fields: applicationFields,
+  sender: null,
+  listed: ['country', 'age'] satisfies (keyof typeof applicationFields)[],
+  wordsIn(language) {
+    const { title, date, missing, person, goals, files } = applicationWords[language]
+    return { title, date, missing, headings: { person, goals }, entries: entriesIn(language), copy: { country: { options: countryNames(language) } }, files }
+  },
+} satisfies LetterForm

@@ -21,7 +21,7 @@ const longText = { kind: 'text', max: limits.text, countFrom: limits.text * 0.8 
 
 /**
  * SPEC §3 and §5 "Photography form", in the order of the page, without SPEC's fields that the page does not show.
- * A new field also needs copy (enquiry-copy.ts), a place on the page (enquiry-groups.tsx) and in the letter (enquiry-text.ts).
+ * A new field also needs copy (enquiry-copy.ts), a place on the page (app/site/photography/enquiry-groups.tsx) and in the letter (letter.ts).
  */
 export const enquiryFields = {
   name: { kind: 'line', max: limits.line, required: true, autoComplete: 'name' },

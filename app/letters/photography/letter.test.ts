@@ -1,8 +1,17 @@
 import * as fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { isStorableName } from '#app/data/storage/stored-name.ts'
-import { enquiryFileName, enquiryText } from './enquiry-text.ts'
-import type { Enquiry } from './form.ts'
+import { letterName, proseOf } from '../prose.ts'
+import { valuesOf } from '../letter-form.ts'
+import { photography } from './letter.ts'
+import type { enquiryFields } from './fields.ts'
+import type { ValuesOf } from '#app/forms/field.ts'
+
+type Enquiry = ValuesOf<typeof enquiryFields>
+
+function enquiryText(fields: Enquiry, now: Date): string {
+  return proseOf(photography, valuesOf(photography, { fields, language: 'sv', signs: [], files: [] }), now)
+}
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -190,13 +199,13 @@ test.each([
   ['Anna.B+foto@Sub-domän.se', '2026-01-01T12:00:00Z', '2026-01-01_AnnaBfotoSubdomnse.txt'],
   ['../../etc/passwd@x.se', '2026-01-01T12:00:00Z', '2026-01-01_etcpasswdxse.txt'],
 ])('the file of %s at %s is %s', (email, time, name) => {
-  expect(enquiryFileName({ email }, new Date(time))).toBe(name)
+  expect(`${letterName({ email }, new Date(time))}.txt`).toBe(name)
 })
 
 test('any email address gives a file name that a bucket accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (email) => {
-      expect(isStorableName(enquiryFileName({ email }, now))).toBe(true)
+      expect(isStorableName(`${letterName({ email }, now)}.txt`)).toBe(true)
     }),
   )
 })

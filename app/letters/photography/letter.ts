@@ -1,18 +1,15 @@
-import { type LetterEntries, letterName, letterOf, section, sectionsOf } from '#app/letters/letter.ts'
-import type { MachineSign } from '#app/forms/machine-signs.ts'
-import { formatLongDate } from '#app/i18n/dates.ts'
+import type { LetterEntries, LetterForm } from '../letter-form.ts'
 import { enquiryCopy } from './enquiry-copy.ts'
-import type { enquiryFields } from './fields.ts'
-import type { Enquiry } from './form.ts'
+import { enquiryFields } from './fields.ts'
 
-const { budget, cameraComfort, location } = enquiryCopy.sv.fields
+const copy = enquiryCopy.sv.fields
 
 /** SPEC §7's headed sections, and under each its fields in SPEC's order. */
-const person = { heading: 'PERSONUPPGIFTER' }
-const wishes = { heading: 'ERFARENHET OCH ÖNSKEMÅL' }
-const place = { heading: 'PLATS OCH LOGISTIK' }
-const boundaries = { heading: 'GRÄNSER OCH PUBLICERING' }
-const other = { heading: 'ÖVRIGT' }
+const person = { section: 'person' } as const
+const wishes = { section: 'wishes' } as const
+const place = { section: 'place' } as const
+const boundaries = { section: 'boundaries' } as const
+const other = { section: 'other' } as const
 
 const entries: LetterEntries<typeof enquiryFields> = {
   name: { ...person, label: 'Namn' },
@@ -26,13 +23,13 @@ const entries: LetterEntries<typeof enquiryFields> = {
   cameraComfort: {
     ...wishes,
     label: 'Vana framför kameran',
-    text: (comfort) => `${comfort} av 5 (${cameraComfort.options[comfort].toLowerCase()})`,
+    text: (comfort) => `${comfort} av 5 (${copy.cameraComfort.options[comfort].toLowerCase()})`,
   },
-  budget: { heading: 'BUDGET', label: 'Ungefärlig budget', text: (sum) => sum && budgetText(sum) },
+  budget: { section: 'budget', label: 'Ungefärlig budget', text: budgetText },
   location: {
     ...place,
     label: 'Plats',
-    text: (chosen) => chosen && { ...location.options, home: 'Hemma hos kunden' }[chosen],
+    text: (chosen) => ({ ...copy.location.options, home: 'Hemma hos kunden' })[chosen],
   },
   preferredTime: { ...place, label: 'Önskad tid' },
   rawImages: { ...place, label: 'Råfiler', text: (wanted) => (wanted ? 'Ja' : 'Nej') },
@@ -46,20 +43,34 @@ const entries: LetterEntries<typeof enquiryFields> = {
   acceptedTerms: null,
 }
 
-/** An enquiry as a letter to the owner, in Swedish. */
-export function enquiryText(enquiry: Enquiry, now: Date, signs: readonly MachineSign[] = []): string {
-  const title = section('Intresseförfrågan om fotografering', [`Datum: ${formatLongDate(now.toISOString(), 'sv')}`])
-  const sections = sectionsOf({ copy: enquiryCopy.sv.fields, entries, values: enquiry, missing: 'Ej angivet' })
-  return letterOf([title, ...sections], signs)
-}
+/** A photography enquiry as a letter to the owner, in Swedish. */
+export const photography = {
+  kind: 'photography',
+  bucket: 'inquiries',
+  version: 1,
+  fields: enquiryFields,
+  sender: 'name' satisfies keyof typeof enquiryFields,
+  listed: ['city', 'budget'] satisfies (keyof typeof enquiryFields)[],
+  wordsIn: () => ({
+    title: 'Intresseförfrågan om fotografering',
+    date: 'Datum',
+    missing: 'Ej angivet',
+    headings: {
+      person: 'PERSONUPPGIFTER',
+      wishes: 'ERFARENHET OCH ÖNSKEMÅL',
+      budget: 'BUDGET',
+      place: 'PLATS OCH LOGISTIK',
+      boundaries: 'GRÄNSER OCH PUBLICERING',
+      other: 'ÖVRIGT',
+    },
+    entries,
+    copy,
+    files: null,
+  }),
+} satisfies LetterForm
 
-/** `2026-11-20_annaexamplecom.txt` */
-export function enquiryFileName(enquiry: Pick<Enquiry, 'email'>, now: Date): string {
-  return `${letterName(enquiry, now)}.txt`
-}
-
-function budgetText(sum: NonNullable<Enquiry['budget']>): string {
+function budgetText(sum: keyof typeof copy.budget.options): string {
   // Plain spaces in the numbers, so that text search finds them.
-  const text = budget.options[sum].replaceAll('\u00A0', ' ')
+  const text = copy.budget.options[sum].replaceAll('\u00A0', ' ')
   return sum === 'discuss' ? text : `${text} kr`
 }

@@ -10,7 +10,12 @@ import { openStorage } from '#app/data/storage/open-storage.ts'
 import { clientOf, createS3Bucket } from '#app/data/storage/s3-bucket.ts'
 import { startS3StandIn } from '#app/data/storage/testing/s3-stand-in.ts'
 import { indexLetters } from '../index-letters.ts'
+import { application } from '../application/letter.ts'
 import { signedLetter } from '../letter-footer.ts'
+import type { ValuesOf } from '#app/forms/field.ts'
+import type { enquiryFields } from '../photography/fields.ts'
+import { photography } from '../photography/letter.ts'
+import { storeLetter } from '../store-letter.ts'
 
 // For the tests of erasing: a database and storage whose every byte can be read, with letters of two people in them.
 
@@ -83,9 +88,15 @@ export const traces = ['cleo', 'hemlig', 'blåljusdröm', 'bergtroll', 'pixlar',
 
 export const arrival = new Date('2026-11-20T08:00:00.000Z')
 
-function enquiry({ name, email, words }: { name: string; email: string; words: string }): string {
+function oldEnquiry({ name, email, words }: { name: string; email: string; words: string }): string {
   return signedLetter(`Intresseförfrågan om fotografering\n\nPERSONUPPGIFTER\nNamn: ${name}\nE-post: ${email}\n\nÖVRIGT\n  ${words}\n`, arrival).text
 }
+
+const least = {
+  ...{ age: 31, phone: '', city: '', experience: null, usageTypes: [], theme: '', cameraComfort: '3', budget: null, location: null },
+  ...{ preferredTime: 'flexible', imageCount: 'unsure', rawImages: false, boundaries: '', portfolioUse: false, inspiration: '', foundUs: null },
+  acceptedTerms: true,
+} satisfies Partial<ValuesOf<typeof enquiryFields>>
 
 const asText = { contentType: 'text/plain; charset=utf-8' }
 
@@ -94,16 +105,20 @@ const asText = { contentType: 'text/plain; charset=utf-8' }
  * Cleo's colleague. Johanna's letter is never to be touched.
  */
 export async function storeLetters({ db, storage }: Place['services'], { about }: { about?: string } = {}): Promise<void> {
-  await storage.bucket('inquiries').put('2026-11-20_cleohemlig.txt', enquiry({ name: 'Cleo Hemlig', email: cleo, words: 'En blåljusdröm.' }), asText)
+  const enquiryOf = (name: string, email: string, comments: string) =>
+    storeLetter(storage, photography, { fields: { ...least, name, email, comments }, language: 'sv', signs: [], now: arrival })
+  await enquiryOf('Cleo Hemlig', cleo, 'En blåljusdröm.')
+  // Of before letters had values.
   await storage
     .bucket('quarantine')
-    .put('2026-11-20_cleohemlig.txt', enquiry({ name: 'Cleo Hemlig', email: cleo.toUpperCase(), words: 'Om bergtroll.' }), asText)
-  const johanna = enquiry({ name: 'Johanna', email: 'Johanna@example.com', words: `Om ett hus vid havet. ${about ?? ''}` })
-  await storage.bucket('inquiries').put('2026-11-20_johanna.txt', johanna, asText)
-  const words = `Ansökan om konsultation\n\nPERSONUPPGIFTER\nE-post: ${cleo.toLowerCase()}\nÅlder: 30\n\nVAD DEN SÖKANDE VILL UPPNÅ\n  En blåljusdröm till.\n`
-  await storage.bucket('applications').putGroup('2026-11-20_cleohemlig', {
-    text: { name: 'ansokan.txt', body: signedLetter(words, arrival).text, ...asText },
+    .put('2026-11-20_cleohemlig.txt', oldEnquiry({ name: 'Cleo Hemlig', email: cleo.toUpperCase(), words: 'Om bergtroll.' }), asText)
+  await enquiryOf('Johanna', 'Johanna@example.com', `Om ett hus vid havet. ${about ?? ''}`)
+  await storeLetter(storage, application, {
+    fields: { age: 30, country: 'SE', email: cleo.toLowerCase(), goals: 'En blåljusdröm till.', acceptedTerms: true },
+    language: 'sv',
+    signs: [],
     files: ['01.jpg', '02.jpg', '03.jpg'].map((name) => ({ name, body: `pixlar ${name}`, contentType: 'image/jpeg' })),
+    now: arrival,
   })
   await indexLetters({ db, storage }, { now: arrival })
   const letters = await db.selectFrom('letters').select(['reference', 'email', 'bucket']).orderBy('bucket').execute()

@@ -1,8 +1,8 @@
 import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { FieldsCopy } from '#app/forms/field.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { countryNames } from './countries.ts'
-import type { applicationFields } from './fields.ts'
+import { countryNames } from '#app/letters/application/countries.ts'
+import type { applicationFields } from '#app/letters/application/fields.ts'
 import { terms, type TermsCopy } from './terms.ts'
 
 export type ApplyCopy = {

@@ -1,19 +1,18 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { services, visitor } from '#app/site/context.ts'
-import { letterName } from '#app/letters/letter.ts'
-import { letterIdentity, signedLetter } from '#app/letters/letter-footer.ts'
+import { application } from '#app/letters/application/letter.ts'
+import { storeLetter } from '#app/letters/store-letter.ts'
 import { consentVersionOf } from '#app/forms/consent.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
 import { bodyBytes, textLimits } from '#app/forms/read-form.ts'
-import { receiveForm, respondBusy, respondNoRoom, storeReceived } from '#app/forms/receive-form.ts'
+import { carryOut, receiveForm, respondBusy, respondNoRoom } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { bodyDigest, bodySize } from '#app/data/storage/bucket.ts'
+import { bodySize } from '#app/data/storage/bucket.ts'
 import type { ApplyResponse } from './response.ts'
-import { applicationText } from './application-text.ts'
 import { checkFiles } from './check-files.ts'
 import { applicationRules } from './form.ts'
-import { filesField } from './limits.ts'
+import { filesField } from '#app/letters/application/limits.ts'
 
 /**
  * Stores a posted application and its files as one group in the bucket `applications`.
@@ -39,17 +38,10 @@ export async function storeApplication(request: Request, context: Readonly<Route
   const bytes = checked.files.reduce((sum, { body }) => sum + bodySize(body), 0)
   if (bytes > 0 && !(await forms.room.mayKeep(address, bytes))) return { failure: respondNoRoom(received) }
 
-  const { values, signs } = received
-  const { files } = checked
-  const now = clock()
-  const letter = applicationText({ application: values, files, language, now, signs })
-  const { text: body, reference } = signedLetter(letter, now, { files: files.map((file) => bodyDigest(file.body)), consent: consentVersionOf(texts()) })
-  const text = { name: textName[language], body, contentType: 'text/plain; charset=utf-8', identity: letterIdentity }
-  const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'applications')
-  const failure = await storeReceived(received, () => bucket.putGroup(letterName(values, now), { text, files }))
-  if (failure) return { failure }
+  const { values: fields, signs } = received
+  const letter = { fields, signs, files: checked.files, language, now: clock(), consent: consentVersionOf(texts()) }
+  const stored = await carryOut(received, 'stored', () => storeLetter(storage, application, letter))
+  if (!stored.ok) return { failure: stored.response }
   letterStored()
-  return { reference }
+  return { reference: stored.answer.reference }
 }
-
-const textName: Record<Language, string> = { sv: 'ansokan.txt', en: 'application.txt' }

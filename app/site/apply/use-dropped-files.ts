@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useState } from 'react'
-import { limits } from './limits.ts'
+import { limits } from '#app/letters/application/limits.ts'
 
 export type DroppedFile = { id: number; file: File }
 

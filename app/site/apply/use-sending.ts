@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FormState, Problem } from '#app/forms/form-state.ts'
 import { forgetFields } from '#app/kit/kept-fields.ts'
 import { postUpload, type UploadProgress } from '#app/forms/post-upload.ts'
-import { formName } from './limits.ts'
+import { formName } from '#app/letters/application/limits.ts'
 import { type ApplyResponse, isSent } from './response.ts'
 
 /** Minimum duration of sending, in milliseconds (SPEC §9 "Simulated apply delay"). */

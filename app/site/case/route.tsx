@@ -2,7 +2,7 @@ import { createContext, data } from 'react-router'
 import { services, visitor } from '#app/site/context.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
-import { answerReceived, type FormResponse, receiveForm } from '#app/forms/receive-form.ts'
+import { carryOut, type FormResponse, receiveForm } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/document/handle.ts'
 import { cacheControl } from '#app/document/http-cache.ts'
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const language = languageOf(url.pathname)
   const shown = { copy: wordsIn(texts(), 'case', copy)[language], language, email: texts().facts.email, now: clock() }
-  const opened = await answerReceived(received, () => openCase(cases, { key: { reference, address }, step, shown }))
+  const opened = await carryOut(received, 'answered', () => openCase(cases, { key: { reference, address }, step, shown }))
   if (!opened.ok) return refusal(opened.response)
   const { answer } = opened
   if (answer === null) return outcome({ step: 'form', state: { issues: {}, typed }, wrong: true }, { status: 404 })

@@ -3,7 +3,7 @@ import { CaseButtons } from '#app/kit/case-buttons.tsx'
 import { Dialog } from '#app/kit/dialog.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { useSavesData } from '#app/kit/saves-data.ts'
-import type { EnquiryCopy } from './enquiry-copy.ts'
+import type { EnquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
 
 /** The fragment of the redirect after a success: without JavaScript, reading and Tab continue from there. */
 export const successId = 'klart'

@@ -1,6 +1,6 @@
 import { allPlaced, type formFields } from '#app/kit/form-fields.tsx'
-import type { EnquiryCopy } from './enquiry-copy.ts'
-import type { enquiryFields } from './fields.ts'
+import type { EnquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
+import type { enquiryFields } from '#app/letters/photography/fields.ts'
 
 type GroupsProps = {
   groups: EnquiryCopy['groups']

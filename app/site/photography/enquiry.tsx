@@ -13,10 +13,10 @@ import { HiddenFields } from '#app/kit/hidden-fields.tsx'
 import { ForwardIcon } from '#app/kit/icons.tsx'
 import { KeptLine } from '#app/kit/kept-line.tsx'
 import { PrivacyLink, TermsDialog, TermsLink } from '#app/kit/terms.tsx'
-import type { EnquiryCopy } from './enquiry-copy.ts'
+import type { EnquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
 import { AlertDialog } from './enquiry-dialogs.tsx'
 import { EnquiryGroups } from './enquiry-groups.tsx'
-import { enquiryFields, formName } from './fields.ts'
+import { enquiryFields, formName } from '#app/letters/photography/fields.ts'
 
 const termsId = 'villkor'
 

@@ -1,7 +1,7 @@
 import type { ValuesOf } from '#app/forms/field.ts'
 import { textLimits } from '#app/forms/read-form.ts'
 import { schemaOf } from '#app/forms/rules.ts'
-import { enquiryFields, formName } from './fields.ts'
+import { enquiryFields, formName } from '#app/letters/photography/fields.ts'
 
 export type Enquiry = ValuesOf<typeof enquiryFields>
 

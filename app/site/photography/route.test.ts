@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { consentVersion } from '#app/forms/consent.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { built, createTestApp, origin, type TestSite } from '#test/app.ts'
-import { letPass, pageOf, post, samplesOf, type Sent, stored } from '#test/forms.ts'
+import { letPass, pageOf, post, samplesOf, type Sent, stored, storedValues } from '#test/forms.ts'
 import type { Page } from '#test/page.ts'
-import { enquiryFields } from './fields.ts'
+import { enquiryFields } from '#app/letters/photography/fields.ts'
 
 const path = '/sv/fotografering'
 
@@ -68,6 +68,23 @@ test('an enquiry is stored as a letter, and confirmed', async () => {
   expect(letter).toContain('\nNamn: Alva\nE-post: alva@exempel.se\nTelefon: Ej angivet\nÅlder: 27 år\nOrt: Ej angivet\n')
   expect(letter).toContain('\nBilderna ska användas till: Teasers, Annat\n')
   expect(letter).not.toContain('@alva')
+  const least = {
+    phone: '',
+    city: '',
+    experience: null,
+    theme: '',
+    cameraComfort: '3',
+    budget: null,
+    location: null,
+    preferredTime: 'flexible',
+    imageCount: 'unsure',
+  }
+  const rest = { rawImages: false, boundaries: '', portfolioUse: false, inspiration: '', foundUs: null, acceptedTerms: true }
+  const typed = { name: 'Alva', age: 27, email: 'alva@exempel.se', usageTypes: ['Teasers', 'Annat'], comments: 'Hemligheten' }
+  // Nothing of the fields that SPEC holds and no page shows.
+  expect(await storedValues(site, 'inquiries')).toEqual([
+    { form: 'photography', version: 1, language: 'sv', fields: { ...least, ...rest, ...typed }, signs: [], files: [] },
+  ])
   expect(letter).toMatch(
     new RegExp(`\\n\\nÄRENDE\\nReferens: ${shownReference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`),
   )

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { services, visitor } from '#app/site/context.ts'
-import { letterIdentity, signedLetter } from '#app/letters/letter-footer.ts'
+import { photography } from '#app/letters/photography/letter.ts'
+import { storeLetter } from '#app/letters/store-letter.ts'
 import { referenceIn } from '#app/data/references/shown-reference.ts'
 import { consentVersionOf } from '#app/forms/consent.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
 import { forgetFields } from '#app/kit/kept-fields.ts'
 import { postForm } from '#app/forms/post-form.ts'
-import { receiveForm, storeReceived } from '#app/forms/receive-form.ts'
+import { carryOut, receiveForm } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/document/handle.ts'
 import { pathTo } from '#app/site/screens.ts'
@@ -18,11 +19,10 @@ import type { Facts } from '#app/texts/facts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy, type PhotographyCopy } from './copy.ts'
-import { enquiryCopy } from './enquiry-copy.ts'
+import { enquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
 import { successId } from './enquiry-dialogs.tsx'
 import { EnquirySection, enquiryId } from './enquiry-section.tsx'
-import { enquiryFileName, enquiryText } from './enquiry-text.ts'
-import { formName } from './fields.ts'
+import { formName } from '#app/letters/photography/fields.ts'
 import { enquiryRules } from './form.ts'
 import { PhotographyPage } from './page.tsx'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
@@ -58,20 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveForm(request, { forms, uploads: uploadsFolder(config.dataDir), ...context.get(visitor) }, enquiryRules)
   if (!received.ok) return received.response
 
-  const { values, signs } = received
-  const now = clock()
-  const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : 'inquiries')
-  const { text, reference } = signedLetter(enquiryText(values, now, signs), now, { consent: consentVersionOf(texts()) })
-  const failure = await storeReceived(received, () =>
-    bucket.put(enquiryFileName(values, now), text, {
-      contentType: 'text/plain; charset=utf-8',
-      cacheControl: 'max-age=3600',
-      identity: letterIdentity,
-    }),
-  )
-  if (failure) return failure
+  const { values: fields, signs } = received
+  const letter = { fields, signs, language: 'sv', now: clock(), consent: consentVersionOf(texts()) } as const
+  const stored = await carryOut(received, 'stored', () => storeLetter(storage, photography, letter))
+  if (!stored.ok) return stored.response
   letterStored()
-  return redirect(`${pathTo('photography', 'sv')}?${sentParameter}=${reference}#${successId}`, 303)
+  return redirect(`${pathTo('photography', 'sv')}?${sentParameter}=${stored.answer.reference}#${successId}`, 303)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

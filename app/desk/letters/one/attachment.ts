@@ -1,5 +1,5 @@
 import { referencePattern } from '#app/data/references/shown-reference.ts'
-import { readLetter } from '#app/letters/index-letters.ts'
+import { readLetter } from '#app/letters/read-letter.ts'
 import type { Route } from './+types/attachment'
 import { notFound } from '../../access/access.ts'
 import { desk } from '../../context.ts'

@@ -1,4 +1,6 @@
 import type { LetterState } from '#app/data/database/schema.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { SectionId } from '#app/letters/letter-form.ts'
 import { counted } from '../../kit/words.ts'
 
 export const enquiryCopy = {
@@ -10,22 +12,18 @@ export const enquiryCopy = {
   place: (place: number, total: number) => `${place} av ${total}`,
   previous: 'Föregående',
   next: 'Nästa',
-  /** The letter's own headings are capitals; these are shown. */
   headings: {
-    PERSONUPPGIFTER: 'Personuppgifter',
-    'ERFARENHET OCH ÖNSKEMÅL': 'Erfarenhet och önskemål',
-    BUDGET: 'Budget',
-    'PLATS OCH LOGISTIK': 'Plats och logistik',
-    'GRÄNSER OCH PUBLICERING': 'Gränser och publicering',
-    ÖVRIGT: 'Övrigt',
-    'VAD DEN SÖKANDE VILL UPPNÅ': 'Mål',
-    'PERSONAL INFORMATION': 'Personuppgifter',
-    'WHAT THE APPLICANT WANTS TO ACHIEVE': 'Mål',
-  } as Readonly<Record<string, string>>,
-  /** Sections that the page shows in its own way. */
-  ownSections: ['BIFOGADE FILER', 'ATTACHED FILES'],
+    person: 'Personuppgifter',
+    wishes: 'Erfarenhet och önskemål',
+    budget: 'Budget',
+    place: 'Plats och logistik',
+    boundaries: 'Gränser och publicering',
+    goals: 'Mål',
+    other: 'Övrigt',
+  } satisfies Record<SectionId, string>,
+  notGiven: { sv: 'Ej angivet', en: 'Not given' } satisfies Record<Language, string>,
   language: 'Språk',
-  languages: { sv: 'Svenska', en: 'Engelska' },
+  languages: { sv: 'Svenska', en: 'Engelska' } satisfies Record<Language, string>,
   missing: { strong: 'Brevet finns inte längre i lagringen.', text: 'Det kan ha tagits bort där för hand. Radera ärendet om det inte ska komma tillbaka.' },
   signs: 'Därför ligger det i karantän',
   attachments: {

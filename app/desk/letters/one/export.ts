@@ -1,5 +1,5 @@
 import { change } from '#app/data/database/change.ts'
-import { readLetter } from '#app/letters/index-letters.ts'
+import { readLetter } from '#app/letters/read-letter.ts'
 import { addEvent } from '#app/letters/letters.ts'
 import { viewLetter } from '#app/letters/letter-view.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'

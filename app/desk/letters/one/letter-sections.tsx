@@ -19,15 +19,15 @@ export function LetterSections({ copy, letter }: { copy: EnquiryCopy; letter: Sh
     <section key={heading}>
       <h2>{heading}</h2>
       {entries.every(({ label }) => label === null) ? (
-        <div className="text read" lang={letter.language === 'sv' ? undefined : letter.language}>
+        <div className="text read" lang={lang(letter)}>
           {entries.map(({ value }) => value).join('\n')}
         </div>
       ) : (
         <dl>
           {entries.map((entry) => (
-            <div key={entry.label}>
-              <dt lang={letter.language === 'sv' ? undefined : letter.language}>{entry.label}</dt>
-              <Value entry={entry} language={letter.language} />
+            <div key={entry.name}>
+              <dt lang={lang(letter)}>{entry.label}</dt>
+              <Value copy={copy} entry={entry} letter={letter} />
             </div>
           ))}
           {place === 0 && letter.kind === 'application' && (
@@ -42,26 +42,26 @@ export function LetterSections({ copy, letter }: { copy: EnquiryCopy; letter: Sh
   ))
 }
 
-function Value({ entry: { label, value, given, isLong }, language }: { entry: Entry; language: string }) {
-  const lang = language === 'sv' ? undefined : language
-  if (!given) return <dd className="none">{value}</dd>
-  if (label === 'E-post' || label === 'Email' || label === 'E-mail') {
+type ValueProps = { copy: EnquiryCopy; entry: Entry; letter: ShownLetter }
+
+function Value({ copy, entry: { value, use, isLong }, letter }: ValueProps) {
+  if (value === null) return <dd className="none">{copy.notGiven[letter.language]}</dd>
+  const href = use === 'email' ? mailto(value) : use === 'tel' && /^[\d\s()+-]{5,30}$/.test(value) ? `tel:${value.replaceAll(/[^\d+]/g, '')}` : null
+  if (href !== null) {
     return (
       <dd>
-        <a href={mailto(value)}>{value}</a>
-      </dd>
-    )
-  }
-  if (label === 'Telefon' && /^[\d\s()+-]{5,30}$/.test(value)) {
-    return (
-      <dd>
-        <a href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}>{value}</a>
+        <a href={href}>{value}</a>
       </dd>
     )
   }
   return (
-    <dd className={isLong ? 'text' : undefined} lang={lang}>
+    <dd className={isLong ? 'text' : undefined} lang={lang(letter)}>
       {value}
     </dd>
   )
+}
+
+/** Only where it is not the page's. */
+function lang({ language }: ShownLetter): string | undefined {
+  return language === 'sv' ? undefined : language
 }

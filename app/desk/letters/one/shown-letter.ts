@@ -1,5 +1,5 @@
 import type { LetterView } from '#app/letters/letter-view.ts'
-import { notGiven } from '#app/letters/parse-letter.ts'
+import type { LetterSection } from '#app/letters/letter-form.ts'
 import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import type { Texts } from '#app/texts/texts.ts'
@@ -33,7 +33,7 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
     answered: view.answeredAt && when(view.answeredAt),
     closed: view.closedAt && when(view.closedAt),
     signs: view.signs,
-    sections: view.sections && view.sections.filter(({ heading }) => !copy.ownSections.includes(heading)).map(shownSection),
+    sections: view.sections && view.sections.map(shownSection),
     attachments: view.attachments.map((file, place) => ({ file, number: place + 1, kind: attachmentKind(file).kind, size: sizeOf(view, file) })),
     notes: view.notes.map(({ id, person, personId, text, at, editedAt }) => ({
       id,
@@ -61,20 +61,16 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
 
 export type ShownLetter = ReturnType<typeof shownLetter>
 
-function shownSection({ heading, entries }: { heading: string; entries: { label: string | null; value: string }[] }) {
-  return {
-    heading: copy.headings[heading] ?? heading,
-    entries: entries.map(({ label, value }) => ({ label, value, given: !notGiven.includes(value), isLong: value.includes('\n') || value.length > 60 })),
-  }
+function shownSection({ id, entries }: LetterSection) {
+  return { heading: copy.headings[id], entries: entries.map((entry) => ({ ...entry, isLong: entry.value?.includes('\n') || (entry.value ?? '').length > 60 })) }
 }
 
 const megabytes = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** As the letter lists it: `01.jpg, 1834012 byte` is 1,8 MB. Empty where it does not. */
-function sizeOf({ sections }: LetterView, file: string): string {
-  const listed = (sections ?? []).filter(({ heading }) => copy.ownSections.includes(heading)).flatMap(({ entries }) => entries)
-  const [, bytes] = /, (\d+) byte$/.exec(listed.find(({ value }) => value.startsWith(`${file}, `))?.value ?? '') ?? []
-  return bytes === undefined ? '' : `, ${megabytes.format(Math.max(Number(bytes) / 1e6, 0.1))}\u00A0MB`
+/** As the letter tells it: 1834012 bytes are 1,8 MB. Empty where it does not. */
+function sizeOf({ values }: LetterView, file: string): string {
+  const sent = values?.files.find(({ name }) => name === file)
+  return sent ? `, ${megabytes.format(Math.max(sent.bytes / 1e6, 0.1))}\u00A0MB` : ''
 }
 
 /** Oldest first. What passes by itself is no row of its own: that the time ran out follows from when it was due. */

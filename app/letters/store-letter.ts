@@ -1,0 +1,42 @@
+import type { Fields, ValuesOf } from '#app/forms/field.ts'
+import type { MachineSign } from '#app/forms/machine-signs.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { bodyDigest, bodySize, type Storage, type StoredFile } from '#app/data/storage/bucket.ts'
+import { letterIdentity, signedLetter } from './letter-footer.ts'
+import { type LetterForm, valuesOf } from './letter-form.ts'
+import { letterName, proseOf } from './prose.ts'
+import { storedValues } from './values.ts'
+
+type Sent<Form extends Fields> = {
+  fields: ValuesOf<Form> & { email: string }
+  language: Language
+  /** Why it goes to quarantine; empty if it does not. */
+  signs: readonly MachineSign[]
+  files?: readonly StoredFile[]
+  now: Date
+  /** Version of the words that were accepted (`consentVersionOf`). */
+  consent?: string
+}
+
+/**
+ * Stores what somebody has sent: its values, then its prose (SPEC §7), which makes it a letter. Idempotent: what is sent again on
+ * the same day is stored once.
+ * @returns its name in its bucket, and its reference
+ * @throws StorageError: it may be stored or not, and may be sent again
+ */
+export async function storeLetter<Form extends Fields>(
+  storage: Storage,
+  form: LetterForm & { fields: Form },
+  { fields, language, signs, files = [], now, consent }: Sent<Form>,
+): Promise<{ name: string; reference: string }> {
+  const values = valuesOf(form, { fields, language, signs, files: files.map(({ name, body }) => ({ name, bytes: bodySize(body) })) })
+  const digests = files.map(({ body }) => bodyDigest(body))
+  const { text, reference } = signedLetter(proseOf(form, values, now), now, { files: digests, ...(consent !== undefined && { consent }) })
+  const bucket = storage.bucket(signs.length > 0 ? 'quarantine' : form.bucket)
+  const name = letterName(fields, now)
+  const asText = { contentType: 'text/plain; charset=utf-8', identity: letterIdentity }
+  const textName = form.wordsIn(language).files?.textName
+  if (textName === undefined) return { name: await bucket.put(`${name}.txt`, text, { ...asText, values: storedValues(values) }), reference }
+  const group = { text: { name: textName, body: text, ...asText }, files, values: storedValues(values) }
+  return { name: await bucket.putGroup(name, group), reference }
+}
