@@ -93,8 +93,22 @@ function oldEnquiry({ name, email, words }: { name: string; email: string; words
 }
 
 const least = {
-  ...{ age: 31, phone: '', city: '', experience: null, usageTypes: [], theme: '', cameraComfort: '3', budget: null, location: null },
-  ...{ preferredTime: 'flexible', imageCount: 'unsure', rawImages: false, boundaries: '', portfolioUse: false, inspiration: '', foundUs: null },
+  age: 31,
+  phone: '',
+  city: '',
+  experience: null,
+  usageTypes: [],
+  theme: '',
+  cameraComfort: '3',
+  budget: null,
+  location: null,
+  preferredTime: 'flexible',
+  imageCount: 'unsure',
+  rawImages: false,
+  boundaries: '',
+  portfolioUse: false,
+  inspiration: '',
+  foundUs: null,
   acceptedTerms: true,
 } satisfies Partial<ValuesOf<typeof enquiryFields>>
 
