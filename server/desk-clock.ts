@@ -184,7 +184,7 @@ export function createDeskClock({
     if (hasMoreToErase) void begin()
   }
 
-  /** After retention: what a wrong clock would sweep, it would erase. */
+  /** At a start and once a day: values of letters that have been deleted by hand, or were never stored. */
   async function sweep(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<void> {
     if (monotonic() - sweptAt < sweepTime) return
     await sweepValues(services, { now })

@@ -71,9 +71,9 @@ export type LetterValues = {
 /** What somebody has sent, as values. */
 export function valuesOf<Form extends Fields>(
   form: LetterForm & { fields: Form },
-  sent: Pick<LetterValues, 'language' | 'signs' | 'files'> & { fields: ValuesOf<Form> },
+  { language, fields, ...rest }: Pick<LetterValues, 'language' | 'signs' | 'files'> & { fields: ValuesOf<Form> },
 ): LetterValues {
-  return { form: form.kind, version: form.version, ...sent, fields: sent.fields as LetterValues['fields'] }
+  return { form: form.kind, version: form.version, language, fields: fields as LetterValues['fields'], ...rest }
 }
 
 export type LetterSection = {

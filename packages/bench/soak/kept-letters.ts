@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { valuesFolder } from '../../../app/data/storage/bucket.ts'
 import { openOwnerDatabase } from '../../../app/data/database/database.ts'
 
 /** How many letters and quiz results are stored in a data folder. */
@@ -14,8 +15,8 @@ export async function keptLetters(dataDir: string): Promise<{ letters: number; r
   return { letters, results: results.n }
 }
 
-/** A letter is a text file, or a folder of one with its files; names that begin with a dot are temporary. */
+/** A letter is a text file, or a folder of one with its files; names that begin with a dot are temporary, and values are no letter. */
 function lettersIn(folder: string): number {
   if (!existsSync(folder)) return 0
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.name.startsWith('.')).length
+  return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && name !== valuesFolder).length
 }
