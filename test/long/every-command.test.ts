@@ -9,6 +9,7 @@ import { openSession } from '#app/people/sessions.ts'
 import { beginErasure } from '#app/letters/erasure.ts'
 import { announceRetention } from '#app/letters/run-retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
+import { type Bucket, valuesFolder } from '#app/data/storage/bucket.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { saveFact } from '#app/texts/changes.ts'
 import { clockJobs } from '#server/desk-clock.ts'
@@ -234,6 +235,19 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     expect(await site.stop('SIGTERM')).toBe(0)
   },
 
+  async 'clock: values'({ place }) {
+    const inquiries = (await place.storage()).bucket('inquiries')
+    const before = await inquiries.list(valuesFolder)
+    // As if the process had ended before the letter was there, three days ago.
+    const { name } = await storeEnquiry(await place.storage(), { now: new Date(Date.now() - 3 * day), name: 'Halv Exempel', email: 'halv@example.com' })
+    await inquiries.delete(name)
+    expect(await inquiries.list(valuesFolder)).toHaveLength(before.length + 1)
+    const site = await place.site()
+    await expect.poll(() => inquiries.list(valuesFolder)).toEqual(before)
+    expect(await site.stop('SIGTERM')).toBe(0)
+    expect(site.complaints).toBe('')
+  },
+
   async 'clock: counts'({ place }) {
     const yesterday = new Date(Date.now() - 2 * day).toISOString().slice(0, 10)
     const count = { day: yesterday, what: 'page', name: '/sv/counted', language: 'sv', number: 2 } as const
@@ -340,7 +354,10 @@ async function postEnquiry(url: string, comments: string, name = 'Alva'): Promis
 async function letterTexts(place: Place): Promise<string> {
   const storage = await place.storage()
   const buckets = [storage.bucket('inquiries'), storage.bucket('quarantine')]
-  const texts = await Promise.all(buckets.map(async (bucket) => Promise.all((await bucket.list()).map(async (name) => String((await bucket.get(name))?.body)))))
+  const namesIn = async (bucket: Bucket) => [...(await bucket.list()), ...(await bucket.list(valuesFolder)).map((name) => `${valuesFolder}/${name}`)]
+  const texts = await Promise.all(
+    buckets.map(async (bucket) => Promise.all((await namesIn(bucket)).map(async (name) => String((await bucket.get(name))?.body)))),
+  )
   return texts.flat().toSorted().join('\n')
 }
 
