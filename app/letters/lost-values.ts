@@ -44,7 +44,10 @@ type Wanted = {
   indexed?: ReadonlySet<string>
 }
 
-/** A letter that is stored in the meantime stores its values again (app/data/storage/bucket.ts). */
+/**
+ * Deletes values alone, never what lies beside them: a letter may be stored between the look and the deletion. Whoever stores it
+ * looks for its values once more (app/data/storage/bucket.ts); where they are deleted after that, the letter is read from its prose.
+ */
 async function deleteLost(bucket: Bucket, { isWanted, indexed = new Set() }: Wanted): Promise<number> {
   const found = (await bucket.list(valuesFolder)).filter((name) => isWanted(requestedName(name)))
   if (found.length === 0) return 0
@@ -55,8 +58,6 @@ async function deleteLost(bucket: Bucket, { isWanted, indexed = new Set() }: Wan
     if (kept.length === values.length && kept.every((name) => indexed.has(name))) continue
     const owned = new Set((await Promise.all(kept.map((letter) => valuesOf(bucket, letter)))).flat())
     for (const name of values.filter((each) => !owned.has(`${valuesFolder}/${each}`))) {
-      // What was stored of a group without its text (on S3), too.
-      await bucket.delete(name.replace(/\.json$/, ''))
       await bucket.delete(`${valuesFolder}/${name}`)
       deleted++
     }

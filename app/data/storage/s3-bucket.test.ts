@@ -199,12 +199,6 @@ test('values are sent first, and again where they were swept before the text was
   ])
 })
 
-test('a group whose files were swept before its text was there is refused, so that it is sent again', async () => {
-  const one = () => Promise.resolve(new Response('<Key>x/application.txt</Key><Key>x/file-1.jpg</Key>'))
-  const { bucket } = scriptedBucket(...Array.from({ length: 5 }, () => answer(200)), one)
-  await expect(bucket.putGroup('anna', { ...group, values: '{}' })).rejects.toThrow('files deleted meanwhile')
-})
-
 test('a group whose file is refused keeps what it has for the next try, and its text is never sent', async () => {
   const { bucket, requests } = scriptedBucket(answer(200), answer(403, 'QuotaExceeded'))
   await expect(bucket.putGroup('anna', group)).rejects.toThrow('HTTP 403 QuotaExceeded')
