@@ -22,7 +22,7 @@ const { values: options, positionals } = parseArgs({ allowPositionals: true, opt
 async function main() {
   const [command, ...names] = positionals
   if (options.help) return console.log(usage)
-  if (command !== 'invite' && command !== 'reindex') throw new ConfigError(`Say what to do:\n${usage}`)
+  if (command !== 'invite' && (command !== 'reindex' || names.length > 0)) throw new ConfigError(`Say what to do:\n${usage}`)
   const config = readConfig()
   for (const line of misspeltSettings()) console.warn(line)
   if (!config.desk) throw new ConfigError('There is no desk: DESK is off.')

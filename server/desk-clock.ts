@@ -9,7 +9,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
-import { sweepValues } from '#app/letters/lost-values.ts'
+import { createValuesSweep } from '#app/letters/lost-values.ts'
 import { createClockCheck } from '#app/data/jobs/clock-check.ts'
 import { announceRetention, runRetention } from '#app/letters/run-retention.ts'
 import { mailsCopy } from '#app/letters/mails/copy.ts'
@@ -33,8 +33,8 @@ const roundTime = 10_000
 const longLookTime = 60_000
 /** Milliseconds between two times that counts are added up. */
 const compactTime = 3_600_000
-/** Milliseconds between two looks for values that have lost their letter, and at a start. */
-const sweepTime = 86_400_000
+/** Milliseconds between two looks for values that have lost their letter. */
+const sweepTime = 600_000
 /** Seconds that a lease is held without being renewed: so long after the death of its holder, another process takes over. */
 const leaseTime = 90
 /** Milliseconds after which a held lease is renewed, by a clock that cannot be set: each renewal waits for the disk. */
@@ -46,7 +46,7 @@ const lease = 'desk-clock'
 class Interruption extends Error {}
 
 /** What only the holder of the lease does, in this order. */
-export const clockJobs = ['erasures', 'mails', 'retention', 'values', 'counts', 'backup'] as const
+export const clockJobs = ['erasures', 'mails', 'retention', 'counts', 'backup', 'values'] as const
 
 export type DeskClock = {
   /** Has a round begin now, or another one after the running one. @returns once it has ended, well or not */
@@ -89,6 +89,7 @@ export function createDeskClock({
   const holder = `${hostname()}.${process.pid}.${randomUUID()}`
   const transport = config.mail && createTransport(config.mail)
   const clockCheck = createClockCheck(monotonic)
+  const sweepValues = createValuesSweep({ db, storage })
   const stopping = new AbortController()
   let isHolder = false
   let heldSince = 0
@@ -153,9 +154,9 @@ export function createDeskClock({
         hasMoreToErase = false
         if (isClockRight) await retain(services, now)
       },
-      values: () => sweep(services, now),
       counts: () => compact(now),
       backup: () => backups?.beginIfDue(now),
+      values: () => sweep(now),
     }
     for (const job of clockJobs) await jobs[job]()
   }
@@ -184,11 +185,11 @@ export function createDeskClock({
     if (hasMoreToErase) void begin()
   }
 
-  /** At a start and once a day: values of letters that have been deleted by hand, or were never stored. */
-  async function sweep(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<void> {
+  /** Where it fails, the next try is ten minutes later: nothing waits for it. */
+  async function sweep(now: Date): Promise<void> {
     if (monotonic() - sweptAt < sweepTime) return
-    await sweepValues(services, { now })
     sweptAt = monotonic()
+    await sweepValues({ now, step })
   }
 
   /** Between two steps of what may take long. */

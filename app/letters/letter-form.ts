@@ -20,7 +20,7 @@ export type LetterForm = {
   wordsIn(language: Language): LetterWords
 }
 
-export type LetterWords = {
+type LetterWords = {
   title: string
   /** Before the day. */
   date: string
@@ -83,7 +83,7 @@ export type LetterSection = {
   entries: LetterEntryInWords[]
 }
 
-export type LetterEntryInWords = {
+type LetterEntryInWords = {
   /** Of the field. */
   name: string
   /** Null for the only text under a heading. */

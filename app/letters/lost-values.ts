@@ -1,30 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
 import { type Bucket, type Storage, valuesFolder } from '#app/data/storage/bucket.ts'
-import { valuesName } from '#app/data/storage/stored-name.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
-import { letterIdentity } from './letter-footer.ts'
 import { inName } from './prose.ts'
-import { letterBuckets, requestedName } from './read-letter.ts'
+import { letterBuckets } from './read-letter.ts'
 import { addDays } from './retention-dates.ts'
+import { putValues, requestedName, valuesOfGroup, valuesOfText } from './values.ts'
 
 // Values without a letter: it has been deleted, or was never stored, as the process ended between the two.
 
-/**
- * Deletes values that have lost their letters, once nobody can be storing these any more: their names have the day.
- * @returns how many
- * @throws StorageError, the database's error
- */
-export async function sweepValues({ db, storage }: { db: Kysely<Database>; storage: Storage }, { now }: { now: Date }): Promise<number> {
-  const day = dayOf(addDays(now, -1))
-  let deleted = 0
-  for (const bucket of letterBuckets) {
-    const rows = await db.selectFrom('letters').select('name').where('bucket', '=', bucket).execute()
-    const indexed = new Set(rows.map(({ name }) => name))
-    deleted += await deleteLost(storage.bucket(bucket), { isWanted: (requested) => requested.slice(0, day.length) < day, indexed })
-  }
-  return deleted
-}
+/** No other file in the folder is ours to delete. */
+const valuesPattern = /^\d{4}-\d\d-\d\d_[A-Za-z0-9]*-[0-9a-f]{16}\.json$/
 
 /**
  * Deletes the values of letters that have just been deleted, and all that are from an address and have no letter.
@@ -34,40 +20,109 @@ export async function sweepValues({ db, storage }: { db: Kysely<Database>; stora
 export async function deleteValuesOf(bucket: Bucket, of: { names: readonly string[]; address: string | null }): Promise<void> {
   const requested = new Set(of.names.map(requestedName))
   const from = of.address === null ? null : `_${inName(of.address)}`.toLowerCase()
-  await deleteLost(bucket, { isWanted: (name) => requested.has(name) || (from !== null && name.toLowerCase().endsWith(from)) })
-}
-
-type Wanted = {
-  /** By `requestedName`. */
-  isWanted: (requested: string) => boolean
-  /** Names of letters that are known to be whole: where they are as many as values, nothing is read. */
-  indexed?: ReadonlySet<string>
+  const isWanted = (name: string) => requested.has(name) || (from !== null && name.toLowerCase().endsWith(from))
+  await deleteLost(
+    bucket,
+    (await bucket.list(valuesFolder)).filter((name) => valuesPattern.test(name) && isWanted(requestedName(name))),
+  )
 }
 
 /**
- * Deletes values alone, never what lies beside them: a letter may be stored between the look and the deletion. Whoever stores it
- * looks for its values once more (app/data/storage/bucket.ts); where they are deleted after that, the letter is read from its prose.
+ * Deletes those of some values that no letter has. One may be stored between the look and the deletion: then its values are stored
+ * again, by this or by whoever stores it, who looks for them once more when it is there.
+ * @returns how many went
  */
-async function deleteLost(bucket: Bucket, { isWanted, indexed = new Set() }: Wanted): Promise<number> {
-  const found = (await bucket.list(valuesFolder)).filter((name) => isWanted(requestedName(name)))
-  if (found.length === 0) return 0
-  const letters = Map.groupBy(await bucket.list(), requestedName)
-  let deleted = 0
-  for (const [requested, values] of Map.groupBy(found, requestedName)) {
-    const kept = letters.get(requested) ?? []
-    if (kept.length === values.length && kept.every((name) => indexed.has(name))) continue
-    const owned = new Set((await Promise.all(kept.map((letter) => valuesOf(bucket, letter)))).flat())
-    for (const name of values.filter((each) => !owned.has(`${valuesFolder}/${each}`))) {
-      await bucket.delete(`${valuesFolder}/${name}`)
-      deleted++
-    }
+async function deleteLost(bucket: Bucket, names: readonly string[]): Promise<number> {
+  if (names.length === 0) return 0
+  const owned = await ownedBy(bucket, names)
+  const lost = new Map<string, string>()
+  for (const place of names.map((name) => `${valuesFolder}/${name}`).filter((each) => !owned.has(each))) {
+    const values = await bucket.get(place)
+    if (!values) continue
+    lost.set(place, values.body.toString())
+    await bucket.delete(place)
   }
-  return deleted
+  if (lost.size === 0) return 0
+  const ownedNow = await ownedBy(bucket, names)
+  const found = [...lost].filter(([place]) => ownedNow.has(place))
+  for (const [place, stored] of found) await putValues(bucket, place, stored)
+  return lost.size - found.length
 }
 
-/** Where a letter's values lie; nowhere for what has no text. */
-async function valuesOf(bucket: Bucket, letter: string): Promise<string[]> {
-  if (!letter.endsWith('.txt')) return (await bucket.list(letter)).some((file) => file.endsWith('.txt')) ? [valuesName(letter)] : []
+/** Where the values lie of letters that were to have the names of these, read anew. */
+async function ownedBy(bucket: Bucket, values: readonly string[]): Promise<Set<string>> {
+  const requested = new Set(values.map(requestedName))
+  const owned = new Set<string>()
+  for (const letter of await bucket.list()) {
+    const place = requested.has(requestedName(letter)) && (await valuesPlace(bucket, letter))
+    if (place) owned.add(place)
+  }
+  return owned
+}
+
+/** Where a letter's values lie, whether they are there or not; null for what has no text. */
+async function valuesPlace(bucket: Bucket, letter: string): Promise<string | null> {
+  if (!letter.endsWith('.txt')) return (await bucket.list(letter)).some((file) => file.endsWith('.txt')) ? valuesOfGroup(letter) : null
   const text = await bucket.get(letter)
-  return text ? [valuesName(requestedName(letter), { body: text.body, identity: letterIdentity })] : []
+  return text && valuesOfText(letter, text.body.toString())
+}
+
+type Sweeping = {
+  now: Date
+  /** Called before each look at a letter, so that the desk's clock can stop there by an error. */
+  step?: (() => Promise<void>) | undefined
+}
+
+/**
+ * Sweeps values that have lost their letters, and on S3 the files of applications whose text never came. What goes has been lost at
+ * two looks in a row, and its day is over: by then nobody is storing it, whatever a clock says. To be called every ten minutes.
+ * A letter is read at the first look alone, as what lies under its name never changes.
+ * @returns a look, which gives how many went, and throws StorageError and the database's error
+ */
+export function createValuesSweep({ db, storage }: { db: Kysely<Database>; storage: Storage }): (sweeping: Sweeping) => Promise<number> {
+  const places = new Map<string, string>()
+  let lostBefore = new Set<string>()
+
+  /** Names of values, and of groups without a text. */
+  async function lostIn(bucketName: (typeof letterBuckets)[number], { now, step }: Sweeping): Promise<{ values: string[]; groups: string[] }> {
+    const bucket = storage.bucket(bucketName)
+    const yesterday = dayOf(addDays(now, -1))
+    const isOver = (name: string) => requestedName(name) < yesterday
+    const values = (await bucket.list(valuesFolder)).filter((name) => valuesPattern.test(name))
+    const requested = new Set(values.map(requestedName))
+    const rows = await db.selectFrom('letters').select('name').where('bucket', '=', bucketName).execute()
+    const indexed = new Set(rows.map(({ name }) => name))
+    const owned = new Set<string>()
+    const groups: string[] = []
+    for (const letter of await bucket.list()) {
+      const isNewGroup = valuesPattern.test(`${letter}.json`) && !indexed.has(letter)
+      if (!requested.has(requestedName(letter)) && !isNewGroup) continue
+      await step?.()
+      const key = `${bucketName}/${letter}`
+      const place = places.get(key) ?? (await valuesPlace(bucket, letter))
+      if (place !== null) owned.add(place)
+      if (place !== null) places.set(key, place)
+      else if (isNewGroup) groups.push(letter)
+    }
+    return { values: values.filter((name) => isOver(name) && !owned.has(`${valuesFolder}/${name}`)), groups: groups.filter(isOver) }
+  }
+
+  return async (sweeping) => {
+    const lost = new Set<string>()
+    let swept = 0
+    for (const bucketName of letterBuckets) {
+      const bucket = storage.bucket(bucketName)
+      const { values, groups } = await lostIn(bucketName, sweeping)
+      for (const name of [...values, ...groups]) lost.add(`${bucketName}/${name}`)
+      const wasLost = (name: string) => lostBefore.has(`${bucketName}/${name}`)
+      swept += await deleteLost(bucket, values.filter(wasLost))
+      for (const group of groups.filter(wasLost)) {
+        await sweeping.step?.()
+        await bucket.delete(group)
+        swept++
+      }
+    }
+    lostBefore = lost
+    return swept
+  }
 }

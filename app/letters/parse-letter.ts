@@ -1,8 +1,8 @@
 import type { LetterValue, LetterValues } from './letter-form.ts'
 import { reasonsHeading, sectionBreak } from './prose.ts'
 
-// Letters of before 2026-11-25 have no values beside them: their prose is read back, by the words that those releases wrote.
-// Nothing else reads prose, and what is written now needs no line here.
+// Letters of releases before values (decision 048) have none beside them: their prose is read back, by the words that those releases
+// wrote. So is a letter whose values are gone or damaged. Nothing else reads prose.
 
 type Known = Pick<LetterValues, 'form' | 'language'> & {
   /** Label → field; the empty one is of text that stands alone under a heading. */

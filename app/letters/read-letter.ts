@@ -1,10 +1,9 @@
 import { referenceOf } from '#app/data/references/reference.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
-import { valuesName } from '#app/data/storage/stored-name.ts'
-import { letterIdentity, readFooter } from './letter-footer.ts'
+import { readFooter } from './letter-footer.ts'
 import type { LetterValues } from './letter-form.ts'
 import { parseLetter } from './parse-letter.ts'
-import { readValues } from './values.ts'
+import { readValues, valuesOfGroup, valuesOfText } from './values.ts'
 
 /** The buckets that hold letters. */
 export const letterBuckets = ['inquiries', 'applications', 'quarantine'] as const
@@ -35,7 +34,7 @@ export async function readLetter(storage: Storage, { bucket: bucketName, name }:
   const found = await bucket.get(isFile ? name : `${name}/${textName}`)
   if (!found) return null
   const text = found.body.toString()
-  const stored = await bucket.get(isFile ? valuesName(requestedName(name), { body: text, identity: letterIdentity }) : valuesName(name))
+  const stored = await bucket.get(isFile ? valuesOfText(name, text) : valuesOfGroup(name))
   const values = (stored && readValues(stored.body.toString())) ?? parseLetter(text)
   if (!values) return null
   // Two copies of a letter differ in their footers alone, and share the values that were stored first: what the copy that is
@@ -48,9 +47,4 @@ export async function readLetter(storage: Storage, { bucket: bucketName, name }:
     reference: footer?.reference ?? referenceOf(text),
     receivedAt: footer?.receivedAt ?? found.storedAt,
   }
-}
-
-/** The part of a letter's name that it was to be stored under: without what made it free, or whole (`letterName`). */
-export function requestedName(name: string): string {
-  return /^\d{4}-\d\d-\d\d_[A-Za-z0-9]*/.exec(name)?.[0] ?? name
 }

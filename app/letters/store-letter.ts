@@ -2,10 +2,11 @@ import type { Fields, ValuesOf } from '#app/forms/field.ts'
 import type { MachineSign } from '#app/forms/machine-signs.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { bodyDigest, bodySize, type Storage, type StoredFile } from '#app/data/storage/bucket.ts'
+import { groupName } from '#app/data/storage/stored-name.ts'
 import { letterIdentity, signedLetter } from './letter-footer.ts'
 import { type LetterForm, valuesOf } from './letter-form.ts'
 import { letterName, proseOf } from './prose.ts'
-import { storedValues } from './values.ts'
+import { putValues, storedValues, valuesOfGroup, valuesOfText } from './values.ts'
 
 type Sent<Form extends Fields> = {
   fields: ValuesOf<Form> & { email: string }
@@ -19,8 +20,8 @@ type Sent<Form extends Fields> = {
 }
 
 /**
- * Stores what somebody has sent: its values, then its prose (SPEC §7), which makes it a letter. Idempotent: what is sent again on
- * the same day is stored once.
+ * Stores what somebody has sent: its values, durably, then its prose (SPEC §7), which makes it a letter, so that no letter is without
+ * values whenever the process or the power ends. Idempotent: what is sent again on the same day is stored once.
  * @returns its name in its bucket, and its reference
  * @throws StorageError: it may be stored or not, and may be sent again
  */
@@ -36,7 +37,11 @@ export async function storeLetter<Form extends Fields>(
   const name = letterName(fields, now)
   const asText = { contentType: 'text/plain; charset=utf-8', identity: letterIdentity }
   const textName = form.wordsIn(language).files?.textName
-  if (textName === undefined) return { name: await bucket.put(`${name}.txt`, text, { ...asText, values: storedValues(values) }), reference }
-  const group = { text: { name: textName, body: text, ...asText }, files, values: storedValues(values) }
-  return { name: await bucket.putGroup(name, group), reference }
+  const group = textName === undefined ? null : { text: { name: textName, body: text, ...asText }, files }
+  const place = group ? valuesOfGroup(groupName(name, group)) : valuesOfText(name, text)
+  await putValues(bucket, place, storedValues(values))
+  const stored = group ? await bucket.putGroup(name, group) : await bucket.put(`${name}.txt`, text, asText)
+  // Whoever deletes values without a letter may have found these before the letter was there (lost-values.ts).
+  await putValues(bucket, place, storedValues(values))
+  return { name: stored, reference }
 }

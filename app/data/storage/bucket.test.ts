@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bodyDigest, StorageError } from './bucket.ts'
+import { bodyDigest, StorageError, valuesFolder } from './bucket.ts'
 import { openDiskBucket } from './disk-bucket.ts'
 import { clientOf, createS3Bucket } from './s3-bucket.ts'
 import { startS3StandIn } from './testing/s3-stand-in.ts'
@@ -271,6 +271,25 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(await bucket.list(folder)).toEqual(['application.txt', 'file-1.jpg', 'file-2.mp4'])
     expect(await bucket.list('other')).toEqual([])
     expect(await bucket.list('zoe.txt')).toEqual([])
+  })
+
+  test('has a folder for values, which is listed by its name alone, and stores in no other', async () => {
+    await using opened = await open()
+    const { bucket } = opened
+    const values = `${valuesFolder}/anna.json`
+    expect(await bucket.list(valuesFolder)).toEqual([])
+    for (let times = 0; times < 2; times++)
+      expect(await bucket.put(values, `{"${times}":1}`, { contentType: 'application/json', identity: () => '' })).toBe(values)
+    await bucket.put(name, 'Hej', asText)
+    expect([await bucket.list(), await bucket.list(valuesFolder)]).toEqual([[name], ['anna.json']])
+    expect((await bucket.get(values))?.body.toString()).toBe('{"0":1}')
+    const refused = new StorageError('inquiries', 'storing', 'invalid name')
+    for (const hostile of [valuesFolder, `${valuesFolder}/`, `${valuesFolder}/../a`, `${valuesFolder}/a/b`, 'other/a']) {
+      await expect(bucket.put(hostile, 'x', asText)).rejects.toThrow(refused)
+    }
+    await expect(bucket.putGroup(valuesFolder, application)).rejects.toThrow(refused)
+    await bucket.delete(values)
+    expect(await opened.names()).toEqual([name])
   })
 
   test('what is deleted is gone, and deleting it again changes nothing', async () => {

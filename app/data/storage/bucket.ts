@@ -22,8 +22,7 @@ export interface Storage {
 export interface Bucket {
   /**
    * Stores one file.
-   * @param name a plain file name, see `isStorableName`
-   * Its values are stored first and durably, so that the file, once it is there, has them, whenever the process or the power ends.
+   * @param name a plain file name, see `isStorableName`, or one in `valuesFolder`
    * @returns the stored name: `name` or, if that is taken by other bytes, `name-2`, `name-3` … (before the extension), and
    *   after many of those a suffix from the body's hash; the first of these that has the same bytes, if any
    */
@@ -32,7 +31,7 @@ export interface Bucket {
   /**
    * Stores a text and its files as one folder. A group with the same names and bytes is the same group.
    * On disk the complete folder is renamed into place. S3 cannot rename, so there the text is written last: a folder
-   * without its text is incomplete, and a retry completes it. Its values are stored before, as those of `put`.
+   * without its text is incomplete, and a retry completes it.
    * @param name a plain file name, see `isStorableName`
    * @returns the name of the folder: `name` and sixteen characters of the hash of its content
    */
@@ -45,10 +44,10 @@ export interface Bucket {
    */
   get(name: string): Promise<ReadFile | null>
 
-  /** The names of all files and groups, sorted; with a group's name, or `valuesFolder`, of the files in it. */
+  /** The names of all files and groups, sorted, `valuesFolder` excepted; with its name, or a group's, of the files in it. */
   list(group?: string): Promise<string[]>
 
-  /** Deletes a file or a group, durably. Idempotent. Its values stay. */
+  /** Deletes a file or a group, durably. Idempotent. */
   delete(name: string): Promise<void>
 
   /**
@@ -100,9 +99,8 @@ function asText(body: Uint8Array | string): string {
 export type Identity = (text: string) => string
 
 /**
- * The folder, in each bucket, of what programs read of a text: the typed values that it was written from, in JSON. Each file
- * has a name made of what makes the text that text (`valuesName`), so whoever has the text finds them. Those that are there
- * are left as they are: two copies of a text have the same values.
+ * The folder, in each bucket, of what programs read of its texts: the typed values that a text was written from, in JSON
+ * (app/letters/values.ts). It is no group: files come and go in it one by one.
  */
 export const valuesFolder = 'values'
 
@@ -112,7 +110,6 @@ export type PutOptions = Readonly<{
   /** Header of S3's responses; default `defaultCacheControl`. */
   cacheControl?: string
   identity?: Identity
-  values?: string
 }>
 
 export type ReadFile = Readonly<{ body: Buffer; contentType: string; storedAt: Date }>
@@ -120,7 +117,7 @@ export type ReadFile = Readonly<{ body: Buffer; contentType: string; storedAt: D
 export type StoredFile = Readonly<{ name: string; body: FileBody; contentType: string; identity?: Identity }>
 
 /** The names must be unique, ignoring case. */
-export type FileGroup = Readonly<{ text: StoredFile; files: readonly StoredFile[]; values?: string }>
+export type FileGroup = Readonly<{ text: StoredFile; files: readonly StoredFile[] }>
 
 /** "Cache control 3600", in seconds (SPEC §7 call 5, §9). */
 export const defaultCacheControl = 'max-age=3600'

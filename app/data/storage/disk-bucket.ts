@@ -16,7 +16,7 @@ import {
   temporaryPath,
   writeNewFile,
 } from './durable-files.ts'
-import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName, type Values, valuesName, valuesOf } from './stored-name.ts'
+import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
 import type { Bucket, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
 import type { FileSystem } from './durable-files.ts'
 
@@ -40,45 +40,22 @@ export async function openDiskBucket(options: { name: string; folder: string; fs
     await sweepLeftovers(fs, folder)
   }
 
-  async function put(name: string, body: FileBody, { identity, values }: PutOptions): Promise<string> {
+  async function put(name: string, body: FileBody, { identity }: PutOptions): Promise<string> {
     checkName(bucket, name)
     const temporary = temporaryPath(folder)
-    const own = valuesOf(values, () => valuesName(name, { body, identity }))
+    const home = path.join(folder, path.dirname(name))
     try {
       await prepareFolder()
-      await putValues(own)
+      if (name.includes('/')) await ensureFolder(fs, home)
       await writeNewFile(fs, temporary, body)
       const stored = await publishFile(temporary, name, body, identity)
       await discard(fs, temporary)
-      await syncFolder(fs, folder)
-      await putValuesAgain(own)
+      await syncFolder(fs, home)
       return stored
     } catch (error) {
       await discard(fs, temporary)
       throw asStorageError(error, bucket, 'storing')
     }
-  }
-
-  /** Synced also where they are there: whoever stored them may not have done so yet. */
-  async function putValues(values: Values | null): Promise<void> {
-    if (values === null) return
-    const home = path.join(folder, valuesFolder)
-    const temporary = temporaryPath(folder)
-    try {
-      if ((await readIfThere(path.join(folder, values.name))) === null) {
-        await ensureFolder(fs, home)
-        await writeNewFile(fs, temporary, values.body)
-        await linkIfFree(fs, temporary, path.join(folder, values.name))
-      }
-      await syncFolder(fs, home)
-    } finally {
-      await discard(fs, temporary)
-    }
-  }
-
-  /** Whoever deletes values without a text may have found these before the text was there. */
-  async function putValuesAgain(values: Values | null): Promise<void> {
-    if (values !== null && (await readIfThere(path.join(folder, values.name))) === null) await putValues(values)
   }
 
   /**
@@ -97,10 +74,8 @@ export async function openDiskBucket(options: { name: string; folder: string; fs
     checkGroup(bucket, name, group)
     const temporary = temporaryPath(folder)
     const stored = groupName(name, group)
-    const own = valuesOf(group.values, () => valuesName(stored))
     try {
       await prepareFolder()
-      await putValues(own)
       await makeNewFolder(fs, temporary)
       for (const file of [...group.files, group.text]) {
         await writeNewFile(fs, path.join(temporary, file.name), file.body)
@@ -108,7 +83,6 @@ export async function openDiskBucket(options: { name: string; folder: string; fs
       await syncFolder(fs, temporary)
       await publishGroup(temporary, path.join(folder, stored), group)
       await syncFolder(fs, folder)
-      await putValuesAgain(own)
       return stored
     } catch (error) {
       await discard(fs, temporary)
@@ -140,6 +114,8 @@ export async function openDiskBucket(options: { name: string; folder: string; fs
       const { mtimeMs } = await fs.stat(file)
       return { body, contentType: contentTypeOf(name), storedAt: new Date(mtimeMs) }
     } catch (error) {
+      // Deleted since it was read.
+      if (errorCode(error) === 'ENOENT') return null
       throw asStorageError(error, bucket, 'reading')
     }
   }
@@ -175,7 +151,8 @@ export async function openDiskBucket(options: { name: string; folder: string; fs
     try {
       await prepareFolder()
       await fs.rm(path.join(folder, name), { recursive: true, force: true })
-      await syncIfThere(path.dirname(path.join(folder, name)))
+      await syncFolder(fs, folder)
+      if (name.includes('/')) await syncIfThere(path.join(folder, path.dirname(name)))
     } catch (error) {
       throw asStorageError(error, bucket, 'deleting')
     }

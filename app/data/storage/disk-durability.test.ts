@@ -1,10 +1,10 @@
-import { link, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { StorageError, valuesFolder } from './bucket.ts'
 import { openDiskBucket } from './disk-bucket.ts'
-import { realFileSystem } from './durable-files.ts'
+import { type FileSystem, realFileSystem } from './durable-files.ts'
 import { temporaryRoot } from './testing/temporary-root.ts'
 import { watchFileSystem } from './testing/watched-file-system.ts'
 
@@ -35,44 +35,31 @@ test('a file is on the disk, then its name, and only then is it stored', async (
   ])
 })
 
-test('values are on the disk, and found, before the name of their file is there', async () => {
+test('a file in the folder of values is on the disk, its folder and its name, before it is stored', async () => {
   await using place = await temporaryRoot()
   const { fs, steps } = watchFileSystem()
   const bucket = await openDiskBucket({ name: 'inquiries', folder: place.folder, fs })
   steps.length = 0
-  await bucket.put(name, 'Hej', { ...asText, values: '{}' })
-  const [values = ''] = await bucket.list(valuesFolder)
-  expect(steps.filter((step) => /^(?:sync|link)/.test(step))).toEqual([
-    'sync inquiries',
-    'sync temp',
-    `link ${values}`,
-    'sync values',
-    'sync temp',
-    `link ${name}`,
-    'sync inquiries',
-  ])
+  await bucket.put(`${valuesFolder}/anna.json`, '{}', { contentType: 'application/json' })
+  expect(steps.filter((step) => /^(?:sync|link)/.test(step))).toEqual(['sync inquiries', 'sync temp', 'link anna.json', 'sync values'])
   steps.length = 0
-  await bucket.putGroup('anna', { ...group, values: '{}' })
-  const order = steps.filter((step) => /^(?:sync values|rename)/.test(step))
-  expect(order).toEqual(['sync values', expect.stringMatching(/^rename anna-/)])
+  await bucket.delete(`${valuesFolder}/anna.json`)
+  expect(steps.filter((step) => /^(?:sync|rm)/.test(step))).toEqual(['rm anna.json', 'sync inquiries', 'sync values'])
 })
 
-test('values that are swept before their file is there are stored again', async () => {
+test('a file that is deleted while it is read is none', async () => {
   await using place = await temporaryRoot()
-  const swept: string[] = []
-  const fs = {
+  const fs: FileSystem = {
     ...realFileSystem,
-    async link(from: string, to: string) {
-      await link(from, to)
-      if (path.basename(to) !== name || swept.length > 0) return
-      swept.push(...(await readdir(path.join(place.folder, valuesFolder))))
-      await rm(path.join(place.folder, valuesFolder), { recursive: true })
+    async readFile(file) {
+      const body = await realFileSystem.readFile(file)
+      await rm(file)
+      return body
     },
   }
   const bucket = await openDiskBucket({ name: 'inquiries', folder: place.folder, fs })
-  await bucket.put(name, 'Hej', { ...asText, values: '{}' })
-  expect(swept).toHaveLength(1)
-  expect(await bucket.list(valuesFolder)).toEqual(swept)
+  await bucket.put(name, 'Hej', asText)
+  expect(await bucket.get(name)).toBeNull()
 })
 
 test('the files of a group are on the disk before it is shown, and its name before it is stored', async () => {

@@ -186,19 +186,6 @@ test('a group sends its text last', async () => {
   expect(requests.every((request) => request.headers.get('if-none-match') === '*')).toBe(true)
 })
 
-test('values are sent first, and again where they were swept before the text was there', async () => {
-  const { bucket, requests } = scriptedBucket(answer(200), answer(200), answer(404), answer(200))
-  await bucket.put(name, 'Hej', { ...asText, values: '{}' })
-  const [values = ''] = requests.map(({ path }) => path)
-  expect(values).toMatch(/\/values\/2026-11-20_annaexamplecom-[0-9a-f]{16}\.json$/)
-  expect(requests.map(({ method, path }) => [method, path])).toEqual([
-    ['PUT', values],
-    ['PUT', `/norrljus-inquiries/${name}`],
-    ['HEAD', values],
-    ['PUT', values],
-  ])
-})
-
 test('a group whose file is refused keeps what it has for the next try, and its text is never sent', async () => {
   const { bucket, requests } = scriptedBucket(answer(200), answer(403, 'QuotaExceeded'))
   await expect(bucket.putGroup('anna', group)).rejects.toThrow('HTTP 403 QuotaExceeded')

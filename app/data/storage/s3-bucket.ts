@@ -2,18 +2,7 @@ import { bodyDigest, isOnDisk, StorageError, defaultCacheControl, valuesFolder }
 import { contentTypeOf } from './content-type.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
 import { putInParts, usualPartSize } from './s3-multipart.ts'
-import {
-  candidateNames,
-  checkGroup,
-  checkName,
-  checkStoredName,
-  groupName,
-  isStoredName,
-  sameValues,
-  type Values,
-  valuesName,
-  valuesOf,
-} from './stored-name.ts'
+import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
 import type { Bucket, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
 import type { S3Timing } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
@@ -52,23 +41,10 @@ export async function putRestored(client: S3Client, key: string, body: Buffer, i
 export function createS3Bucket(bucket: string, client: S3Client, { partSize = usualPartSize } = {}): Bucket {
   async function put(name: string, body: FileBody, options: PutOptions): Promise<string> {
     checkName(bucket, name)
-    const own = valuesOf(options.values, () => valuesName(name, { body, identity: options.identity }))
-    await putValues(own)
     for (const candidate of candidateNames(name, body)) {
-      if (!(await putOrFind(candidate, body, options))) continue
-      await putValuesAgain(own)
-      return candidate
+      if (await putOrFind(candidate, body, options)) return candidate
     }
     throw new StorageError(bucket, 'storing', 'no free name')
-  }
-
-  async function putValues(values: Values | null): Promise<void> {
-    if (values !== null) await putOrFind(values.name, values.body, { contentType: contentTypeOf(values.name), identity: sameValues })
-  }
-
-  /** Whoever deletes values without a text may have found these before the text was there. */
-  async function putValuesAgain(values: Values | null): Promise<void> {
-    if (values !== null && (await client.send({ method: 'HEAD', key: values.name })).status === 404) await putValues(values)
   }
 
   /** @returns whether the key holds this body, from this upload or an earlier one; false when it holds another */
@@ -94,14 +70,11 @@ export function createS3Bucket(bucket: string, client: S3Client, { partSize = us
   async function putGroup(name: string, group: FileGroup): Promise<string> {
     checkGroup(bucket, name, group)
     const folder = groupName(name, group)
-    const own = valuesOf(group.values, () => valuesName(folder))
-    await putValues(own)
     for (const file of [...group.files, group.text]) {
       if (!(await putOrFind(`${folder}/${file.name}`, file.body, file))) {
         throw new StorageError(bucket, 'storing', 'name taken')
       }
     }
-    await putValuesAgain(own)
     return folder
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bodyDigest, StorageError, valuesFolder } from './bucket.ts'
-import type { FileBody, FileGroup, Identity } from './bucket.ts'
+import type { FileBody, FileGroup } from './bucket.ts'
 
 /**
  * The longest name that a caller may request, in characters. File systems allow 255 bytes, suffix included; an email
@@ -22,13 +22,14 @@ export function isStorableName(name: string): boolean {
 
 /** @throws {StorageError} without the name, which may contain an email address */
 export function checkName(bucket: string, name: string): void {
-  if (!isStorableName(name)) throw new StorageError(bucket, 'storing', 'invalid name')
+  const inFolder = name.startsWith(`${valuesFolder}/`) ? name.slice(valuesFolder.length + 1) : name
+  if (!isStorableName(inFolder)) throw new StorageError(bucket, 'storing', 'invalid name')
 }
 
 /** @throws {StorageError} also when two names differ only in case, which some file systems ignore */
 export function checkGroup(bucket: string, name: string, { text, files }: FileGroup): void {
   const names = [text, ...files].map((file) => file.name)
-  for (const each of [name, ...names]) checkName(bucket, each)
+  if (![name, ...names].every(isStorableName)) throw new StorageError(bucket, 'storing', 'invalid name')
   const distinct = new Set(names.map((each) => each.toLowerCase()))
   if (distinct.size !== names.length) throw new StorageError(bucket, 'storing', 'two files with one name')
 }
@@ -50,26 +51,6 @@ export function* candidateNames(name: string, body: FileBody): Generator<string>
   for (let number = 2; number <= numberedNames; number++) yield withSuffix(name, String(number))
   yield withSuffix(name, bodyDigest(body).slice(0, 32))
 }
-
-/**
- * Where a file's values lie.
- * @param name as it was asked for, or that of a group as it is stored
- * @param text of a file; a group's name says already what is in it
- */
-export function valuesName(name: string, text?: { body: FileBody; identity?: Identity | undefined }): string {
-  const stem = name.replace(/\.txt$/, '')
-  return `${valuesFolder}/${text === undefined ? stem : `${stem}-${bodyDigest(text.body, text.identity).slice(0, 16)}`}.json`
-}
-
-export type Values = Readonly<{ name: string; body: string }>
-
-/** @param nameOf is asked only where there are values: it may digest a large body */
-export function valuesOf(body: string | undefined, nameOf: () => string): Values | null {
-  return body === undefined ? null : { name: nameOf(), body }
-}
-
-/** Values under one name are of one text, so whatever lies there already is the same. */
-export const sameValues: Identity = () => ''
 
 /** A group's folder name: with the hash of its content, that is its files' names and bytes in the order of their names. */
 export function groupName(name: string, { text, files }: FileGroup): string {

@@ -3,7 +3,7 @@ import type { LetterEntries, LetterForm } from '../letter-form.ts'
 import { countryNames } from './countries.ts'
 import { applicationFields } from './fields.ts'
 
-export const applicationWords = {
+const words = {
   sv: {
     title: 'Ansökan om konsultation',
     date: 'Datum',
@@ -35,13 +35,13 @@ export const applicationWords = {
 } satisfies Record<Language, object>
 
 function entriesIn(language: Language): LetterEntries<typeof applicationFields> {
-  const words = applicationWords[language]
+  const { age, years, country, email, terms, accepted } = words[language]
   const person = { section: 'person' } as const
   return {
-    age: { ...person, label: words.age, text: (age) => `${age} ${words.years}` },
-    country: { ...person, label: words.country },
-    email: { ...person, label: words.email },
-    acceptedTerms: { ...person, label: words.terms, text: () => words.accepted },
+    age: { ...person, label: age, text: (value) => `${value} ${years}` },
+    country: { ...person, label: country },
+    email: { ...person, label: email },
+    acceptedTerms: { ...person, label: terms, text: () => accepted },
     goals: { section: 'goals' },
   }
 }
@@ -55,7 +55,7 @@ export const application = {
   sender: null,
   listed: ['country', 'age'] satisfies (keyof typeof applicationFields)[],
   wordsIn(language) {
-    const { title, date, missing, person, goals, files } = applicationWords[language]
+    const { title, date, missing, person, goals, files } = words[language]
     return { title, date, missing, headings: { person, goals }, entries: entriesIn(language), copy: { country: { options: countryNames(language) } }, files }
   },
 } satisfies LetterForm

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isStorableName } from '#app/data/storage/stored-name.ts'
 import { letterName, proseOf } from '../prose.ts'
 import { valuesOf } from '../letter-form.ts'
+import { leastEnquiry } from '../testing/least-enquiry.ts'
 import { photography } from './letter.ts'
 import type { enquiryFields } from './fields.ts'
 import type { ValuesOf } from '#app/forms/field.ts'
@@ -14,29 +15,6 @@ function enquiryText(fields: Enquiry, now: Date): string {
 }
 
 const now = new Date('2026-11-20T12:00:00Z')
-
-const least: Enquiry = {
-  name: 'Alva',
-  age: 18,
-  email: 'alva@exempel.se',
-  phone: '',
-  city: '',
-  experience: null,
-  usageTypes: [],
-  theme: '',
-  cameraComfort: '3',
-  budget: null,
-  location: null,
-  preferredTime: 'flexible',
-  imageCount: 'unsure',
-  rawImages: false,
-  boundaries: '',
-  portfolioUse: false,
-  inspiration: '',
-  foundUs: null,
-  comments: '',
-  acceptedTerms: true,
-}
 
 test('the letter of an enquiry with every field', () => {
   const enquiry: Enquiry = {
@@ -103,7 +81,7 @@ Kommentarer:
 })
 
 test('the letter of the shortest enquiry says what was not given', () => {
-  expect(enquiryText(least, now)).toBe(`Intresseförfrågan om fotografering
+  expect(enquiryText(leastEnquiry, now)).toBe(`Intresseförfrågan om fotografering
 Datum: 20 november 2026
 
 PERSONUPPGIFTER
@@ -182,12 +160,12 @@ test.each<[Partial<Enquiry>, string]>([
   [{ foundUs: 'friend' }, 'Hittade oss via: En vän'],
   [{ foundUs: 'other' }, 'Hittade oss via: Annat'],
 ])('%j is written "%s"', (answers, line) => {
-  expect(enquiryText({ ...least, ...answers }, now).split('\n')).toContain(line)
+  expect(enquiryText({ ...leastEnquiry, ...answers }, now).split('\n')).toContain(line)
 })
 
 test('typed text cannot look like a heading or a line of ours', () => {
   const forged = 'Hej\n\nBUDGET\nUngefärlig budget: 1 kr'
-  const lines = enquiryText({ ...least, theme: forged, boundaries: forged, inspiration: forged, comments: forged }, now).split('\n')
+  const lines = enquiryText({ ...leastEnquiry, theme: forged, boundaries: forged, inspiration: forged, comments: forged }, now).split('\n')
   expect(lines.filter((line) => line === 'BUDGET')).toHaveLength(1)
   expect(lines.filter((line) => line.startsWith('Ungefärlig budget:'))).toEqual(['Ungefärlig budget: Ej angivet'])
 })

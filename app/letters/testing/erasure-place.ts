@@ -12,10 +12,9 @@ import { startS3StandIn } from '#app/data/storage/testing/s3-stand-in.ts'
 import { indexLetters } from '../index-letters.ts'
 import { application } from '../application/letter.ts'
 import { signedLetter } from '../letter-footer.ts'
-import type { ValuesOf } from '#app/forms/field.ts'
-import type { enquiryFields } from '../photography/fields.ts'
 import { photography } from '../photography/letter.ts'
 import { storeLetter } from '../store-letter.ts'
+import { leastEnquiry } from './least-enquiry.ts'
 
 // For the tests of erasing: a database and storage whose every byte can be read, with letters of two people in them.
 
@@ -92,26 +91,6 @@ function oldEnquiry({ name, email, words }: { name: string; email: string; words
   return signedLetter(`Intresseförfrågan om fotografering\n\nPERSONUPPGIFTER\nNamn: ${name}\nE-post: ${email}\n\nÖVRIGT\n  ${words}\n`, arrival).text
 }
 
-const least = {
-  age: 31,
-  phone: '',
-  city: '',
-  experience: null,
-  usageTypes: [],
-  theme: '',
-  cameraComfort: '3',
-  budget: null,
-  location: null,
-  preferredTime: 'flexible',
-  imageCount: 'unsure',
-  rawImages: false,
-  boundaries: '',
-  portfolioUse: false,
-  inspiration: '',
-  foundUs: null,
-  acceptedTerms: true,
-} satisfies Partial<ValuesOf<typeof enquiryFields>>
-
 const asText = { contentType: 'text/plain; charset=utf-8' }
 
 /**
@@ -120,7 +99,7 @@ const asText = { contentType: 'text/plain; charset=utf-8' }
  */
 export async function storeLetters({ db, storage }: Place['services'], { about }: { about?: string } = {}): Promise<void> {
   const enquiryOf = (name: string, email: string, comments: string) =>
-    storeLetter(storage, photography, { fields: { ...least, name, email, comments }, language: 'sv', signs: [], now: arrival })
+    storeLetter(storage, photography, { fields: { ...leastEnquiry, name, email, comments }, language: 'sv', signs: [], now: arrival })
   await enquiryOf('Cleo Hemlig', cleo, 'En blåljusdröm.')
   // Of before letters had values.
   await storage

@@ -5,6 +5,7 @@ import { built, createTestApp, origin, type TestSite } from '#test/app.ts'
 import { letPass, pageOf, post, samplesOf, type Sent, stored, storedValues } from '#test/forms.ts'
 import type { Page } from '#test/page.ts'
 import { enquiryFields } from '#app/letters/photography/fields.ts'
+import { leastEnquiry } from '#app/letters/testing/least-enquiry.ts'
 
 const path = '/sv/fotografering'
 
@@ -68,22 +69,10 @@ test('an enquiry is stored as a letter, and confirmed', async () => {
   expect(letter).toContain('\nNamn: Alva\nE-post: alva@exempel.se\nTelefon: Ej angivet\nÅlder: 27 år\nOrt: Ej angivet\n')
   expect(letter).toContain('\nBilderna ska användas till: Teasers, Annat\n')
   expect(letter).not.toContain('@alva')
-  const least = {
-    phone: '',
-    city: '',
-    experience: null,
-    theme: '',
-    cameraComfort: '3',
-    budget: null,
-    location: null,
-    preferredTime: 'flexible',
-    imageCount: 'unsure',
-  }
-  const rest = { rawImages: false, boundaries: '', portfolioUse: false, inspiration: '', foundUs: null, acceptedTerms: true }
-  const typed = { name: 'Alva', age: 27, email: 'alva@exempel.se', usageTypes: ['Teasers', 'Annat'], comments: 'Hemligheten' }
+  const typed = { age: 27, usageTypes: ['Teasers', 'Annat'], comments: 'Hemligheten' }
   // Nothing of the fields that SPEC holds and no page shows.
   expect(await storedValues(site, 'inquiries')).toEqual([
-    { form: 'photography', version: 1, language: 'sv', fields: { ...least, ...rest, ...typed }, signs: [], files: [] },
+    { form: 'photography', version: 1, language: 'sv', fields: { ...leastEnquiry, ...typed }, signs: [], files: [] },
   ])
   expect(letter).toMatch(
     new RegExp(`\\n\\nÄRENDE\\nReferens: ${shownReference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`),
