@@ -80,7 +80,9 @@ type Sweeping = {
  * @returns a look, which gives how many went, and throws StorageError and the database's error
  */
 export function createValuesSweep({ db, storage }: { db: Kysely<Database>; storage: Storage }): (sweeping: Sweeping) => Promise<number> {
-  const places = new Map<string, string>()
+  /** Of letters that are there, from the look before: a name says whose letter it is, and goes with it. */
+  let known = new Map<string, string>()
+  let places = known
   let lostBefore = new Set<string>()
 
   /** Names of values, and of groups without a text. */
@@ -99,7 +101,7 @@ export function createValuesSweep({ db, storage }: { db: Kysely<Database>; stora
       if (!requested.has(requestedName(letter)) && !isNewGroup) continue
       await step?.()
       const key = `${bucketName}/${letter}`
-      const place = places.get(key) ?? (await valuesPlace(bucket, letter))
+      const place = known.get(key) ?? (await valuesPlace(bucket, letter))
       if (place !== null) owned.add(place)
       if (place !== null) places.set(key, place)
       else if (isNewGroup) groups.push(letter)
@@ -108,6 +110,8 @@ export function createValuesSweep({ db, storage }: { db: Kysely<Database>; stora
   }
 
   return async (sweeping) => {
+    known = places
+    places = new Map()
     const lost = new Set<string>()
     let swept = 0
     for (const bucketName of letterBuckets) {

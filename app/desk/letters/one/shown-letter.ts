@@ -62,7 +62,7 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
 export type ShownLetter = ReturnType<typeof shownLetter>
 
 function shownSection({ id, entries }: LetterSection) {
-  return { heading: copy.headings[id], entries: entries.map((entry) => ({ ...entry, isLong: entry.value?.includes('\n') || (entry.value ?? '').length > 60 })) }
+  return { heading: copy.headings[id], entries: entries.map((entry) => ({ ...entry, isLong: /\n|.{61}/.test(entry.value ?? '') })) }
 }
 
 const megabytes = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
