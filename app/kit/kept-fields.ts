@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { dropKept, isKeepingAllowed, keep as keepValue, readKept } from './kept.ts'
 import { useHydrated } from './use-hydrated.ts'
 import type { Fields } from '#app/forms/field.ts'
 import { trapField, type Typed } from '#app/forms/form-state.ts'
@@ -13,7 +14,7 @@ const keyOf = (form: string) => `typed-${form}`
 
 /** Deletes what is kept of a form, once it is sent. */
 export function forgetFields(form: string): void {
-  attempt(() => sessionStorage.removeItem(keyOf(form)))
+  dropKept(keyOf(form))
 }
 
 type KeptFields = {
@@ -51,7 +52,7 @@ export function useKeptFields(
 ): KeptFields {
   const ref = useRef<HTMLFormElement>(null)
   const isNew = useRef(true)
-  const isAllowed = !useHydrated() || attempt(() => sessionStorage.length) !== undefined
+  const isAllowed = !useHydrated() || isKeepingAllowed()
   const [said, setSaid] = useState<KeptState['said']>(null)
   const cleared = useRef<() => void>(null)
 
@@ -60,7 +61,7 @@ export function useKeptFields(
     const names = Object.keys(fields).filter((name) => fields[name]?.kind !== 'consent' && name !== trapField)
     const data = new FormData(ref.current)
     const kept: Kept = Object.fromEntries(names.map((name) => [name, data.getAll(name).filter((value) => typeof value === 'string')]))
-    attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(kept)))
+    keepValue(keyOf(form), kept)
     cleared.current = null
     setSaid(null)
   }, [form, fields])
@@ -68,7 +69,7 @@ export function useKeptFields(
   useEffect(() => {
     if (!ref.current || !isNew.current) return
     isNew.current = false
-    if (!answered) restore(ref.current, readKept(form))
+    if (!answered) restore(ref.current, keptFields(form))
     // Typed before the script had loaded, or sent back by the server.
     if (answered ? Object.keys(answered).length > 0 : controlsOf(ref.current).some(isTouched)) keep()
   }, [form, answered, keep])
@@ -133,20 +134,11 @@ function announce(control: Control): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function readKept(form: string): Kept {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as unknown)
+function keptFields(form: string): Kept {
+  const kept = readKept(keyOf(form))
   if (typeof kept !== 'object' || kept === null) return {}
   const lists = Object.entries(kept).filter(
     (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].every((value) => typeof value === 'string'),
   )
   return Object.fromEntries(lists)
-}
-
-/** Nothing is kept where storage is forbidden or full. */
-function attempt<Result>(run: () => Result): Result | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { keep, readKept } from '#app/kit/kept.ts'
 import { answersIn } from './fitting-answers.ts'
 import type { Answers } from './score.ts'
 
@@ -35,23 +36,15 @@ export function readSitting(): QuizSitting {
 /** Where storage is forbidden or full, a reload forgets it. */
 export function changeSitting(changes: Partial<QuizSitting>): void {
   current = { ...readSitting(), ...changes }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(current))
-  } catch {
-    // Kept in memory alone.
-  }
+  keep(key, current)
   for (const listener of listeners) listener()
 }
 
 function storedSitting(): QuizSitting {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return none
-    const { answers, saved, shown, answered } = stored as Record<string, unknown>
-    return { answers: answersIn(answers), saved: saved ? answersIn(saved) : null, shown: idsIn(shown), answered: idsIn(answered) }
-  } catch {
-    return none
-  }
+  const stored = readKept(key)
+  if (typeof stored !== 'object' || stored === null) return none
+  const { answers, saved, shown, answered } = stored as Record<string, unknown>
+  return { answers: answersIn(answers), saved: saved ? answersIn(saved) : null, shown: idsIn(shown), answered: idsIn(answered) }
 }
 
 function idsIn(value: unknown): string[] {
