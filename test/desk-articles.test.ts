@@ -25,27 +25,24 @@ async function draftIn(desk: TestDesk): Promise<string> {
 const saved = (desk: TestDesk, id: string) => readDraft(desk.db, { id, now })
 
 async function result(response: Promise<Response>): Promise<Record<string, unknown>> {
-  const answer = await response
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Record<string, unknown>
+  return (await (await response).json()) as Record<string, unknown>
 }
 
 test('articles exist for owners and writers, and for nobody else', async () => {
   await using desk = await createTestDesk()
   const id = await draftIn(desk)
-  const pages = ['/artiklar', `/artiklar/${id}`, `/artiklar/${id}/visa`, `/artiklar/${id}/fraga/publicera`, '/artiklar/platta/road.ljus']
+  const pages = ['/artiklar', `/artiklar/${id}`, `/artiklar/${id}/visa`, '/artiklar/platta/road.ljus']
   for (const path of pages) {
     for (const role of ['owner', 'writer'] as const) expect([path, role, (await desk.request(path, role)).status]).toEqual([path, role, 200])
     expect([path, (await desk.request(path, 'adviser')).status]).toEqual([path, 404])
   }
-  for (const path of ['/artiklar', `/artiklar/${id}`, `/artiklar/${id}/gor`]) {
-    expect([path, (await desk.post(path, 'adviser', { intent: 'delete', version: '1', language: 'sv' })).status]).toEqual([path, 404])
+  for (const path of ['/artiklar', `/artiklar/${id}`]) {
+    expect([path, (await desk.post(path, 'adviser', { intent: 'delete', id, version: '1' })).status]).toEqual([path, 404])
   }
   expect(await saved(desk, id)).toMatchObject({ version: 1 })
   for (const path of [
     '/artiklar/finns-inte',
     '/artiklar/finns-inte/visa',
-    `/artiklar/${id}/fraga/hur`,
     `/artiklar/${id}/versioner/x`,
     '/artiklar/platta/hero.ljus',
     `/images/${'a'.repeat(32)}-1x1.avif`,
@@ -54,26 +51,24 @@ test('articles exist for owners and writers, and for nobody else', async () => {
   }
 })
 
-test('without JavaScript an article is created, saved, published after a question, and read by everybody', async () => {
+test('without script an article is created, saved, published after a question, and read by everybody', async () => {
   await using desk = await createTestDesk()
-  const created = await desk.post('/artiklar', 'writer', { language: 'sv' })
+  const created = await desk.post('/artiklar', 'writer', { intent: 'create', language: 'sv' })
   const path = created.headers.get('Location') ?? ''
   expect([created.status, path]).toEqual([303, expect.stringMatching(/^\/artiklar\/[0-9a-f-]{36}$/)])
 
   const first = await desk.post(path, 'writer', { intent: 'save', version: '1', ...text })
-  expect([first.status, first.headers.get('Location')]).toEqual([303, `${path}?gjort=saved`])
-  const page = await (await desk.request(`${path}?gjort=saved`, 'writer')).text()
-  expect(page).toContain('Utkastet är sparat.')
+  const page = await first.text()
+  expect([first.status, page]).toEqual([200, expect.stringMatching(/role="status">.*Utkastet är sparat\.</)])
   // The address follows from the title.
   expect(page).toContain('/articles/satt-granser-som-haller-sv')
 
   const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, slug: 'satt-granser-som-haller', title: 'Gränser som håller' })
-  expect(asked.headers.get('Location')).toBe(`${path}/fraga/publicera`)
-  const question = await (await desk.request(`${path}/fraga/publicera`, 'writer')).text()
+  const question = /<dialog open="".*?<\/dialog>/s.exec(await asked.text())?.[0] ?? ''
   expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, flödet och webbplatskartan\..* Ingen får mejl\./s)
   const version = /name="version" value="(\d+)"/.exec(question)?.[1] ?? ''
-  const published = await desk.post(`${path}/fraga/publicera`, 'writer', { intent: 'publish', version })
-  expect(published.headers.get('Location')).toBe(`${path}?gjort=published`)
+  const published = await desk.post(path, 'writer', { intent: 'publish', version })
+  expect(await published.text()).toContain('Artikeln är publicerad. Den syns inom tio sekunder.')
   expect((await desk.site.request('/articles/satt-granser-som-haller-sv')).status).toBe(200)
   expect(await (await desk.request('/artiklar', 'owner')).text()).toMatch(/Gränser som håller.*Publicerad 21\u00A0nov\u00A02026.*Saknar engelska/s)
 })
@@ -90,7 +85,7 @@ test('what is wrong is told at its field, and everything that was typed is kept'
   expect(html).toContain('En i taget.')
   expect(await saved(desk, id)).toMatchObject({ version: 1, title: '' })
   const faults = async (fields: Record<string, string>) =>
-    (await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'save', version: '1', ...text, ...fields }, { data: true })))['faults']
+    (await result(desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...text, ...fields }, { data: true })))['faults']
   expect(await faults({ day: '2026-02-31', time: '08:00' })).toEqual({ day: 'Den dagen eller tiden finns inte.' })
   for (const checked of ['2026-02-31', 'i går', '1926-01-01']) expect(await faults({ checked })).toEqual({ checked: 'Den dagen finns inte.' })
   expect(await faults({ plate: 'hero' })).toEqual({ plate: 'Välj en av plattorna.' })
@@ -124,12 +119,7 @@ test('the day when facts were checked is saved, compared, previewed and shared; 
   expect(await read(`/artiklar/${id}`)).not.toContain('Granskad 20')
 
   const conflict = await result(
-    desk.post(
-      `/artiklar/${id}/gor`,
-      'writer',
-      { intent: 'save', version: '1', ...text, slug: 'satt-granser-som-haller', checked: '2025-11-20' },
-      { data: true },
-    ),
+    desk.post(`/artiklar/${id}`, 'writer', { intent: 'save', version: '1', ...text, slug: 'satt-granser-som-haller', checked: '2025-11-20' }, { data: true }),
   )
   expect(conflict).toMatchObject({
     kind: 'conflict',
@@ -161,7 +151,7 @@ test('the second of two writers is told, sees the difference, and nothing is ove
   expect(html).toContain('Gränser är till för oss alla.</textarea>')
   expect(await saved(desk, id)).toMatchObject({ savedBy: names.writer, content: text.content })
 
-  const conflict = await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'autosave', version: '1', ...mine }, { data: true }))
+  const conflict = await result(desk.post(`/artiklar/${id}`, 'owner', { intent: 'autosave', version: '1', ...mine }, { data: true }))
   expect(conflict).toMatchObject({ kind: 'conflict', person: names.writer, version: 2, theirs: { content: text.content } })
   // "Behåll min": the form now has the version that was shown; theirs stays among the versions.
   expect(html).toContain('name="version" value="2"')
@@ -173,12 +163,12 @@ test('the second of two writers is told, sees the difference, and nothing is ove
 test('an article that lacks what is required is not published, and is told why', async () => {
   await using desk = await createTestDesk()
   const id = await draftIn(desk)
-  const refused = await result(desk.post(`/artiklar/${id}/gor`, 'owner', { intent: 'publish', version: '1' }, { data: true }))
-  expect(refused['kind']).toBe('refused')
-  const question = await (await desk.request(`/artiklar/${id}/fraga/publicera`, 'owner')).text()
+  const refused = await result(desk.post(`/artiklar/${id}`, 'owner', { intent: 'publish', version: '1' }, { data: true }))
+  expect(refused).toMatchObject({ kind: 'ask', question: 'publish' })
+  const answer = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'publish', version: '1' })
+  const question = await answer.text()
   expect(question).toMatch(/Det går inte att publicera än.*Titeln saknas\..*Texten är tom\./s)
   expect(question).not.toContain('value="publish"')
-  expect((await desk.post(`/artiklar/${id}/fraga/publicera`, 'owner', { intent: 'publish', version: '1' })).status).toBe(400)
   expect(await saved(desk, id)).toMatchObject({ state: 'draft' })
 })
 
@@ -192,13 +182,15 @@ test('a version is compared and restored; an article is withdrawn to the blog; a
   const older = [...editor.matchAll(/\/versioner\/([A-Za-z0-9-]+)/g)].at(-1)?.[1] ?? ''
   const compared = await (await desk.request(`/artiklar/${id}/versioner/${older}`, 'owner')).text()
   expect(compared).toMatch(/<del>.*Sätt<\/del><ins>.*En<\/ins>.*titel<\/ins>/s)
-  const restored = await desk.post(`/artiklar/${id}/versioner/${older}`, 'owner', { intent: 'restore', version: '3', versionId: older })
-  expect(restored.headers.get('Location')).toBe(`/artiklar/${id}?gjort=restored`)
+  expect(compared).toContain(`action="/artiklar/${id}"`)
+  const restored = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'restore', version: '3', versionId: older })
+  expect(await restored.text()).toContain('Versionen är framtagen. Den är inte publicerad.')
   expect(await saved(desk, id)).toMatchObject({ title: text.title, version: 4 })
   // Seen before that, it is refused.
-  expect((await desk.post(`/artiklar/${id}/versioner/${older}`, 'owner', { intent: 'restore', version: '3', versionId: older })).status).toBe(409)
+  const stale = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'restore', version: '3', versionId: older })
+  expect([stale.status, await stale.text()]).toEqual([400, expect.stringMatching(/role="alert">.*Artikeln har ändrats sedan du såg den\./)])
 
-  await desk.post(`/artiklar/${id}/fraga/publicera`, 'owner', { intent: 'publish', version: '4' })
+  await desk.post(`/artiklar/${id}`, 'owner', { intent: 'publish', version: '4' })
   // A public article keeps its address when a version is restored: another address is no difference.
   const { version: published = 0 } = (await saved(desk, id)) ?? {}
   await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: String(published), ...text, slug: 'en-annan-adress' })
@@ -211,14 +203,17 @@ test('a version is compared and restored; an article is withdrawn to the blog; a
   const nowhere = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/finns/inte' })
   expect([nowhere.status, await nowhere.text()]).toEqual([400, expect.stringContaining('Dit leder ingen väg')])
   const withdrawn = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/sv/blog' })
-  expect(withdrawn.headers.get('Location')).toMatch(/gjort=withdrawn$/)
+  expect(await withdrawn.text()).toContain('Artikeln är tillbakadragen.')
   const old = await desk.site.request('/articles/satt-granser-som-haller-sv')
   expect([old.status, old.headers.get('Location')]).toEqual([301, '/sv/blog'])
 
   const { version: last = 0 } = (await saved(desk, id)) ?? {}
-  expect(await (await desk.request(`/artiklar/${id}/fraga/radera`, 'owner')).text()).toMatch(/Radera artikeln\?.*försvinner\. Det går inte att ångra\./s)
-  const deleted = await desk.post(`/artiklar/${id}/fraga/radera`, 'owner', { intent: 'delete', version: String(last) })
-  expect(deleted.headers.get('Location')).toBe('/artiklar?gjort=deleted')
+  const asked = await (await desk.post(`/artiklar/${id}`, 'owner', { intent: 'ask-delete', version: String(last) })).text()
+  expect(asked).toMatch(/<dialog open="".*Radera artikeln\?.*försvinner\. Det går inte att ångra\..*action="\/artiklar"/s)
+  // What was seen is what is deleted.
+  expect((await desk.post('/artiklar', 'owner', { intent: 'delete', id, version: String(last - 1) })).status).toBe(409)
+  const deleted = await desk.post('/artiklar', 'owner', { intent: 'delete', id, version: String(last) })
+  expect([deleted.status, await deleted.text()]).toEqual([200, expect.stringMatching(/role="status">.*Artikeln är raderad\.</)])
   expect((await desk.request(`/artiklar/${id}`, 'owner')).status).toBe(404)
 })
 
@@ -291,9 +286,10 @@ test('nothing that is typed becomes script, style, markup or another address', a
   }
   await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...typed })
   expect(await saved(desk, id)).toMatchObject({ slug: 'etc-passwd', title: hostile.replace(/\p{Cc}+/u, '') })
-  for (const path of [`/artiklar/${id}`, '/artiklar', `/artiklar/${id}/visa`, `/artiklar/${id}/fraga/publicera`, `/artiklar/${id}/fraga/radera`]) {
-    const html = await (await desk.request(path, 'owner')).text()
-    expect([path, /<script>alert|<img src=x|href="javascript|<style>\*/i.test(html)]).toEqual([path, false])
+  const asked = ['ask-publish', 'ask-delete'].map((intent) => desk.post(`/artiklar/${id}`, 'owner', { intent, version: '2' }))
+  for (const response of [...asked, ...[`/artiklar/${id}`, '/artiklar', `/artiklar/${id}/visa`].map((path) => desk.request(path, 'owner'))]) {
+    const html = await (await response).text()
+    expect(html).not.toMatch(/<script>alert|<img src=x|href="javascript|<style>\*/i)
   }
   const bad: Record<string, string>[] = [
     {},
@@ -305,12 +301,13 @@ test('nothing that is typed becomes script, style, markup or another address', a
     { intent: 'restore', version: '2', versionId: '../x' },
     { intent: 'withdraw', version: '2' },
   ]
-  for (const sent of bad) {
-    for (const path of [`/artiklar/${id}`, `/artiklar/${id}/gor`, `/artiklar/${id}/fraga/publicera`]) {
-      expect([path, sent, (await desk.post(path, 'owner', sent)).status]).toEqual([path, sent, 400])
-    }
-  }
-  expect((await desk.post('/artiklar', 'owner', { language: 'de' })).status).toBe(400)
+  for (const sent of bad) expect([sent, (await desk.post(`/artiklar/${id}`, 'owner', sent)).status]).toEqual([sent, 400])
+  for (const sent of [
+    { intent: 'create', language: 'de' },
+    { intent: 'delete', id: '../x', version: '1' },
+    { intent: 'delete', id },
+  ] as Record<string, string>[])
+    expect([sent, (await desk.post('/artiklar', 'owner', sent)).status]).toEqual([sent, 400])
 })
 
 test('a picture is put into the text with its description, or the reason is told; its metadata stays behind', async () => {
@@ -327,7 +324,7 @@ test('a picture is put into the text with its description, or the reason is told
   expect(await (await post({ alt: ' ' }, jpeg)).text()).toContain('Beskriv bilden för den som inte ser den.')
   expect(await (await post({ alt: 'x' }, new File(['#!/bin/sh'], 'x.png', { type: 'image/png' }))).text()).toContain('Filen är ingen bild')
   const added = await post({ alt: 'Ett [bord] vid "fönstret"', caption: 'Hemma "hos" mig', version: '2' }, jpeg)
-  expect(added.headers.get('Location')).toBe(`/artiklar/${id}?gjort=picture`)
+  expect(await added.text()).toContain('Bilden är inlagd sist i texten.')
   const html = await (await desk.request(`/artiklar/${id}/visa`, 'owner')).text()
   expect(html).toContain('alt="Ett [bord] vid &quot;fönstret&quot;"')
   expect(html).toContain('<figcaption>Hemma &quot;hos&quot; mig</figcaption>')

@@ -48,11 +48,11 @@ test('what a script posts to what is no page is answered with 503 as well', asyn
   for (let tries = 0; tries < 200 && statuses.at(-1) !== 503; tries++) {
     const current = await desk.db.selectFrom('letters').select('version').where('reference', '=', reference).executeTakeFirstOrThrow()
     const move = tries % 2 === 0 ? 'close' : 'undo'
-    const response = await desk.post('/forfragningar/gor', 'owner', { move, letter: `${reference}.${current.version}` }, { data: true })
+    const response = await desk.post('/forfragningar', 'owner', { intent: `move ${move}`, letter: `${reference}.${current.version}` }, { data: true })
     statuses.push(response.status)
     if (response.status === 503) expect(await response.text()).toMatch(/^Disken är full\n\nDisken på servern är full, så inget går att spara just nu/)
   }
   expect(statuses.at(-1)).toBe(503)
-  expect(logged()).toEqual(['POST /forfragningar/gor failed: the disk is full.'])
+  expect(logged()).toEqual(['POST /forfragningar failed: the disk is full.'])
   await disk.makeRoom()
 })

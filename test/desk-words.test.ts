@@ -28,8 +28,8 @@ async function publish(
     [`seen.${key}`, versions[key] ?? ''],
     ...(warned.includes(key) ? [[`warned.${key}`, '1']] : []),
   ])
-  const response = await desk.post('/ord/spara', as, Object.fromEntries(sent) as Record<string, string>, { data: true })
-  expect(response.status).toBe(200)
+  const response = await desk.post('/ord', as, Object.fromEntries(sent) as Record<string, string>, { data: true })
+  expect([200, 400]).toContain(response.status)
   return (await response.json()) as Answer
 }
 
@@ -58,8 +58,8 @@ test('a writer changes a sentence: it is stored beside the default, logged by nu
 test('to an adviser neither the words, nor saving, nor a preview exist', async () => {
   await using desk = await createTestDesk()
   expect((await desk.request('/ord', 'adviser')).status).toBe(404)
-  for (const path of ['/ord', '/ord/spara', '/ord/forhandsvisa']) {
-    expect([path, (await desk.post(path, 'adviser', { [`text.${heading}`]: 'x', page: 'home', language: 'sv' })).status]).toEqual([path, 404])
+  for (const path of ['/ord', '/ord/forhandsvisa?page=home&language=sv']) {
+    expect([path, (await desk.post(path, 'adviser', { [`text.${heading}`]: 'x' })).status]).toEqual([path, 404])
   }
   expect(await rows(desk)).toEqual([])
 })
@@ -104,8 +104,7 @@ test('a text that is too long for its button is saved only after that was shown'
   expect(html).toContain(`name="warned.${button}"`)
   expect(await rows(desk)).toEqual([])
   const second = await desk.post('/ord?sida=home', 'owner', { [`text.${button}`]: long, [`seen.${button}`]: seen, [`warned.${button}`]: '1' })
-  expect([second.status, second.headers.get('Location')]).toEqual([303, '/ord?sida=home&antal=1'])
-  expect(await (await desk.request('/ord?sida=home&antal=1', 'owner')).text()).toContain('En ändring är publicerad.')
+  expect([second.status, await second.text()]).toEqual([200, expect.stringMatching(/role="status">.*En ändring är publicerad\.</)])
   expect((await rows(desk)).map(({ words }) => words)).toEqual([long])
 })
 
@@ -122,7 +121,7 @@ test('a sentence that somebody else has changed is not overwritten: both texts a
 
   // Without script all sentences of the page are posted: one that was not touched is left as the other person wrote it.
   const untouched = await desk.post('/ord?sida=home', 'owner', { [`text.${heading}`]: 'Ditt arbete i bättre ljus.', [`seen.${heading}`]: seen })
-  expect(untouched.status).toBe(303)
+  expect([untouched.status, await untouched.text()]).toEqual([200, expect.stringContaining('Inget är ändrat.')])
   expect((await fieldOf(desk, heading)).text).toBe('Elins rubrik.')
 })
 
@@ -155,7 +154,7 @@ test('a default that a release has changed is shown beside the owner’s sentenc
   expect(html).toMatch(/Min rubrik\.<\/textarea>/)
   expect(html).toContain('Ditt arbete i bättre ljus.</span>')
 
-  expect(await (await desk.post('/ord/spara', 'owner', { keep: heading }, { data: true })).json()).toMatchObject({ done: 'kept' })
+  expect(await (await desk.post('/ord', 'owner', { keep: heading }, { data: true })).json()).toMatchObject({ said: 'Din text står kvar.' })
   expect(await publish(desk, { [button]: 'Ta första steget' })).toMatchObject({ saved: 1 })
   expect(await rows(desk)).toEqual([
     { page: 'home', language: 'sv', place: 'hero.heading', words: 'Min rubrik.', standard: 'Ditt arbete i bättre ljus.', changed_by: 'Elin Exempel' },
@@ -170,8 +169,8 @@ test('a changed sentence whose place is gone is listed apart and can be removed;
   const html = await (await desk.request('/ord', 'owner')).text()
   expect(html).toContain('Finns inte längre på sidan')
   expect(html).toContain('En borttagen mening.')
-  expect(await (await desk.post('/ord/spara', 'owner', { remove: heading }, { data: true })).json()).not.toHaveProperty('done')
-  expect(await (await desk.post('/ord/spara', 'owner', { remove: 'home.sv.hero.subtitle' }, { data: true })).json()).toMatchObject({ done: 'removed' })
+  expect(await (await desk.post('/ord', 'owner', { remove: heading }, { data: true })).json()).not.toHaveProperty('said')
+  expect(await (await desk.post('/ord', 'owner', { remove: 'home.sv.hero.subtitle' }, { data: true })).json()).toMatchObject({ said: 'Meningen är borttagen.' })
   expect((await rows(desk)).map(({ place }) => place)).toEqual(['hero.heading'])
 
   await desk.db
@@ -207,9 +206,7 @@ test('a preview shows the page with the words as they are typed, framed by the d
   await using desk = await createTestDesk()
   await publish(desk, { [button]: 'Börja nu' })
   const hostile = '<img src=x onerror=alert(1)> "\'> javascript:alert(1) {brand} är'
-  const preview = await desk.post('/ord/forhandsvisa', 'writer', {
-    page: 'home',
-    language: 'sv',
+  const preview = await desk.post('/ord/forhandsvisa?page=home&language=sv', 'writer', {
     [`text.${heading}`]: 'Som det ska bli.',
     [`text.${lead}`]: hostile,
     [`text.home.sv.solutions.cards.0.link`]: 'javascript:alert(1)',
@@ -238,11 +235,11 @@ test('a preview shows the page with the words as they are typed, framed by the d
     ['quiz', 200],
     ['not-found', 404],
   ] as const) {
-    const other = await desk.post('/ord/forhandsvisa', 'owner', { page: id, language: 'en' })
+    const other = await desk.request(`/ord/forhandsvisa?page=${id}&language=en`, 'owner')
     expect([id, other.status, other.headers.get('Content-Security-Policy')?.match(/script-src [^;]*/g)]).toEqual([id, status, ["script-src 'none'"]])
   }
-  expect((await desk.post('/ord/forhandsvisa', 'owner', { page: 'mails', language: 'sv' })).status).toBe(404)
-  expect((await desk.post('/ord/forhandsvisa', 'owner', { page: 'home', language: 'xx' })).status).toBe(400)
+  expect((await desk.post('/ord/forhandsvisa?page=mails&language=sv', 'owner', {})).status).toBe(404)
+  expect((await desk.post('/ord/forhandsvisa?page=home&language=xx', 'owner', {})).status).toBe(400)
 })
 
 test('pages of the desk may frame their own origin, and the public pages frame nothing', async () => {
@@ -256,7 +253,7 @@ test('the network page’s default is what the page says: the content of the dat
   const tagline = 'network.sv.tagline'
   const path = '/ord?sida=network'
   const shown = async (text?: string) => {
-    const preview = await desk.post('/ord/forhandsvisa', 'owner', { page: 'network', language: 'sv', ...(text !== undefined && { [`text.${tagline}`]: text }) })
+    const preview = await desk.post('/ord/forhandsvisa?page=network&language=sv', 'owner', text === undefined ? {} : { [`text.${tagline}`]: text })
     return (await pageOf('/sv/network', preview)).all('p').map((each) => each.text)
   }
   const seen = async () => ({ [tagline]: (await fieldOf(desk, tagline, path)).seen })

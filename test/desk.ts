@@ -124,8 +124,8 @@ export const arrival = new Date('2026-11-20T15:00:00Z')
 export const jpeg = { name: '01.jpg', body: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), contentType: 'image/jpeg' }
 
 /** A desk with an enquiry of Bo's, and an application of Alva's that has a picture. */
-export async function deskWithLetters() {
-  const desk = await createTestDesk()
+export async function deskWithLetters(env: Record<string, string> = {}) {
+  const desk = await createTestDesk({ env })
   const { storage } = desk.site.services
   const { reference } = await storeEnquiry(storage, { now: arrival })
   const application = await storeApplication(storage, { now: arrival, files: [jpeg] })

@@ -1,5 +1,6 @@
-import { createRequestHandler as createHandler, type EntryContext, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type EntryContext, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { renderDocument } from '#app/document/render-document.tsx'
+import { withJsonAnswers } from './access/json-answers.ts'
 import { desk, type DeskServices } from './context.ts'
 import { tellingFullDisks } from './full-disk.ts'
 import { guarded } from './guard.ts'
@@ -15,7 +16,7 @@ export default async function renderDeskDocument(request: Request, status: numbe
 
 /** Exported by the build, because it accepts only a context of the same build's class. */
 export function createRequestHandler(build: ServerBuild): RequestHandler {
-  return createHandler(tellingFullDisks(guarded(build)))
+  return withJsonAnswers(tellingFullDisks(guarded(build)))
 }
 
 /** The key of the desk's services, for a test that the public site has none. */

@@ -2,10 +2,8 @@
 export const paths = {
   today: '/',
   enquiries: '/forfragningar',
-  moves: '/forfragningar/gor',
   eraseLetters: '/forfragningar/radera',
   goTo: '/ga-till',
-  goToLetters: '/ga-till/forfragningar',
   erasure: '/radera',
   retention: '/gallring',
   articles: '/artiklar',
@@ -31,6 +29,11 @@ export function pathToEnquiry(reference: string): string {
 }
 
 /** An article's editor; with `page`, one of its other pages. */
-export function pathToArticle(id: string, page?: 'gor' | 'visa' | `fraga/${string}` | `versioner/${string}`): string {
+export function pathToArticle(id: string, page?: 'visa' | `versioner/${string}`): string {
   return `${paths.articles}/${id}${page === undefined ? '' : `/${page}`}`
+}
+
+/** Whether it is the path of a page of the desk, without a query: nothing else is redirected to. */
+export function isLocalPath(path: string): boolean {
+  return /^\/(?:[A-Za-z0-9][A-Za-z0-9/-]*)?$/.test(path)
 }

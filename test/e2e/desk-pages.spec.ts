@@ -91,7 +91,7 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
 }
 
 /** Pages of a letter or an article have specs of their own, and so has whoever is not signed in. */
-const elsewhere: readonly ScreenName[] = ['reply', 'article', 'articleQuestion', 'articleVersion', 'signIn', 'welcome', 'invitation']
+const elsewhere: readonly ScreenName[] = ['reply', 'article', 'articleVersion', 'signIn', 'welcome', 'invitation']
 
 /** Every page of the desk, and the states of some that their address decides. */
 const pagesOf = ({ references }: Desk) => [

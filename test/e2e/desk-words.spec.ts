@@ -59,7 +59,7 @@ it('a sentence is typed, lit in the preview, kept over a reload, published with 
   await open(page, `${desk.url}/ord`)
   const field = page.getByRole('textbox', { name: 'Rubrik, svenska', exact: true }).first()
   await field.fill('Ord som ingen annan har.')
-  const shown = page.frameLocator('.phone iframe:not(.w-wait)')
+  const shown = page.frameLocator('.prev iframe:not(.coming)')
   await expect(shown.locator('h1[data-lit]')).toHaveText('Ord som ingen annan har.')
   await expect(shown.locator('[data-lit]')).toHaveCount(1)
   expect(await (await fetch(`${desk.site.url}/sv`)).text()).not.toContain('Ord som ingen annan har.')
@@ -67,6 +67,19 @@ it('a sentence is typed, lit in the preview, kept over a reload, published with 
   await field.press('Alt+ArrowDown')
   await expect(page.getByRole('textbox', { name: 'Ingress, svenska', exact: true }).first()).toBeFocused()
   await expect(shown.locator('p[data-lit]')).toHaveText(/ger råd till dig över 18/)
+
+  // The colours that are chosen, also of a page that comes later, and the other language's page.
+  const ground = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Mörkt' }).click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.getByRole('textbox', { name: 'Rubrik, engelska', exact: true }).first().focus()
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(shown.locator('h1[data-lit]')).toHaveText('Your work, in better light.')
+  expect(await ground()).toBe(dark)
+  await page.getByRole('button', { name: 'Mörkt' }).click()
+  await expect.poll(ground).toBe(light)
 
   await page.reload()
   await expect(field).toHaveValue('Ord som ingen annan har.')

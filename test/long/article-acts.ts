@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Page } from '../page.ts'
 import { aPicture } from '../picture-files.ts'
-import type { DeskSession } from './desk-session.ts'
+import { asScript, type DeskSession } from './desk-session.ts'
 import { expectStatus, type InterruptedClient } from './interrupted-client.ts'
 
 export type Article = {
@@ -35,7 +35,7 @@ export function articleActs({ post, textAt }: DeskSession, { act }: InterruptedC
   async function perform(intent: string, more: Record<string, string | File> = {}) {
     const form = new FormData()
     for (const [name, value] of Object.entries({ intent, version: String(article.version), ...more })) form.append(name, value)
-    const { body } = expectStatus(await post(`${path}/gor`, form), 200, intent)
+    const { body } = expectStatus(await post(path, form, asScript), 200, intent)
     const result = JSON.parse(body) as { kind: string; version: number; text: Article['time']; picture?: string }
     if (result.kind !== 'done') throw new Error(`${intent} was answered ${body}`)
     article.version = result.version

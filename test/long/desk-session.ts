@@ -1,6 +1,9 @@
 import type { aDevice } from '../desk-people.ts'
 import { type Answer, expectStatus, type InterruptedClient } from './interrupted-client.ts'
 
+/** With these headers a page's action answers with JSON. */
+export const asScript = { Accept: 'application/json' }
+
 type Fields = Record<string, string> | FormData
 
 /** Posts a form as a page of that origin does. */

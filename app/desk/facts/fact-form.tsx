@@ -7,25 +7,25 @@ import type { FactsCopy } from './copy.ts'
 import { FieldFault } from '../kit/field.tsx'
 import { type FactField, fieldsOf, placesOf } from './fields.ts'
 import { ProcessorRows } from './processor-rows.tsx'
-import type { FactReply, Typed } from './reply.ts'
+import type { FactResult, Typed } from './result.ts'
 import type { ShownFact } from './shown-facts.ts'
 
-type FactFormProps = { copy: FactsCopy; name: FactName; fact: ShownFact; reply: FactReply | null }
+type FactFormProps = { copy: FactsCopy; name: FactName; fact: ShownFact; wrong: NonNullable<FactResult['wrong']> | null }
 
 /** A fact's form in the place of its row. */
-export function FactForm({ copy, name, fact, reply }: FactFormProps) {
+export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const saving = useNavigation().formData?.get('fact') === name
   const fields = fieldsOf(name)
   const { kind, hint }: Fact = facts[name]
-  const typed: Typed = reply?.typed ?? fact.typed
-  const faults = reply?.faults ?? {}
-  const stale = reply?.stale ?? null
+  const typed: Typed = wrong?.typed ?? fact.typed
+  const faults = wrong?.faults ?? {}
+  const stale = wrong?.stale ?? null
   useEffect(() => {
-    const isWrong = reply !== null && Object.keys(reply.faults).length > 0
+    const isWrong = wrong !== null && Object.keys(wrong.faults).length > 0
     form.current?.querySelector<HTMLElement>(isWrong ? '[aria-invalid]' : 'input:not([type="hidden"]), textarea')?.focus()
-  }, [reply])
+  }, [wrong])
 
   return (
     <li className="open" id={`fact-${name}`}>
@@ -35,7 +35,7 @@ export function FactForm({ copy, name, fact, reply }: FactFormProps) {
       <Form
         className="v"
         method="post"
-        action={`${paths.facts}?andra=${name}`}
+        action={paths.facts}
         noValidate
         preventScrollReset
         ref={form}

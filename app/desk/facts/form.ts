@@ -5,7 +5,7 @@ import { type Fact, type FactName, facts, type Facts, isFactName } from '#app/te
 import { factsCopy } from './copy.ts'
 import { fieldsOf, processorFields } from './fields.ts'
 import { isOrganisationNumber, isVatNumber, shownOrganisationNumber } from './numbers.ts'
-import type { Faults, Typed } from './reply.ts'
+import type { Faults, Typed } from './result.ts'
 
 const words = factsCopy.faults
 

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type FactGroup, type FactName, factNames } from '#app/texts/facts.ts'
 import { paths } from '../paths.ts'
-import { DoneNote } from '../kit/done-strip.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { ResultNote } from '../kit/result-note.tsx'
 import type { FactsCopy } from './copy.ts'
 import { FactForm } from './fact-form.tsx'
 import { FactRow, pathToFact } from './fact-row.tsx'
 import { factsOf } from './fields.ts'
 import { MailSide, type MailSideProps } from './mail-side.tsx'
-import type { FactReply } from './reply.ts'
+import type { FactResult } from './result.ts'
 import type { ShownFact } from './shown-facts.ts'
 
 type FactsPageProps = Omit<MailSideProps, 'copy'> & {
@@ -18,25 +18,23 @@ type FactsPageProps = Omit<MailSideProps, 'copy'> & {
   retention: { label: string; value: string }[]
   /** Whose form is open. */
   open: FactName | null
-  /** What the last action did. */
-  done: string | null
-  /** To what was posted and not saved. */
-  reply: FactReply | null
+  result: FactResult | undefined
 }
 
 /** What the company says of itself, where it shows, and what the law asks for and is missing. */
-export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked, done, reply }: FactsPageProps) {
-  const open = reply?.fact ?? asked
+export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked, result }: FactsPageProps) {
+  const wrong = result?.wrong ?? null
+  const open = result ? (wrong?.fact ?? null) : asked
   useFocusAfter(open)
   const row = (name: FactName) =>
     name === open ? (
-      <FactForm key={name} copy={copy} name={name} fact={facts[name]} reply={reply?.fact === name ? reply : null} />
+      <FactForm key={name} copy={copy} name={name} fact={facts[name]} wrong={wrong?.fact === name ? wrong : null} />
     ) : (
       <FactRow key={name} copy={copy} name={name} fact={facts[name]} />
     )
   return (
     <>
-      {done !== null && <DoneNote>{done}</DoneNote>}
+      <ResultNote result={result} />
       <div className="head">
         <div>
           <h1>{copy.heading}</h1>

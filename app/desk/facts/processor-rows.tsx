@@ -1,7 +1,7 @@
 import type { FactsCopy } from './copy.ts'
 import { FieldFault } from '../kit/field.tsx'
 import { processorFields } from './fields.ts'
-import type { Faults, Typed } from './reply.ts'
+import type { Faults, Typed } from './result.ts'
 
 /** Those who handle personal data, and an empty row for another one. */
 export function ProcessorRows({ copy: { processor: copy }, typed, faults }: { copy: FactsCopy; typed: Typed; faults: Faults }) {

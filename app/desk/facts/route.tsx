@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { readRetention } from '#app/letters/retention.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { peopleWithNotices } from '#app/people/people.ts'
@@ -7,12 +7,11 @@ import { type FactName, factNames, isFactName } from '#app/texts/facts.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
-import { paths } from '../paths.ts'
 import { changeFact, readOwnFacts } from './change-fact.ts'
 import { factsCopy as copy } from './copy.ts'
 import { checkFact, readPosted } from './form.ts'
 import { FactsPage } from './page.tsx'
-import type { FactReply } from './reply.ts'
+import type { FactResult } from './result.ts'
 import { type ShownFact, shownFact, shownRetention } from './shown-facts.ts'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
@@ -21,14 +20,12 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const defaults = configuredFacts(config)
   const [ownFact, retention, told] = await Promise.all([readOwnFacts(db), readRetention({ db, defaults: retentionDefaults(config) }), peopleWithNotices(db)])
   const asked = searchParams.get('andra') ?? ''
-  const done = searchParams.get('klart') ?? ''
   return {
     facts: Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), defaults)])) as Record<FactName, ShownFact>,
     retention: shownRetention(retention),
     told: told.map(({ id, name }) => ({ id, name, self: id === member.id })),
     mailFrom: config.mail?.from ?? null,
     open: isFactName(asked) ? asked : null,
-    done: Object.hasOwn(copy.done, done) ? (copy.done[done] ?? null) : null,
   }
 }
 
@@ -40,12 +37,12 @@ export async function action({ context }: Route.ActionArgs) {
   if (!posted) throw data(null, { status: 400 })
   const { intent, fact, seen, typed } = posted
   const checked = intent === 'save' ? checkFact(fact, typed) : null
-  if (checked && 'faults' in checked) return data<FactReply>({ fact, typed, faults: checked.faults, stale: null }, { status: 400 })
+  if (checked && 'faults' in checked) return data<FactResult>({ wrong: { fact, typed, faults: checked.faults, stale: null } }, { status: 400 })
 
   const defaults = configuredFacts(config)
   const outcome = await changeFact(db, { name: fact, value: checked ? { is: checked.value } : undefined, seen, defaults, person, now })
   if (fact === 'brand') drawPreviews()
-  if (outcome !== 'stale') return redirect(`${paths.facts}?klart=${{ saved: 'sparat', restored: 'aterstallt', unchanged: 'oforandrat' }[outcome]}`, 303)
+  if (outcome !== 'stale') return data<FactResult>({ said: copy.done[outcome] })
 
   const { own, seen: current } = (await readOwnFacts(db))(fact)
   const value = shownFact(fact, { own, seen: current }, defaults)
@@ -55,9 +52,9 @@ export async function action({ context }: Route.ActionArgs) {
     kept: intent === 'save' ? copy.staleKept : copy.staleRestore,
     seen: current,
   }
-  return data<FactReply>({ fact, typed: intent === 'save' ? typed : value.typed, faults: {}, stale }, { status: 409 })
+  return data<FactResult>({ wrong: { fact, typed: intent === 'save' ? typed : value.typed, faults: {}, stale } }, { status: 409 })
 }
 
 export default function FactsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <FactsPage {...loaderData} copy={copy} done={actionData ? null : loaderData.done} reply={actionData ?? null} />
+  return <FactsPage {...loaderData} copy={copy} result={actionData} />
 }

@@ -7,7 +7,7 @@ import { useKey } from './keys.tsx'
 import { useMember } from './member.ts'
 import { paths } from '../paths.ts'
 import type { ShownPage } from '../screens.ts'
-import { postFields } from './post.ts'
+import { send } from './send.ts'
 
 const asPlace = ({ text, to }: ShownPage): Place => ({ text, note: '', to })
 
@@ -50,7 +50,7 @@ function Finder({ readsLetters, onDone }: { readsLetters: boolean; onDone: () =>
     if (!readsLetters || words.trim().length < 2) return undefined
     let latest = true
     const timer = setTimeout(async () => {
-      const found = await postFields<{ letters: Place[] }>(paths.goToLetters, [['q', words]])
+      const found = await send<{ letters: Place[] }>(paths.goTo, [['q', words]])
       if (latest && found) setLetters(found.letters)
     }, pause)
     return () => {

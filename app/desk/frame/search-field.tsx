@@ -5,9 +5,10 @@ import { useKey } from './keys.tsx'
 
 type SearchFieldProps = {
   className?: string
-  /** Of the list. What is searched for stands in its address, unless it is posted. */
+  /** Of the list. */
   action: string
-  method?: 'get' | 'post'
+  /** Where it is posted, as what. Else what is searched for stands in the list's address. */
+  intent?: string
   label: string
   placeholder: string
   button: string
@@ -17,12 +18,13 @@ type SearchFieldProps = {
 }
 
 /** Searches a list; `/` takes the focus there. */
-export function SearchField({ className, action, method = 'get', label, placeholder, button, words, maxLength }: SearchFieldProps) {
+export function SearchField({ className, action, intent, label, placeholder, button, words, maxLength }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useKey('/', () => field.current?.focus())
   return (
     <search className={className}>
-      <Form className="search" method={method} action={action} autoComplete="off">
+      <Form className="search" method={intent === undefined ? 'get' : 'post'} action={action} autoComplete="off">
+        {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
         <label className="vh" htmlFor="q">
           {label}
         </label>

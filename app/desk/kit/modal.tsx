@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
 
 type ModalProps = {
   open: boolean
@@ -13,30 +14,44 @@ type ModalProps = {
   actions?: React.ReactNode
 }
 
-/** A native modal dialog: Escape closes it, and the focus returns to where it was. Only with JavaScript. */
+/** A native modal dialog: Escape closes it, and the focus returns to where it was. Without script it is a part of the page. */
 export function Modal({ open, onClose, heading, wide = false, alert = false, children, actions }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
+  const hydrated = useHydrated()
+  // Never changed afterwards: the attribute is the browser's then.
+  const [isOpened] = useState((open && !hydrated) || undefined)
   useEffect(() => {
     const element = dialog.current
-    if (!element || open === element.open) return
-    if (open) element.showModal()
-    else element.close()
+    if (!element || open === element.matches(':modal')) return
+    if (!open) return element.close()
+    // One that the server has opened cannot be made modal.
+    element.removeAttribute('open')
+    return element.showModal()
   }, [open])
   return (
-    <dialog ref={dialog} className={wide ? 'dlg dlg-wide' : 'dlg'} role={alert ? 'alertdialog' : undefined} aria-labelledby={headingId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      open={isOpened}
+      className={wide ? 'dlg dlg-wide' : 'dlg'}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={headingId}
+      onClose={onClose}
+    >
       {/* Nothing in it while it is closed: it is no part of the page then. */}
       {open && (
         <>
           <h2 id={headingId}>{heading}</h2>
           {children}
-          <div className="acts">
-            {actions ?? (
+          {actions === undefined ? (
+            <div className="acts">
               <button className="b b-2" type="button" onClick={onClose}>
                 Stäng
               </button>
-            )}
-          </div>
+            </div>
+          ) : (
+            actions && <div className="acts">{actions}</div>
+          )}
         </>
       )}
     </dialog>

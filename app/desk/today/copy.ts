@@ -5,6 +5,7 @@ const counted = (count: number) => numbers[count] ?? String(count)
 const toldBy = (isDisk: boolean) => (isDisk ? 'Disken är full. Säg till den som sköter servern.' : 'Säg till den som sköter servern.')
 
 export const todayCopy = {
+  retried: 'Ett nytt försök görs nu.',
   /** The page's state in a sentence or two. */
   waiting: (open: number) => (open === 0 ? 'Alla har fått svar.' : `${counted(open)} väntar på svar.`),
   overdue: (overdue: number) => `${counted(overdue)} är över tiden.`,

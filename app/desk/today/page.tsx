@@ -4,6 +4,7 @@ import { articlesCopy } from '../articles/list/copy.ts'
 import { NewArticle } from '../articles/list/new-article.tsx'
 import type { EnquiryRow } from '../letters/list/rows.ts'
 import { paths } from '../paths.ts'
+import { type Result, ResultNote } from '../kit/result-note.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
 import { PublishedMark, ScheduledMark } from '../kit/state-marks.tsx'
 import type { TodayCopy } from './copy.ts'
@@ -40,12 +41,14 @@ type TodayPageProps = {
     withdrawn: string | null
     getsMail: boolean
   } | null
+  result: Result | undefined
 }
 
 /** The first page: what to answer, what needs attention, and the figures of the week. */
-export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup, letters }: TodayPageProps) {
+export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup, letters, result }: TodayPageProps) {
   return (
     <>
+      <ResultNote result={result} />
       <div className="head">
         <div>
           <p className="mute when">{head}</p>

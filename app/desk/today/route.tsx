@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { unfinishedErasures } from '#app/letters/erasure-job.ts'
 import { readFigures } from '#app/letters/figures.ts'
@@ -18,9 +18,8 @@ import { recentlyReachable } from '#app/data/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
 import { mayEdit, mayRead, memberOf } from '../access/access.ts'
 import { desk, type DeskServices, postedForm } from '../context.ts'
+import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
-import { isPageLoad } from '../access/forms.ts'
-import { paths } from '../paths.ts'
 import { todayCopy } from './copy.ts'
 import { figureRows } from './figure-rows.ts'
 import { mailWarnings } from './mail-warnings.ts'
@@ -111,14 +110,14 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
 const form = z.object({ intent: z.literal('retry-mails') })
 
 /** Sends what could not be sent once more, now; not to an address that was refused. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { db, clock, wake } = context.get(desk)
   if (!form.safeParse(Object.fromEntries(context.get(postedForm))).success) throw data(null, { status: 400 })
   for (const { id, failure } of await troubledMails(db)) if (!isAddressRefused(failure)) await retryMail(db, { id, now: clock() })
   wake()
-  return isPageLoad(request) ? redirect(paths.today, 303) : data(null)
+  return data<Result>({ said: todayCopy.retried })
 }
 
-export default function Today({ loaderData }: Route.ComponentProps) {
-  return <TodayPage {...loaderData} copy={todayCopy} />
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  return <TodayPage {...loaderData} copy={todayCopy} result={actionData} />
 }

@@ -62,6 +62,7 @@ export const wordsCopy = {
     previewIn: (language: Language) => `på ${languageWord(language)}`,
   },
   done: (count: number) => (count === 1 ? 'En ändring är publicerad.' : `${count} ändringar är publicerade.`),
+  unchanged: 'Inget är ändrat.',
   kept: 'Din text står kvar.',
   removed: 'Meningen är borttagen.',
   failed: 'Texten är kvar.',
@@ -87,19 +88,11 @@ export const wordsCopy = {
   } satisfies Record<Kind, string>,
   preview: {
     heading: 'Så här blir det',
-    phone: 'Telefon',
-    computer: 'Dator',
-    light: 'Ljust',
-    dark: 'Mörkt',
-    width: 'Skärm',
-    scheme: 'Ljus',
     frame: (page: string) => `${page}, som den blir`,
     hint: 'Meningen du står i lyses upp i bilden.',
     key: 'nästa mening.',
     unseen: 'Meningen du står i syns inte i bilden.',
     none: 'Ingen sida visar de här orden, så det finns inget att visa här.',
-    failed: 'Bilden gick inte att visa.',
-    noScript: 'Förhandsvisningen behöver JavaScript. Utan det visar knapparna under meningarna sidan i en ny flik.',
   },
 }
 

@@ -1,3 +1,5 @@
+import type { Result } from '../kit/result-note.tsx'
+
 /** Names of the form's fields, each followed by the key of a sentence (`wordsKey`). Safe for the browser. */
 export const prefixes = {
   text: 'text.',
@@ -8,7 +10,7 @@ export const prefixes = {
 } as const
 
 /** What becomes of a post. Keys are those of sentences. */
-export type SaveResult = {
+export type WordsResult = Result & {
   /** How many sentences were published. */
   saved: number
   /** What is wrong, or may be: nothing was published then. */
@@ -16,6 +18,6 @@ export type SaveResult = {
   warnings: string[]
   /** What somebody else has done to a sentence meanwhile, and its version now. The other sentences were published. */
   stale: Record<string, { message: string; seen: string }>
-  /** What a button of one sentence did. */
-  done?: 'kept' | 'removed'
+  /** Without script: what the fields hold. */
+  typed?: Record<string, string>
 }

@@ -3,12 +3,12 @@ import { Link, useRevalidator } from 'react-router'
 import { useKey } from '../frame/keys.tsx'
 import { paths } from '../paths.ts'
 import { SearchField } from '../frame/search-field.tsx'
-import { postFields } from '../frame/post.ts'
+import { send } from '../frame/send.ts'
 import { useToast } from '../frame/toasts.tsx'
-import { DoneNote } from '../kit/done-strip.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { ResultNote } from '../kit/result-note.tsx'
 import type { WordsCopy } from './copy.ts'
-import { prefixes, type SaveResult } from './fields.ts'
+import { prefixes, type WordsResult } from './fields.ts'
 import { GoneList } from './gone-list.tsx'
 import { PageList } from './page-list.tsx'
 import { type Focused, Preview } from './preview.tsx'
@@ -28,19 +28,17 @@ export type WordsPageProps = {
   lostPage: string | null
   search: { words: string; total: number; shown: number } | null
   sentenceCount: number
-  /** Without script: how many sentences the last save published. */
-  done: number | null
-  /** Without script: what became of a post. */
-  posted: { result: SaveResult; typed: Record<string, string> } | undefined
+  /** What the page's form did, without script. */
+  result: WordsResult | undefined
 }
 
-const noTroubles: SaveResult = { saved: 0, faults: {}, warnings: [], stale: {} }
+const noTroubles: WordsResult = { saved: 0, faults: {}, warnings: [], stale: {} }
 
-export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, sentenceCount, done, posted }: WordsPageProps) {
+export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, sentenceCount, result: first }: WordsPageProps) {
   const sentences = useMemo(() => groups.flatMap((group) => group.sentences), [groups])
   const sides = useMemo(() => sentences.flatMap((sentence) => sentence.sides), [sentences])
-  const { drafts, set, drop, replace } = useDrafts(sides, posted?.typed)
-  const [result, setResult] = useState<SaveResult>(posted?.result ?? noTroubles)
+  const { drafts, set, drop, replace } = useDrafts(sides, first?.typed)
+  const [result, setResult] = useState<WordsResult>(first ?? noTroubles)
   const [isSaving, setSaving] = useState(false)
   const [at, setAt] = useState<{ page: string; side: ShownSide } | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -49,6 +47,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
 
   const here = sides.flatMap((side) => (drafts[side.key] ? [side.key] : []))
   const texts = useMemo(() => Object.fromEntries(Object.entries(drafts).map(([key, { text }]) => [key, text])), [drafts])
+  const typed = useMemo(() => Object.fromEntries(Object.entries(texts).map(([key, text]) => [prefixes.text + key, text])), [texts])
   const outdated = pages.reduce((sum, each) => sum + each.outdated, 0)
   const shown = pages.find(({ id }) => id === (at?.page ?? sentences[0]?.page)) ?? page
   const language = at?.side.language ?? shown?.previews[0] ?? 'sv'
@@ -60,14 +59,20 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refused])
 
-  async function post(fields: [string, string][]): Promise<SaveResult | null> {
-    setSaving(true)
-    const answer = await postFields<SaveResult>(`${paths.words}/spara`, fields)
-    if (answer?.saved || answer?.done) await revalidate()
-    setSaving(false)
-    if (!answer) toast({ text: copy.failed, failed: true })
-    return answer
-  }
+  const post = useCallback(
+    async (fields: [string, string][]): Promise<WordsResult | null> => {
+      setSaving(true)
+      const answer = await send<WordsResult>(paths.words, fields)
+      if (answer?.said !== undefined) {
+        await revalidate()
+        toast({ text: answer.said })
+      }
+      setSaving(false)
+      if (!answer) toast({ text: copy.failed, failed: true })
+      return answer
+    },
+    [copy, revalidate, toast],
+  )
 
   async function publish() {
     if (here.length === 0 || isSaving) return
@@ -86,23 +91,11 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
     if (isPublished) drop(here.filter((key) => !answer.stale[key]))
     replace(Object.fromEntries(Object.entries(answer.stale).map(([key, { seen }]) => [key, seen])))
     setResult(answer)
-    if (isPublished && answer.saved > 0) toast({ text: copy.done(answer.saved) })
     if (troublesIn(answer)) setRefused(++refusals.current)
   }
   useKey('Ctrl s', () => void publish())
 
-  const keep = useCallback(
-    (key: string) =>
-      void postFields<SaveResult>(`${paths.words}/spara`, [['keep', key]]).then(async (answer) => {
-        if (!answer) return toast({ text: copy.failed, failed: true })
-        await revalidate()
-        return toast({ text: copy.kept })
-      }),
-    [copy, revalidate, toast],
-  )
-  const remove = async (key: string) => {
-    if ((await post([['remove', key]]))?.done) toast({ text: copy.removed })
-  }
+  const keep = useCallback((key: string) => void post([['keep', key]]), [post])
   const write = useCallback(
     (side: ShownSide, text: string) => {
       set(side, text)
@@ -129,8 +122,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
           maxLength={100}
         />
       </div>
-      {done !== null && <DoneNote>{copy.done(done)}</DoneNote>}
-      {posted?.result.done && <DoneNote>{copy[posted.result.done]}</DoneNote>}
+      <ResultNote result={first} />
       {outdated > 0 && <ReleaseStrip copy={copy} pages={pages} count={outdated} />}
       <div className="words">
         <PageList copy={copy} pages={pages} current={page?.id ?? (search ? '' : null)} lostPage={lostPage} />
@@ -145,7 +137,6 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
             void publish()
           }}
         >
-          {shown && <input type="hidden" name="page" value={shown.id} />}
           {search && <Found copy={copy.search} {...search} />}
           <Strip copy={copy} result={result} sides={sides} />
           {groups.map((group, place) => (
@@ -168,13 +159,13 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
               ))}
             </section>
           ))}
-          {gone.length > 0 && <GoneList copy={copy.gone} gone={gone} onRemove={(key) => void remove(key)} />}
+          {gone.length > 0 && <GoneList copy={copy.gone} gone={gone} onRemove={(key) => void post([['remove', key]])} />}
           {sides.length > 0 && (
             <SaveBar
               copy={copy.save}
               count={here.length}
               isSaving={isSaving}
-              previews={shown?.previews ?? []}
+              page={shown}
               onDiscard={() => {
                 drop(here)
                 setResult(noTroubles)
@@ -182,7 +173,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
             />
           )}
         </form>
-        {shown && <Preview copy={copy.preview} page={shown} language={language} texts={texts} focused={at && focusedOn(at.side.key, sides, texts)} />}
+        {shown && <Preview copy={copy.preview} page={shown} language={language} typed={typed} focused={at && focusedOn(at.side.key, sides, texts)} />}
       </div>
     </>
   )
@@ -202,11 +193,11 @@ function languagesOf({ sentences }: ShownGroup) {
   return [...new Set(sentences.flatMap(({ sides }) => sides.map(({ language }) => language)))]
 }
 
-function troublesIn({ faults, warnings, stale }: SaveResult): boolean {
+function troublesIn({ faults, warnings, stale }: WordsResult): boolean {
   return Object.keys(faults).length + warnings.length + Object.keys(stale).length > 0
 }
 
-function without({ faults, warnings, stale, ...rest }: SaveResult, key: string): SaveResult {
+function without({ faults, warnings, stale, ...rest }: WordsResult, key: string): WordsResult {
   const { [key]: _fault, ...otherFaults } = faults
   const { [key]: _stale, ...otherStale } = stale
   return { ...rest, faults: otherFaults, warnings: warnings.filter((each) => each !== key), stale: otherStale }
@@ -226,7 +217,7 @@ function Found({ copy, words, total, shown }: { copy: WordsCopy['search']; words
 }
 
 /** Above the sentences, what became of the last save. */
-function Strip({ copy, result, sides }: { copy: WordsCopy; result: SaveResult; sides: readonly ShownSide[] }) {
+function Strip({ copy, result, sides }: { copy: WordsCopy; result: WordsResult; sides: readonly ShownSide[] }) {
   const isFault = sides.some(({ key }) => result.faults[key] !== undefined)
   const isWarned = sides.some(({ key }) => result.warnings.includes(key))
   const isStale = sides.some(({ key }) => result.stale[key] !== undefined)

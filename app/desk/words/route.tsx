@@ -1,27 +1,26 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { readChangedWords } from '#app/texts/changes.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
 import { wordsCopy as copy } from './copy.ts'
+import type { WordsResult } from './fields.ts'
 import { readPosted } from './form.ts'
 import { WordsPage } from './page.tsx'
 import { nothing, savePosted } from './save-words.ts'
 import { changesByKey, goneWords, mostFound, search, sentenceCount, shownGroups, shownPages } from './shown-words.ts'
 import { readWordList } from './word-list.ts'
-import { wordsPath } from './words-path.ts'
 
-/** In the address: which page, what is searched for (site's own words, no personal data), and what was done. */
+/** In the address: which page, or what is searched for (site's own words, no personal data). */
 const query = z.object({
   sida: z.string().max(60).catch(''),
   q: z.string().trim().max(100).catch(''),
-  antal: z.coerce.number().int().min(1).max(9999).nullable().catch(null),
 })
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { db } = context.get(desk)
-  const { sida, q, antal } = query.parse(Object.fromEntries(searchParams))
+  const { sida, q } = query.parse(Object.fromEntries(searchParams))
   const changes = changesByKey(await readChangedWords(db))
   const list = await readWordList(db)
   const pages = shownPages(list, changes)
@@ -38,15 +37,14 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     lostPage: lost.length > 0 ? lostPage : null,
     search: found && { words: q, total: found.total, shown: Math.min(found.total, mostFound) },
     sentenceCount: sentenceCount(list),
-    done: antal,
   }
 }
 
 /** Where changed sentences of pages that no longer exist are listed. */
 const lostPage = 'borta'
 
-/** Without script: what is wrong is shown with everything that was typed. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** What is wrong is answered with everything that was typed. */
+export async function action({ context }: Route.ActionArgs) {
   const { name: person } = memberOf(context)
   const { db, clock } = context.get(desk)
   const posted = readPosted(context.get(postedForm))
@@ -54,16 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(posted.texts.map((text) => [text.key, text.typed]))
   if (posted.restore !== null) {
     const found = (await readWordList(db)).sides.get(posted.restore)
-    return { result: nothing, typed: { ...typed, ...(found && { [posted.restore]: found.side.standard }) } }
+    return data<WordsResult>({ ...nothing, typed: { ...typed, ...(found && { [posted.restore]: found.side.standard }) } })
   }
   const result = await savePosted(db, posted, { person, now: clock() })
   const isRefused = Object.keys({ ...result.faults, ...result.stale }).length + result.warnings.length > 0
-  if (isRefused) return data({ result, typed }, { status: 400 })
-  if (result.done) return { result, typed }
-  const { searchParams } = new URL(request.url)
-  return redirect(wordsPath({ page: searchParams.get('sida'), q: searchParams.get('q'), done: result.saved }), 303)
+  const isSaved = result.saved > 0 && !isRefused
+  return data<WordsResult>({ ...result, ...(!isSaved && { typed }) }, { status: isRefused ? 400 : 200 })
 }
 
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
-  return <WordsPage {...loaderData} copy={copy} posted={actionData} />
+  return <WordsPage {...loaderData} copy={copy} result={actionData} />
 }

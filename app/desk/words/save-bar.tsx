@@ -1,7 +1,7 @@
 import { useHydrated } from '#app/kit/use-hydrated.ts'
-import type { Language } from '#app/i18n/language.ts'
-import { paths } from '../paths.ts'
 import type { WordsCopy } from './copy.ts'
+import { previewPath } from './preview.tsx'
+import type { ShownPage } from './shown.ts'
 
 type SaveBarProps = {
   copy: WordsCopy['save']
@@ -9,12 +9,12 @@ type SaveBarProps = {
   count: number
   isSaving: boolean
   onDiscard: () => void
-  /** Languages that the page can be shown in. */
-  previews: readonly Language[]
+  /** Null where there is none to be shown. */
+  page: ShownPage | null
 }
 
 /** What is not published, and the buttons that publish or discard it. */
-export function SaveBar({ copy, count, isSaving, onDiscard, previews }: SaveBarProps) {
+export function SaveBar({ copy, count, isSaving, onDiscard, page }: SaveBarProps) {
   const hasScript = useHydrated()
   return (
     <>
@@ -34,19 +34,11 @@ export function SaveBar({ copy, count, isSaving, onDiscard, previews }: SaveBarP
         </button>
       </div>
       <p className="hint">{copy.note}</p>
-      {previews.length > 0 && (
+      {page && page.previews.length > 0 && (
         <p className="w-tabs">
           <span>{copy.preview}</span>
-          {previews.map((language) => (
-            <button
-              key={language}
-              className="link"
-              type="submit"
-              name="language"
-              value={language}
-              formAction={`${paths.words}/forhandsvisa`}
-              formTarget="_blank"
-            >
+          {page.previews.map((language) => (
+            <button key={language} className="link" type="submit" formAction={previewPath(page.id, language)} formTarget="_blank">
               {copy.previewIn(language)}
             </button>
           ))}

@@ -5,19 +5,19 @@ import { writeLog } from '#app/people/log.ts'
 import { readChangedWords, restoreWords, saveWords } from '#app/texts/changes.ts'
 import { asSaved, faultIn, roomFor } from './checks.ts'
 import { wordsCopy as copy } from './copy.ts'
-import type { SaveResult } from './fields.ts'
+import type { WordsResult } from './fields.ts'
 import type { Posted } from './form.ts'
 import { changesByKey, versionOf } from './shown-words.ts'
 import { readWordList, type WordList } from './word-list.ts'
 
 type By = { person: string; now: Date }
 
-export const nothing: SaveResult = { saved: 0, faults: {}, warnings: [], stale: {} }
+export const nothing: WordsResult = { saved: 0, faults: {}, warnings: [], stale: {} }
 
-/** Does what a post asks for. Each is refused on its own terms: see SaveResult. */
-export async function savePosted(db: Kysely<Database>, { texts, keep, remove }: Posted, by: By): Promise<SaveResult> {
-  if (keep !== null) return (await keepWords(db, keep, by)) ? { ...nothing, done: 'kept' } : nothing
-  if (remove !== null) return (await removeWords(db, remove, by)) ? { ...nothing, done: 'removed' } : nothing
+/** Does what a post asks for. Each is refused on its own terms: see WordsResult. */
+export async function savePosted(db: Kysely<Database>, { texts, keep, remove }: Posted, by: By): Promise<WordsResult> {
+  if (keep !== null) return (await keepWords(db, keep, by)) ? { ...nothing, said: copy.kept } : nothing
+  if (remove !== null) return (await removeWords(db, remove, by)) ? { ...nothing, said: copy.removed } : nothing
   return saveTexts(db, texts, by)
 }
 
@@ -25,11 +25,11 @@ export async function savePosted(db: Kysely<Database>, { texts, keep, remove }: 
  * Publishes the sentences that were typed anew. Without script all of a page are posted: those that are as they were when
  * the page was loaded are left alone, also where somebody else has changed them since.
  */
-async function saveTexts(db: Kysely<Database>, texts: Posted['texts'], by: By): Promise<SaveResult> {
+async function saveTexts(db: Kysely<Database>, texts: Posted['texts'], by: By): Promise<WordsResult> {
   return change(db, async (trx) => {
     const { sides } = await readWordList(trx)
     const changes = changesByKey(await readChangedWords(trx))
-    const result: SaveResult = { ...nothing, faults: {}, warnings: [], stale: {} }
+    const result: WordsResult = { ...nothing, faults: {}, warnings: [], stale: {} }
     const toSave: { key: string; text: string }[] = []
     for (const { key, typed, seen, warned } of texts) {
       const found = sides.get(key)
@@ -49,7 +49,8 @@ async function saveTexts(db: Kysely<Database>, texts: Posted['texts'], by: By): 
     if (Object.keys(result.faults).length > 0 || result.warnings.length > 0) return result
     for (const each of toSave) await saveText(trx, sides, each, by)
     await logChange(trx, toSave.length, by)
-    return { ...result, saved: toSave.length }
+    const said = toSave.length > 0 ? copy.done(toSave.length) : Object.keys(result.stale).length === 0 ? copy.unchanged : undefined
+    return { ...result, saved: toSave.length, ...(said !== undefined && { said }) }
   })
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { asSaved, placeholder } from './checks.ts'
 import type { WordsCopy } from './copy.ts'
-import { prefixes, type SaveResult } from './fields.ts'
+import { prefixes, type WordsResult } from './fields.ts'
 import type { ShownSentence, ShownSide } from './shown.ts'
 
 type SentenceProps = {
@@ -11,7 +11,7 @@ type SentenceProps = {
   /** Texts that are not published, by key. */
   texts: Readonly<Record<string, string>>
   /** What the last save said. */
-  result: SaveResult
+  result: WordsResult
   onText: (side: ShownSide, text: string) => void
   onFocus: (sentence: ShownSentence, side: ShownSide) => void
   /** Leaves the owner's sentence as it is although copy.ts has a new one. */
@@ -81,7 +81,7 @@ function isSame(before: SentenceProps, after: SentenceProps): boolean {
   return before.sentence === after.sentence && before.onKeep === after.onKeep && after.sentence.sides.every(isSameSide)
 }
 
-function troubleOf({ key }: ShownSide, { faults, warnings, stale }: SaveResult): Trouble {
+function troubleOf({ key }: ShownSide, { faults, warnings, stale }: WordsResult): Trouble {
   return { fault: faults[key], stale: stale[key]?.message, warned: warnings.includes(key) }
 }
 

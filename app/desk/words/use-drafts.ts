@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { dropKept, keep, readKept } from '#app/kit/kept.ts'
 import { asSaved } from './checks.ts'
 import type { ShownSide } from './shown.ts'
 
@@ -57,20 +58,16 @@ function draftsOf(sides: readonly ShownSide[], textOf: (key: string) => string |
 function store(setDrafts: React.Dispatch<React.SetStateAction<Drafts>>, next: (now: Drafts) => Drafts): void {
   setDrafts((now) => {
     const drafts = next(now)
-    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(drafts))
+    if (Object.keys(drafts).length === 0) dropKept(storageKey)
+    else keep(storageKey, drafts)
     return drafts
   })
 }
 
 function stored(): Drafts {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    if (typeof found !== 'object' || found === null) return {}
-    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
-  } catch {
-    return {}
-  }
+  const found = readKept(storageKey)
+  if (typeof found !== 'object' || found === null) return {}
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
 }
 
 function isDraft(value: unknown): value is Draft {

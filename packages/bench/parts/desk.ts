@@ -24,7 +24,7 @@ export const desk: Part = {
     const agent = keptConnections(1)
     const headers = { Host: `localhost:${site.deskPort}`, Cookie: cookie, Accept: 'text/html' }
     const asking = (path: string, q?: string) => async () => {
-      const body = q === undefined ? undefined : Buffer.from(new URLSearchParams({ q }).toString())
+      const body = q === undefined ? undefined : Buffer.from(new URLSearchParams({ intent: 'search', q }).toString())
       const posting = body && { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
       const answer = await ask({ port: site.deskPort, path, method: body ? 'POST' : 'GET', headers: { ...headers, ...posting }, body, agent })
       if (answer.status !== 200) throw new Error(`${path} is answered ${answer.status}`)

@@ -86,6 +86,7 @@ function Missing({ copy, row, language }: Omit<CellProps, 'isStop'>) {
   const original = otherLanguages(language).flatMap((each): ArticleCell[] => (row.cells[each] ? [row.cells[each]] : []))[0]
   return (
     <Form className="miss" method="post" action={paths.articles}>
+      <input type="hidden" name="intent" value="create" />
       <span>{copy.missing[language]}</span>
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="translationOf" value={original?.id ?? ''} />

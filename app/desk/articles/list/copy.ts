@@ -41,7 +41,8 @@ export const articlesCopy = {
     'old-check': { text: 'Inget behöver granskas igen.', note: 'Här hamnar det som granskades för mer än 12\u00A0månader sedan.' },
   } satisfies Record<ListFilter, { text: string; note: string }>,
   keys: { next: 'nästa, föregående', languages: 'svenska, engelska', open: 'öppna', create: 'ny' },
-  done: { deleted: 'Artikeln är raderad.' },
+  deleted: 'Artikeln är raderad.',
+  stale: 'Artikeln har ändrats sedan du såg den. Inget är raderat. Läs den igen.',
 }
 
 export type ArticlesCopy = typeof articlesCopy

@@ -13,6 +13,7 @@ export function NewArticle({ copy, isMain }: { copy: ArticlesCopy['create']; isM
   useKey('n', () => swedish.current?.click())
   return (
     <Form className="acts" method="post" action={paths.articles}>
+      <input type="hidden" name="intent" value="create" />
       <button className="b b-3" type="submit" name="language" value="en">
         {copy.en}
       </button>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { SearchField } from '../../frame/search-field.tsx'
-import { DoneNote } from '../../kit/done-strip.tsx'
+import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { SmallPlate } from '../../kit/small-plate.tsx'
 import { ArticleList } from './article-list.tsx'
 import type { ArticlesCopy } from './copy.ts'
@@ -14,16 +14,15 @@ export type ArticlesPageProps = {
   filter: ListFilter
   /** What is searched for; empty for all articles. */
   words: string
-  /** What the last action did. */
-  done: keyof ArticlesCopy['done'] | null
   counts: Record<ListFilter, number>
   rows: ArticleRow[]
+  result: Result | undefined
 }
 
-export function ArticlesPage({ copy, filter, words, done, counts, rows }: ArticlesPageProps) {
+export function ArticlesPage({ copy, filter, words, counts, rows, result }: ArticlesPageProps) {
   return (
     <>
-      {done && <DoneNote>{copy.done[done]}</DoneNote>}
+      <ResultNote result={result} />
       <div className="head row">
         <h1>{copy.title}</h1>
         <NewArticle copy={copy.create} isMain />

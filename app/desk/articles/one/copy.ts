@@ -52,12 +52,7 @@ export const articleCopy = {
     label: 'Så här blir det',
     heading: 'Så här blir det på webbplatsen',
     frame: 'Artikeln som besökare ser den',
-    schemeLabel: 'Färger',
-    schemes: { light: 'Ljust', dark: 'Mörkt' },
-    widthLabel: 'Bredd',
-    widths: { phone: 'Telefon', wide: 'Dator' },
     open: 'Förhandsgranska',
-    failed: 'Förhandsvisningen kunde inte hämtas. Den hämtas igen när du skriver.',
   },
   side: 'Uppgifter',
   will: 'Det här händer',
@@ -132,7 +127,6 @@ export const articleCopy = {
     choose: 'Eller koppla ihop med',
     noOther: 'Ingen',
     tie: 'Koppla ihop',
-    refused: 'De går inte att koppla ihop: den andra har redan en översättning eller är borta.',
   },
   checks: {
     heading: 'Före publicering',
@@ -180,7 +174,6 @@ export const articleCopy = {
     nowhere: 'ingenstans (404)',
     blog: 'bloggen',
     button: 'Dra tillbaka',
-    refused: 'Dit leder ingen väg. Välj något annat.',
   },
   remove: {
     heading: 'Ta bort',
@@ -189,7 +182,6 @@ export const articleCopy = {
     button: 'Radera …',
     note: 'Text, bilder och versioner försvinner.',
   },
-  stale: 'Artikeln har ändrats sedan du såg den. Inget är gjort. Läs den igen.',
   view: 'Visa på webbplatsen',
 }
 

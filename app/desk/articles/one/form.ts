@@ -91,7 +91,7 @@ const optionalId = z
 
 /** What can be done with an article. `version` is the one that was seen. */
 export const intents = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['autosave', 'save', 'publish', 'delete', 'share', 'translate', 'ask-publish', 'ask-delete', 'picture']), version }),
+  z.object({ intent: z.enum(['autosave', 'save', 'publish', 'share', 'translate', 'ask-publish', 'ask-delete', 'picture']), version }),
   z.object({
     intent: z.literal('withdraw'),
     version,

@@ -1,49 +1,44 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { slugOf } from '#app/content/drafts/slug.ts'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { pathToArticle } from '../../paths.ts'
+import { LivePreview } from '../../kit/live-preview/live-preview.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import type { ArticleCopy } from './copy.ts'
 import { EditorHead } from './editor-head.tsx'
 import { type Faults, type TypedText, typedFields } from './fields.ts'
-import type { Result } from './perform.ts'
-import { Preview } from './preview-frame.tsx'
+import { Questions } from './questions.tsx'
+import type { ArticleResult, Question } from './result.ts'
 import type { ShownArticle } from './shown-article.ts'
 import { Side } from './side/side.tsx'
 import { Strips } from './strips.tsx'
-import { type Trouble, useArticle } from './use-article.ts'
+import { useArticle } from './use-article.ts'
 import { type Deed, deedOf } from './will-happen.ts'
 import { Writing, type Writer } from './writing.tsx'
 
-/** Only with a script: without, the questions are pages. */
-const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }))
+const previewWidths = { phone: 390, wide: 768 }
 
 export type EditorPageProps = {
   copy: ArticleCopy
   article: ShownArticle
-  /** Name of whoever writes. */
-  member: string
-  /** What the last action did, in words. */
-  done: string | null
   /** Milliseconds. */
   now: number
-  /** What became of a form that was posted without JavaScript, and what was typed in it. */
-  posted: { result: Result; typed: TypedText | null } | undefined
+  /** What the page's form did: without script, or posted from a page of the article's versions. */
+  result: ArticleResult | undefined
 }
 
 /** The editor: writing, the page as it will be, and everything that belongs to the article. One form, whose buttons all save. */
-export function EditorPage({ copy, article, done, now: loadedAt, posted }: EditorPageProps) {
+export function EditorPage({ copy, article, now: loadedAt, result }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const writer = useRef<Writer>(null)
   const hydrated = useHydrated()
+  const address = pathToArticle(article.id, 'visa')
   const now = useNow(loadedAt)
-  const editor = useArticle(article, {
-    copy,
-    start: { text: posted?.typed ?? article.text, version: article.version, trouble: troubleIn(posted?.result) },
-  })
-  const { text, change, trouble, isSaved, busy, act, send } = editor
-  const [asked, setAsked] = useState<'publish' | 'erase' | null>(null)
+  const isUnsaved = result?.kind === 'conflict' || result?.kind === 'invalid'
+  const editor = useArticle(article, isUnsaved ? { text: result.typed, trouble: result } : { text: article.text, trouble: null })
+  const { text, change, trouble, isSaved, busy, act } = editor
+  const [asked, setAsked] = useState<Question | null>(result?.kind === 'ask' ? result.question : null)
   const faults: Faults = trouble?.kind === 'invalid' ? trouble.faults : {}
   const deed: Deed = deedOf(article, text, now, isSaved)
 
@@ -53,12 +48,12 @@ export function EditorPage({ copy, article, done, now: loadedAt, posted }: Edito
     change(follows ? { title, slug: slugOf(title) } : { title })
   }
 
-  const askToPublish = async () => {
-    const result = isSaved ? null : await send('save')
-    if (result === null ? isSaved : result.kind === 'done') setAsked('publish')
+  const run = async (intent: string, fields?: Record<string, string>) => {
+    const answer = await act(intent, fields)
+    if (answer?.kind === 'ask') setAsked(answer.question)
   }
-  useKey('Ctrl s', () => void act('save'))
-  useKey('Ctrl enter', deed === null ? undefined : () => void askToPublish())
+  useKey('Ctrl s', () => void run('save'))
+  useKey('Ctrl enter', deed === null ? undefined : () => void run('ask-publish'))
   useTypedBefore(form, text, change)
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -68,35 +63,40 @@ export function EditorPage({ copy, article, done, now: loadedAt, posted }: Edito
     event.preventDefault()
     const intent = submitter.value
     if (busy !== null && busy !== 'autosave') return
-    if (intent === 'ask-publish') void askToPublish()
-    else if (intent === 'ask-delete') setAsked('erase')
-    else void act(intent, fieldsFor(intent, new FormData(event.currentTarget)))
+    void run(intent, fieldsFor(intent, new FormData(event.currentTarget)))
   }
 
   return (
-    <form className="ed" method="post" encType="multipart/form-data" action={pathToArticle(article.id)} ref={form} onSubmit={submit} noValidate>
-      <input type="hidden" name="version" value={posted?.result.kind === 'conflict' && !hydrated ? posted.result.version : editor.version} />
-      <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        {copy.save}
-      </button>
-      <EditorHead copy={copy} article={article} editor={editor} deed={deed} />
-      <Strips copy={copy} article={article} editor={editor} done={done} result={posted?.result} />
-      <div className="ed-grid">
-        <Writing copy={copy} article={article} editor={editor} writer={writer} fault={faults.content} />
-        <Preview copy={copy} id={article.id} text={text} />
-        <Side copy={copy} article={article} editor={editor} faults={faults} now={now} writer={writer} onTitle={changeTitle} result={posted?.result} />
-      </div>
-      {hydrated && (
-        <Suspense>
-          <Questions copy={copy} article={article} text={text} deed={deed} now={now} asked={asked} close={() => setAsked(null)} act={act} busy={busy} />
-        </Suspense>
-      )}
-    </form>
+    <>
+      <Questions copy={copy} article={article} editor={editor} deed={deed} now={now} asked={asked} close={() => setAsked(null)} />
+      <form className="ed" method="post" encType="multipart/form-data" action={pathToArticle(article.id)} ref={form} onSubmit={submit} noValidate>
+        <input type="hidden" name="version" value={result?.kind === 'conflict' && !hydrated ? result.version : editor.version} />
+        <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+          {copy.save}
+        </button>
+        <EditorHead copy={copy} article={article} editor={editor} deed={deed} />
+        <Strips copy={copy} article={article} editor={editor} result={result} />
+        <div className="ed-grid">
+          <Writing copy={copy} article={article} editor={editor} writer={writer} fault={faults.content} />
+          <section className="ed-prev" aria-label={copy.preview.label}>
+            <LivePreview
+              heading={<span className="mute micro">{copy.preview.heading}</span>}
+              title={copy.preview.frame}
+              address={address}
+              typed={text}
+              saved={article.text}
+              widths={previewWidths}
+            >
+              <button className="link" type="submit" formAction={address} formTarget="_blank">
+                {copy.preview.open}
+              </button>
+            </LivePreview>
+          </section>
+          <Side copy={copy} article={article} editor={editor} faults={faults} now={now} writer={writer} onTitle={changeTitle} result={result} />
+        </div>
+      </form>
+    </>
   )
-}
-
-function troubleIn(result: Result | undefined): Trouble | null {
-  return result?.kind === 'conflict' || result?.kind === 'invalid' ? result : null
 }
 
 /** What an action needs beyond the text. */

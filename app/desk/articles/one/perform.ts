@@ -2,36 +2,25 @@ import { addPicture } from '#app/content/drafts/draft-pictures.ts'
 import { restoreVersion } from '#app/content/drafts/draft-versions.ts'
 import type { Draft } from '#app/content/drafts/draft.ts'
 import { createDraft, readDraft, saveDraft, tieTranslation } from '#app/content/drafts/drafts.ts'
-import { deleteDraft, type Outcome, publishDraft, withdrawArticle } from '#app/content/drafts/publish-draft.ts'
+import { type Outcome, publishDraft, withdrawArticle } from '#app/content/drafts/publish-draft.ts'
 import { revokeShare, shareDraft, sharedDraftPath, sharesOf } from '#app/content/drafts/shared-drafts.ts'
 import { otherLanguages } from '#app/i18n/language.ts'
 import { timeOf } from '../list/article-dates.ts'
 import type { DeskServices } from '../../context.ts'
 import { articleCopy } from './copy.ts'
-import { type Difference, differenceOf } from './difference.ts'
-import { type Faults, isSameText, type TypedText, typedText } from './fields.ts'
+import { differenceOf } from './difference.ts'
+import { isSameText, type TypedText, typedText } from './fields.ts'
 import { type Intent, intents, pictureFile, readText, typedIn } from './form.ts'
 import { markdownOf } from './picture-markdown.ts'
+import type { ArticleResult, Question } from './result.ts'
 import { serverCopy } from './server-copy.ts'
 
-export type Deed = keyof typeof serverCopy.done
+type Deed = keyof typeof serverCopy.done
 
-/** What became of something that was done with an article. */
-export type Result =
-  | { kind: 'done'; deed: Deed; said: string; version: number; savedAt: string; text: TypedText; link?: string; picture?: string }
-  /** To be asked on a page of its own: the text is saved. */
-  | { kind: 'ask'; question: 'publicera' | 'radera' }
-  /** Another article is to be opened. */
-  | { kind: 'open'; id: string }
-  | { kind: 'deleted' }
-  /** Somebody has saved meanwhile; nothing was. */
-  | { kind: 'conflict'; person: string; version: number; theirs: TypedText; difference: Difference }
-  | { kind: 'invalid'; faults: Faults }
-  | { kind: 'refused' }
-  | { kind: 'complaint'; complaint: string }
-  | { kind: 'stale' }
-  | { kind: 'untied' }
-  | { kind: 'gone' }
+const { complaints } = serverCopy
+
+/** What the page is answered; `open` is another article. */
+type Performed = ArticleResult | { kind: 'open'; id: string }
 
 type Given = { id: string; posted: FormData; person: string }
 
@@ -39,7 +28,7 @@ type Given = { id: string; posted: FormData; person: string }
  * Does what a form of the editor asks for. A text that comes along is saved first, so that no button loses what was typed.
  * @returns null when the form is not one of the editor's
  */
-export async function perform(services: DeskServices, { id, posted, person }: Given): Promise<Result | null> {
+export async function perform(services: DeskServices, { id, posted, person }: Given): Promise<Performed | null> {
   // A button has one value: `revoke` names the link in it, `revoke 3f2a…`.
   const [intent, share] = String(posted.get('intent')).split(' ')
   const fields = Object.fromEntries(['version', 'target', 'other', 'versionId'].map((name) => [name, posted.get(name) ?? undefined]))
@@ -48,7 +37,7 @@ export async function perform(services: DeskServices, { id, posted, person }: Gi
   const { db, clock } = services
   const now = clock()
   const draft = await readDraft(db, { id, now })
-  if (!draft) return { kind: 'gone' }
+  if (!draft) return refused(complaints.gone)
 
   const { version } = input.data
   const saved = await keepText(services, { draft, posted, person, version, intent: input.data.intent })
@@ -61,57 +50,61 @@ export async function perform(services: DeskServices, { id, posted, person }: Gi
 async function keepText(
   { db, clock }: DeskServices,
   { draft, posted, person, version, intent }: { draft: Draft; posted: FormData; person: string; version: number; intent: Intent },
-): Promise<Draft | Result> {
+): Promise<Draft | ArticleResult> {
   const { id } = draft
   if (!posted.has('content')) return draft
   const { text: typed, faults } = readText(posted)
-  if (faults) return { kind: 'invalid', faults }
+  if (faults) return { kind: 'invalid', faults, typed: typedIn(posted) }
   const [mine, known] = [typedText(typed), typedText(draft)]
   if (isSameText(mine, known) && (intent !== 'save' || draft.version === version)) return draft
   // The form has no seconds: a time that was not touched stays as it is.
   const text = mine.day === known.day && mine.time === known.time ? { ...typed, publish_at: draft.publish_at } : typed
   const outcome = await saveDraft(db, { id, version, text, byHand: intent !== 'autosave', person, now: clock() })
-  if (!outcome) return { kind: 'gone' }
+  if (!outcome) return refused(complaints.gone)
   return 'saved' in outcome ? outcome.saved : conflictWith(outcome.conflict, typedIn(posted))
 }
 
-function conflictWith(theirs: Draft, mine: TypedText): Result {
+function conflictWith(theirs: Draft, typed: TypedText): ArticleResult {
   const text = typedText(theirs)
-  return { kind: 'conflict', person: theirs.savedBy, version: theirs.version, theirs: text, difference: differenceOf(text, mine) }
+  return { kind: 'conflict', person: theirs.savedBy, version: theirs.version, theirs: text, difference: differenceOf(text, typed), typed }
 }
 
 type Act = { draft: Draft; input: ReturnType<typeof intents.parse>; posted: FormData; person: string }
 
-async function act(services: DeskServices, { draft, input, posted, person }: Act): Promise<Result> {
+async function act(services: DeskServices, { draft, input, posted, person }: Act): Promise<Performed> {
   const { db, clock } = services
   const [now, { id, version }] = [clock(), draft]
   const done = (deed: Deed, after: Draft = draft) => resultFor(deed, after)
+  const ask = (question: Question): ArticleResult => ({ kind: 'ask', question, ...savedIn(draft) })
   switch (input.intent) {
     case 'autosave':
     case 'save':
       return done('saved')
     case 'ask-publish':
-      return { kind: 'ask', question: 'publicera' }
+      return ask('publish')
     case 'ask-delete':
-      return { kind: 'ask', question: 'radera' }
+      return ask('erase')
     case 'publish': {
       const outcome = await publishDraft(services, { id, version, person, now })
-      return resultOf(outcome, (after) => done(after.state === 'scheduled' ? 'scheduled' : 'published', after))
+      // The question says what is in the way.
+      return resultOf(outcome, (after) => done(after.state === 'scheduled' ? 'scheduled' : 'published', after), ask('publish'))
     }
     case 'withdraw':
-      return resultOf(await withdrawArticle(services, { id, version, target: input.target, person, now }), (after) => done('withdrawn', after))
-    case 'delete':
-      return (await deleteDraft(services, { id, version, person, now })) ? { kind: 'deleted' } : { kind: 'stale' }
+      return resultOf(
+        await withdrawArticle(services, { id, version, target: input.target, person, now }),
+        (after) => done('withdrawn', after),
+        refused(complaints.target),
+      )
     case 'translate': {
       const [language] = otherLanguages(draft.language)
       if (draft.translation || !language) return { kind: 'open', id: draft.translation?.id ?? id }
       return { kind: 'open', id: await createDraft(db, { language, translationOf: id, person, now }) }
     }
     case 'tie':
-      return (await tieTranslation(db, { id, other: input.other, person, now })) ? done(input.other === null ? 'untied' : 'tied') : { kind: 'untied' }
+      return (await tieTranslation(db, { id, other: input.other, person, now })) ? done(input.other === null ? 'untied' : 'tied') : refused(complaints.tie)
     case 'share': {
       const secret = await shareDraft(db, { id, person, now })
-      return secret === null ? { kind: 'gone' } : { ...done('shared'), link: services.config.siteUrl + sharedDraftPath(secret) }
+      return secret === null ? refused(complaints.gone) : { ...done('shared'), link: services.config.siteUrl + sharedDraftPath(secret) }
     }
     case 'restore':
       return resultOf(await restoreVersion(db, { id, versionId: input.versionId, version, person, now }), (after) => done('restored', after))
@@ -122,22 +115,29 @@ async function act(services: DeskServices, { draft, input, posted, person }: Act
   }
 }
 
-function resultFor(deed: Deed, draft: Draft): Extract<Result, { kind: 'done' }> {
-  return { kind: 'done', deed, said: serverCopy.done[deed], version: draft.version, savedAt: timeOf(new Date(draft.savedAt)), text: typedText(draft) }
+const savedIn = (draft: Draft) => ({ version: draft.version, savedAt: timeOf(new Date(draft.savedAt)), text: typedText(draft) })
+
+function resultFor(deed: Deed, draft: Draft): Extract<ArticleResult, { kind: 'done' }> {
+  return { kind: 'done', said: serverCopy.done[deed], ...savedIn(draft) }
 }
 
-function resultOf(outcome: Outcome | { saved: Draft }, done: (draft: Draft) => Result): Result {
-  if (!outcome) return { kind: 'gone' }
+function refused(said: string, field?: 'picture'): ArticleResult {
+  return { kind: 'refused', said, refused: true, ...(field && { field }) }
+}
+
+/** @param unmet where what is required is not there */
+function resultOf(outcome: Outcome | { saved: Draft }, done: (draft: Draft) => ArticleResult, unmet = refused(complaints.stale)): ArticleResult {
+  if (!outcome) return refused(complaints.gone)
   if ('draft' in outcome) return done(outcome.draft)
   if ('saved' in outcome) return done(outcome.saved)
-  return 'refused' in outcome ? { kind: 'refused' } : { kind: 'stale' }
+  return 'refused' in outcome ? unmet : refused(complaints.stale)
 }
 
 /** Only a link to this article. */
 async function revoke(
   { db, clock }: DeskServices,
-  { draft, share, person, done }: { draft: Draft; share: string; person: string; done: () => Result },
-): Promise<Result> {
+  { draft, share, person, done }: { draft: Draft; share: string; person: string; done: () => ArticleResult },
+): Promise<ArticleResult> {
   const now = clock()
   const shares = await sharesOf(db, { id: draft.id, now })
   if (shares.some(({ id }) => id === share)) await revokeShare(db, { id: share, person, now })
@@ -145,19 +145,19 @@ async function revoke(
 }
 
 /** Adds a picture to the article. Without JavaScript (`alt` is posted) it is also put at the end of the text. */
-async function takePicture(services: DeskServices, { draft, posted, person }: { draft: Draft; posted: FormData; person: string }): Promise<Result> {
+async function takePicture(services: DeskServices, { draft, posted, person }: { draft: Draft; posted: FormData; person: string }): Promise<ArticleResult> {
   const { db, clock } = services
   const file = pictureFile.safeParse(posted.get('file'))
-  if (!file.success) return { kind: 'complaint', complaint: articleCopy.complaints.none }
+  if (!file.success) return refused(articleCopy.complaints.none, 'picture')
   const [alt, caption] = [posted.get('alt'), posted.get('caption')]
-  if (typeof alt === 'string' && alt.trim() === '') return { kind: 'complaint', complaint: articleCopy.complaints.alt }
+  if (typeof alt === 'string' && alt.trim() === '') return refused(articleCopy.complaints.alt, 'picture')
   const added = await addPicture(services, { id: draft.id, name: file.data.name, bytes: new Uint8Array(await file.data.arrayBuffer()) })
-  if ('complaint' in added) return { kind: 'complaint', complaint: serverCopy.complaints[added.complaint] }
+  if ('complaint' in added) return refused(complaints[added.complaint], 'picture')
   const { id, version } = draft
   if (typeof alt !== 'string') return { ...resultFor('picture', draft), picture: added.name }
   const content = `${draft.content.trimEnd()}\n\n${markdownOf({ name: added.name, alt, caption: typeof caption === 'string' ? caption : '' })}\n`.trimStart()
   const outcome = await saveDraft(db, { id, version, text: { ...draft, content }, byHand: true, person, now: clock() })
-  if (!outcome) return { kind: 'gone' }
+  if (!outcome) return refused(complaints.gone)
   if ('conflict' in outcome) return conflictWith(outcome.conflict, typedText({ ...draft, content }))
   return { ...resultFor('picture', outcome.saved), picture: added.name }
 }

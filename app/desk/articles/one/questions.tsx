@@ -1,72 +1,73 @@
+import { Link } from 'react-router'
+import { pathToArticle, paths } from '../../paths.ts'
 import { Modal } from '../../kit/modal.tsx'
 import type { ArticleCopy } from './copy.ts'
-import type { TypedText } from './fields.ts'
-import type { Result } from './perform.ts'
-import { questionCopy as ask } from './question/copy.ts'
-import { PublishWords } from './question/publish-words.tsx'
+import type { Editor } from './editor-head.tsx'
+import { PublishWords } from './publish-words.tsx'
+import { questionCopy as ask } from './question-copy.ts'
+import type { Question } from './result.ts'
 import type { ShownArticle } from './shown-article.ts'
-import type { Busy } from './use-article.ts'
 import { type Deed, willHappen } from './will-happen.ts'
 
 type QuestionsProps = {
   copy: ArticleCopy
   article: ShownArticle
-  text: TypedText
+  editor: Editor
   deed: Deed
   now: number
-  asked: 'publish' | 'erase' | null
+  asked: Question | null
   close: () => void
-  act: (intent: string) => Promise<Result | null>
-  busy: Busy
 }
 
-/** The questions before publishing and erasing, in dialogs. */
-export function Questions({ copy, article, text, deed, now, asked, close, act, busy }: QuestionsProps) {
+/** The questions before publishing and erasing, each a form of its own. */
+export function Questions({ copy, article, editor: { text, version, busy, act, erase }, deed, now, asked, close }: QuestionsProps) {
   const isBlocked = article.checks.some(({ ok, required }) => required && !ok)
   const wish = deed ?? 'publish'
-  const run = async (intent: string) => {
-    const result = await act(intent)
-    // What was refused stands in the question.
-    if (result?.kind !== 'refused') close()
+  const cancel = (
+    <Link
+      className="b b-3"
+      to={pathToArticle(article.id)}
+      onClick={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      {ask.cancel}
+    </Link>
+  )
+  const answerWith = (run: () => Promise<unknown>) => (event: React.FormEvent) => {
+    event.preventDefault()
+    void run()
+  }
+  const publish = async () => {
+    const result = await act('publish')
+    // What is in the way stands in the question.
+    if (result?.kind !== 'ask') close()
   }
   return (
     <>
-      <Modal
-        open={asked === 'publish'}
-        onClose={close}
-        heading={isBlocked ? ask.blocked : ask[wish]}
-        actions={
-          <>
-            <button className="b b-3" type="button" onClick={close}>
-              {ask.cancel}
-            </button>
-            {!isBlocked && (
-              <button className="b b-1" type="button" disabled={busy !== null} onClick={() => void run('publish')}>
-                {busy === 'publish' ? ask.busy.publish : copy.deeds[wish]}
-              </button>
-            )}
-          </>
-        }
-      >
+      <Modal open={asked === 'publish'} onClose={close} heading={isBlocked ? ask.blocked : ask[wish]} actions={null}>
         <PublishWords will={willHappen(article, text, now)} checks={article.checks} />
+        <form className="acts" method="post" action={pathToArticle(article.id)} onSubmit={answerWith(publish)}>
+          <input type="hidden" name="version" value={version} />
+          {cancel}
+          {!isBlocked && (
+            <button className="b b-1" type="submit" name="intent" value="publish" disabled={busy !== null}>
+              {busy === 'publish' ? ask.busy.publish : copy.deeds[wish]}
+            </button>
+          )}
+        </form>
       </Modal>
-      <Modal
-        open={asked === 'erase'}
-        onClose={close}
-        heading={article.state === 'draft' ? ask.eraseDraft : ask.erase}
-        alert
-        actions={
-          <>
-            <button className="b b-3" type="button" onClick={close}>
-              {ask.cancel}
-            </button>
-            <button className="b b-X" type="button" disabled={busy !== null} onClick={() => void run('delete')}>
-              {busy === 'delete' ? ask.busy.erase : ask.eraseButton}
-            </button>
-          </>
-        }
-      >
+      <Modal open={asked === 'erase'} onClose={close} heading={article.state === 'draft' ? ask.eraseDraft : ask.erase} alert actions={null}>
         <p>{ask.eraseNote(text.title || copy.untitled, article.versions.length)}</p>
+        <form className="acts" method="post" action={paths.articles} onSubmit={answerWith(() => erase().then(close))}>
+          <input type="hidden" name="id" value={article.id} />
+          <input type="hidden" name="version" value={version} />
+          {cancel}
+          <button className="b b-X" type="submit" name="intent" value="delete" disabled={busy !== null}>
+            {busy === 'delete' ? ask.busy.erase : ask.eraseButton}
+          </button>
+        </form>
       </Modal>
     </>
   )

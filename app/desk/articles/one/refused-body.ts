@@ -1,18 +1,17 @@
 import type { FormLimits, ReadForm } from '#app/forms/read-form.ts'
 import { longest } from './fields.ts'
-import type { Result } from './perform.ts'
+import type { ArticleResult } from './result.ts'
 
 const megabyte = 1024 * 1024
 
 /**
  * Heading and text for a form that was not read, shown by the page for faults; to an editor's script, which sends pictures,
- * as its complaint. What could be done about it depends on what is sent there.
+ * as a result. What could be done about it depends on what is sent there.
  */
 export function refusedBody({ headers }: Request, { status, problem }: Extract<ReadForm, { ok: false }>, { files, fileBytes }: FormLimits): Response {
   const words = problem === 'too-large' ? (files > 0 ? tooLargeFile(fileBytes / megabyte) : others.text) : others[problem]
   if (files > 0 && headers.get('Accept') === 'application/json') {
-    const complaint = words.replace('\n\n', '. ')
-    return Response.json({ kind: 'complaint', complaint } satisfies Result, { status })
+    return Response.json({ kind: 'refused', said: words.replace('\n\n', '. '), refused: true } satisfies ArticleResult, { status })
   }
   return new Response(`${words}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -48,7 +48,10 @@ export const serverCopy = {
     damaged: 'Bilden är skadad och går inte att läsa.',
     heic: 'Heic visas inte i webbläsare. Spara bilden som jpg, eller ställ in iPhone på Mest kompatibel.',
     gone: 'Artikeln är borta.',
-  } satisfies Record<PictureComplaint, string>,
+    stale: 'Artikeln har ändrats sedan du såg den. Inget är gjort. Läs den igen.',
+    tie: 'De går inte att koppla ihop: den andra har redan en översättning eller är borta.',
+    target: 'Dit leder ingen väg. Välj något annat.',
+  } satisfies Record<PictureComplaint, string> & Record<string, string>,
   faults: {
     tooLong: (most: number) => `Högst ${most.toLocaleString('sv-SE')} tecken.`,
     image: 'Skriv en adress som börjar med https:// eller /, eller välj en av artikelns bilder.',

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { momentOf } from '../list/article-dates.ts'
 import { pathToArticle } from '../../paths.ts'
-import { DoneNote } from '../../kit/done-strip.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { ResultNote } from '../../kit/result-note.tsx'
 import { Strip } from '../../kit/strip.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
 import { isSameText, typedFields } from './fields.ts'
-import { dropKept, type KeptText, readKept } from './kept-text.ts'
-import type { Result } from './perform.ts'
+import type { ArticleResult } from './result.ts'
 import type { ShownArticle } from './shown-article.ts'
+import { dropTyped, type KeptText, keptTyped } from './typed-text.ts'
 import type { Conflict } from './use-article.ts'
 import { DifferenceView } from './version/difference-view.tsx'
 
@@ -19,20 +19,15 @@ type StripsProps = {
   copy: ArticleCopy
   article: ShownArticle
   editor: Editor
-  done: string | null
-  result: Result | undefined
+  result: ArticleResult | undefined
 }
 
 /** What lasts: not saved, no network, changed by somebody else. */
-export function Strips({ copy, article, editor, done, result }: StripsProps) {
+export function Strips({ copy, article, editor, result }: StripsProps) {
   const { trouble } = editor
-  // What the page before did is told until this one has done something.
-  const [opened] = useState(article)
-  const isAsOpened = opened.version === article.version && opened.stateText === article.stateText
   return (
     <div className="ed-strips">
-      {done && !result && isAsOpened && <DoneNote>{done}</DoneNote>}
-      {result && <Refusal copy={copy} result={result} />}
+      <ResultNote result={result?.kind === 'done' || result?.kind === 'refused' ? result : null} />
       {article.replaced && <Strip {...copy.replaced} />}
       {trouble?.kind === 'network' && (
         <Strip {...(isOffline() ? copy.offline : copy.failed)} isError>
@@ -56,15 +51,6 @@ export function Strips({ copy, article, editor, done, result }: StripsProps) {
 
 function isOffline(): boolean {
   return typeof navigator !== 'undefined' && !navigator.onLine
-}
-
-/** Without JavaScript: why something was not done. */
-function Refusal({ copy, result }: { copy: ArticleCopy; result: Result }) {
-  if (result.kind === 'stale') return <DoneNote isError>{copy.stale}</DoneNote>
-  if (result.kind === 'untied') return <DoneNote isError>{copy.translation.refused}</DoneNote>
-  if (result.kind === 'refused') return <DoneNote isError>{copy.withdraw.refused}</DoneNote>
-  if (result.kind === 'complaint') return <DoneNote isError>{result.complaint}</DoneNote>
-  return null
 }
 
 /** Somebody has saved meanwhile: what differs, and a choice. */
@@ -112,9 +98,9 @@ function KeptStrip({ copy, article, editor }: { copy: ArticleCopy; article: Show
   // Only when the page is opened: later it is this page that keeps.
   const opened = useRef(text)
   useEffect(() => {
-    const found = readKept(id)
+    const found = keptTyped(id)
     if (found && !isSameText(found.text, opened.current)) setKept({ text: found.text, time: momentOf(new Date(found.at), new Date()) })
-    else if (found) dropKept(id)
+    else if (found) dropTyped(id)
   }, [id])
   if (!kept) return null
   return (
@@ -133,7 +119,7 @@ function KeptStrip({ copy, article, editor }: { copy: ArticleCopy; article: Show
         className="link"
         type="button"
         onClick={() => {
-          dropKept(id)
+          dropTyped(id)
           setKept(null)
         }}
       >

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { shellCopy as copy } from '../../frame/copy.ts'
 import { pathToArticle, paths } from '../../paths.ts'
-import { postFields } from '../../frame/post.ts'
+import { send as post } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
-import type { ArticleCopy } from './copy.ts'
+import type { ArticlesResult } from '../list/route.tsx'
 import { type Faults, isSameText, type TypedText } from './fields.ts'
-import { dropKept, keepTyped } from './kept-text.ts'
-import type { Result } from './perform.ts'
+import { dropTyped, keepTyped } from './typed-text.ts'
+import type { ArticleResult } from './result.ts'
 import type { ShownArticle } from './shown-article.ts'
 
-export type Conflict = Extract<Result, { kind: 'conflict' }>
+export type Conflict = Extract<ArticleResult, { kind: 'conflict' }>
 
 /** Why the text is not saved. */
 export type Trouble = { kind: 'network' } | { kind: 'invalid'; faults: Faults } | Conflict
@@ -20,19 +21,19 @@ export type Busy = string | null
 /** Milliseconds from the last change to the saving of it, and from a failed one to the next attempt. */
 const [pause, retryPause] = [2000, 5000]
 
-type Start = { text: TypedText; version: number; trouble: Trouble | null }
+type Start = { text: TypedText; trouble: Trouble | null }
 
 /**
  * The text that is being written and everything that becomes of it: saved by itself, never over somebody else's.
  * @param start what the form shows first: as it is saved, or as it was typed before the page was loaded again
  */
-export function useArticle(article: ShownArticle, { copy, start }: { copy: ArticleCopy; start: Start }) {
+export function useArticle(article: ShownArticle, start: Start) {
   const { id } = article
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [text, setText] = useState(start.text)
-  const [base, setBase] = useState({ version: start.version, text: start.text === article.text ? article.text : null, savedAt: article.savedAt })
+  const [base, setBase] = useState({ version: article.version, text: start.text === article.text ? article.text : null, savedAt: article.savedAt })
   const [trouble, setTrouble] = useState<Trouble | null>(start.trouble)
   const [busy, setBusy] = useState<Busy>(null)
   const latest = useRef({ text, base })
@@ -44,27 +45,27 @@ export function useArticle(article: ShownArticle, { copy, start }: { copy: Artic
 
   /** Posts the text with what is to be done, after what is being done already. */
   const send = useCallback(
-    (intent: string, fields: Record<string, string | File> = {}): Promise<Result | null> => {
-      const run = async (): Promise<Result | null> => {
+    (intent: string, fields: Record<string, string | File> = {}): Promise<ArticleResult | null> => {
+      const run = async (): Promise<ArticleResult | null> => {
         const { text: sent, base: from } = latest.current
         if (intent === 'autosave' && from.text !== null && isSameText(sent, from.text)) return null
         setBusy(intent)
         const withText = intent === 'picture' ? {} : sent
-        const result = await postFields<Result>(pathToArticle(id, 'gor'), Object.entries({ intent, version: String(from.version), ...withText, ...fields }))
+        const result = await post<ArticleResult>(pathToArticle(id), Object.entries({ intent, version: String(from.version), ...withText, ...fields }))
         setBusy(null)
-        if (result?.kind === 'done' && intent !== 'picture') {
+        if ((result?.kind === 'done' || result?.kind === 'ask') && intent !== 'picture') {
           const isUntouched = isSameText(latest.current.text, sent)
           // Publishing sets the time, for one. What is saved by itself is not replaced under the cursor.
-          const isReplaced = isUntouched && intent !== 'autosave' && intent !== 'save'
+          const isReplaced = isUntouched && result.kind === 'done' && intent !== 'autosave' && intent !== 'save'
           const next = { version: result.version, text: isReplaced ? result.text : sent, savedAt: result.savedAt }
           latest.current = { text: isReplaced ? result.text : latest.current.text, base: next }
           setBase(next)
           if (isReplaced) setText(result.text)
           setTrouble(null)
-          if (isUntouched) dropKept(id)
+          if (isUntouched) dropTyped(id)
         }
         if (result === null) setTrouble({ kind: 'network' })
-        if (result?.kind === 'complaint' && intent !== 'picture') toast({ text: result.complaint, failed: true })
+        if (result?.kind === 'refused' && intent !== 'picture') toast({ text: result.said, failed: true })
         if (result?.kind === 'conflict' || result?.kind === 'invalid') setTrouble(result)
         if (result !== null) await revalidate()
         return result
@@ -78,17 +79,12 @@ export function useArticle(article: ShownArticle, { copy, start }: { copy: Artic
 
   /** Does something and says what became of it. */
   const act = useCallback(
-    async (intent: string, fields?: Record<string, string | File>): Promise<Result | null> => {
+    async (intent: string, fields?: Record<string, string | File>): Promise<ArticleResult | null> => {
       const result = await send(intent, fields)
       if (result?.kind === 'done' && intent !== 'save' && intent !== 'picture') toast({ text: result.said })
-      if (result?.kind === 'stale' || result?.kind === 'gone') toast({ text: copy.stale, failed: true })
-      if (result?.kind === 'untied') toast({ text: copy.translation.refused, failed: true })
-      if (result?.kind === 'refused' && intent === 'withdraw') toast({ text: copy.withdraw.refused, failed: true })
-      if (result?.kind === 'open') void navigate(pathToArticle(result.id))
-      if (result?.kind === 'deleted') void navigate(`${paths.articles}?gjort=deleted`)
       return result
     },
-    [send, toast, copy, navigate],
+    [send, toast],
   )
 
   useAutosave({ id, text, version: base.version, isSaved, trouble, send })
@@ -126,7 +122,16 @@ export function useArticle(article: ShownArticle, { copy, start }: { copy: Artic
       setText(theirs)
       setBase((before) => ({ ...before, version, text: theirs }))
       setTrouble(null)
-      dropKept(id)
+      dropTyped(id)
+    },
+    /** Deletes the article as it is saved; the list has no more of it. */
+    async erase(): Promise<void> {
+      setBusy('delete')
+      const result = await post<ArticlesResult>(paths.articles, Object.entries({ intent: 'delete', id, version: String(base.version) }))
+      setBusy(null)
+      toast({ text: result?.said ?? copy.failed.text, failed: result?.deleted !== true })
+      if (result?.deleted === true) void navigate(paths.articles)
+      else await revalidate()
     },
   }
 }

@@ -45,7 +45,7 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
     const edits = await loadEdits()
     const result = edits && (await act('picture', { file: picture }))
     if (edits && result?.kind === 'done' && result.picture !== undefined) return { name: result.picture, edits }
-    const complaint = result?.kind === 'complaint' ? result.complaint : copy.complaints.network
+    const complaint = result?.kind === 'refused' ? result.said : copy.complaints.network
     say(complaint, true)
     return { name: null, complaint }
   }

@@ -1,9 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
-import type { Trouble } from '../erasure/cause.ts'
-import { erasureCopy } from '../erasure/copy.ts'
 import { pathToEnquiry, paths } from '../../paths.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { counted } from '../../kit/words.ts'
 
 const copy = {
@@ -25,34 +22,29 @@ const copy = {
 }
 
 type EraseLettersPageProps = {
-  /** The reference, where it is one letter. */
-  only: string | null
-  letters: number
+  /** Their references. */
+  letters: string[]
   attachments: number
   notes: number
   /** How many of them retention would leave. */
   held: number
-  /** Why nothing was erased, after a first attempt. */
-  fault: Trouble | null
 }
 
-/** The question before letters are erased. A page of its own, so that it needs no JavaScript. */
-export function EraseLettersPage({ only, letters, attachments, notes, held, fault }: EraseLettersPageProps) {
+/** The question before letters are erased. The list answers it. */
+export function EraseLettersPage({ letters, attachments, notes, held }: EraseLettersPageProps) {
+  const [only] = letters.length === 1 ? letters : []
   const erasing = useNavigation().formMethod === 'POST'
   return (
     <div className="dlg question" role="group" aria-labelledby="h1">
       {only && <p className="mute">Ärende {shownReference(only)}</p>}
-      <h1 id="h1">{only ? copy.one : copy.many(letters)}</h1>
-      <p>{copy.goes(letters, attachments, notes)}</p>
+      <h1 id="h1">{only ? copy.one : copy.many(letters.length)}</h1>
+      <p>{copy.goes(letters.length, attachments, notes)}</p>
       {held > 0 && <p>{copy.held(held)}</p>}
-      {fault && (
-        <p className="bad" role="alert">
-          <Icon name="warning" />
-          <span>{erasureCopy.confirm.troubles[fault]}</span>
-        </p>
-      )}
-      <Form className="acts" method="post">
+      <Form className="acts" method="post" action={paths.enquiries}>
         <input type="hidden" name="intent" value="erase" />
+        {letters.map((reference) => (
+          <input key={reference} type="hidden" name="letter" value={reference} />
+        ))}
         <Link className="b b-3" to={only ? pathToEnquiry(only) : paths.enquiries}>
           {copy.cancel}
         </Link>

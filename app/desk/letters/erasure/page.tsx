@@ -15,33 +15,33 @@ import type { ShownFound } from './shown-found.ts'
 import type { ShownReceipt } from './shown-receipt.ts'
 
 /** What the last post led to. */
-export type Outcome =
+export type ErasureResult =
   | { step: 'search'; typed: string; fault: SearchFault }
   | { step: 'found'; found: ShownFound; receipt: ShownReceipt; again: string; fault: ConfirmFault | null }
   | { step: 'erased'; total: number; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean; isScratchRemoved: boolean }
   | { step: 'begun'; isFull: boolean }
 
-type ErasurePageProps = { copy: ErasureCopy; outcome: Outcome | undefined }
+type ErasurePageProps = { copy: ErasureCopy; result: ErasureResult | undefined }
 
-export function ErasurePage({ copy, outcome }: ErasurePageProps) {
-  const result = useRef<HTMLHeadingElement>(null)
+export function ErasurePage({ copy, result }: ErasurePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A wrong field takes the focus itself.
-    if (outcome && !('fault' in outcome && outcome.fault)) result.current?.focus()
-  }, [outcome])
-  const receipt = outcome && 'receipt' in outcome && !(outcome.step === 'found' && outcome.found.total === 0) ? outcome.receipt : null
+    if (result && !('fault' in result && result.fault)) heading.current?.focus()
+  }, [result])
+  const receipt = result && 'receipt' in result && !(result.step === 'found' && result.found.total === 0) ? result.receipt : null
   return (
     <>
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
       <div className="cols erasing">
         <div>
-          {outcome?.step === 'erased' || outcome?.step === 'begun' ? (
-            <Ended copy={copy} outcome={outcome} heading={result} />
+          {result?.step === 'erased' || result?.step === 'begun' ? (
+            <Ended copy={copy} result={result} heading={heading} />
           ) : (
-            <Steps copy={copy} outcome={outcome} heading={result} />
+            <Steps copy={copy} result={result} heading={heading} />
           )}
         </div>
-        <Receipt copy={copy.receipt} receipt={receipt} isReady={outcome?.step === 'erased'} />
+        <Receipt copy={copy.receipt} receipt={receipt} isReady={result?.step === 'erased'} />
       </div>
     </>
   )
@@ -49,13 +49,21 @@ export function ErasurePage({ copy, outcome }: ErasurePageProps) {
 
 type HeadingRef = React.RefObject<HTMLHeadingElement | null>
 
-function Steps({ copy, outcome, heading }: { copy: ErasureCopy; outcome: Exclude<Outcome, { step: 'erased' | 'begun' }> | undefined; heading: HeadingRef }) {
-  const found = outcome?.step === 'found' ? outcome : null
-  const typed = found?.found.address ?? (outcome?.step === 'search' ? outcome.typed : '')
+function Steps({
+  copy,
+  result,
+  heading,
+}: {
+  copy: ErasureCopy
+  result: Exclude<ErasureResult, { step: 'erased' | 'begun' }> | undefined
+  heading: HeadingRef
+}) {
+  const found = result?.step === 'found' ? result : null
+  const typed = found?.found.address ?? (result?.step === 'search' ? result.typed : '')
   return (
     <>
       <Step number={1} heading={copy.search.heading}>
-        <SearchForm key={typed} copy={copy.search} typed={typed} fault={outcome?.step === 'search' ? outcome.fault : null} />
+        <SearchForm key={typed} copy={copy.search} typed={typed} fault={result?.step === 'search' ? result.fault : null} />
       </Step>
       <Step number={2} heading={copy.goes.heading} isOff={!found} headingRef={heading}>
         {found ? <FoundTable copy={copy} found={found.found} /> : <p>{copy.goes.before}</p>}
@@ -79,8 +87,8 @@ function Steps({ copy, outcome, heading }: { copy: ErasureCopy; outcome: Exclude
 }
 
 /** The erasure is done, or begun: the address is shown no more. */
-function Ended({ copy, outcome, heading }: { copy: ErasureCopy; outcome: Extract<Outcome, { step: 'erased' | 'begun' }>; heading: HeadingRef }) {
-  const isDone = outcome.step === 'erased'
+function Ended({ copy, result, heading }: { copy: ErasureCopy; result: Extract<ErasureResult, { step: 'erased' | 'begun' }>; heading: HeadingRef }) {
+  const isDone = result.step === 'erased'
   return (
     <section className="step">
       <span className="no" aria-hidden="true">
@@ -88,15 +96,15 @@ function Ended({ copy, outcome, heading }: { copy: ErasureCopy; outcome: Extract
       </span>
       <div>
         <h2 tabIndex={-1} ref={heading}>
-          {isDone ? copy.erased.strip(outcome.total) : copy.begun.strong}
+          {isDone ? copy.erased.strip(result.total) : copy.begun.strong}
         </h2>
-        <p>{isDone ? copy.erased.text : outcome.isFull ? copy.begun.full : copy.begun.text}</p>
-        {isDone && !outcome.isScratchRemoved && <p className="hint">{copy.erased.scratchLeft}</p>}
-        {isDone && !outcome.scrubbed && <p className="hint">{copy.erased.notScrubbed}</p>}
-        {isDone && isMentioned(outcome.mentions) && (
+        <p>{isDone ? copy.erased.text : result.isFull ? copy.begun.full : copy.begun.text}</p>
+        {isDone && !result.isScratchRemoved && <p className="hint">{copy.erased.scratchLeft}</p>}
+        {isDone && !result.scrubbed && <p className="hint">{copy.erased.notScrubbed}</p>}
+        {isDone && isMentioned(result.mentions) && (
           <div className="staying">
             <ul>
-              <MentionLines copy={copy} mentions={outcome.mentions} line={copy.erased.mentioned} />
+              <MentionLines copy={copy} mentions={result.mentions} line={copy.erased.mentioned} />
             </ul>
             <p className="hint">{copy.erased.byHand}</p>
           </div>

@@ -15,7 +15,7 @@ import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { StorageError } from '#app/data/storage/bucket.ts'
 import { type DeskServices, desk, postedForm, signedIn } from '../../context.ts'
 import { erasureCopy } from './copy.ts'
-import { ErasurePage, type Outcome } from './page.tsx'
+import { ErasurePage, type ErasureResult } from './page.tsx'
 import { action } from './route.tsx'
 
 vi.mock('#app/backup/scratch-folder.ts', { spy: true })
@@ -38,8 +38,8 @@ async function post(place: SqlitePlace, fields: Record<string, string>, { role =
   return { status: result.init?.status, data: result.data, html: markup(result.data) }
 }
 
-function markup(outcome: Outcome): string {
-  const Stub = createRoutesStub([{ path: '/radera', Component: () => <ErasurePage copy={erasureCopy} outcome={outcome} /> }])
+function markup(result: ErasureResult): string {
+  const Stub = createRoutesStub([{ path: '/radera', Component: () => <ErasurePage copy={erasureCopy} result={result} /> }])
   return renderToStaticMarkup(<Stub initialEntries={['/radera']} />).replaceAll('\u00A0', ' ')
 }
 

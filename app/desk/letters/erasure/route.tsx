@@ -11,7 +11,7 @@ import type { ConfirmFault } from './confirm-form.tsx'
 import { erasureCopy } from './copy.ts'
 import { type AddressFault, longestAddress } from './address.ts'
 import { intents } from './form.ts'
-import { ErasurePage, type Outcome } from './page.tsx'
+import { ErasurePage, type ErasureResult } from './page.tsx'
 import { shownFound } from './shown-found.ts'
 import { shownReceipt } from './shown-receipt.ts'
 
@@ -27,7 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
   const input = intents.safeParse(posted)
   if (!input.success) {
     const fault = input.error.issues.find(({ path }) => path[0] === 'address')?.message as AddressFault | undefined
-    return outcome(
+    return answer(
       {
         step: 'search',
         typed: String(posted['address'] ?? '').slice(0, longestAddress),
@@ -41,7 +41,7 @@ export async function action({ context }: Route.ActionArgs) {
       return search(services, input.data.address)
     case 'from-letter': {
       const address = await addressOf(services.db, input.data.reference)
-      return address ? search(services, address) : outcome({ step: 'search', typed: '', fault: 'gone' }, 400)
+      return address ? search(services, address) : answer({ step: 'search', typed: '', fault: 'gone' }, 400)
     }
     case 'erase':
       return erase(services, member, input.data)
@@ -51,8 +51,8 @@ export async function action({ context }: Route.ActionArgs) {
 async function search(services: DeskServices, address: string) {
   const now = services.clock()
   const about = await findNow(services, address, now)
-  if ('trouble' in about) return outcome({ step: 'search', typed: address, fault: about.trouble }, 503)
-  return outcome({
+  if ('trouble' in about) return answer({ step: 'search', typed: address, fault: about.trouble }, 503)
+  return answer({
     step: 'found',
     found: shownFound(about, erasureCopy),
     receipt: shownReceipt(about, { counts: about.counts, texts: services.texts(), now, config: services.config }),
@@ -65,10 +65,10 @@ async function erase(services: DeskServices, { name: person }: Member, { address
   const { config, db, storage, clock, wake, texts } = services
   const now = clock()
   const about = await findNow(services, address, now)
-  if ('trouble' in about) return outcome({ step: 'search', typed: address, fault: about.trouble }, 503)
+  if ('trouble' in about) return answer({ step: 'search', typed: address, fault: about.trouble }, 503)
   const { counts } = about
   const refused = (fault: ConfirmFault, status: number) =>
-    outcome(
+    answer(
       {
         step: 'found',
         found: shownFound(about, erasureCopy),
@@ -95,12 +95,12 @@ async function erase(services: DeskServices, { name: person }: Member, { address
   } catch (error) {
     console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)
     wake()
-    return outcome({ step: 'begun', isFull: troubleOf(error) === 'full' }, 503)
+    return answer({ step: 'begun', isFull: troubleOf(error) === 'full' }, 503)
   }
   // Null where another process finished it in the meantime: what has gone is what was found.
   const gone = erased ?? counts
   const receipt = shownReceipt(about, { counts: gone, texts: texts(), now, config })
-  return outcome({ step: 'erased', total: gone.total, mentions: about.mentions, receipt, scrubbed: erased?.scrubbed ?? true, isScratchRemoved })
+  return answer({ step: 'erased', total: gone.total, mentions: about.mentions, receipt, scrubbed: erased?.scrubbed ?? true, isScratchRemoved })
 }
 
 /** Everything about an address, also what has come a moment ago. Letters are not found while an erasure is unfinished. */
@@ -117,10 +117,10 @@ async function findNow({ db, storage }: DeskServices, address: string, now: Date
   }
 }
 
-function outcome(result: Outcome, status = 200) {
+function answer(result: ErasureResult, status = 200) {
   return data(result, { status })
 }
 
 export default function Erasure({ actionData }: Route.ComponentProps) {
-  return <ErasurePage copy={erasureCopy} outcome={actionData} />
+  return <ErasurePage copy={erasureCopy} result={actionData} />
 }

@@ -56,8 +56,7 @@ export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps)
   useKey('!', () => run(inQuarantine ? 'release' : 'quarantine'))
 
   return (
-    <Form method="post" action={paths.moves}>
-      <input type="hidden" name="till" value={paths.enquiries} />
+    <Form method="post">
       <ol className={`rows eq ${state === 'quarantine' ? 'eq-signs' : ''}`} {...listProps}>
         <li className="cap" aria-hidden="true">
           <span />
@@ -93,7 +92,7 @@ function useSearchAgain(words: string | null, moving: boolean): void {
   const wasMoving = useRef(moving)
   useEffect(() => {
     if (wasMoving.current && !moving && words !== null)
-      void submit({ q: words }, { method: 'post', action: paths.enquiries, replace: true, preventScrollReset: true })
+      void submit({ intent: 'search', q: words }, { method: 'post', action: paths.enquiries, replace: true, preventScrollReset: true })
     wasMoving.current = moving
   }, [words, moving, submit])
 }
@@ -185,8 +184,8 @@ function Bulk({ copy, chosen, run, unmark }: { copy: EnquiriesCopy; chosen: Enqu
             <button
               key={wanted}
               className="b"
-              name="move"
-              value={wanted}
+              name="intent"
+              value={`move ${wanted}`}
               onClick={(event) => {
                 event.preventDefault()
                 run(wanted)

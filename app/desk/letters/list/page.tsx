@@ -3,7 +3,7 @@ import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
 import type { LetterCounts } from '#app/letters/letter-list.ts'
 import { paths } from '../../paths.ts'
 import { SearchField } from '../../frame/search-field.tsx'
-import { DoneStrip } from '../moves/done-strip.tsx'
+import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { SmallPlate } from '../../kit/small-plate.tsx'
 import type { EnquiriesCopy } from './copy.ts'
 import { EnquiryList } from './enquiry-list.tsx'
@@ -21,13 +21,14 @@ export type EnquiriesPageProps = {
   rows: EnquiryRow[]
   /** What a search has found, in all states. */
   found: { words: string; rows: EnquiryRow[] } | undefined
+  result: Result | undefined
   now: number
 }
 
-export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows, found, now }: EnquiriesPageProps) {
+export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows, found, result, now }: EnquiriesPageProps) {
   return (
     <>
-      <DoneStrip />
+      <ResultNote result={result} />
       <div className="head row">
         <h1>{copy.title}</h1>
         <div className="acts">
@@ -55,7 +56,7 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
         <SearchField
           className="sp"
           action={paths.enquiries}
-          method="post"
+          intent="search"
           label={copy.search}
           placeholder={copy.searchHint}
           button={copy.searchButton}

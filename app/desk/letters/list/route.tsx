@@ -1,9 +1,10 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { countLetters, lettersIn, pageLength, searchLetters } from '#app/letters/letter-list.ts'
 import type { Route } from './+types/route'
 import { desk, postedForm } from '../../context.ts'
+import { eraseLetters } from '../erase-letters/run.ts'
+import { runMoves } from '../moves/run.ts'
 import { enquiriesCopy } from './copy.ts'
 import { EnquiriesPage } from './page.tsx'
 import { rowOf } from './rows.ts'
@@ -24,7 +25,7 @@ const filters = z.object({
   sida: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
-const search = z.object({ q: z.string().trim().max(200) })
+const search = z.object({ intent: z.literal('search'), q: z.string().trim().max(200) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
@@ -36,16 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, kind, page: Math.min(sida, lastPage), lastPage, counts, rows: letters.map((letter) => rowOf(letter, now)), now: now.getTime() }
 }
 
-/** A search: posted, so that no name and no address stands in an address or in the browser's history. */
+/** Moves letters, erases them, or searches: posted, so that no name and no address stands in an address or in the browser's history. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, clock } = context.get(desk)
-  const input = search.safeParse(Object.fromEntries(context.get(postedForm)))
-  if (!input.success) throw data(null, { status: 400 })
+  const posted = Object.fromEntries(context.get(postedForm))
+  if (posted['intent'] === 'erase') return eraseLetters(context)
+  const input = search.safeParse(posted)
+  if (!input.success) return runMoves(context)
   const now = clock()
   const found = await searchLetters(db, { words: input.data.q })
   return { words: input.data.q, rows: found.map((letter) => rowOf(letter, now)) }
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  return <EnquiriesPage {...loaderData} copy={enquiriesCopy} found={actionData && actionData.words !== '' ? actionData : undefined} />
+  const [found, result] = actionData && 'rows' in actionData ? [actionData, undefined] : [undefined, actionData]
+  return <EnquiriesPage {...loaderData} copy={enquiriesCopy} found={found && found.words !== '' ? found : undefined} result={result} />
 }

@@ -3,6 +3,7 @@ import type { Move } from '#app/letters/moves.ts'
 /** A sentence on one letter, or the number of them before words for several. */
 export const numbers = (one: string, many: string) => (count: number) => (count === 1 ? one : `${count} ${many}`)
 
+/** Said by the server. */
 export const movesCopy = {
   /** What has been done with so many letters. */
   done: {
@@ -14,5 +15,4 @@ export const movesCopy = {
     undo: numbers('Ångrad', 'ångrade'),
   } satisfies Record<Move | 'undo', (count: number) => string>,
   stale: numbers('Någon annan hann ändra den först.', 'hade redan ändrats av någon annan.'),
-  failed: 'Det du gjorde gick inte fram. Försök igen.',
 }

@@ -2,11 +2,12 @@ import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SeenLetter } from '#app/letters/letters.ts'
 import type { Move } from '#app/letters/moves.ts'
-import type { MovesResponse } from './response.ts'
-import { movesCopy as copy } from './copy.ts'
 import { paths } from '../../paths.ts'
-import { postFields } from '../../frame/post.ts'
+import { send } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
+import type { MovesResult } from './run.ts'
+
+const failed = 'Det du gjorde gick inte fram. Försök igen.'
 
 type MovesValue = {
   /** Does it at once, and offers to take it back. */
@@ -29,22 +30,21 @@ export function Moves({ children }: { children: React.ReactNode }) {
 
   const move = useCallback(
     (wanted: Move, seen: readonly SeenLetter[]) => {
-      void send(wanted, seen)
+      void run(wanted, seen)
 
-      async function send(wish: Move | 'undo', letters: readonly SeenLetter[]): Promise<void> {
+      async function run(wish: Move | 'undo', letters: readonly SeenLetter[]): Promise<void> {
         const references = new Set(letters.map(({ reference }) => reference))
         setPending((before) => before.union(references))
-        const response = await postFields<MovesResponse>(paths.moves, [
-          ['move', wish],
+        const result = await send<MovesResult>(paths.enquiries, [
+          ['intent', `move ${wish}`],
           ...letters.map(({ reference, version }): [string, string] => ['letter', `${reference}.${version}`]),
         ])
         // Also after a refusal: the page shows what somebody else has done.
-        if (response) await revalidate()
+        if (result) await revalidate()
         setPending((before) => before.difference(references))
-        if (!response) return show({ text: copy.failed, failed: true })
-        const { done, stale } = response
-        if (done.length === 0) return show({ text: copy.stale(stale.length), failed: true })
-        show({ text: copy.done[wish](done.length), ...(wish !== 'undo' && { undo: () => void send('undo', done) }) })
+        if (!result) return show({ text: failed, failed: true })
+        const { said: text = '', refused = false, done } = result
+        show({ text, failed: refused, ...(done.length > 0 && wish !== 'undo' && { undo: () => void run('undo', done) }) })
       }
     },
     [revalidate, show],

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { isPossible, type Move } from '#app/letters/moves.ts'
 import { mailto } from '#app/letters/mails/mailto.ts'
 import { useKey } from '../../frame/keys.tsx'
@@ -88,21 +88,19 @@ type MoveButtonProps = { letter: ShownLetter; move: Move; text: string; classNam
 function MoveButton({ letter, move: wanted, text, className, hotkey = '' }: MoveButtonProps) {
   const { move, pending } = useMoves()
   return (
-    <Form
+    <form
       className={className.includes('wide') ? 'wide' : undefined}
       method="post"
-      action={paths.moves}
       onSubmit={(event) => {
         event.preventDefault()
         move(wanted, [letter])
       }}
     >
-      <input type="hidden" name="move" value={wanted} />
+      <input type="hidden" name="intent" value={`move ${wanted}`} />
       <input type="hidden" name="letter" value={`${letter.reference}.${letter.version}`} />
-      <input type="hidden" name="till" value={pathToEnquiry(letter.reference)} />
       <button className={className} type="submit" disabled={pending.has(letter.reference)}>
         <span>{text}</span> {hotkey !== '' && <kbd>{hotkey}</kbd>}
       </button>
-    </Form>
+    </form>
   )
 }

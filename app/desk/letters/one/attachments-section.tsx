@@ -1,21 +1,26 @@
 import { useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { send } from '../../frame/send.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import type { EnquiryCopy } from './copy.ts'
+import type { EnquiryResult } from './result.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
 type Attachment = ShownLetter['attachments'][number]
 
 /** Files that came with a letter. None is fetched before somebody shows it, and that is written in the history. */
-export function Attachments({ copy, letter, visible }: { copy: EnquiryCopy; letter: ShownLetter; visible: number[] }) {
+export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; letter: ShownLetter; result: EnquiryResult | undefined }) {
   const hydrated = useHydrated()
-  const { submit } = useFetcher({ key: 'show-attachment' })
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set(visible))
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set(result?.shown))
   const words = copy.attachments
   const show = (number: number) => {
     setOpen(open.union(new Set([number])))
-    void submit({ intent: 'show', number: String(number) }, { method: 'post' })
+    void send(pathToEnquiry(letter.reference), [
+      ['intent', 'show'],
+      ['number', String(number)],
+    ]).then(revalidate)
   }
   return (
     <section id="bilagor">
@@ -32,7 +37,7 @@ export function Attachments({ copy, letter, visible }: { copy: EnquiryCopy; lett
                   {open.has(attachment.number) ? (
                     <Shown attachment={attachment} name={name} address={address} />
                   ) : (
-                    <ShowButton copy={copy} name={name} number={attachment.number} shown={[...open]} onShow={hydrated ? show : undefined} />
+                    <ShowButton copy={copy} name={name} number={attachment.number} shown={[...open]} onShow={show} />
                   )}
                 </div>
                 <figcaption className="hint">
@@ -61,14 +66,14 @@ function Shown({ attachment, name, address }: { attachment: Attachment; name: st
   )
 }
 
-type ShowButtonProps = { copy: EnquiryCopy; name: string; number: number; shown: number[]; onShow: ((number: number) => void) | undefined }
+type ShowButtonProps = { copy: EnquiryCopy; name: string; number: number; shown: number[]; onShow: (number: number) => void }
 
 function ShowButton({ copy, name, number, shown, onShow }: ShowButtonProps) {
   return (
-    <Form
+    <form
       method="post"
+      action="#bilagor"
       onSubmit={(event) => {
-        if (!onShow) return
         event.preventDefault()
         onShow(number)
       }}
@@ -79,6 +84,6 @@ function ShowButton({ copy, name, number, shown, onShow }: ShowButtonProps) {
       <button className="b" type="submit">
         {copy.attachments.show(name)}
       </button>
-    </Form>
+    </form>
   )
 }

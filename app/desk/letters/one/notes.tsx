@@ -1,45 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { longestNote } from '#app/letters/note-limits.ts'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { useSend } from '../../frame/send.ts'
+import { FieldFault } from '../../kit/field.tsx'
 import type { EnquiryCopy } from './copy.ts'
-import type { NoteFault } from './note-fault.ts'
+import type { EnquiryResult } from './result.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
 type NotesProps = {
   copy: EnquiryCopy
   letter: ShownLetter
-  /** The response to a note that was not accepted, without JavaScript. */
-  fault: NoteFault | undefined
+  /** What the page's form did, without script. */
+  result: EnquiryResult | undefined
 }
 
+type NoteFault = EnquiryResult['note']
+
 /** Notes that only people who work here see. */
-export function Notes({ copy, letter, fault }: NotesProps) {
-  const words = copy.notes
+export function Notes({ copy, letter, result }: NotesProps) {
+  const fault = result?.note
+  // A note that somebody else has removed meanwhile: its text is not lost.
+  const isNew = fault !== undefined && !letter.notes.some(({ id }) => id === fault.id)
   return (
     <section aria-labelledby="h-n">
-      <h2 id="h-n">{words.heading}</h2>
+      <h2 id="h-n">{copy.notes.heading}</h2>
       {letter.notes.map((note) => (
         <Note key={`${note.id} ${note.text}`} copy={copy} note={note} fault={fault?.id === note.id ? fault : undefined} />
       ))}
-      <NewNote key={letter.notes.length} copy={copy} fault={fault?.id === null ? fault : undefined} />
+      <NewNote key={letter.notes.length} copy={copy} fault={isNew ? fault : undefined} />
     </section>
   )
 }
 
-function NewNote({ copy, fault: first }: { copy: EnquiryCopy; fault: NoteFault | undefined }) {
+function NewNote({ copy, fault: first }: { copy: EnquiryCopy; fault: NoteFault }) {
   const words = copy.notes
   const field = useRef<HTMLTextAreaElement>(null)
-  const fetcher = useFetcher<NoteFault | null>()
-  const fault = fetcher.data ?? first
+  const { busy, result, submit } = useSend<EnquiryResult>()
+  const fault = result?.note ?? first
   useKey('n', () => field.current?.focus())
   useEffect(() => {
-    if (fetcher.data) field.current?.focus()
-  }, [fetcher.data])
+    if (result?.note) field.current?.focus()
+  }, [result])
   return (
-    <fetcher.Form className="new-note" method="post">
+    <form className="new-note" method="post" onSubmit={submit}>
       <input type="hidden" name="intent" value="note" />
       <label className="vh" htmlFor="note">
         {words.label}
@@ -55,23 +59,23 @@ function NewNote({ copy, fault: first }: { copy: EnquiryCopy; fault: NoteFault |
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? 'note-fault' : undefined}
       />
-      {fault && <Fault id="note-fault" text={faultText(copy, fault)} />}
+      <FieldFault field="note" fault={faultText(copy, fault)} role="alert" />
       <div className="acts">
-        <button className="b b-2" type="submit" disabled={fetcher.state !== 'idle'}>
+        <button className="b b-2" type="submit" disabled={busy}>
           {words.save}
         </button>
       </div>
-    </fetcher.Form>
+    </form>
   )
 }
 
-function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLetter['notes'][number]; fault: NoteFault | undefined }) {
+function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLetter['notes'][number]; fault: NoteFault }) {
   const words = copy.notes
-  const fetcher = useFetcher<NoteFault | null>()
+  const { result, submit } = useSend<EnquiryResult>()
   const hydrated = useHydrated()
   const [editing, setEditing] = useState(first !== undefined)
-  const fault = fetcher.data ?? first
-  const faultId = `note-fault-${note.id}`
+  const fault = result?.note ?? first
+  const id = `note-${note.id}`
   return (
     <div className="note">
       {!editing && (
@@ -83,21 +87,21 @@ function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLett
       {note.mayChange && (
         <details className={editing ? 'edit open' : 'edit'} open={editing} onToggle={(event) => setEditing(event.currentTarget.open)}>
           <summary>{editing && hydrated ? words.cancel : words.edit}</summary>
-          <fetcher.Form method="post">
+          <form method="post" onSubmit={submit}>
             <input type="hidden" name="id" value={note.id} />
-            <label className="vh" htmlFor={`note-${note.id}`}>
+            <label className="vh" htmlFor={id}>
               {words.edit}
             </label>
             <textarea
               className="f"
-              id={`note-${note.id}`}
+              id={id}
               name="text"
               maxLength={longestNote}
               defaultValue={first?.typed || note.text}
               aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? faultId : undefined}
+              aria-describedby={fault ? `${id}-fault` : undefined}
             />
-            {fault && <Fault id={faultId} text={faultText(copy, fault)} />}
+            <FieldFault field={id} fault={faultText(copy, fault)} role="alert" />
             <div className="acts">
               <button className="b b-2" name="intent" value="edit-note">
                 {words.saveEdit}
@@ -106,22 +110,13 @@ function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLett
                 {words.remove}
               </button>
             </div>
-          </fetcher.Form>
+          </form>
         </details>
       )}
     </div>
   )
 }
 
-function Fault({ id, text }: { id: string; text: string }) {
-  return (
-    <p className="bad" id={id} role="alert">
-      <Icon name="warning" />
-      <span>{text}</span>
-    </p>
-  )
-}
-
-function faultText(copy: EnquiryCopy, { fault }: NoteFault): string {
-  return { missing: copy.notes.missing, 'too-long': copy.notes.tooLong, gone: copy.notes.gone }[fault]
+function faultText({ notes }: EnquiryCopy, given: NoteFault): string | undefined {
+  return given && { missing: notes.missing, 'too-long': notes.tooLong, gone: notes.gone }[given.fault]
 }

@@ -3,8 +3,8 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import { listPath } from '../list/list-path.ts'
-import { DoneStrip } from '../moves/done-strip.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { ResultNote } from '../../kit/result-note.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { Actions, SendBar } from './actions.tsx'
 import { Attachments } from './attachments-section.tsx'
@@ -12,7 +12,7 @@ import { ChangedStrip } from './changed-strip.tsx'
 import type { EnquiryCopy } from './copy.ts'
 import { LetterSections } from './letter-sections.tsx'
 import { Notes } from './notes.tsx'
-import type { NoteFault } from './note-fault.ts'
+import type { EnquiryResult } from './result.ts'
 import { Earlier, History, Keeping, Mails } from './side.tsx'
 import type { ShownLetter } from './shown-letter.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -24,18 +24,16 @@ export type EnquiryPageProps = {
   neighbours: { place: number; total: number; previous: string | null; next: string | null } | null
   /** Whether answers can be sent from here; else the owner's mail program opens. */
   mailFromHere: boolean
-  /** Numbers of attachments to show, without JavaScript. */
-  visible: number[]
-  fault: NoteFault | undefined
+  result: EnquiryResult | undefined
   now: number
 }
 
 /** One letter, and everything about it. */
-export function EnquiryPage({ copy, letter, neighbours, mailFromHere, visible, fault, now }: EnquiryPageProps) {
+export function EnquiryPage({ copy, letter, neighbours, mailFromHere, result, now }: EnquiryPageProps) {
   const time = useNow(now)
   return (
     <>
-      <DoneStrip />
+      <ResultNote result={result} />
       <ChangedStrip copy={copy} letter={letter} />
       <Crumb copy={copy} letter={letter} neighbours={neighbours} />
       <div className="cols enq">
@@ -60,14 +58,14 @@ export function EnquiryPage({ copy, letter, neighbours, mailFromHere, visible, f
             </section>
           )}
           <LetterSections copy={copy} letter={letter} />
-          {letter.attachments.length > 0 && <Attachments copy={copy} letter={letter} visible={visible} />}
+          {letter.attachments.length > 0 && <Attachments copy={copy} letter={letter} result={result} />}
         </article>
         <div className="side">
           <section className="clk" aria-labelledby="h-c">
             <TimeLeft copy={copy} letter={letter} now={time} />
             <Actions copy={copy} letter={letter} mailFromHere={mailFromHere} />
           </section>
-          <Notes copy={copy} letter={letter} fault={fault} />
+          <Notes copy={copy} letter={letter} result={result} />
           <Mails copy={copy} letter={letter} />
           <History copy={copy} letter={letter} />
           <Earlier copy={copy} letter={letter} />

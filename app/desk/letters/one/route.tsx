@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { addEvent } from '#app/letters/letters.ts'
@@ -12,14 +12,13 @@ import { cleanText } from '#app/forms/clean-text.ts'
 import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
-import { isPageLoad } from '../../access/forms.ts'
-import { pathToEnquiry } from '../../paths.ts'
 import { enquiryCopy } from './copy.ts'
-import type { NoteFault } from './note-fault.ts'
+import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
+import type { EnquiryResult } from './result.ts'
 import { shownLetter } from './shown-letter.ts'
 
-/** Attachments that are shown without JavaScript. */
+/** Attachments that a page without script shows already. */
 const shown = z.string().transform((list) =>
   list
     .split(',')
@@ -27,7 +26,7 @@ const shown = z.string().transform((list) =>
     .filter((number) => Number.isInteger(number) && number > 0),
 )
 
-export async function loader({ request, params: { reference }, context }: Route.LoaderArgs) {
+export async function loader({ params: { reference }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { config, db, storage, clock, texts } = context.get(desk)
   const view = referencePattern.test(reference) ? await viewLetter({ db, storage }, reference) : null
@@ -35,12 +34,10 @@ export async function loader({ request, params: { reference }, context }: Route.
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
   const [neighbours, retention] = await Promise.all([neighboursOf(db, view), readRetention({ db, defaults: retentionDefaults(config) })])
-  const visible = shown.safeParse(new URL(request.url).searchParams.get('visa'))
   return {
     letter: shownLetter(view, { goesAt: goesAt(view, retention), now, member, texts: texts() }),
     neighbours,
     mailFromHere: config.mail !== null,
-    visible: visible.success ? visible.data : [],
     now: now.getTime(),
   }
 }
@@ -58,38 +55,54 @@ const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('hold'), held: z.enum(['yes', 'no']) }),
 ])
 
-export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
+/** Said by the page that answers a form; a script shows what has changed in its place. */
+const done = {
+  note: 'Anteckningen är sparad.',
+  'edit-note': 'Anteckningen är ändrad.',
+  'remove-note': 'Anteckningen är borttagen.',
+  yes: 'Ärendet är undantaget från gallring.',
+  no: 'Undantaget från gallring är borttaget.',
+}
+
+export async function action({ params: { reference }, context }: Route.ActionArgs) {
   const author = memberOf(context)
   const { db, clock } = context.get(desk)
   if (!referencePattern.test(reference)) throw notFound()
   const posted = Object.fromEntries(context.get(postedForm))
-  const input = intents.safeParse(posted)
-  if (!input.success) return refused(posted, input.error)
+  if (String(posted['intent']).startsWith('move ')) return runMoves(context)
+  const { data: input, error } = intents.safeParse(posted)
+  if (error) return refused(posted, error)
 
   const now = clock()
   const person = author.name
-  const fault = (id: string | null, typed: string) => data<NoteFault>({ fault: 'gone', id, typed }, { status: 409 })
-  switch (input.data.intent) {
+  switch (input.intent) {
     case 'note':
-      if (!(await addNote(db, { reference, text: input.data.text, author, now }))) throw notFound()
-      break
+      if (!(await addNote(db, { reference, text: input.text, author, now }))) throw notFound()
+      return answer({ said: done.note })
     case 'edit-note':
-      if (!(await editNote(db, { reference, id: input.data.id, text: input.data.text, author, now }))) return fault(input.data.id, input.data.text)
-      break
+      if (!(await editNote(db, { reference, id: input.id, text: input.text, author, now }))) return gone(input)
+      return answer({ said: done['edit-note'] })
     case 'remove-note':
-      if (!(await removeNote(db, { reference, id: input.data.id, author, now }))) return fault(input.data.id, '')
-      break
+      if (!(await removeNote(db, { reference, id: input.id, author, now }))) return gone({ ...input, text: '' })
+      return answer({ said: done['remove-note'] })
     case 'hold':
-      await holdLetter(db, { reference, held: input.data.held === 'yes', person, now })
-      break
+      await holdLetter(db, { reference, held: input.held === 'yes', person, now })
+      return answer({ said: done[input.held] })
     case 'show': {
-      const { number } = input.data
+      const { number } = input
       const detail = enquiryCopy.attachments.picture(number).toLowerCase()
       await change(db, (trx) => addEvent(trx, { reference, what: 'shown', person, detail, now }))
-      if (isPageLoad(request)) return redirect(`${pathToEnquiry(reference)}?visa=${[...shown.parse(input.data.shown), number].join(',')}#bilagor`, 303)
+      return answer({ shown: [...shown.parse(input.shown), number] })
     }
   }
-  return isPageLoad(request) ? redirect(pathToEnquiry(reference), 303) : data(null)
+}
+
+function answer(result: EnquiryResult, status = 200) {
+  return data(result, { status })
+}
+
+function gone({ id, text: typed }: { id: string; text: string }) {
+  return answer({ note: { fault: 'gone', id, typed }, said: enquiryCopy.notes.gone, refused: true }, 409)
 }
 
 /** What was typed is kept. */
@@ -97,10 +110,7 @@ function refused(posted: Record<string, FormDataEntryValue>, { issues }: z.ZodEr
   const code = issues.find(({ path }) => path[0] === 'text')?.message
   if (code !== 'missing' && code !== 'too-long') throw data(null, { status: 400 })
   const { id, text: typed } = posted
-  return data<NoteFault>(
-    { fault: code, id: typeof id === 'string' ? id : null, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestNote) : '' },
-    { status: 400 },
-  )
+  return answer({ note: { fault: code, id: typeof id === 'string' ? id : null, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestNote) : '' } }, 400)
 }
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +118,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{`${enquiryCopy.title(shownReference(letter.reference))} – skrivbordet`}</title>
-      <EnquiryPage key={letter.reference} {...loaderData} copy={enquiryCopy} fault={actionData ?? undefined} />
+      <EnquiryPage key={letter.reference} {...loaderData} copy={enquiryCopy} result={actionData} />
     </>
   )
 }

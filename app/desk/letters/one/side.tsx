@@ -1,5 +1,6 @@
-import { Form, Link, useFetcher } from 'react-router'
+import { Form, Link } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import { useSend } from '../../frame/send.ts'
 import { pathToEnquiry, paths } from '../../paths.ts'
 import type { EnquiryCopy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
@@ -71,18 +72,18 @@ export function Earlier({ copy, letter }: SideProps) {
 /** How long it is kept, and what can be taken along. */
 export function Keeping({ copy, letter }: SideProps) {
   const words = copy.retention
-  const fetcher = useFetcher()
+  const { submit } = useSend()
   return (
     <section aria-labelledby="h-r">
       <h2 id="h-r">{words.heading}</h2>
       <p>{letter.held || !letter.goes ? words.held : words.goes(letter.goes)}</p>
       <div className="stack links">
-        <fetcher.Form method="post">
+        <form method="post" onSubmit={submit}>
           <input type="hidden" name="intent" value="hold" />
           <button className="link" name="held" value={letter.held ? 'no' : 'yes'}>
             {letter.held ? words.unhold : words.hold}
           </button>
-        </fetcher.Form>
+        </form>
         {letter.email !== '' && (
           <Form method="post" action={paths.erasure}>
             <input type="hidden" name="intent" value="from-letter" />

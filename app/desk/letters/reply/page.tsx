@@ -1,9 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import { useSend } from '../../frame/send.ts'
+import { useToast } from '../../frame/toasts.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import { Field } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import type { ReplyFault } from './reply-fault.ts'
+import { ResultNote } from '../../kit/result-note.tsx'
+import type { ReplyResult } from './result.ts'
 
 const copy = {
   back: (reference: string) => `Ärende ${reference}`,
@@ -19,7 +22,7 @@ const copy = {
     missing: 'Skriv ett svar.',
     'too-long': 'Korta svaret till högst 10 000 tecken.',
     stale: 'Någon annan hann ändra ärendet först. Svaret är inte skickat, och texten är kvar här. Läs vad som hänt innan du skickar.',
-  } satisfies Record<ReplyFault['fault'], string>,
+  } satisfies Record<NonNullable<ReplyResult['fault']>, string>,
 }
 
 type ReplyPageProps = {
@@ -30,12 +33,21 @@ type ReplyPageProps = {
   subject: string
   templates: { name: string; to: string; isChosen: boolean }[]
   body: string
-  fault: ReplyFault | undefined
+  /** What the form did, without script. */
+  result: ReplyResult | undefined
 }
 
 /** An answer, written and sent from here. */
-export function ReplyPage({ reference, version, recipient, language, subject, templates, body, fault }: ReplyPageProps) {
-  const sending = useNavigation().formMethod === 'POST'
+export function ReplyPage({ reference, version, recipient, language, subject, templates, body, result: first }: ReplyPageProps) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { busy, result, submit } = useSend<ReplyResult>(({ said }) => {
+    if (said === undefined) return
+    toast({ text: said })
+    void navigate(pathToEnquiry(reference))
+  })
+  const { fault, typed, said } = result ?? first ?? {}
+  const isSent = said !== undefined
   return (
     <>
       <div className="crumb">
@@ -47,34 +59,38 @@ export function ReplyPage({ reference, version, recipient, language, subject, te
       <div className="head">
         <h1>{copy.heading}</h1>
       </div>
-      <Form className="reply" method="post">
-        <input type="hidden" name="version" value={version} />
-        <dl className="envelope">
-          <div>
-            <dt>{copy.to}</dt>
-            <dd>{recipient}</dd>
+      {first?.said !== undefined ? (
+        <ResultNote result={first} />
+      ) : (
+        <form className="reply" method="post" onSubmit={submit}>
+          <input type="hidden" name="version" value={version} />
+          <dl className="envelope">
+            <div>
+              <dt>{copy.to}</dt>
+              <dd>{recipient}</dd>
+            </div>
+            <div>
+              <dt>{copy.subject}</dt>
+              <dd lang={language}>{subject}</dd>
+            </div>
+          </dl>
+          <div className="seg" role="group" aria-label={copy.template}>
+            {templates.map(({ name, to, isChosen }) => (
+              <Link key={to} to={to} lang={language} aria-current={isChosen ? 'true' : undefined} replace>
+                {name}
+              </Link>
+            ))}
           </div>
-          <div>
-            <dt>{copy.subject}</dt>
-            <dd lang={language}>{subject}</dd>
+          <Field id="body" label={copy.body} fault={fault && copy.faults[fault]} faultRole="alert" hint={copy.hint}>
+            {(control) => <textarea {...control} className="f tall" lang={language} maxLength={10_000} defaultValue={typed ?? body} />}
+          </Field>
+          <div className="acts">
+            <button className="b b-1" type="submit" disabled={busy || isSent}>
+              {busy ? copy.sending : copy.send}
+            </button>
           </div>
-        </dl>
-        <div className="seg" role="group" aria-label={copy.template}>
-          {templates.map(({ name, to, isChosen }) => (
-            <Link key={to} to={to} lang={language} aria-current={isChosen ? 'true' : undefined} replace>
-              {name}
-            </Link>
-          ))}
-        </div>
-        <Field id="body" label={copy.body} fault={fault && copy.faults[fault.fault]} faultRole="alert" hint={copy.hint}>
-          {(control) => <textarea {...control} className="f tall" lang={language} maxLength={10_000} defaultValue={fault?.typed ?? body} />}
-        </Field>
-        <div className="acts">
-          <button className="b b-1" type="submit" disabled={sending}>
-            {sending ? copy.sending : copy.send}
-          </button>
-        </div>
-      </Form>
+        </form>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { sendReply } from '#app/letters/mails/reply.ts'
 import { referencePattern, shownReference } from '#app/data/references/shown-reference.ts'
@@ -9,7 +9,7 @@ import { memberOf, notFound } from '../../access/access.ts'
 import { desk, type DeskServices, postedForm } from '../../context.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { ReplyPage } from './page.tsx'
-import type { ReplyFault } from './reply-fault.ts'
+import type { ReplyResult } from './result.ts'
 import { replySubject } from './subject.ts'
 import { mailsCopy } from '#app/letters/mails/copy.ts'
 import { filled } from './templates.ts'
@@ -62,21 +62,21 @@ export async function action({ params: { reference }, context }: Route.ActionArg
     const code = input.error.issues.find(({ path }) => path[0] === 'body')?.message
     if (code !== 'missing' && code !== 'too-long') throw data(null, { status: 400 })
     const { body: typed } = posted
-    return data<ReplyFault>({ fault: code, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestReply) : '' }, { status: 400 })
+    return data<ReplyResult>({ fault: code, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestReply) : '' }, { status: 400 })
   }
   const { version, body } = input.data
   const subject = replySubject(services.texts(), shownReference(reference), language)
   const sent = await sendReply(services.db, { letter: { reference, version }, recipient: email, subject, body, person, now: services.clock() })
-  if (!sent) return data<ReplyFault>({ fault: 'stale', typed: body }, { status: 409 })
+  if (!sent) return data<ReplyResult>({ fault: 'stale', typed: body }, { status: 409 })
   services.wake()
-  return redirect(`${pathToEnquiry(reference)}?gjort=reply`, 303)
+  return data<ReplyResult>({ said: 'Svaret är på väg.' })
 }
 
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Svara på ärende ${shownReference(loaderData.reference)} – skrivbordet`}</title>
-      <ReplyPage key={loaderData.body} {...loaderData} fault={actionData} />
+      <ReplyPage key={loaderData.body} {...loaderData} result={actionData} />
     </>
   )
 }

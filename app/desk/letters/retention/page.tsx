@@ -1,15 +1,16 @@
 import { paths } from '../../paths.ts'
-import { DoneNote } from '../../kit/done-strip.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import type { RetentionCopy } from './copy.ts'
 import type { RetentionField, TypedSettings } from './fields.ts'
 import { LetterRows, type ShownLetter } from './letter-rows.tsx'
 import { SettingsForm, SettingsList } from './settings.tsx'
 
+/** `wrong`: settings that were not accepted. */
+export type RetentionResult = Result & { wrong?: { typed: TypedSettings; faults: RetentionField[] } }
+
 export type RetentionPageProps = {
   copy: RetentionCopy
-  /** What the last action did. */
-  done: keyof RetentionCopy['done'] | null
   /** Whether whoever looks may set the times. */
   mayChange: boolean
   settings: TypedSettings
@@ -19,14 +20,14 @@ export type RetentionPageProps = {
   more: number
   others: { mails: number; log: number; quiz: number }
   held: ShownLetter[]
-  /** Settings that were not accepted. */
-  wrong: { typed: TypedSettings; faults: RetentionField[] } | undefined
+  result: RetentionResult | undefined
 }
 
-export function RetentionPage({ copy, done, mayChange, settings, due, more, others, held, wrong }: RetentionPageProps) {
+export function RetentionPage({ copy, mayChange, settings, due, more, others, held, result }: RetentionPageProps) {
+  const wrong = result?.wrong
   return (
     <>
-      {done && !wrong && <DoneNote>{copy.done[done]}</DoneNote>}
+      <ResultNote result={result} />
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
       <div className="cols">
         <div>

@@ -1,24 +1,19 @@
-import { data, redirect } from 'react-router'
-import { z } from 'zod'
+import { data } from 'react-router'
 import { heldLetters, holdLetter, previewRetention, readRetention, saveRetention } from '#app/letters/retention.ts'
 import { longDate } from '#app/i18n/desk-dates.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
-import { paths } from '../../paths.ts'
 import { retentionCopy } from './copy.ts'
 import { type RetentionField, retentionFields, type TypedSettings } from './fields.ts'
 import { intents, settingsForm } from './form.ts'
-import { RetentionPage } from './page.tsx'
+import { RetentionPage, type RetentionResult } from './page.tsx'
 
 /** Letters shown of those that go soon. */
 const mostShown = 50
 
-/** How the address after a redirect says what was done. */
-const deeds = z.enum(['saved', 'held', 'released']).nullable().catch(null)
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { role } = memberOf(context)
   const { config, db, clock } = context.get(desk)
   const now = clock()
@@ -30,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const { letters, count, ...others } = preview
   return {
-    done: deeds.parse(new URL(request.url).searchParams.get('gjort')),
     mayChange: role === 'owner',
     settings: typedSettings((field) => String(settings[field])),
     due: letters.map(({ goesAt, ...letter }) => ({ ...letter, date: goesAt <= now ? retentionCopy.due.now : longDate(goesAt) })),
@@ -50,21 +44,17 @@ export async function action({ context }: Route.ActionArgs) {
   if (input.data.intent === 'hold') {
     const held = input.data.held === 'yes'
     await holdLetter(db, { reference: input.data.reference, held, person, now })
-    return done(held ? 'held' : 'released')
+    return data<RetentionResult>({ said: retentionCopy.done[held ? 'held' : 'released'] })
   }
 
   const settings = settingsForm.safeParse(posted)
   if (settings.success) {
     await saveRetention(db, { settings: settings.data, person, now })
-    return done('saved')
+    return data<RetentionResult>({ said: retentionCopy.done.saved })
   }
   const wrong = new Set(settings.error.issues.map(({ path }) => path[0]))
   const typed = typedSettings((field) => String(posted[field] ?? '').slice(0, 20))
-  return data({ typed, faults: retentionFields.filter((field) => wrong.has(field)) }, { status: 400 })
-}
-
-function done(deed: 'saved' | 'held' | 'released') {
-  return redirect(`${paths.retention}?gjort=${deed}`, 303)
+  return data<RetentionResult>({ wrong: { typed, faults: retentionFields.filter((field) => wrong.has(field)) } }, { status: 400 })
 }
 
 function typedSettings(typed: (field: RetentionField) => string): TypedSettings {
@@ -72,5 +62,5 @@ function typedSettings(typed: (field: RetentionField) => string): TypedSettings 
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  return <RetentionPage {...loaderData} copy={retentionCopy} wrong={actionData} />
+  return <RetentionPage {...loaderData} copy={retentionCopy} result={actionData} />
 }

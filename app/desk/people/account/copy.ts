@@ -47,10 +47,10 @@ export const accountCopy = {
   /** Which of several, for those who do not see the row. */
   of: (name: string) => ` ${name}`,
   done: {
-    sparat: 'Sparat.',
-    tillagd: 'Passnyckeln är tillagd.',
-    namngiven: 'Passnyckeln har fått sitt namn.',
-    borttagen: 'Passnyckeln är borttagen. Dina andra enheter är utloggade.',
-    avslutad: 'Inloggningen är avslutad.',
-  } as Readonly<Record<string, string>>,
+    profile: 'Sparat.',
+    added: 'Passnyckeln är tillagd.',
+    named: 'Passnyckeln har fått sitt namn.',
+    removed: 'Passnyckeln är borttagen. Dina andra enheter är utloggade.',
+    ended: 'Inloggningen är avslutad.',
+  },
 }

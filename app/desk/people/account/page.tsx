@@ -1,29 +1,31 @@
-import { DoneNote } from '../../kit/done-strip.tsx'
+import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import type { Adding } from './add-passkey.tsx'
 import type { accountCopy } from './copy.ts'
 import { type LabelFault, PasskeyList, type ShownPasskey } from './passkey-list.tsx'
 import { type Profile, type ProfileFaults, ProfileForm } from './profile-form.tsx'
 import { SessionList, type ShownSession } from './session-list.tsx'
 
+export type AccountResult = Result & {
+  profile?: { typed: Profile; faults: ProfileFaults }
+  label?: LabelFault
+  /** One more passkey, half made. */
+  adding?: Adding
+}
+
 type AccountPageProps = {
   copy: typeof accountCopy
   role: string
   mayRead: boolean
   profile: Profile
-  faults: ProfileFaults | undefined
   passkeys: ShownPasskey[]
-  labelFault: LabelFault | undefined
-  /** One more, half made. */
-  adding: Adding | undefined
   sessions: ShownSession[]
-  /** What the last action did. */
-  done: string | null
+  result: AccountResult | undefined
 }
 
-export function AccountPage({ copy, role, mayRead, profile, faults, passkeys, labelFault, adding, sessions, done }: AccountPageProps) {
+export function AccountPage({ copy, role, mayRead, profile, passkeys, sessions, result }: AccountPageProps) {
   return (
     <>
-      {done !== null && <DoneNote>{done}</DoneNote>}
+      <ResultNote result={result} />
       <div className="head">
         <div>
           <h1>{copy.heading}</h1>
@@ -32,9 +34,9 @@ export function AccountPage({ copy, role, mayRead, profile, faults, passkeys, la
       </div>
       <section className="sec" aria-labelledby="h-profile">
         <h2 id="h-profile">{copy.profile.heading}</h2>
-        <ProfileForm copy={copy.profile} profile={profile} faults={faults} mayRead={mayRead} />
+        <ProfileForm copy={copy.profile} profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} />
       </section>
-      <PasskeyList copy={copy} passkeys={passkeys} labelFault={labelFault} adding={adding} />
+      <PasskeyList copy={copy} passkeys={passkeys} labelFault={result?.label} adding={result?.adding} />
       <SessionList copy={copy} sessions={sessions} />
     </>
   )

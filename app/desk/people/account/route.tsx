@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import type { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
@@ -14,24 +14,18 @@ import { roleNames } from '../list/copy.ts'
 import { clearSession } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
-import type { Adding } from './add-passkey.tsx'
 import { accountCopy as copy } from './copy.ts'
 import { isSameLabel, labelTaken } from '../sign-in/label-field.ts'
 import { accountInput } from './form.ts'
-import { AccountPage } from './page.tsx'
-import type { LabelFault } from './passkey-list.tsx'
-import type { Profile, ProfileFaults } from './profile-form.tsx'
+import { AccountPage, type AccountResult } from './page.tsx'
 
-type Reply = { adding: Adding } | { profile: { typed: Profile; faults: ProfileFaults } } | { label: LabelFault }
-
-export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { db, clock } = context.get(desk)
   const now = clock()
   const own = { personId: member.id, now }
   const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id: member.id }), passkeysOf(db, own), sessionsOf(db, own)])
   if (!person) throw notFound()
-  const latest = searchParams.get('klart') ?? ''
   const { name, email, notices, shortcuts } = person
   return {
     role: roleNames[person.role],
@@ -50,7 +44,6 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       seen: copy.sessions.seen(shortTime(seenAt, now)),
       here: id === member.sessionId,
     })),
-    done: Object.hasOwn(copy.done, latest) ? (copy.done[latest] ?? null) : null,
   }
 }
 
@@ -78,29 +71,29 @@ export async function action({ context }: Route.ActionArgs) {
         shortcuts: input.shortcuts,
         now,
       })
-      return done('sparat')
+      return done('profile')
     case 'add': {
       const { label } = input
-      if (await isTaken(label)) return data<Reply>({ adding: { label, fault: labelTaken } }, { status: 400 })
-      return data<Reply>({
+      if (await isTaken(label)) return data<AccountResult>({ adding: { label, fault: labelTaken } }, { status: 400 })
+      return data<AccountResult>({
         adding: { label, options: JSON.stringify(await registrationOptions(db, { desk: site, purpose: `person ${member.id}`, person, now })) },
       })
     }
     case 'answer':
-      if (await addPasskey(db, { desk: site, person, label: input.label, answer: input.answer, now })) return done('tillagd')
-      return data<Reply>({ adding: { label: input.label, fault: passkeyFaults.notSaved } }, { status: 403 })
+      if (await addPasskey(db, { desk: site, person, label: input.label, answer: input.answer, now })) return done('added')
+      return data<AccountResult>({ adding: { label: input.label, fault: passkeyFaults.notSaved } }, { status: 403 })
     case 'rename': {
       const { id, label } = input
-      if (await isTaken(label, id)) return data<Reply>({ label: { id, typed: label, text: labelTaken } }, { status: 400 })
+      if (await isTaken(label, id)) return data<AccountResult>({ label: { id, typed: label, text: labelTaken } }, { status: 400 })
       await renamePasskey(db, { personId: member.id, id, label })
-      return done('namngiven')
+      return done('named')
     }
     case 'remove':
-      return (await removePasskey(db, { person, id: input.id, sessionId, now })) === 'removed' ? done('borttagen') : redirect(paths.account, 303)
+      return (await removePasskey(db, { person, id: input.id, sessionId, now })) === 'removed' ? done('removed') : data<AccountResult>({})
     case 'end':
       await endSession(db, { id: input.id, personId: member.id })
       await writeLog(db, { person: member.name, kind: 'sign-in', what: 'session-ended', now })
-      return done('avslutad')
+      return done('ended')
     case 'everywhere':
       await change(db, async (trx) => {
         await endAllSessions(trx, member.id)
@@ -111,22 +104,11 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const wrongProfile = actionData && 'profile' in actionData ? actionData.profile : undefined
-  return (
-    <AccountPage
-      {...loaderData}
-      copy={copy}
-      done={actionData ? null : loaderData.done}
-      profile={wrongProfile?.typed ?? loaderData.profile}
-      faults={wrongProfile?.faults}
-      labelFault={actionData && 'label' in actionData ? actionData.label : undefined}
-      adding={actionData && 'adding' in actionData ? actionData.adding : undefined}
-    />
-  )
+  return <AccountPage {...loaderData} copy={copy} result={actionData} />
 }
 
-function done(what: string) {
-  return redirect(`${paths.account}?klart=${what}`, 303)
+function done(what: keyof typeof copy.done) {
+  return data<AccountResult>({ said: copy.done[what] })
 }
 
 /** The page again, with what was typed and what is wrong with it. */
@@ -134,9 +116,10 @@ function wrong(form: Record<string, FormDataEntryValue>, error: z.ZodError) {
   const text = (name: string) => String(form[name] ?? '').slice(0, 500)
   const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
   if (form['intent'] === 'rename')
-    return data<Reply>({ label: { id: text('id'), typed: text('label'), text: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
-  if (form['intent'] === 'add') return data<Reply>({ adding: { label: text('label'), fault: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+    return data<AccountResult>({ label: { id: text('id'), typed: text('label'), text: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+  if (form['intent'] === 'add')
+    return data<AccountResult>({ adding: { label: text('label'), fault: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
   if (form['intent'] !== 'profile') throw data(null, { status: 400 })
   const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form }
-  return data<Reply>({ profile: { typed, faults: { name: faultAt('name'), email: faultAt('email') } } }, { status: 400 })
+  return data<AccountResult>({ profile: { typed, faults: { name: faultAt('name'), email: faultAt('email') } } }, { status: 400 })
 }

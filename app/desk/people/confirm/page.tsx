@@ -5,11 +5,11 @@ import { passkeyFaults } from '../sign-in/copy.ts'
 import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 import { faultOf } from '../sign-in/use-passkey.ts'
-import { postFields } from '../../frame/post.ts'
+import { send } from '../../frame/send.ts'
 import { paths } from '../../paths.ts'
 import { confirmCopy as copy } from './copy.ts'
 import type { ConfirmationNeeded } from './needed.ts'
-import type { ConfirmReply } from './route.ts'
+import type { ConfirmResult } from './route.ts'
 
 /**
  * Asks for the passkey in the place of what was to be done, holds the form meanwhile, and posts it again once the passkey has
@@ -84,11 +84,11 @@ async function showPasskey(): Promise<string | null> {
   const signIn = () => {
     problem = copy.signedOut
   }
-  const asked = await postFields<ConfirmReply>(paths.confirm, [['intent', 'options']], signIn)
+  const asked = await send<ConfirmResult>(paths.confirm, [['intent', 'options']], signIn)
   if (!asked || !('options' in asked)) return problem
   try {
     const answer = JSON.stringify(await startAuthentication({ optionsJSON: asked.options }))
-    const reply = await postFields<ConfirmReply>(
+    const reply = await send<ConfirmResult>(
       paths.confirm,
       [
         ['intent', 'answer'],

@@ -7,7 +7,7 @@ import { desk, postedForm } from '../../context.ts'
 import { confirmationCookie } from '../../access/session-cookie.ts'
 
 /** What the page's script gets: options for the browser, then whether it is confirmed. */
-export type ConfirmReply = { options: PublicKeyCredentialRequestOptionsJSON } | { confirmed: boolean }
+export type ConfirmResult = { options: PublicKeyCredentialRequestOptionsJSON } | { confirmed: boolean }
 
 /** Nothing to see: the question stands where something waits for its answer (page.tsx). */
 export function loader() {
@@ -20,10 +20,10 @@ export async function action({ context }: Route.ActionArgs) {
   const { db, url, texts, clock } = context.get(desk)
   const posted = context.get(postedForm)
   const asking = { desk: { url, brand: texts().facts.brand }, person, now: clock() }
-  if (posted.get('intent') === 'options') return Response.json({ options: await confirmationOptions(db, asking) } satisfies ConfirmReply)
+  if (posted.get('intent') === 'options') return Response.json({ options: await confirmationOptions(db, asking) } satisfies ConfirmResult)
   const answer = posted.get('answer')
   if (typeof answer !== 'string') throw data(null, { status: 400 })
   const secret = await confirmSession(db, { ...asking, answer })
-  if (secret === null) return Response.json({ confirmed: false } satisfies ConfirmReply, { status: 403 })
-  return Response.json({ confirmed: true } satisfies ConfirmReply, { headers: { 'Set-Cookie': confirmationCookie(secret, { url }) } })
+  if (secret === null) return Response.json({ confirmed: false } satisfies ConfirmResult, { status: 403 })
+  return Response.json({ confirmed: true } satisfies ConfirmResult, { headers: { 'Set-Cookie': confirmationCookie(secret, { url }) } })
 }

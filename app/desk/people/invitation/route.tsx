@@ -12,7 +12,7 @@ import { sessionCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { fieldFaults } from '../sign-in/field-faults.ts'
-import { type PasskeyReply, usePasskey } from '../sign-in/use-passkey.ts'
+import { type PasskeyResult, usePasskey } from '../sign-in/use-passkey.ts'
 import { welcomeCopy } from '../welcome/copy.ts'
 import { nameField } from '../welcome/name-field.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -31,7 +31,7 @@ const newKey = z.object({
   lost: z.string(copy.again.lostMissing).min(1, copy.again.lostMissing).max(2000),
 })
 
-type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON>
+type InvitationResult = PasskeyResult<PublicKeyCredentialCreationOptionsJSON>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, texts } = context.get(desk)
@@ -50,21 +50,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = clock()
   const { secret } = params
   const invitation = await findInvitation(db, { kind: 'link', secret, now })
-  if (!invitation) return data<Reply>({ fault: 'notSaved' }, { status: 404 })
+  if (!invitation) return data<InvitationResult>({ fault: 'notSaved' }, { status: 404 })
   const form = Object.fromEntries(context.get(postedForm))
   const posted = (invitation.person ? newKey : newPerson).safeParse(form)
-  if (!posted.success) return data<Reply>({ faults: fieldFaults(posted.error) }, { status: 400 })
+  if (!posted.success) return data<InvitationResult>({ faults: fieldFaults(posted.error) }, { status: 400 })
   const { name, label } = posted.data
   const keys = invitation.person ? await passkeysOf(db, { personId: invitation.person.id }) : []
   const lost = keys.filter(({ id }) => posted.data.lost === id || posted.data.lost === allLost).map(({ id }) => id)
-  if (keys.some((key) => isSameLabel(key.label, label) && !lost.includes(key.id))) return data<Reply>({ faults: { label: labelTaken } }, { status: 400 })
+  if (keys.some((key) => isSameLabel(key.label, label) && !lost.includes(key.id)))
+    return data<InvitationResult>({ faults: { label: labelTaken } }, { status: 400 })
   const site = { url, brand: texts().facts.brand }
   if (form['intent'] === 'options') {
-    return data<Reply>({ options: await registrationOptions(db, { desk: site, ...invited(invitation, name), now }) })
+    return data<InvitationResult>({ options: await registrationOptions(db, { desk: site, ...invited(invitation, name), now }) })
   }
   const userAgent = request.headers.get('User-Agent')
   const token = await acceptInvitation(db, { desk: site, kind: 'link', secret, name, label, lost, answer: posted.data.answer, userAgent, now })
-  if (token === null) return data<Reply>({ fault: 'notSaved' }, { status: 403 })
+  if (token === null) return data<InvitationResult>({ fault: 'notSaved' }, { status: 403 })
   return redirect(paths.today, { status: 303, headers: { 'Set-Cookie': sessionCookie(token, { url }) } })
 }
 

@@ -72,5 +72,6 @@ export const peopleCopy = {
     add: 'Lägg till',
     everywhere: 'Logga ut överallt',
   },
+  lastOwner: 'Den sista ägaren går inte att ta bort.',
   done: { withdrawn: 'Inbjudan är indragen.', removed: 'Personen är borttagen och utloggad överallt.' },
 }

@@ -4,18 +4,23 @@ import { GateFault } from '../sign-in/gate.tsx'
 import { control } from '../../kit/field.tsx'
 import { type peopleCopy, roleNames } from './copy.ts'
 import { OnceLink } from '../../kit/once-link.tsx'
+import type { Result } from '../../kit/result-note.tsx'
 
 export type InviteFaults = { email?: string | undefined; role?: string | undefined }
 
-export type InviteResult = { link: string } | { typed: { email: string; role: string }; faults: InviteFaults }
+export type PeopleResult = Result & {
+  /** An invitation, once. */
+  link?: string
+  wrong?: { typed: { email: string; role: string }; faults: InviteFaults }
+}
 
-type InviteFormProps = { copy: typeof peopleCopy; result: InviteResult | undefined }
+type InviteFormProps = { copy: typeof peopleCopy; result: PeopleResult | undefined }
 
 /** Makes an invitation's link, and shows it in the response to the post only. */
 export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: InviteFormProps) {
   const sending = useNavigation().state === 'submitting'
   const email = useRef<HTMLInputElement>(null)
-  const wrong = result && 'faults' in result ? result : undefined
+  const wrong = result?.wrong
   useEffect(() => {
     if (wrong?.faults.email) email.current?.focus()
   }, [wrong])
@@ -51,7 +56,7 @@ export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: I
       </Form>
       <GateFault id="email-fault" text={wrong?.faults.email ?? null} />
       <GateFault id="role-fault" text={wrong?.faults.role ?? null} />
-      {result && 'link' in result ? <OnceLink key={result.link} copy={linkCopy} link={result.link} /> : <p className="hint">{copy.hint}</p>}
+      {result?.link !== undefined ? <OnceLink key={result.link} copy={linkCopy} link={result.link} /> : <p className="hint">{copy.hint}</p>}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { Form, Link } from 'react-router'
 import type { backupCopy as backupWords } from '../backup/copy.ts'
 import { BackupSection, type BackupState } from '../backup/section.tsx'
 import { paths } from '../../paths.ts'
-import { DoneNote } from '../../kit/done-strip.tsx'
+import { ResultNote } from '../../kit/result-note.tsx'
 import type { peopleCopy } from './copy.ts'
-import { InviteForm, type InviteResult } from './invite-form.tsx'
+import { InviteForm, type PeopleResult } from './invite-form.tsx'
 import { LogList, type LogProps } from './log-list.tsx'
 import { PeopleList, type ShownInvitation, type ShownPerson } from './people-list.tsx'
 
@@ -17,15 +17,13 @@ type PeoplePageProps = {
   /** Of the one who looks, in words. */
   passkeys: { id: string; text: string }[]
   log: LogProps
-  /** What the last action did. */
-  done: string | null
-  result: InviteResult | undefined
+  result: PeopleResult | undefined
 }
 
-export function PeoplePage({ copy, backupCopy, backup, people, invitations, passkeys, log, done, result }: PeoplePageProps) {
+export function PeoplePage({ copy, backupCopy, backup, people, invitations, passkeys, log, result }: PeoplePageProps) {
   return (
     <>
-      {done !== null && <DoneNote>{done}</DoneNote>}
+      <ResultNote result={result} />
       <div className="head">
         <div>
           <h1>{copy.heading}</h1>

@@ -6,9 +6,9 @@ import { invite, sentInvitations, withdrawInvitation } from '#app/people/invitat
 import { readJobs } from '#app/data/jobs/jobs.ts'
 import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
-import { listPeople } from '#app/people/people.ts'
+import { findPerson, listPeople, removePerson } from '#app/people/people.ts'
 import type { Route } from './+types/route'
-import { memberOf } from '../../access/access.ts'
+import { memberOf, notFound } from '../../access/access.ts'
 import { backupCopy } from '../backup/copy.ts'
 import { daysSince } from '../backup/days-since.ts'
 import { nightlySentences } from '../backup/nightly-sentences.ts'
@@ -16,7 +16,7 @@ import { desk, postedForm } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { logFilters, nobody, peopleCopy as copy } from './copy.ts'
 import { emailField } from './email-field.ts'
-import type { InviteResult } from './invite-form.tsx'
+import type { PeopleResult } from './invite-form.tsx'
 import { logName, logSentence } from './log-copy.ts'
 import { PeoplePage } from './page.tsx'
 import { shownInvitation, shownPerson } from './shown-people.ts'
@@ -31,11 +31,9 @@ const input = z.discriminatedUnion('intent', [
     role: z.enum(['writer', 'adviser', 'owner'], copy.invite.roleWrong),
   }),
   z.object({ intent: z.literal('withdraw'), id: z.string().max(100) }),
+  z.object({ intent: z.literal('remove'), id: z.string().max(100) }),
   z.object({ intent: z.literal('backup') }),
 ])
-
-/** What the last action did, as addresses name it. */
-const dones: Readonly<Record<string, string>> = { indragen: copy.done.withdrawn, borttagen: copy.done.removed }
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -45,7 +43,6 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { filter, ...log } = logOf(searchParams, people)
   const entries = await readLog(db, { ...filter, limit: logLength + 1, before: searchParams.get('fore') ?? undefined })
   const shown = entries.slice(0, logLength)
-  const done = searchParams.get('klart') ?? ''
   const backup = await lastEntry(db, { what: 'backup-downloaded' })
   return {
     people: people.map((person) => shownPerson(person, { self: member.id, now })),
@@ -64,7 +61,6 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       nightly: nightlySentences(config.backup.to === 'off' ? null : await readJobs(db), now),
       fault: faultIn(searchParams),
     },
-    done: Object.hasOwn(dones, done) ? (dones[done] ?? null) : null,
   }
 }
 
@@ -74,7 +70,7 @@ export async function action({ context }: Route.ActionArgs) {
   const now = clock()
   const form = Object.fromEntries(context.get(postedForm))
   const posted = input.safeParse(form)
-  if (!posted.success) return data<InviteResult>({ typed: typedIn(form), faults: faultsOf(posted.error) }, { status: 400 })
+  if (!posted.success) return data<PeopleResult>({ wrong: { typed: typedIn(form), faults: faultsOf(posted.error) } }, { status: 400 })
   const person = member.name
 
   if (posted.data.intent === 'withdraw') {
@@ -82,7 +78,15 @@ export async function action({ context }: Route.ActionArgs) {
     await change(db, async (trx) => {
       if (await withdrawInvitation(trx, { id })) await writeLog(trx, { person, kind: 'change', what: 'invitation-withdrawn', now })
     })
-    return redirect(`${paths.people}?klart=indragen`, 303)
+    return data<PeopleResult>({ said: copy.done.withdrawn })
+  }
+
+  if (posted.data.intent === 'remove') {
+    const { id } = posted.data
+    if (id === member.id || !(await findPerson(db, { id }))) throw notFound()
+    const outcome = await removePerson(db, { id, by: person, now })
+    if (outcome === 'last-owner') return data<PeopleResult>({ said: copy.lastOwner, refused: true }, { status: 400 })
+    return data<PeopleResult>({ said: copy.done.removed })
   }
 
   // Confirmed: the form is posted on to where its response is the file.
@@ -93,11 +97,11 @@ export async function action({ context }: Route.ActionArgs) {
     await writeLog(trx, { person, kind: 'change', what: 'invited', detail: role, now })
     return invite(trx, { role, email, madeBy: member.id, now })
   })
-  return data<InviteResult>({ link: `${url}/inbjudan/${secret}` })
+  return data<PeopleResult>({ link: `${url}/inbjudan/${secret}` })
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  return <PeoplePage {...loaderData} copy={copy} backupCopy={backupCopy} done={actionData ? null : loaderData.done} result={actionData} />
+  return <PeoplePage {...loaderData} copy={copy} backupCopy={backupCopy} result={actionData} />
 }
 
 function faultIn(searchParams: URLSearchParams): string | null {

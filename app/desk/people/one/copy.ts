@@ -40,9 +40,6 @@ export const personCopy = {
     consequence: 'Passnycklar, inloggningar och länkar försvinner genast. Det går inte att ångra.',
     cancel: 'Avbryt',
     confirm: 'Ta bort',
-    lastOwner: 'Den sista ägaren går inte att ta bort.',
   },
-  done: { roll: 'Rollen är bytt, och personen utloggad överallt.', notiser: 'Sparat.', utloggad: 'Personen är utloggad överallt.' } as Readonly<
-    Record<string, string>
-  >,
+  done: { role: 'Rollen är bytt, och personen utloggad överallt.', notices: 'Sparat.', sessions: 'Personen är utloggad överallt.' },
 }

@@ -4,10 +4,16 @@ import { peopleCopy } from '../list/copy.ts'
 import { OnceLink } from '../../kit/once-link.tsx'
 import { paths } from '../../paths.ts'
 import { GateFault } from '../sign-in/gate.tsx'
-import { DoneNote } from '../../kit/done-strip.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import type { personCopy } from './copy.ts'
 import { RemoveQuestion } from './remove-question.tsx'
+
+export type PersonResult = Result & {
+  roleFault?: string
+  /** For a new passkey, once. */
+  link?: string
+}
 
 type PersonPageProps = {
   copy: typeof personCopy
@@ -21,20 +27,16 @@ type PersonPageProps = {
   sessions: { id: string; text: string }[]
   /** Whether it asks before it removes. */
   asking: boolean
-  /** What the last action did. */
-  done: string | null
-  fault: { at: 'role' | 'remove'; text: string } | undefined
-  /** For a new passkey, once. */
-  link: string | undefined
+  result: PersonResult | undefined
 }
 
 /** What an owner decides about somebody else. */
 export function PersonPage(person: PersonPageProps) {
-  const { copy, id, name, email, asking, done } = person
+  const { copy, id, name, email, asking, result } = person
   return (
     <>
-      {done !== null && <DoneNote>{done}</DoneNote>}
-      {asking && <RemoveQuestion copy={copy.remove} name={name} path={`${paths.people}/${id}`} />}
+      <ResultNote result={result} />
+      {asking && <RemoveQuestion copy={copy.remove} id={id} name={name} />}
       <p className="back">
         <Link className="link" to={paths.people}>
           <Icon name="back" />
@@ -56,15 +58,14 @@ export function PersonPage(person: PersonPageProps) {
         <Link className="b b-x" id="remove" to="?fraga=ta-bort" preventScrollReset>
           {copy.remove.button}
         </Link>
-        <GateFault text={person.fault?.at === 'remove' ? person.fault.text : null} />
         <p className="hint">{copy.remove.hint}</p>
       </section>
     </>
   )
 }
 
-function RoleForm({ copy: { role: copy, roles }, role, fault }: PersonPageProps) {
-  const text = fault?.at === 'role' ? fault.text : null
+function RoleForm({ copy: { role: copy, roles }, role, result }: PersonPageProps) {
+  const text = result?.roleFault ?? null
   return (
     <section className="sec" aria-labelledby="h-role">
       <h2 id="h-role">{copy.heading}</h2>
@@ -124,7 +125,8 @@ function NoticesForm({ copy: { notices: copy }, notices, mayRead, email }: Perso
   )
 }
 
-function Passkeys({ copy: { passkeys: copy }, passkeys, link }: PersonPageProps) {
+function Passkeys({ copy: { passkeys: copy }, passkeys, result }: PersonPageProps) {
+  const link = result?.link
   return (
     <section className="sec" aria-labelledby="h-passkeys">
       <h2 id="h-passkeys">{copy.heading}</h2>

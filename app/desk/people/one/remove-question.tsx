@@ -1,56 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
+import { Modal } from '../../kit/modal.tsx'
+import { paths } from '../../paths.ts'
 import type { personCopy } from './copy.ts'
 
-type RemoveQuestionProps = {
-  copy: (typeof personCopy)['remove']
-  name: string
-  /** Of the page without the question. */
-  path: string
-}
+type RemoveQuestionProps = { copy: (typeof personCopy)['remove']; id: string; name: string }
 
-/** Asks before somebody is removed. Without JavaScript it stands at the top of the page; with it, it is modal. */
-export function RemoveQuestion({ copy, name, path }: RemoveQuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const cancel = useRef<HTMLAnchorElement>(null)
+/** Asks before somebody is removed. The list of people answers it. */
+export function RemoveQuestion({ copy, id, name }: RemoveQuestionProps) {
+  const path = `${paths.people}/${id}`
   const navigate = useNavigate()
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return undefined
-    // Opened by the server as a part of the page; only a closed one can be made modal.
-    element.removeAttribute('open')
-    element.showModal()
-    cancel.current?.focus()
-    return () => document.getElementById('remove')?.focus()
-  }, [])
-
+  useEffect(() => () => document.getElementById('remove')?.focus(), [])
   return (
-    <dialog
-      ref={dialog}
-      open
-      className="dlg"
-      role="alertdialog"
-      aria-labelledby="h-question"
-      aria-describedby="t-question"
-      onCancel={(event) => {
-        event.preventDefault()
-        void navigate(path, { preventScrollReset: true })
-      }}
-    >
-      <h2 id="h-question">{copy.question(name)}</h2>
-      <p id="t-question">{copy.consequence}</p>
-      <div className="acts">
-        <Link className="b b-2" ref={cancel} to={path} preventScrollReset>
+    <Modal open onClose={() => void navigate(path, { preventScrollReset: true })} heading={copy.question(name)} alert actions={null}>
+      <p>{copy.consequence}</p>
+      <Form className="acts" method="post" action={paths.people}>
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="id" value={id} />
+        <Link className="b b-2" to={path} preventScrollReset>
           {copy.cancel}
         </Link>
-        <Form method="post" action={path}>
-          <input type="hidden" name="intent" value="remove" />
-          <button className="b b-X" type="submit">
-            {copy.confirm}
-          </button>
-        </Form>
-      </div>
-    </dialog>
+        <button className="b b-X" type="submit">
+          {copy.confirm}
+        </button>
+      </Form>
+    </Modal>
   )
 }

@@ -5,14 +5,14 @@ import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { invite } from '#app/people/invitations.ts'
 import { writeLog } from '#app/people/log.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
-import { changeRole, findPerson, removePerson, setNotices } from '#app/people/people.ts'
+import { changeRole, findPerson, setNotices } from '#app/people/people.ts'
 import { endAllSessions, sessionsOf } from '#app/people/sessions.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { personCopy as copy } from './copy.ts'
-import { PersonPage } from './page.tsx'
+import { PersonPage, type PersonResult } from './page.tsx'
 
 const input = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), role: z.enum(['writer', 'adviser', 'owner']) }),
@@ -25,10 +25,7 @@ const input = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('link') }),
   z.object({ intent: z.literal('end') }),
-  z.object({ intent: z.literal('remove') }),
 ])
-
-type Reply = { fault: { at: 'role' | 'remove'; text: string } } | { link: string }
 
 export async function loader({ url: { searchParams }, params: { id }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -38,7 +35,6 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
   if (id === member.id) return redirect(paths.account)
   const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id }), passkeysOf(db, { personId: id }), sessionsOf(db, { personId: id, now })])
   if (!person) throw notFound()
-  const done = searchParams.get('klart') ?? ''
   return {
     id,
     name: person.name,
@@ -49,7 +45,6 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
     passkeys: passkeys.map((passkey) => ({ id: passkey.id, text: copy.passkeys.shown(passkey.label, longDate(passkey.createdAt)) })),
     sessions: sessions.map((session) => ({ id: session.id, text: copy.sessions.shown(session.device, shortTime(session.seenAt, now)) })),
     asking: searchParams.get('fraga') === 'ta-bort',
-    done: Object.hasOwn(copy.done, done) ? (copy.done[done] ?? null) : null,
   }
 }
 
@@ -60,48 +55,34 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const person = await findPerson(db, { id })
   if (!person || id === member.id) throw notFound()
   const posted = input.safeParse(Object.fromEntries(context.get(postedForm))).data
-  if (!posted) return data<Reply>({ fault: { at: 'role', text: copy.role.wrong } }, { status: 400 })
+  if (!posted) return data<PersonResult>({ roleFault: copy.role.wrong }, { status: 400 })
   const by = member.name
-  const done = (what: string) => redirect(`${paths.people}/${id}?klart=${what}`, 303)
+  const done = (said: string) => data<PersonResult>({ said })
 
   switch (posted.intent) {
     case 'role': {
       const outcome = await changeRole(db, { id, role: posted.role, by, now })
-      return outcome === 'last-owner' ? data<Reply>({ fault: { at: 'role', text: copy.role.lastOwner } }, { status: 400 }) : done('roll')
+      return outcome === 'last-owner' ? data<PersonResult>({ roleFault: copy.role.lastOwner }, { status: 400 }) : done(copy.done.role)
     }
     case 'notices':
       await setNotices(db, { id, notices: posted.notices && mayRead(person.role) && person.email !== null })
-      return done('notiser')
+      return done(copy.done.notices)
     case 'link': {
       const secret = await change(db, async (trx) => {
         await writeLog(trx, { person: by, kind: 'change', what: 'key-link', now })
         return invite(trx, { role: person.role, email: null, personId: id, madeBy: member.id, now })
       })
-      return data<Reply>({ link: `${url}/inbjudan/${secret}` })
+      return data<PersonResult>({ link: `${url}/inbjudan/${secret}` })
     }
     case 'end':
       await change(db, async (trx) => {
         await endAllSessions(trx, id)
         await writeLog(trx, { person: by, kind: 'change', what: 'sessions-ended', now })
       })
-      return done('utloggad')
-    case 'remove': {
-      const outcome = await removePerson(db, { id, by, now })
-      return outcome === 'last-owner'
-        ? data<Reply>({ fault: { at: 'remove', text: copy.remove.lastOwner } }, { status: 400 })
-        : redirect(`${paths.people}?klart=borttagen`, 303)
-    }
+      return done(copy.done.sessions)
   }
 }
 
 export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <PersonPage
-      {...loaderData}
-      copy={copy}
-      done={actionData ? null : loaderData.done}
-      fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
-      link={actionData && 'link' in actionData ? actionData.link : undefined}
-    />
-  )
+  return <PersonPage {...loaderData} copy={copy} result={actionData} />
 }

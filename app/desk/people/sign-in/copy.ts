@@ -30,6 +30,7 @@ export const passkeyFaults = {
   tooManyCodes: 'För många försök härifrån. Vänta tio minuter.',
   notSaved: 'Det gick inte att spara passnyckeln. Försök igen.',
   cancelled: 'Det avbröts. Försök igen när du vill.',
+  unreachable: 'Det gick inte att nå skrivbordet. Försök igen.',
   known: 'Enheten har redan en passnyckel hit.',
   unsupported: 'Webbläsaren kan inte använda passnycklar.',
   failed: 'Enheten kunde inte slutföra. Försök igen, eller ta en annan enhet.',

@@ -7,12 +7,11 @@ import { writeRefusal } from '#app/people/log.ts'
 import { signInOptions, verifyAnswer } from '#app/people/sign-in.ts'
 import type { Route } from './+types/route'
 import { desk, signedIn, postedForm } from '../../context.ts'
-import { isLocalPath } from '../../access/forms.ts'
 import { readSession, sessionCookie } from '../../access/session-cookie.ts'
-import { paths } from '../../paths.ts'
+import { isLocalPath, paths } from '../../paths.ts'
 import { passkeyFaults, signInCopy } from './copy.ts'
 import { SignInPage } from './page.tsx'
-import { type PasskeyReply, usePasskey } from './use-passkey.ts'
+import { type PasskeyResult, usePasskey } from './use-passkey.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, texts } = context.get(desk)
@@ -28,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = context.get(postedForm)
   const [now, site] = [clock(), { url, brand: texts().facts.brand }]
   if (posted.get('intent') === 'options')
-    return data<PasskeyReply<PublicKeyCredentialRequestOptionsJSON>>({ options: await signInOptions(db, { desk: site, now }) })
+    return data<PasskeyResult<PublicKeyCredentialRequestOptionsJSON>>({ options: await signInOptions(db, { desk: site, now }) })
   const signed = await verifyAnswer(db, { desk: site, answer: String(posted.get('answer')), purpose: 'sign-in', now })
   if (typeof signed === 'string') {
-    if (countAttempt?.()) return data<PasskeyReply<never>>({ fault: 'tooMany' }, { status: 429 })
+    if (countAttempt?.()) return data<PasskeyResult<never>>({ fault: 'tooMany' }, { status: 429 })
     await writeRefusal(db, { what: signed === 'counter' ? 'copy-refused' : 'refused', now })
-    return data<PasskeyReply<never>>({ fault: 'refused' }, { status: 403 })
+    return data<PasskeyResult<never>>({ fault: 'refused' }, { status: 403 })
   }
   const before = readSession(request, { url })
   if (before !== null) await endSession(db, { token: before })
@@ -46,7 +45,7 @@ const device = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => startAuth
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { brand, till } = loaderData
   const { busy, fault, begin } = usePasskey(device)
-  return <SignInPage copy={signInCopy} brand={brand} busy={busy} fault={fault && passkeyFaults[fault]} begin={() => begin({ till })} />
+  return <SignInPage copy={signInCopy} brand={brand} busy={busy} fault={fault && passkeyFaults[fault]} begin={() => void begin({ till })} />
 }
 
 /** Where to go on to: a page of the desk, never elsewhere. */

@@ -1,54 +1,63 @@
 import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { send } from '../../frame/send.ts'
 import type { PasskeyFault } from './copy.ts'
 
 /** What is wrong with the fields of a form that makes a passkey. */
 export type FieldFaults = { readonly [Field in 'name' | 'label' | 'lost']?: string | undefined }
 
-/** What a page's action replies to `intent=options` and `intent=answer`; an accepted answer redirects. */
-export type PasskeyReply<Options> = { options: Options } | { fault: PasskeyFault } | { faults: FieldFaults }
+/** What a page's action returns for `intent=options` and `intent=answer`; an accepted answer redirects. */
+export type PasskeyResult<Options> = { options: Options } | { fault: PasskeyFault } | { faults: FieldFaults }
 
 /**
  * A passkey ceremony: asks the page's own action for options, the device for an answer, and posts that to the action.
  * @param device `startAuthentication` or `startRegistration`
  */
 export function usePasskey<Options>(device: (options: Options) => Promise<object>) {
-  const fetcher = useFetcher<PasskeyReply<Options>>()
-  const fields = useRef<Record<string, string>>({})
-  const answered = useRef<unknown>(undefined)
-  const [asking, setAsking] = useState(false)
-  const [own, setOwn] = useState<PasskeyFault | null>(null)
-  const reply = fetcher.data
+  const { pathname } = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<PasskeyFault | null>(null)
+  const [faults, setFaults] = useState<FieldFaults>({})
 
-  useEffect(() => {
-    // Each options are answered once, also where the effect runs again; not before the page's loaders have answered, which a second post aborts.
-    if (!reply || !('options' in reply) || answered.current === reply || fetcher.state !== 'idle') return
-    answered.current = reply
-    setAsking(true)
-    device(reply.options)
-      .then((answer) => fetcher.submit({ ...fields.current, intent: 'answer', answer: JSON.stringify(answer) }, { method: 'post' }))
-      .catch((error: unknown) => setOwn(faultOf(error)))
-      .finally(() => setAsking(false))
-  }, [reply, device, fetcher])
+  /** @returns what the page shows; nothing once it is left for where the action redirects */
+  async function run(given: Record<string, string>): Promise<PasskeyResult<Options> | null> {
+    let isLeft = false
+    const leave = (to: string) => {
+      isLeft = true
+      location.assign(to)
+    }
+    const post = async (fields: Record<string, string>) =>
+      (await send<PasskeyResult<Options>>(pathname, Object.entries({ ...given, ...fields }), leave)) ?? (isLeft ? null : { fault: 'unreachable' as const })
+    const asked = await post({ intent: 'options' })
+    if (!asked || !('options' in asked)) return asked
+    try {
+      return await post({ intent: 'answer', answer: JSON.stringify(await device(asked.options)) })
+    } catch (error) {
+      return { fault: faultOf(error) }
+    }
+  }
 
   return {
-    /** Until the device and the desk have answered. */
-    busy: asking || fetcher.state !== 'idle',
+    /** Until the device and the desk have answered, and the next page is there. */
+    busy,
     /** What went wrong; null while nothing has. */
-    fault: own ?? (reply && 'fault' in reply && fetcher.state === 'idle' && !asking ? reply.fault : null),
-    faults: reply && 'faults' in reply ? reply.faults : noFaults,
+    fault,
+    faults,
     /** @param given posted with the question and with the answer */
-    begin(given: Record<string, string>) {
-      if (!browserSupportsWebAuthn()) return setOwn('unsupported')
-      setOwn(null)
-      fields.current = given
-      return void fetcher.submit({ ...given, intent: 'options' }, { method: 'post' })
+    async begin(given: Record<string, string>): Promise<void> {
+      if (!browserSupportsWebAuthn()) return setFault('unsupported')
+      setBusy(true)
+      setFault(null)
+      setFaults({})
+      const result = await run(given)
+      if (!result) return undefined
+      setFault('fault' in result ? result.fault : null)
+      setFaults('faults' in result ? result.faults : {})
+      return setBusy(false)
     },
   }
 }
-
-const noFaults: FieldFaults = {}
 
 /** The browser says why it made no answer by the name of its error (WebAuthn §5.1). */
 export function faultOf(error: unknown): PasskeyFault {

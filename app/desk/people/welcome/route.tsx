@@ -8,7 +8,7 @@ import { desk, type DeskServices, postedForm } from '../../context.ts'
 import { clearSetup, readSetup, sessionCookie, setupCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
-import { type PasskeyReply, usePasskey } from '../sign-in/use-passkey.ts'
+import { type PasskeyResult, usePasskey } from '../sign-in/use-passkey.ts'
 import { fieldFaults } from '../sign-in/field-faults.ts'
 import { labelField } from '../sign-in/label-field.ts'
 import { welcomeCopy as copy } from './copy.ts'
@@ -20,7 +20,7 @@ const codeField = z.string().trim().min(1, copy.codeMissing).max(100, copy.codeW
 const input = z.object({ name: nameField, label: labelField, answer: z.string().default('') })
 
 type WrongCode = { code: { typed: string; fault: string } }
-type Reply = PasskeyReply<PublicKeyCredentialCreationOptionsJSON> | WrongCode
+type WelcomeResult = PasskeyResult<PublicKeyCredentialCreationOptionsJSON> | WrongCode
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(desk)
@@ -40,15 +40,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The code's fifteen minutes are over: the page begins anew.
   if (!setup) return redirect(paths.welcome, 303)
   const posted = input.safeParse(form)
-  if (!posted.success) return data<Reply>({ faults: fieldFaults(posted.error) }, { status: 400 })
+  if (!posted.success) return data<WelcomeResult>({ faults: fieldFaults(posted.error) }, { status: 400 })
   const { name, label, answer } = posted.data
   const site = { url, brand: texts().facts.brand }
   if (form['intent'] === 'options') {
-    return data<Reply>({ options: await registrationOptions(db, { desk: site, ...invited(setup.invitation, name), now }) })
+    return data<WelcomeResult>({ options: await registrationOptions(db, { desk: site, ...invited(setup.invitation, name), now }) })
   }
   const userAgent = request.headers.get('User-Agent')
   const token = await acceptInvitation(db, { desk: site, kind: 'setup', secret: setup.secret, name, label, answer, userAgent, now })
-  if (token === null) return data<Reply>({ fault: 'notSaved' }, { status: 403 })
+  if (token === null) return data<WelcomeResult>({ fault: 'notSaved' }, { status: 403 })
   const headers = new Headers({ 'Set-Cookie': sessionCookie(token, { url }) })
   headers.append('Set-Cookie', clearSetup({ url }))
   return redirect(paths.today, { status: 303, headers })
@@ -85,5 +85,5 @@ async function setupOf(request: Request, { db, url, clock }: DeskServices) {
 }
 
 function wrongCode(typed: FormDataEntryValue | undefined, fault: string, status = 400) {
-  return data<Reply>({ code: { typed: typeof typed === 'string' ? typed.slice(0, 100) : '', fault } }, { status })
+  return data<WelcomeResult>({ code: { typed: typeof typed === 'string' ? typed.slice(0, 100) : '', fault } }, { status })
 }

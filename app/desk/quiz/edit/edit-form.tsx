@@ -23,7 +23,7 @@ export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
   const [shown, setShown] = useState<{ draft: Draft; faults: Faults; last: Step | null; changes: number }>({ draft, faults, last: null, changes: 0 })
   // What others save meanwhile must not pass for what this form was begun with.
   const [begun] = useState(base)
-  const saving = useNavigation().formData?.get('do') === 'save'
+  const saving = useNavigation().formData?.get('intent') === 'save'
   useEffect(() => {
     if (shown.last) document.getElementById(focusAfter(shown.draft, shown.last))?.focus()
     else if (Object.keys(shown.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], .bad')?.focus()
@@ -40,7 +40,7 @@ export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
   return (
     <Form method="post" action={paths.edit} noValidate preventScrollReset ref={form} className="quiz-form">
       {/* The first button of a form is the one that Enter in a field presses. */}
-      <button className="vh" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true" />
+      <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="base" value={JSON.stringify(begun)} />
       <Losses copy={copy} base={begun} draft={shown.draft} />
       {/* New fields after each change: they show what they begin with. */}
@@ -59,10 +59,10 @@ export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
         {shown.last && copy.said[shown.last.act]}
       </p>
       <div className="quiz-save">
-        <button className="b b-1" type="submit" name="do" value="save" disabled={saving}>
+        <button className="b b-1" type="submit" name="intent" value="save" disabled={saving}>
           {saving ? copy.saving : copy.save}
         </button>
-        <button className="b b-2" type="submit" name="do" value="try" formAction={paths.trial}>
+        <button className="b b-2" type="submit" name="intent" value="try" formAction={paths.trial}>
           {copy.try}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { DoneNote } from '../../kit/done-strip.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 import { Versions, type VersionsProps } from './versions.tsx'
 
@@ -9,20 +9,20 @@ export type EditPageProps = EditFormProps &
   Pick<VersionsProps, 'versions'> & {
     /** Address of the figures. */
     back: string
-    isSaved: boolean
+    result: Result | undefined
     /** When the version was saved that the form is filled with; null where it is the quiz as it is. */
     shownVersion: string | null
     /** What somebody else has changed meanwhile; empty where nobody has. */
     changes: readonly string[]
   }
 
-export function EditPage({ back, isSaved, versions, shownVersion, changes, ...form }: EditPageProps) {
+export function EditPage({ back, result, versions, shownVersion, changes, ...form }: EditPageProps) {
   const { copy, faults, paths } = form
   const { key } = useLocation()
   const wrong = Object.keys(faults)
   return (
     <>
-      {isSaved && wrong.length === 0 && changes.length === 0 && <DoneNote>{copy.done}</DoneNote>}
+      <ResultNote result={result} />
       <PageHead back={{ to: back, text: copy.back }} title={copy.title} sub={copy.sub} />
       {wrong.length > 0 && <Wrong copy={copy} fields={wrong} />}
       {changes.length > 0 && (

@@ -155,7 +155,7 @@ function sendingOf({ draft, path, onStep }: Omit<Shared, 'copy'>, step: Step) {
   return {
     id: stepId(step),
     type: 'submit' as const,
-    name: 'do',
+    name: 'intent',
     value: stepValue(step),
     formAction: `${path}#${focusAfter(draftAfter(draft, step), step)}`,
     onClick: (event: React.MouseEvent) => onStep(event, step),

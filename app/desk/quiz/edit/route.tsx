@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { changeQuiz, isSameQuiz, quizVersion, quizVersions, readStoredQuiz, type StoredQuiz } from '#app/content/edit-quiz.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { paths } from '../../paths.ts'
+import type { Result } from '../../kit/result-note.tsx'
 import { useReturned } from '../../kit/use-returned.ts'
 import { changesBetween } from './changes.ts'
 import { editCopy } from './copy.ts'
@@ -13,7 +14,7 @@ import { checkDraft, draftOf, type Faults, readBase } from './form.ts'
 import { EditPage } from './page.tsx'
 
 /** The form as it comes back, with everything that was typed. */
-type Returned = { draft: Draft; base: StoredQuiz; faults: Faults; changes: string[] }
+type QuizResult = Result & { draft: Draft; base: StoredQuiz; faults: Faults; changes: string[] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
@@ -25,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     base,
     draft: draftOf(asked?.quiz ?? base),
-    isSaved: query.get('gjort') === 'sparat',
     shownVersion: asked ? shortTime(asked.at, now) : null,
     versions: versions.map(({ at, ...version }) => ({
       ...version,
@@ -39,7 +39,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { name: person } = memberOf(context)
   const { db, clock } = context.get(desk)
   const sent = context.get(postedForm)
-  const [draft, base, deed] = [draftIn(sent), readBase(sent.get('base')), sent.get('do')]
+  const [draft, base, deed] = [draftIn(sent), readBase(sent.get('base')), sent.get('intent')]
   if (!base) throw data(null, { status: 400 })
   const step = stepIn(deed)
   if (step) return returned({ draft: draftAfter(draft, step), base })
@@ -51,20 +51,21 @@ export async function action({ context }: Route.ActionArgs) {
   const current = await changeQuiz(db, { base, quiz, person, now: clock() })
   // Told what has changed, whoever saves again means it.
   if (current) return returned({ draft, base: current, changes: changesBetween(base, current) }, 409)
-  return redirect(`${paths.quizEdit}?gjort=sparat`, 303)
+  const saved = await readStoredQuiz(db)
+  return returned({ draft: draftOf(saved), base: saved, said: editCopy.done })
 }
 
 function returned(
-  { draft, base, faults = {}, changes = [] }: Pick<Returned, 'draft' | 'base'> & { faults?: Faults | undefined; changes?: string[] },
+  { faults = {}, changes = [], ...result }: Omit<QuizResult, 'faults' | 'changes'> & { faults?: Faults | undefined; changes?: string[] },
   status = 200,
 ) {
-  return data<Returned>({ draft, base, faults, changes }, { status })
+  return data<QuizResult>({ ...result, faults, changes }, { status })
 }
 
 const untouched = { faults: {}, changes: [] }
 
 export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const back = useReturned(actionData)
-  const shown = back ? { ...loaderData, shownVersion: null, ...back } : { ...loaderData, ...untouched }
-  return <EditPage {...shown} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
+  const result = useReturned(actionData)
+  const shown = result ? { ...loaderData, shownVersion: null, ...result } : { ...loaderData, ...untouched }
+  return <EditPage {...shown} result={result} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
 }

@@ -114,7 +114,7 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
         )
       })}
       <div className="acts quiz-show">
-        <button className="b b-1" type="submit" name="do" value="result">
+        <button className="b b-1" type="submit" name="intent" value="result">
           {copy.show}
         </button>
       </div>
@@ -147,7 +147,7 @@ function ToEdit({ copy, paths, draft, base, isMain = false }: TrialPageProps & {
   return (
     <Form method="post" action={paths.edit}>
       <CarriedDraft draft={draft} base={base} />
-      <button className={isMain ? 'b b-1' : 'b b-2'} type="submit" name="do" value="open">
+      <button className={isMain ? 'b b-1' : 'b b-2'} type="submit" name="intent" value="open">
         {copy.toEdit}
       </button>
     </Form>

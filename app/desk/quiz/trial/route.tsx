@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Trial> {
 /** Tries what the form for changes holds, and computes the result of the answers; it stores and counts nothing. */
 export async function action({ context }: Route.ActionArgs) {
   const sent = context.get(postedForm)
-  const [base, deed] = [readBase(sent.get('base')), sent.get('do')]
+  const [base, deed] = [readBase(sent.get('base')), sent.get('intent')]
   if (!base || (deed !== 'try' && deed !== 'result')) throw data(null, { status: 400 })
   const trial = trialOf({ draft: draftIn(sent), base })
   if (!trial.quiz) return data<Trial>(trial, { status: 400 })

@@ -32,7 +32,12 @@ export function Picture({ copy: whole, article, editor: { text, change, busy }, 
         </label>
       </fieldset>
       <FieldFault field="plate" fault={faults.plate} />
-      <AddPicture copy={whole} writer={writer} isBusy={busy === 'picture'} refused={result?.kind === 'complaint' ? result.complaint : null} />
+      <AddPicture
+        copy={whole}
+        writer={writer}
+        isBusy={busy === 'picture'}
+        refused={result?.kind === 'refused' && result.field === 'picture' ? result.said : null}
+      />
       <Field id="image" label={copy.sharing} fault={faults.image}>
         {(control) => (
           <select {...control} value={text.image} onChange={(event) => change({ image: event.currentTarget.value })}>

@@ -1,7 +1,7 @@
 import type { ArticleCopy } from '../copy.ts'
 import type { Editor } from '../editor-head.tsx'
 import type { Faults } from '../fields.ts'
-import type { Result } from '../perform.ts'
+import type { ArticleResult } from '../result.ts'
 import type { ShownArticle } from '../shown-article.ts'
 import type { Writer } from '../writing.tsx'
 
@@ -14,6 +14,6 @@ export type SideProps = {
   now: number
   writer: React.RefObject<Writer | null>
   onTitle: (title: string) => void
-  /** What became of a form that was posted without JavaScript. */
-  result: Result | undefined
+  /** What the form did, without script. */
+  result: ArticleResult | undefined
 }

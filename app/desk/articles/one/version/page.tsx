@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import type { Language } from '#app/i18n/language.ts'
 import { pathToArticle } from '#app/desk/paths.ts'
-import { DoneNote } from '#app/desk/kit/done-strip.tsx'
 import { PageHead } from '#app/desk/kit/page-head.tsx'
 import type { Difference } from '../difference.ts'
 import { DifferenceView } from './difference-view.tsx'
@@ -25,19 +24,16 @@ type VersionPageProps = {
   time: string
   person: string
   difference: Difference
-  /** Why it was not restored. */
-  refusal: string | null
 }
 
 /** What has changed since a version, and a way back to it. */
-export function VersionPage({ id, versionId, version, language, time, person, difference, refusal }: VersionPageProps) {
+export function VersionPage({ id, versionId, version, language, time, person, difference }: VersionPageProps) {
   return (
     <>
-      {refusal !== null && <DoneNote isError>{refusal}</DoneNote>}
       <PageHead back={{ to: pathToArticle(id), text: versionCopy.back }} title={versionCopy.heading(time)} sub={versionCopy.sub(person)} />
       {difference.length === 0 ? <p>{versionCopy.same}</p> : <DifferenceView difference={difference} language={language} heading="h2" />}
       {difference.length > 0 && (
-        <Form className="below" method="post">
+        <Form className="below" method="post" action={pathToArticle(id)}>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="versionId" value={versionId} />
           <button className="b b-1" type="submit" name="intent" value="restore">

@@ -1,16 +1,12 @@
-import { data, redirect } from 'react-router'
 import { readVersion, versionsOf } from '#app/content/drafts/draft-versions.ts'
 import { readDraft } from '#app/content/drafts/drafts.ts'
 import type { Route } from './+types/route'
-import { memberOf, notFound } from '#app/desk/access/access.ts'
+import { notFound } from '#app/desk/access/access.ts'
 import { momentOf } from '../../list/article-dates.ts'
 import { articleId } from '../../list/form.ts'
-import { desk, postedForm } from '#app/desk/context.ts'
-import { pathToArticle } from '#app/desk/paths.ts'
-import { articleCopy } from '../copy.ts'
+import { desk } from '#app/desk/context.ts'
 import { differenceOf } from '../difference.ts'
 import { typedText } from '../fields.ts'
-import { perform } from '../perform.ts'
 import { VersionPage, versionCopy } from './page.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,21 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { name: person } = memberOf(context)
-  if (!articleId.safeParse(params.id).success) throw notFound()
-  const result = await perform(context.get(desk), { id: params.id, posted: context.get(postedForm), person })
-  if (!result) throw data(null, { status: 400 })
-  if (result.kind === 'gone') throw notFound()
-  if (result.kind === 'done') return redirect(`${pathToArticle(params.id)}?gjort=${result.deed}`, 303)
-  return data({ refusal: articleCopy.stale }, { status: 409 })
-}
-
-export default function Version({ loaderData, actionData }: Route.ComponentProps) {
+export default function Version({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${versionCopy.title} – skrivbordet`}</title>
-      <VersionPage {...loaderData} refusal={actionData?.refusal ?? null} />
+      <VersionPage {...loaderData} />
     </>
   )
 }

@@ -1,72 +1,85 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ArticleCopy } from './copy.ts'
-import type { TypedText } from './fields.ts'
+import { paintPage, type Scheme } from './paint-page.ts'
 import { patchElement } from './patch-page.ts'
 
-export type Scheme = keyof ArticleCopy['preview']['schemes']
+export type TypedFields = Readonly<Record<string, string>>
 
 /** Milliseconds after a change until the page is asked for again. */
 const pause = 350
 
-type LiveFrameProps = {
+export type LivePageProps = {
   title: string
+  /** Of the page as it is saved, by GET, and as it is typed, by POST (kit/preview.ts). */
   address: string
-  text: TypedText
+  typed: TypedFields
+  /** What is typed while it is as it is saved. */
+  saved: TypedFields
   /** Null for the one that the browser asks for. */
   scheme: Scheme | null
   pageWidth: number
   /** Whether the page is never wider than that. */
   isExact: boolean
+  /** Called with the page once it has loaded and after each change of it, and again for each new function. */
+  onPage?: ((page: Document) => void) | undefined
   onFailure: (failed: boolean) => void
 }
 
 /**
  * A page in a frame that follows what is typed. The new page is loaded in a frame behind it, with the policy of its own;
- * then only what has changed is replaced, so it stays where it was scrolled to and its pictures are not loaded again.
+ * then only what has changed is replaced, so it stays where it was scrolled to and its pictures are not loaded again. Not
+ * `srcdoc`: trusted types forbid it, and the page would have the desk's policy.
  */
-export function LiveFrame({ title, address, text, scheme, pageWidth, isExact, onFailure }: LiveFrameProps) {
+export function LivePage({ title, address, typed, saved, scheme, pageWidth, isExact, onPage, onFailure }: LivePageProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [first] = useState(address)
   const [shown, setShown] = useState(0)
   const [coming, setComing] = useState<number | null>(null)
-  const sent = useRef(text)
   const loads = useRef(0)
+  /** What was asked for last, and for which frame. */
+  const asked = useRef({ frame: 0, address, typed: saved })
+  const shownAddress = useRef(address)
 
   useEffect(() => {
-    if (coming !== null || text === sent.current) return undefined
-    const timer = setTimeout(() => setComing(++loads.current), pause)
+    const isSamePage = asked.current.address === address
+    if (coming !== null || (isSamePage && hasSameFields(asked.current.typed, typed))) return undefined
+    const timer = setTimeout(() => setComing(++loads.current), isSamePage ? pause : 0)
     return () => clearTimeout(timer)
-  }, [text, coming])
+  }, [address, typed, coming])
 
   useEffect(() => {
-    if (coming === null || sent.current === text) return
-    sent.current = text
-    post(address, frameName(coming), text)
-  }, [coming, address, text])
+    // Once for each frame: what is typed meanwhile is asked for after it.
+    if (coming === null || asked.current.frame === coming) return
+    asked.current = { frame: coming, address, typed }
+    post(address, frameName(coming), typed)
+  }, [coming, address, typed])
 
   const settle = (number: number) => {
-    const [before, after] = [pageIn(box.current, shown), pageIn(box.current, number)]
-    if (number === shown) return paint(before, scheme)
+    const after = pageIn(box.current, number)
     // A frame is loaded once while it is empty.
-    if (number !== coming || after?.URL === 'about:blank') return undefined
-    const isPage = after !== null && after.querySelector('main') !== null
-    onFailure(!isPage)
+    if ((number !== shown && number !== coming) || after?.URL === 'about:blank') return undefined
+    const page = isWhole(after) ? after : null
+    onFailure(page === null)
+    if (number === shown) return dress(page, scheme, onPage)
     setComing(null)
-    if (!isPage) return undefined
-    if (before?.body && hasSameRights(before, after)) {
+    if (!page) return undefined
+    const before = pageIn(box.current, shown)
+    const isSamePage = shownAddress.current === asked.current.address
+    shownAddress.current = asked.current.address
+    if (isSamePage && isWhole(before) && hasSameRights(before, page)) {
       withoutScripts(before)
-      withoutScripts(after)
-      patchElement(before.body, after.body)
-      return undefined
+      withoutScripts(page)
+      patchElement(before.body, page.body)
+      return dress(before, scheme, onPage)
     }
-    paint(after, scheme)
-    after.defaultView?.scrollTo(0, before?.defaultView?.scrollY ?? 0)
-    setShown(number)
-    return undefined
+    dress(page, scheme, onPage)
+    if (isSamePage) page.defaultView?.scrollTo({ top: before?.defaultView?.scrollY ?? 0, behavior: 'instant' })
+    return setShown(number)
   }
 
   useEffect(() => {
-    for (const frame of box.current?.querySelectorAll('iframe') ?? []) paint(frame.contentDocument, scheme)
-  }, [box, scheme])
+    const page = pageIn(box.current, shown)
+    if (isWhole(page)) dress(page, scheme, onPage)
+  }, [box, shown, scheme, onPage])
 
   useEffect(() => {
     const element = box.current
@@ -104,7 +117,8 @@ export function LiveFrame({ title, address, text, scheme, pageWidth, isExact, on
           title={title}
           aria-hidden={number === shown ? undefined : true}
           tabIndex={number === shown ? undefined : -1}
-          src={number === 0 ? address : undefined}
+          src={number === 0 ? first : undefined}
+          loading={number === 0 ? 'lazy' : undefined}
           sandbox="allow-same-origin"
           onLoad={() => void settle(number)}
         />
@@ -113,24 +127,34 @@ export function LiveFrame({ title, address, text, scheme, pageWidth, isExact, on
   )
 }
 
+function dress(page: Document | null, scheme: Scheme | null, onPage: LivePageProps['onPage']): void {
+  if (!page) return
+  paintPage(page, scheme)
+  onPage?.(page)
+}
+
+function hasSameFields(one: TypedFields, other: TypedFields): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => one[name] === other[name])
+}
+
 function frameName(number: number): string {
   return `preview-${number}`
 }
 
-/** Null where the browser shows a page of its own, as without a network. */
 function pageIn(box: HTMLElement | null, number: number): Document | null {
   return box?.querySelector<HTMLIFrameElement>(`[name="${frameName(number)}"]`)?.contentDocument ?? null
 }
 
-function paint(page: Document | null, scheme: Scheme | null): void {
-  page?.documentElement?.style.setProperty('color-scheme', scheme)
+/** Not where the browser shows a page of its own, as without a network. */
+function isWhole(page: Document | null): page is Document {
+  return page !== null && page.querySelector('main') !== null
 }
 
 /** Posts a text into a frame. By a form, so that the frame gets the policy of the response; without files. */
-function post(address: string, target: string, text: TypedText): void {
+function post(address: string, target: string, typed: TypedFields): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: address, target, hidden: true })
-  for (const [name, value] of Object.entries(text)) {
+  for (const [name, value] of Object.entries(typed)) {
     const field = document.createElement('textarea')
     Object.assign(field, { name, value })
     form.append(field)

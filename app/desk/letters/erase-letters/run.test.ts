@@ -1,15 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { fillDisk, longWord } from '#app/data/database/testing/full-disk.ts'
 import { unfinishedErasures } from '#app/letters/erasure-job.ts'
 import { type SqlitePlace, sqlitePlace, storeLetters } from '#app/letters/testing/erasure-place.ts'
 import { unusedServices, unchangedTexts } from '#test/texts.ts'
-import { type DeskServices, desk, signedIn } from '../../context.ts'
-import { doneCopy } from '../moves/done-copy.ts'
-import { EraseLettersPage } from './page.tsx'
-import { action } from './route.tsx'
+import { formOf } from '#test/fields.ts'
+import { type DeskServices, desk, postedForm, signedIn } from '../../context.ts'
+import { erasureCopy } from '../erasure/copy.ts'
+import { eraseLetters } from './run.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 
@@ -20,9 +19,8 @@ async function erase({ dataDir, services }: SqlitePlace, name = 'Elin') {
   const config = { dataDir, facts: { brand: 'Norrljus' } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
   context.set(signedIn, { id: 'p', name, email: null, role: 'owner', shortcuts: true, sessionId: 's', endsAt: now })
-  return action({ url: new URL(`http://localhost:3001/forfragningar/radera?letter=${reference}`), context, params: {} } as unknown as Parameters<
-    typeof action
-  >[0])
+  context.set(postedForm, formOf({ intent: 'erase', letter: reference }))
+  return eraseLetters(context)
 }
 
 /** @returns what has been logged as an error */
@@ -39,31 +37,25 @@ test('where the disk is full, no letter is erased, and that is said in words', a
   const disk = await fillDisk(db)
   // Needs more room than a page has.
   const refused = await erase(place, longWord)
-  expect(refused).toMatchObject({ data: { fault: 'full' }, init: { status: 503 } })
+  expect(refused).toMatchObject({
+    data: { refused: true, said: expect.stringContaining('Inget är raderat: disken på servern är full.') as string },
+    init: { status: 503 },
+  })
   expect(logged()).toEqual(['An erasure could not begin, and nothing was erased: the disk is full'])
   expect(await unfinishedErasures(db)).toEqual([])
   expect(await db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
   expect(await place.everything()).toContain('pixlar')
 
   await disk.makeRoom()
-  const done = (await erase(place, longWord)) as Response
-  expect(done.headers.get('Location')).toContain('gjort=erase&')
+  expect(await erase(place, longWord)).toMatchObject({ data: { said: 'Raderad' } })
   expect(await place.everything()).not.toContain('pixlar')
-})
-
-test('the question is asked again, with why nothing was erased', () => {
-  const page = <EraseLettersPage only="K7F3XQ4P" letters={1} attachments={0} notes={0} held={0} fault="full" />
-  const Stub = createRoutesStub([{ path: '/', Component: () => page }])
-  const html = renderToStaticMarkup(<Stub />)
-  expect(html).toMatch(/role="alert">.*Inget är raderat: disken på servern är full\. Säg till den som sköter servern/)
-  expect(html).toContain('<button class="b b-X" type="submit">Radera</button>')
 })
 
 test('where the database fails otherwise, that is said', async () => {
   await using place = await sqlitePlace()
   await storeLetters(place.services)
   await sql`create trigger broken before insert on erasures begin select raise(abort, 'broken'); end`.execute(place.services.db)
-  expect(await erase(place)).toMatchObject({ data: { fault: 'database' }, init: { status: 503 } })
+  expect(await erase(place)).toMatchObject({ data: { said: erasureCopy.confirm.troubles.database, refused: true }, init: { status: 503 } })
   expect(logged()).toHaveLength(1)
 })
 
@@ -74,9 +66,7 @@ test('a disk that becomes full in the middle is named', async () => {
   // Deleting needs room too, for what has to be written of it.
   await sql`create trigger needs_room before delete on letters begin insert into filler values (zeroblob(1000000)); end`.execute(db)
   await fillDisk(db)
-  const begun = (await erase(place)) as Response
-  expect(begun.headers.get('Location')).toContain('gjort=erasing-full&')
+  expect(await erase(place)).toMatchObject({ data: { said: expect.stringContaining('Raderingen har börjat, men disken på servern är full') as string } })
   expect(logged()).toEqual(['An erasure stopped in the middle and is tried again: the disk is full'])
-  expect(doneCopy['erasing-full']?.(1)).toContain('disken på servern är full')
   expect(await unfinishedErasures(db)).toHaveLength(1)
 })

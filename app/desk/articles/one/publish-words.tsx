@@ -1,7 +1,7 @@
-import { Icon } from '#app/desk/kit/icon.tsx'
-import type { ShownCheck } from '../shown-checks.ts'
-import type { Will } from '../will-happen.ts'
-import { questionCopy as copy } from './copy.ts'
+import { Icon } from '../../kit/icon.tsx'
+import type { ShownCheck } from './shown-checks.ts'
+import type { Will } from './will-happen.ts'
+import { questionCopy as copy } from './question-copy.ts'
 
 /** What publishing does, or what is in its way. */
 export function PublishWords({ will, checks }: { will: Will; checks: readonly ShownCheck[] }) {

@@ -1,3 +1,4 @@
+import { dropKept, keep, readKept } from '#app/kit/kept.ts'
 import { typedFields, type TypedText } from './fields.ts'
 
 /** A text that was typed and is not saved, in this tab of the browser (design §9). */
@@ -6,25 +7,17 @@ export type KeptText = { text: TypedText; version: number; at: number }
 const keyOf = (id: string) => `article-${id}`
 
 export function keepTyped(id: string, { text, version }: { text: TypedText; version: number }): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify({ text, version, at: Date.now() } satisfies KeptText))
-  } catch {
-    // The storage is full or forbidden: the text is still in the page.
-  }
+  keep(keyOf(id), { text, version, at: Date.now() } satisfies KeptText)
 }
 
-export function dropKept(id: string): void {
-  sessionStorage.removeItem(keyOf(id))
+export function dropTyped(id: string): void {
+  dropKept(keyOf(id))
 }
 
 /** Null where there is none, or something else stands there. */
-export function readKept(id: string): KeptText | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null')
-    return isKept(kept) ? kept : null
-  } catch {
-    return null
-  }
+export function keptTyped(id: string): KeptText | null {
+  const kept = readKept(keyOf(id))
+  return isKept(kept) ? kept : null
 }
 
 function isKept(value: unknown): value is KeptText {

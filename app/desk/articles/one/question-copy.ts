@@ -1,4 +1,4 @@
-import { counted } from '#app/desk/kit/words.ts'
+import { counted } from '../../kit/words.ts'
 
 /** Words of the questions before publishing and erasing. */
 export const questionCopy = {

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import type { LivePreviewProps } from './live.tsx'
+
+/** What only works with a script is loaded when the page stands. */
+const Live = lazy(async () => ({ default: (await import('./live.tsx')).Live }))
+
+/** A page of the public site in a frame: as it is saved, and with a script as it is typed. */
+export function LivePreview(props: LivePreviewProps) {
+  const { heading, title, address, children } = props
+  const hydrated = useHydrated()
+  const saved = (
+    <>
+      <div className="bar">
+        {heading}
+        {children}
+      </div>
+      <div className="frame">
+        <iframe title={title} src={address} sandbox="allow-same-origin" loading="lazy" />
+      </div>
+    </>
+  )
+  if (!hydrated) return saved
+  return (
+    <Suspense fallback={saved}>
+      <Live {...props} />
+    </Suspense>
+  )
+}

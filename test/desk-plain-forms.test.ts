@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
+import { type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
+import { openSession } from '#app/people/sessions.ts'
+import { deskWithLetters, type TestDesk } from './desk.ts'
+import { pressIn } from './plain-form.ts'
+
+type World = { desk: TestDesk; reference: string; application: string }
+
+type Step = {
+  /** What is pressed: a screen, and the button's intent. */
+  act: string
+  /** The page that it stands on; where there is none, the page that answered the step before, whose HTML is given. */
+  at?: (world: World, before: string) => string
+  typed?: (world: World) => Record<string, string>
+  /** Of the form, where several on the page do the same. */
+  text?: string
+  /** Of the page that answers; or where the browser is sent on to. */
+  said: RegExp | string
+}
+
+const letter = ({ application }: World) => `/forfragningar/${application}`
+const article = () => '/artiklar/owner'
+const text = { title: 'Gränser', content: 'En text.', meta_description: 'Så sätter du gränser som håller i längden, en i taget.' }
+
+/** Every form of the desk, pressed by somebody whose browser runs no script after the sign-in. In order: each finds what those before it left. */
+const steps: Step[] = [
+  { act: 'today retry-mails', at: () => '/', said: /role="status">.*Ett nytt försök görs nu\./ },
+  { act: 'enquiries search', at: () => '/forfragningar', typed: () => ({ q: 'bo@example.com' }), said: /En förfrågan med ”bo@example\.com”.*Bo Exempel/s },
+  {
+    act: 'enquiries move',
+    at: () => '/forfragningar',
+    typed: ({ reference }) => ({ letter: `${reference}.1` }),
+    said: /role="status">.*Markerad som besvarad/,
+  },
+  { act: 'enquiry move', at: letter, said: /role="status">.*Markerad som besvarad/ },
+  { act: 'enquiry note', at: letter, typed: () => ({ text: 'Ringde.' }), said: /role="status">.*Anteckningen är sparad\..*Ringde\./s },
+  { act: 'enquiry edit-note', at: letter, typed: () => ({ text: 'Ringde två gånger.' }), said: /Anteckningen är ändrad\..*Ringde två gånger\./s },
+  { act: 'enquiry remove-note', at: letter, said: /role="status">.*Anteckningen är borttagen\./ },
+  { act: 'enquiry show', at: letter, said: /<img[^>]*src="\/forfragningar\/\w+\/bilagor\/01\.jpg"/ },
+  { act: 'enquiry hold', at: letter, said: /role="status">.*Ärendet är undantaget från gallring\./ },
+  { act: 'reply', at: (world) => `${letter(world)}/svara`, typed: () => ({ body: ' ' }), said: /role="alert">.*Skriv ett svar\./ },
+  { act: 'reply', typed: () => ({ body: 'Tack för ditt brev.' }), said: /role="status">.*Svaret är på väg\./ },
+  { act: 'goTo', at: () => '/ga-till', typed: () => ({ q: 'alva' }), said: /href="\/forfragningar\/\w{8}"/ },
+  { act: 'retention hold', at: () => '/gallring', said: /role="status">.*Undantaget är borttaget\./ },
+  {
+    act: 'retention save',
+    at: () => '/gallring',
+    typed: () => ({ letters: '12' }),
+    said: /role="status">.*Tiderna är sparade\..*id="letters"[^>]*value="12"/s,
+  },
+  { act: 'erasure search', at: () => '/radera', typed: () => ({ address: 'bo@example.com' }), said: /1 förfrågan/ },
+  { act: 'erasure from-letter', at: letter, said: /value="alva@example\.com"/ },
+  { act: 'erasure erase', typed: () => ({ again: 'alva@example.com' }), said: /3 poster raderade\./ },
+  { act: 'enquiries erase', at: ({ reference }) => `/forfragningar/radera?letter=${reference}`, said: /role="status">.*Raderad</ },
+
+  { act: 'articles create', at: () => '/artiklar', typed: () => ({}), said: '/artiklar/' },
+  { act: 'article save', at: article, typed: () => text, said: /role="status">.*Utkastet är sparat\..*value="Gränser"/s },
+  { act: 'article save', typed: () => ({ title: 'Gränser som håller' }), said: /value="Gränser som håller"/ },
+  { act: 'article share', at: article, said: /role="status">.*Länken är skapad\..*\/utkast\/[\w-]{20}/s },
+  { act: 'article revoke', at: article, said: /role="status">.*Länken är indragen\./ },
+  { act: 'article picture', at: article, typed: () => ({ alt: 'Ett bord' }), said: /role="alert">.*Välj en bild först\./ },
+  { act: 'article translate', at: article, said: '/artiklar/' },
+  { act: 'article tie', at: article, said: /role="status">.*Artiklarna är isärkopplade\./ },
+  {
+    act: 'article restore',
+    at: (_, editor) => [...editor.matchAll(/\/artiklar\/owner\/versioner\/[\w-]+/g)].at(-1)?.[0] ?? '',
+    said: /role="status">.*Versionen är framtagen\./,
+  },
+  { act: 'article ask-publish', at: article, typed: () => text, said: /<dialog open="".*Publicera\?/s },
+  { act: 'article publish', said: /role="status">.*Artikeln är publicerad\./ },
+  { act: 'article withdraw', at: article, said: /role="status">.*Artikeln är tillbakadragen\./ },
+  { act: 'article ask-delete', at: article, said: /<dialog open="".*Radera artikeln\?/s },
+  { act: 'articles delete', said: /role="status">.*Artikeln är raderad\./ },
+
+  { act: 'words', at: () => '/ord?sida=home', typed: () => ({ 'text.home.sv.hero.heading': 'Ett rum utan brus.' }), said: /En ändring är publicerad\./ },
+  { act: 'facts save', at: () => '/fakta?andra=email', typed: () => ({ text: 'ingen adress' }), said: /aria-invalid="true".*Skriv en e-postadress/s },
+  { act: 'facts save', typed: () => ({ text: 'hej@norrljus.example' }), said: /role="status">.*Sparat\. Det syns.*hej@norrljus\.example/s },
+  {
+    act: 'facts save',
+    at: () => '/fakta?andra=brand',
+    typed: () => ({ text: 'Västerljus' }),
+    said: /role="status">.*Sparat\..*Från inställningarna: Söderljus/s,
+  },
+  { act: 'facts restore', said: /role="status">.*Återställt\./ },
+
+  { act: 'quizEdit down', at: () => '/quiz/fragor', said: /name="q\.1\.sv"/ },
+  { act: 'quizEdit up', said: /name="q\.1\.sv"/ },
+  { act: 'quizEdit add', said: /name="q\.\d+\.o\.2\.sv"/ },
+  { act: 'quizEdit remove', said: /name="q\.1\.sv"/ },
+  { act: 'quizEdit save', at: () => '/quiz/fragor', typed: () => ({ 'q.0.sv': '' }), said: /role="alert">.*Något är fel|aria-invalid="true"/s },
+  { act: 'quizEdit save', typed: () => ({ 'q.0.sv': 'Var då?' }), said: /role="status">.*Quizet är sparat\..*value="Var då\?"/s },
+  { act: 'quizTrial try', at: () => '/quiz/fragor', typed: () => ({ 'q.0.sv': 'Var nu?' }), said: /Var nu\?/ },
+  { act: 'quizTrial result', said: /role="alert"/ },
+  { act: 'quizEdit open', said: /value="Var nu\?"/ },
+
+  { act: 'account profile', at: () => '/konto', typed: () => ({ email: 'ingen' }), said: /aria-invalid="true".*Skriv en e-postadress/s },
+  { act: 'account profile', typed: () => ({ email: 'owner@example.com' }), said: /role="status">.*Sparat\./ },
+  { act: 'account rename', at: () => '/konto', typed: () => ({ label: 'Telefonen' }), said: /role="status">.*Passnyckeln har fått sitt namn\./ },
+  { act: 'account end', at: () => '/konto', said: /role="status">.*Inloggningen är avslutad\./ },
+  { act: 'account remove', at: () => '/konto', said: /role="status">.*Passnyckeln är borttagen\./ },
+  { act: 'people invite', at: () => '/manniskor', typed: () => ({ email: 'x' }), said: /id="email-fault".*Skriv en e-postadress/s },
+  { act: 'people invite', typed: () => ({ email: 'ny@example.com' }), said: /\/inbjudan\/[\w-]{20}/ },
+  { act: 'people withdraw', at: () => '/manniskor', said: /role="status">.*Inbjudan är indragen\./ },
+  { act: 'people backup', at: () => '/manniskor', said: '/manniskor/sakerhetskopia' },
+  { act: 'person end', at: () => '/manniskor/rut', said: /role="status">.*Personen är utloggad överallt\./ },
+  { act: 'person role', at: () => '/manniskor/rut', typed: () => ({ role: 'adviser' }), said: /role="status">.*Rollen är bytt/ },
+  { act: 'person notices', at: () => '/manniskor/rut', typed: () => ({ notices: 'on' }), said: /role="status">.*Sparat\./ },
+  { act: 'person link', at: () => '/manniskor/rut', said: /\/inbjudan\/[\w-]{20}/ },
+  { act: 'people remove', at: () => '/manniskor/rut?fraga=ta-bort', said: /role="status">.*Personen är borttagen/ },
+  { act: 'account everywhere', at: () => '/konto', said: '/logga-in' },
+]
+
+/** Not pressed here. */
+const others: Record<string, string> = {
+  'article autosave': 'the script’s own',
+  'account add': 'a passkey needs a script; the page says so (test/desk-thief.test.ts)',
+  'account answer': 'a passkey',
+  'confirm options': 'a passkey',
+  'confirm answer': 'a passkey',
+  'signIn options': 'a passkey',
+  'signIn answer': 'a passkey',
+  'welcome code': 'before the first passkey (test/desk-access.test.ts)',
+  'welcome options': 'a passkey',
+  'welcome answer': 'a passkey',
+  'invitation options': 'a passkey',
+  'invitation answer': 'a passkey',
+  'backup backup': 'answers with a file (test/desk-backup.test.ts)',
+  articlePreview: 'a page of the site in a tab (test/e2e/desk-articles.spec.ts)',
+  wordsPreview: 'a page of the site in a tab (test/e2e/desk-words.spec.ts)',
+  signOut: 'leads to the page for signing in (test/desk-access.test.ts)',
+}
+
+test('everything that can be posted at the desk is pressed here, or named with why not', () => {
+  const all = (Object.entries(screens) as [ScreenName, Screen][]).flatMap(([name, { posts, acts }]) =>
+    posts ? (acts ? Object.keys(acts).map((intent) => `${name} ${intent}`) : [name]) : [],
+  )
+  expect([...new Set([...steps.map(({ act }) => act), ...Object.keys(others)])].toSorted()).toEqual(all.toSorted())
+})
+
+test('with all scripts blocked each form of the desk does the same, and the page that it stands on says what', async () => {
+  await using world = await aWorld()
+  const { desk } = world
+  let page = { path: '', html: '' }
+  for (const { act, at, typed, text: of, said } of steps) {
+    const path = at?.(world, page.html)
+    if (path !== undefined) page = { path, html: mainOf(await (await desk.request(path, 'owner')).text()) }
+    const [, intent = ''] = act.split(' ')
+    const form = pressIn(page.html, intent, typed?.(world), of)
+    const to = form.action === null || form.action.startsWith('#') ? page.path : form.action
+    const sent = Object.fromEntries([...Map.groupBy(form.fields, ([name]) => name)].map(([name, values]) => [name, values.map(([, value]) => value)]))
+    const response = await desk.post(to, 'owner', sent)
+    const html = mainOf(await response.text())
+    if (typeof said === 'string') expect([act, response.status >= 300, response.headers.get('Location')]).toEqual([act, true, expect.stringContaining(said)])
+    else {
+      expect([act, response.headers.get('Location')]).toEqual([act, null])
+      expect(html.replaceAll('\u00A0', ' '), act).toMatch(said)
+    }
+    page = { path: to, html }
+  }
+})
+
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+
+/** A desk on which there is something for each form: letters, a mail that failed, an article with a version, colleagues, keys, sessions. */
+async function aWorld(): Promise<World & AsyncDisposable> {
+  const world = await deskWithLetters({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'desk@norrljus.example', BRAND: 'Söderljus' })
+  const { desk } = world
+  const now = desk.services.clock()
+  const stamp = now.toISOString()
+  // The session that posts, and another.
+  await desk.request('/', 'owner')
+  await desk.signIn('owner')
+  for (const label of ['Jobbdatorn', 'Nyckelringen'])
+    await desk.db
+      .insertInto('passkeys')
+      .values({ id: label, person_id: 'owner', label, public_key: '', counter: 0, transports: '[]', created_at: stamp, used_at: null })
+      .execute()
+  await desk.db.transaction().execute((trx) => queueMail(trx, { kind: 'notice', recipient: 'rut@example.com', subject: 'x', body: 'x', now, reference: null }))
+  await desk.db.updateTable('mails').set({ state: 'failed', failure: '535 AUTH PLAIN' }).execute()
+  const rut = { id: 'rut', name: 'Rut', email: 'rut@example.com', role: 'writer' as const, notices: false, shortcuts: true, created_at: stamp }
+  await desk.db.insertInto('people').values(rut).execute()
+  await openSession(desk.db, { personId: 'rut', passkeyId: 'none', device: 'Safari, iOS', now })
+  return world
+}
