@@ -36,7 +36,8 @@ function inJson<Arguments>(run: (given: Arguments) => unknown): (given: Argument
     try {
       return responseFor(await run(given))
     } catch (thrown) {
-      if (isWithInit(thrown)) return responseFor(thrown)
+      // No result: a refusal of the post itself, as by the guard.
+      if (isWithInit(thrown)) return Response.json(null, thrown.init ?? undefined)
       throw thrown
     }
   }

@@ -35,7 +35,7 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
       <Form
         className="v"
         method="post"
-        action={paths.facts}
+        action={`${paths.facts}?andra=${name}`}
         noValidate
         preventScrollReset
         ref={form}

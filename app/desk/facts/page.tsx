@@ -24,7 +24,7 @@ type FactsPageProps = Omit<MailSideProps, 'copy'> & {
 /** What the company says of itself, where it shows, and what the law asks for and is missing. */
 export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked, result }: FactsPageProps) {
   const wrong = result?.wrong ?? null
-  const open = result ? (wrong?.fact ?? null) : asked
+  const open = result?.said === undefined ? (wrong?.fact ?? asked) : null
   useFocusAfter(open)
   const row = (name: FactName) =>
     name === open ? (

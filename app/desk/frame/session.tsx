@@ -24,9 +24,8 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
       // A page that nobody uses does not keep its session alive.
       const used = performance.now() - lastAct < unusedTime
       if (!router || !used || document.hidden || !navigator.onLine || document.querySelector('dialog:modal') !== null) return
-      // React Router forgets what a form was answered as soon as it revalidates: a question, a link that is shown once, a receipt.
       const { actionData, errors, navigation } = router.state
-      if (!actionData && !errors && navigation.state === 'idle') void revalidate()
+      if (isOver(actionData) && !errors && navigation.state === 'idle') void revalidate()
     }
     const timer = setInterval(look, looking)
     const acts = ['pointermove', 'keydown', 'visibilitychange']
@@ -48,6 +47,14 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
       </button>
     </Strip>
   )
+}
+
+/**
+ * React Router forgets what a form was answered as soon as it revalidates: a sentence on what was done may go then, but not a
+ * question, a link that is shown once, or a receipt.
+ */
+function isOver(actionData: Readonly<Record<string, unknown>> | null): boolean {
+  return Object.values(actionData ?? {}).every((result) => Object.keys(result ?? {}).every((key) => key === 'said' || key === 'refused'))
 }
 
 /** By the server's clock, however wrong the browser's may be. */

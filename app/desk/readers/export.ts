@@ -4,9 +4,9 @@ import { toCsv } from './csv.ts'
 import { periodOf } from './form.ts'
 
 /** The figures as a file, a row for each day and page. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { counts, clock } = context.get(desk)
-  const days = periodOf(request)
+  const days = periodOf(url)
   const rows = await counts.exportedCounts({ days, now: clock() })
   const csv = toCsv([['dag', 'sida', 'språk', 'läsningar'], ...rows.map(({ day, path, language, number }) => [day, path, language, number])])
   return new Response(csv, {

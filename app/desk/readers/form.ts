@@ -7,6 +7,6 @@ const period = z
   .transform((): Period => 90)
   .catch(30)
 
-export function periodOf(request: Request): Period {
-  return period.parse(new URL(request.url).searchParams.get('dagar'))
+export function periodOf({ searchParams }: URL): Period {
+  return period.parse(searchParams.get('dagar'))
 }

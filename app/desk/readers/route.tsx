@@ -11,9 +11,9 @@ import { readersCopy } from './copy.ts'
 import { periodOf } from './form.ts'
 import { ReadersPage } from './page.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, counts, clock } = context.get(desk)
-  const period = periodOf(request)
+  const period = periodOf(url)
   const { pages, hosts, days, ...figures } = await counts.readerFigures({ days: period, now: clock() })
   const titles = await articleTitles(db)
   return {

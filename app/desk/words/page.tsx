@@ -63,9 +63,9 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
     async (fields: [string, string][]): Promise<WordsResult | null> => {
       setSaving(true)
       const answer = await send<WordsResult>(paths.words, fields)
-      if (answer?.said !== undefined) {
+      if (answer && Object.keys(answer.faults).length + answer.warnings.length === 0) {
         await revalidate()
-        toast({ text: answer.said })
+        if (answer.said !== undefined) toast({ text: answer.said })
       }
       setSaving(false)
       if (!answer) toast({ text: copy.failed, failed: true })

@@ -27,7 +27,7 @@ export function Strips({ copy, article, editor, result }: StripsProps) {
   const { trouble } = editor
   return (
     <div className="ed-strips">
-      <ResultNote result={result?.kind === 'done' || result?.kind === 'refused' ? result : null} />
+      <ResultNote result={result?.kind === 'done' || (result?.kind === 'refused' && !result.field) ? result : null} />
       {article.replaced && <Strip {...copy.replaced} />}
       {trouble?.kind === 'network' && (
         <Strip {...(isOffline() ? copy.offline : copy.failed)} isError>

@@ -40,6 +40,7 @@ export function useArticle(article: ShownArticle, start: Start) {
   useEffect(() => {
     latest.current = { text, base }
   })
+  const isErased = useRef(false)
   const running = useRef<Promise<unknown>>(Promise.resolve())
   const isSaved = base.text !== null && isSameText(text, base.text)
 
@@ -48,10 +49,17 @@ export function useArticle(article: ShownArticle, start: Start) {
     (intent: string, fields: Record<string, string | File> = {}): Promise<ArticleResult | null> => {
       const run = async (): Promise<ArticleResult | null> => {
         const { text: sent, base: from } = latest.current
+        if (isErased.current) return null
         if (intent === 'autosave' && from.text !== null && isSameText(sent, from.text)) return null
         setBusy(intent)
         const withText = intent === 'picture' ? {} : sent
-        const result = await post<ArticleResult>(pathToArticle(id), Object.entries({ intent, version: String(from.version), ...withText, ...fields }))
+        let isLeft = false
+        const result = await post<ArticleResult>(pathToArticle(id), Object.entries({ intent, version: String(from.version), ...withText, ...fields }), (to) => {
+          isLeft = true
+          // A translation; or the page for signing in, which is another document.
+          if (intent === 'translate' && to.startsWith(paths.articles)) void navigate(to)
+          else location.assign(to)
+        })
         setBusy(null)
         if ((result?.kind === 'done' || result?.kind === 'ask') && intent !== 'picture') {
           const isUntouched = isSameText(latest.current.text, sent)
@@ -64,7 +72,7 @@ export function useArticle(article: ShownArticle, start: Start) {
           setTrouble(null)
           if (isUntouched) dropTyped(id)
         }
-        if (result === null) setTrouble({ kind: 'network' })
+        if (result === null && !isLeft) setTrouble({ kind: 'network' })
         if (result?.kind === 'refused' && intent !== 'picture') toast({ text: result.said, failed: true })
         if (result?.kind === 'conflict' || result?.kind === 'invalid') setTrouble(result)
         if (result !== null) await revalidate()
@@ -74,7 +82,7 @@ export function useArticle(article: ShownArticle, start: Start) {
       running.current = next
       return next
     },
-    [id, revalidate, toast],
+    [id, navigate, revalidate, toast],
   )
 
   /** Does something and says what became of it. */
@@ -124,14 +132,25 @@ export function useArticle(article: ShownArticle, start: Start) {
       setTrouble(null)
       dropTyped(id)
     },
-    /** Deletes the article as it is saved; the list has no more of it. */
-    async erase(): Promise<void> {
-      setBusy('delete')
-      const result = await post<ArticlesResult>(paths.articles, Object.entries({ intent: 'delete', id, version: String(base.version) }))
-      setBusy(null)
-      toast({ text: result?.said ?? copy.failed.text, failed: result?.deleted !== true })
-      if (result?.deleted === true) void navigate(paths.articles)
-      else await revalidate()
+    /** Deletes the article as it is saved, after what is being saved; the list has no more of it. */
+    erase(): Promise<void> {
+      const run = async () => {
+        setBusy('delete')
+        const { version } = latest.current.base
+        const result = await post<ArticlesResult>(paths.articles, Object.entries({ intent: 'delete', id, version: String(version) }))
+        setBusy(null)
+        toast({ text: result?.said ?? copy.failed.text, failed: result?.deleted !== true })
+        if (result?.deleted !== true) {
+          if (result) await revalidate()
+          return
+        }
+        isErased.current = true
+        dropTyped(id)
+        void navigate(paths.articles)
+      }
+      const next = running.current.then(run)
+      running.current = next
+      return next
     },
   }
 }

@@ -68,6 +68,8 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
     if (isSamePage && isWhole(before) && hasSameRights(before, page)) {
       withoutScripts(before)
       withoutScripts(page)
+      // As the other: what differs in colours only is not replaced.
+      paintPage(page, scheme)
       patchElement(before.body, page.body)
       return dress(before, scheme, onPage)
     }

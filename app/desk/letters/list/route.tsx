@@ -27,10 +27,10 @@ const filters = z.object({
 
 const search = z.object({ intent: z.literal('search'), q: z.string().trim().max(200) })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
   const now = clock()
-  const parameters = new URL(request.url).searchParams
+  const parameters = url.searchParams
   const { lage: state, slag: kind, sida } = filters.parse(Object.fromEntries(['lage', 'slag', 'sida'].map((name) => [name, parameters.get(name)])))
   const [counts, { letters, total }] = await Promise.all([countLetters(db, { now }), lettersIn(db, { state, kind, page: sida })])
   const lastPage = Math.max(1, Math.ceil(total / pageLength))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
-import { send } from '../../frame/send.ts'
+import { useSend } from '../../frame/send.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import type { EnquiryCopy } from './copy.ts'
 import type { EnquiryResult } from './result.ts'
@@ -12,15 +11,15 @@ type Attachment = ShownLetter['attachments'][number]
 /** Files that came with a letter. None is fetched before somebody shows it, and that is written in the history. */
 export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; letter: ShownLetter; result: EnquiryResult | undefined }) {
   const hydrated = useHydrated()
-  const { revalidate } = useRevalidator()
+  const { post } = useSend<EnquiryResult>()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set(result?.shown))
   const words = copy.attachments
   const show = (number: number) => {
     setOpen(open.union(new Set([number])))
-    void send(pathToEnquiry(letter.reference), [
+    void post(pathToEnquiry(letter.reference), [
       ['intent', 'show'],
       ['number', String(number)],
-    ]).then(revalidate)
+    ])
   }
   return (
     <section id="bilagor">

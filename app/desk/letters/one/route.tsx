@@ -110,7 +110,10 @@ function refused(posted: Record<string, FormDataEntryValue>, { issues }: z.ZodEr
   const code = issues.find(({ path }) => path[0] === 'text')?.message
   if (code !== 'missing' && code !== 'too-long') throw data(null, { status: 400 })
   const { id, text: typed } = posted
-  return answer({ note: { fault: code, id: typeof id === 'string' ? id : null, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestNote) : '' } }, 400)
+  return answer(
+    { refused: true, note: { fault: code, id: typeof id === 'string' ? id : null, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestNote) : '' } },
+    400,
+  )
 }
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useSend } from '../../frame/send.ts'
@@ -40,6 +41,8 @@ type ReplyPageProps = {
 /** An answer, written and sent from here. */
 export function ReplyPage({ reference, version, recipient, language, subject, templates, body, result: first }: ReplyPageProps) {
   const navigate = useNavigate()
+  // What was read before it was written: whatever others do meanwhile is refused, and not answered unread.
+  const [seen] = useState(version)
   const toast = useToast()
   const { busy, result, submit } = useSend<ReplyResult>(({ said }) => {
     if (said === undefined) return
@@ -63,7 +66,7 @@ export function ReplyPage({ reference, version, recipient, language, subject, te
         <ResultNote result={first} />
       ) : (
         <form className="reply" method="post" onSubmit={submit}>
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="version" value={seen} />
           <dl className="envelope">
             <div>
               <dt>{copy.to}</dt>

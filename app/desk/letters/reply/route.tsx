@@ -25,12 +25,12 @@ async function letterOf({ config, db }: DeskServices, reference: string) {
   return letter
 }
 
-export async function loader({ request, params: { reference }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { reference }, context }: Route.LoaderArgs) {
   const services = context.get(desk)
   const { sender, email, language, version } = await letterOf(services, reference)
   const texts = services.texts()
   const { brand } = texts.facts
-  const chosen = Number(new URL(request.url).searchParams.get('mall')) || 0
+  const chosen = Number(url.searchParams.get('mall')) || 0
   const own = wordsIn(texts, 'mails', mailsCopy)[language].templates
   const template = own[chosen] ?? own[0]
   return {
@@ -62,12 +62,12 @@ export async function action({ params: { reference }, context }: Route.ActionArg
     const code = input.error.issues.find(({ path }) => path[0] === 'body')?.message
     if (code !== 'missing' && code !== 'too-long') throw data(null, { status: 400 })
     const { body: typed } = posted
-    return data<ReplyResult>({ fault: code, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestReply) : '' }, { status: 400 })
+    return data<ReplyResult>({ refused: true, fault: code, typed: typeof typed === 'string' ? typed.slice(0, 2 * longestReply) : '' }, { status: 400 })
   }
   const { version, body } = input.data
   const subject = replySubject(services.texts(), shownReference(reference), language)
   const sent = await sendReply(services.db, { letter: { reference, version }, recipient: email, subject, body, person, now: services.clock() })
-  if (!sent) return data<ReplyResult>({ fault: 'stale', typed: body }, { status: 409 })
+  if (!sent) return data<ReplyResult>({ refused: true, fault: 'stale', typed: body }, { status: 409 })
   services.wake()
   return data<ReplyResult>({ said: 'Svaret är på väg.' })
 }

@@ -16,9 +16,9 @@ import { EditPage } from './page.tsx'
 /** The form as it comes back, with everything that was typed. */
 type QuizResult = Result & { draft: Draft; base: StoredQuiz; faults: Faults; changes: string[] }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
-  const query = new URL(request.url).searchParams
+  const query = url.searchParams
   const number = /^\d{1,9}$/.test(query.get('version') ?? '') ? Number(query.get('version')) : null
   const [base, versions, asked] = await Promise.all([readStoredQuiz(db), quizVersions(db), number === null ? null : quizVersion(db, number)])
   const newest = versions[0] ? await quizVersion(db, versions[0].number) : null

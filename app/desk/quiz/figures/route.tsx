@@ -19,10 +19,10 @@ const range = z.enum(periods.map(String)).catch('90').transform(Number)
 
 const day = 24 * 3_600_000
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
   const now = clock()
-  const days = range.parse(new URL(request.url).searchParams.get('dagar'))
+  const days = range.parse(url.searchParams.get('dagar'))
   const first = new Date(now.getTime() - (days - 1) * day)
   const [stored, counts, results, versions] = await Promise.all([
     quizQuestions(db),

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { paths } from '../../paths.ts'
+import { shellCopy as copy } from '../copy.ts'
+import { useMember } from '../member.ts'
+import { send } from '../send.ts'
+import type { Place } from './find.ts'
+
+export type Found = { words: string; letters: Place[] }
+
+type FinderProps = {
+  readsLetters: boolean
+  /** What was posted, and what it found. */
+  found?: Found | undefined
+  /** Called when a place was chosen. */
+  onDone?: () => void
+  /** Beside the field: what sends it without script. */
+  children?: React.ReactNode
+}
+
+/** Milliseconds after the last key before letters are looked for. */
+const pause = 150
+
+/** Finds pages as one types, and letters by name, address or reference; without script, by a form. */
+export function Finder({ readsLetters, found, onDone, children }: FinderProps) {
+  const member = useMember()
+  const hydrated = useHydrated()
+  const [words, setWords] = useState(found?.words ?? '')
+  const list = useRef<HTMLFormElement>(null)
+  const [letters, setLetters] = useState<Place[]>(found?.letters ?? [])
+
+  useEffect(() => {
+    if (!readsLetters || words.trim().length < 2) return undefined
+    let latest = true
+    const timer = setTimeout(async () => {
+      const answer = await send<Found>(paths.goTo, [['q', words]])
+      if (latest && answer) setLetters(answer.letters)
+    }, pause)
+    return () => {
+      latest = false
+      clearTimeout(timer)
+    }
+  }, [readsLetters, words])
+
+  const wanted = words.trim().toLowerCase()
+  const pages = (member?.pages.flat() ?? []).filter(({ text }) => text.toLowerCase().includes(wanted)).map(({ text, to }) => ({ text, note: '', to }))
+  const places: Place[] = [...pages, ...(wanted.length < 2 ? [] : letters)]
+
+  /** Up and down move through the field and the links; Enter in the field opens the first. */
+  function press(event: React.KeyboardEvent) {
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    if (event.key === 'ArrowDown') stops[at + 1]?.focus()
+    else if (event.key === 'ArrowUp') stops[at - 1]?.focus()
+    else if (event.key === 'Enter' && at === 0) stops[1]?.click()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the field and the links in it
+    <form className="finder" method="post" action={paths.goTo} autoComplete="off" ref={list} onKeyDown={press} onSubmit={(event) => event.preventDefault()}>
+      <label className={onDone && 'vh'} htmlFor="go-to">
+        {copy.goToLabel}
+      </label>
+      <div className="inl">
+        <div className="field">
+          <input
+            className="f"
+            id="go-to"
+            name="q"
+            type="text"
+            maxLength={200}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type here
+            autoFocus
+          />
+        </div>
+        {!hydrated && children}
+      </div>
+      <ul className="places">
+        {places.map(({ text, note, to }) => (
+          <li key={to}>
+            <Link to={to} onClick={onDone}>
+              <span>{text}</span> <span className="mute micro">{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={places.length > 0 ? 'vh' : 'mute'} role="status">
+        {copy.found(places.length)}
+      </p>
+    </form>
+  )
+}
