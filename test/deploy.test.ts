@@ -168,7 +168,7 @@ test.each([
   const posting = Object.values<Screen>(screens).flatMap((screen) =>
     screen.posts ? [{ pattern: screen.path, limit: bodyBytes(bodyLimits[screen.posts]) }] : [],
   )
-  expect(posting.length).toBeGreaterThan(20)
+  expect(posting.length).toBeGreaterThan(22)
   const faults = posting.flatMap(({ pattern, limit }) =>
     addressesOf(pattern).flatMap((address) => {
       const { most, refuses } = limitOf(address)

@@ -24,8 +24,13 @@ async function draftIn(desk: TestDesk): Promise<string> {
 
 const saved = (desk: TestDesk, id: string) => readDraft(desk.db, { id, now })
 
+const statuses = { done: 200, ask: 200, invalid: 400, refused: 400, conflict: 409 }
+
 async function result(response: Promise<Response>): Promise<Record<string, unknown>> {
-  return (await (await response).json()) as Record<string, unknown>
+  const answer = await response
+  const json = (await answer.json()) as { kind: keyof typeof statuses }
+  expect(answer.status).toBe(statuses[json.kind])
+  return json
 }
 
 test('articles exist for owners and writers, and for nobody else', async () => {

@@ -9,12 +9,11 @@ export type PlainForm = { action: string | null; fields: [name: string, value: s
  * What a browser without script posts when a button of a page is pressed.
  * @param intent the button's value, or that of the form's hidden field; empty for a form that has none
  * @param typed what is typed into fields or chosen, by name; a box is ticked by its value
- * @param text of the form, where several do the same with different things
  * @throws where the page has no such form, or a field that is typed into is not there
  */
-export function pressIn(html: string, intent: string, typed: Record<string, string> = {}, text = ''): PlainForm {
+export function pressIn(html: string, intent: string, typed: Record<string, string> = {}): PlainForm {
   const tree = fromHtml(html)
-  const forms = elements(tree, ['form']).filter((form) => form.properties['method'] === 'post' && toString(form).includes(text))
+  const forms = elements(tree, ['form']).filter((form) => form.properties['method'] === 'post')
   for (const form of forms) {
     const buttons = elements(form, ['button']).filter(({ properties }) => properties['type'] !== 'button')
     const hidden = elements(form, ['input']).find(({ properties }) => properties['name'] === 'intent')

@@ -7,10 +7,10 @@ type ModalProps = {
   heading: string
   /** For lists. */
   wide?: boolean
-  /** A question that has to be answered. */
+  /** A question that has to be answered, which is read out with its heading. */
   alert?: boolean
   children: React.ReactNode
-  /** Default: one button that closes. */
+  /** The form that answers, with its buttons. Default: one button that closes. */
   actions?: React.ReactNode
 }
 
@@ -36,21 +36,20 @@ export function Modal({ open, onClose, heading, wide = false, alert = false, chi
       className={wide ? 'dlg dlg-wide' : 'dlg'}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={headingId}
+      aria-describedby={alert ? `${headingId}-text` : undefined}
       onClose={onClose}
     >
       {/* Nothing in it while it is closed: it is no part of the page then. */}
       {open && (
         <>
           <h2 id={headingId}>{heading}</h2>
-          {children}
-          {actions === undefined ? (
+          {alert ? <div id={`${headingId}-text`}>{children}</div> : children}
+          {actions ?? (
             <div className="acts">
               <button className="b b-2" type="button" onClick={onClose}>
                 Stäng
               </button>
             </div>
-          ) : (
-            actions && <div className="acts">{actions}</div>
           )}
         </>
       )}

@@ -42,6 +42,7 @@ export const articlesCopy = {
   } satisfies Record<ListFilter, { text: string; note: string }>,
   keys: { next: 'nästa, föregående', languages: 'svenska, engelska', open: 'öppna', create: 'ny' },
   deleted: 'Artikeln är raderad.',
+  gone: 'Artikeln är redan borta.',
   stale: 'Artikeln har ändrats sedan du såg den. Inget är raderat. Läs den igen.',
 }
 

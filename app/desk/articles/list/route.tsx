@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { createDraft } from '#app/content/drafts/drafts.ts'
+import { createDraft, readDraft } from '#app/content/drafts/drafts.ts'
 import { deleteDraft } from '#app/content/drafts/publish-draft.ts'
 import { listPairs } from '#app/content/drafts/list-pairs.ts'
 import { articlePath } from '#app/i18n/paths.ts'
@@ -45,7 +45,8 @@ export async function action({ context }: Route.ActionArgs) {
   if (input.data.intent === 'delete') {
     const { id, version } = input.data
     if (await deleteDraft(services, { id, version, person, now: clock() })) return data<ArticlesResult>({ said: articlesCopy.deleted, deleted: true })
-    return data<ArticlesResult>({ said: articlesCopy.stale, refused: true }, { status: 409 })
+    const isThere = (await readDraft(db, { id, now: clock() })) !== null
+    return data<ArticlesResult>({ said: isThere ? articlesCopy.stale : articlesCopy.gone, refused: true }, { status: 409 })
   }
   const { language, translationOf } = input.data
   const id = await createDraft(db, { language, ...(translationOf !== undefined && { translationOf }), person, now: clock() })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { pathToArticle, paths } from '../../paths.ts'
 import { Modal } from '../../kit/modal.tsx'
 import type { ArticleCopy } from './copy.ts'
@@ -19,22 +20,12 @@ type QuestionsProps = {
   close: () => void
 }
 
-/** The questions before publishing and erasing, each a form of its own. */
-export function Questions({ copy, article, editor: { text, version, busy, act, erase }, deed, now, asked, close }: QuestionsProps) {
+/** The questions before publishing and erasing, each answered by a form of its own. */
+export function Questions({ copy, article, editor, deed, now, asked, close }: QuestionsProps) {
+  const { text, version, busy, act, erase } = editor
   const isBlocked = article.checks.some(({ ok, required }) => required && !ok)
   const wish = deed ?? 'publish'
-  const cancel = (
-    <Link
-      className="b b-3"
-      to={pathToArticle(article.id)}
-      onClick={(event) => {
-        event.preventDefault()
-        close()
-      }}
-    >
-      {ask.cancel}
-    </Link>
-  )
+  const cancel = <Cancel id={article.id} close={close} />
   const answerWith = (run: () => Promise<unknown>) => (event: React.FormEvent) => {
     event.preventDefault()
     void run()
@@ -44,31 +35,52 @@ export function Questions({ copy, article, editor: { text, version, busy, act, e
     // What is in the way stands in the question.
     if (result?.kind !== 'ask') close()
   }
+  const publishing = (
+    <form className="acts" method="post" action={pathToArticle(article.id)} onSubmit={answerWith(publish)}>
+      <input type="hidden" name="version" value={version} />
+      {cancel}
+      {!isBlocked && (
+        <button className="b b-1" type="submit" name="intent" value="publish" disabled={busy !== null}>
+          {busy === 'publish' ? ask.busy.publish : copy.deeds[wish]}
+        </button>
+      )}
+    </form>
+  )
+  const erasing = (
+    <form className="acts" method="post" action={paths.articles} onSubmit={answerWith(() => erase().then(close))}>
+      <input type="hidden" name="id" value={article.id} />
+      <input type="hidden" name="version" value={version} />
+      {cancel}
+      <button className="b b-X" type="submit" name="intent" value="delete" disabled={busy !== null}>
+        {busy === 'delete' ? ask.busy.erase : ask.eraseButton}
+      </button>
+    </form>
+  )
   return (
     <>
-      <Modal open={asked === 'publish'} onClose={close} heading={isBlocked ? ask.blocked : ask[wish]} actions={null}>
+      <Modal open={asked === 'publish'} onClose={close} heading={isBlocked ? ask.blocked : ask[wish]} actions={publishing}>
         <PublishWords will={willHappen(article, text, now)} checks={article.checks} />
-        <form className="acts" method="post" action={pathToArticle(article.id)} onSubmit={answerWith(publish)}>
-          <input type="hidden" name="version" value={version} />
-          {cancel}
-          {!isBlocked && (
-            <button className="b b-1" type="submit" name="intent" value="publish" disabled={busy !== null}>
-              {busy === 'publish' ? ask.busy.publish : copy.deeds[wish]}
-            </button>
-          )}
-        </form>
       </Modal>
-      <Modal open={asked === 'erase'} onClose={close} heading={article.state === 'draft' ? ask.eraseDraft : ask.erase} alert actions={null}>
+      <Modal open={asked === 'erase'} onClose={close} heading={article.state === 'draft' ? ask.eraseDraft : ask.erase} alert actions={erasing}>
         <p>{ask.eraseNote(text.title || copy.untitled, article.versions.length)}</p>
-        <form className="acts" method="post" action={paths.articles} onSubmit={answerWith(() => erase().then(close))}>
-          <input type="hidden" name="id" value={article.id} />
-          <input type="hidden" name="version" value={version} />
-          {cancel}
-          <button className="b b-X" type="submit" name="intent" value="delete" disabled={busy !== null}>
-            {busy === 'delete' ? ask.busy.erase : ask.eraseButton}
-          </button>
-        </form>
       </Modal>
     </>
+  )
+}
+
+/** Without script the page is loaded without its question. */
+function Cancel({ id, close }: { id: string; close: () => void }) {
+  const hydrated = useHydrated()
+  if (hydrated) {
+    return (
+      <button className="b b-3" type="button" onClick={close}>
+        {ask.cancel}
+      </button>
+    )
+  }
+  return (
+    <Link className="b b-3" to={pathToArticle(id)}>
+      {ask.cancel}
+    </Link>
   )
 }

@@ -15,4 +15,4 @@ export type ArticleResult =
   /** Somebody has saved meanwhile; nothing was. */
   | { kind: 'conflict'; person: string; version: number; theirs: TypedText; difference: Difference; typed: TypedText }
   | { kind: 'invalid'; faults: Faults; typed: TypedText }
-  | ({ kind: 'refused'; field?: 'picture' } & Required<Result>)
+  | ({ kind: 'refused'; field?: 'picture' } & Required<Pick<Result, 'said' | 'refused'>>)

@@ -120,7 +120,6 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
           aria-hidden={number === shown ? undefined : true}
           tabIndex={number === shown ? undefined : -1}
           src={number === 0 ? first : undefined}
-          loading={number === 0 ? 'lazy' : undefined}
           sandbox="allow-same-origin"
           onLoad={() => void settle(number)}
         />

@@ -16,7 +16,10 @@ export function LivePreview(props: LivePreviewProps) {
         {children}
       </div>
       <div className="frame">
-        <iframe title={title} src={address} sandbox="allow-same-origin" loading="lazy" />
+        {/* With script the page is fetched once, by what follows it. */}
+        <noscript>
+          <iframe title={title} src={address} sandbox="allow-same-origin" loading="lazy" />
+        </noscript>
       </div>
     </>
   )

@@ -41,7 +41,7 @@ type ReplyPageProps = {
 /** An answer, written and sent from here. */
 export function ReplyPage({ reference, version, recipient, language, subject, templates, body, result: first }: ReplyPageProps) {
   const navigate = useNavigate()
-  // What was read before it was written: whatever others do meanwhile is refused, and not answered unread.
+  // What was read before it was written: what others do meanwhile is told before anything is sent.
   const [seen] = useState(version)
   const toast = useToast()
   const { busy, result, submit } = useSend<ReplyResult>(({ said }) => {
@@ -66,7 +66,7 @@ export function ReplyPage({ reference, version, recipient, language, subject, te
         <ResultNote result={first} />
       ) : (
         <form className="reply" method="post" onSubmit={submit}>
-          <input type="hidden" name="version" value={seen} />
+          <input type="hidden" name="version" value={result?.version ?? seen} />
           <dl className="envelope">
             <div>
               <dt>{copy.to}</dt>

@@ -67,7 +67,7 @@ export async function action({ params: { reference }, context }: Route.ActionArg
   const { version, body } = input.data
   const subject = replySubject(services.texts(), shownReference(reference), language)
   const sent = await sendReply(services.db, { letter: { reference, version }, recipient: email, subject, body, person, now: services.clock() })
-  if (!sent) return data<ReplyResult>({ refused: true, fault: 'stale', typed: body }, { status: 409 })
+  if (!sent) return data<ReplyResult>({ refused: true, fault: 'stale', typed: body, version: (await letterOf(services, reference)).version }, { status: 409 })
   services.wake()
   return data<ReplyResult>({ said: 'Svaret är på väg.' })
 }

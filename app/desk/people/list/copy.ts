@@ -72,6 +72,7 @@ export const peopleCopy = {
     add: 'Lägg till',
     everywhere: 'Logga ut överallt',
   },
+  gone: 'Personen är redan borttagen.',
   lastOwner: 'Den sista ägaren går inte att ta bort.',
   done: { withdrawn: 'Inbjudan är indragen.', removed: 'Personen är borttagen och utloggad överallt.' },
 }

@@ -8,7 +8,7 @@ import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts
 import { passkeysOf } from '#app/people/passkeys.ts'
 import { findPerson, listPeople, removePerson } from '#app/people/people.ts'
 import type { Route } from './+types/route'
-import { memberOf, notFound } from '../../access/access.ts'
+import { memberOf } from '../../access/access.ts'
 import { backupCopy } from '../backup/copy.ts'
 import { daysSince } from '../backup/days-since.ts'
 import { nightlySentences } from '../backup/nightly-sentences.ts'
@@ -83,7 +83,8 @@ export async function action({ context }: Route.ActionArgs) {
 
   if (posted.data.intent === 'remove') {
     const { id } = posted.data
-    if (id === member.id || !(await findPerson(db, { id }))) throw notFound()
+    if (id === member.id) throw data(null, { status: 400 })
+    if (!(await findPerson(db, { id }))) return data<PeopleResult>({ said: copy.gone, refused: true }, { status: 409 })
     const outcome = await removePerson(db, { id, by: person, now })
     if (outcome === 'last-owner') return data<PeopleResult>({ said: copy.lastOwner, refused: true }, { status: 400 })
     return data<PeopleResult>({ said: copy.done.removed })

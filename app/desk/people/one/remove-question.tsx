@@ -11,19 +11,21 @@ export function RemoveQuestion({ copy, id, name }: RemoveQuestionProps) {
   const path = `${paths.people}/${id}`
   const navigate = useNavigate()
   useEffect(() => () => document.getElementById('remove')?.focus(), [])
+  const answer = (
+    <Form className="acts" method="post" action={paths.people}>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={id} />
+      <Link className="b b-2" to={path} preventScrollReset>
+        {copy.cancel}
+      </Link>
+      <button className="b b-X" type="submit">
+        {copy.confirm}
+      </button>
+    </Form>
+  )
   return (
-    <Modal open onClose={() => void navigate(path, { preventScrollReset: true })} heading={copy.question(name)} alert actions={null}>
+    <Modal open onClose={() => void navigate(path, { preventScrollReset: true })} heading={copy.question(name)} alert actions={answer}>
       <p>{copy.consequence}</p>
-      <Form className="acts" method="post" action={paths.people}>
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="id" value={id} />
-        <Link className="b b-2" to={path} preventScrollReset>
-          {copy.cancel}
-        </Link>
-        <button className="b b-X" type="submit">
-          {copy.confirm}
-        </button>
-      </Form>
     </Modal>
   )
 }

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { expectHydrated } from './fixtures.ts'
+import { open, testsOfLetters } from './desk-with-letters.ts'
+
+// With a mail server, so that answers are written here.
+const it = testsOfLetters({})
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Det gick inte att spara.' })
+
+it('a note that was removed in another tab keeps what is typed into it, and says so', async ({ page, desk, signedIn }) => {
+  const path = `${desk.url}/forfragningar/${desk.references.bo}`
+  await open(page, path)
+  await page.getByLabel('Ny anteckning').fill('Ringde.')
+  await page.getByRole('button', { name: 'Spara anteckning' }).click()
+  await page.locator('.note summary').click()
+  const field = page.locator('.note textarea')
+  await field.fill('Ringde två gånger, lång text.')
+  const other = await signedIn.newPage()
+  await open(other, path)
+  await other.locator('.note summary').click()
+  await other.getByRole('button', { name: 'Ta bort' }).click()
+  await expect(other.locator('.note')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(page.getByText('Det gick inte att ändra anteckningen.')).toBeVisible()
+  await expect(field).toHaveValue('Ringde två gånger, lång text.')
+})
+
+it('an answer is kept without a network and where somebody was first, and then sent', async ({ page, desk, signedIn }) => {
+  const path = `${desk.url}/forfragningar/${desk.references.cleo}`
+  await open(page, `${path}/svara`)
+  const field = page.getByLabel('Svar', { exact: true })
+  await field.fill('Tack för brevet.')
+  await signedIn.setOffline(true)
+  await page.getByRole('button', { name: 'Skicka svaret' }).click()
+  await expect(failure(page)).toBeVisible()
+  await signedIn.setOffline(false)
+  const other = await signedIn.newPage()
+  await open(other, path)
+  await other.getByRole('button', { name: 'Avsluta' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Avslutad' })).toBeVisible()
+  await page.getByRole('button', { name: 'Skicka svaret' }).click()
+  await expect(page.getByText('Någon annan hann ändra ärendet först.')).toBeVisible()
+  await expect(field).toHaveValue('Tack för brevet.')
+  await page.getByRole('button', { name: 'Skicka svaret' }).click()
+  await expect(page.getByText('Svaret är på väg.')).toBeVisible()
+  await expect(page).toHaveURL(path)
+})
+
+it('without a network an attachment, an article’s deletion and a fact leave the page as it was', async ({ page, desk, signedIn }) => {
+  await open(page, `${desk.url}/forfragningar/${desk.references.alva}`)
+  await page.getByLabel('Ny anteckning').fill('Halvskriven.')
+  await signedIn.setOffline(true)
+  await page.getByRole('button', { name: 'Visa bild 1' }).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByLabel('Ny anteckning')).toHaveValue('Halvskriven.')
+  await signedIn.setOffline(false)
+
+  await open(page, `${desk.url}/artiklar`)
+  await page.getByRole('button', { name: /^Ny artikel/ }).click()
+  await expect(page.locator('.md-rich')).toBeVisible()
+  await page.getByLabel('Titel', { exact: true }).fill('Ljus')
+  await page.getByText('Ta bort', { exact: true }).click()
+  await page.getByRole('button', { name: 'Radera …' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Radera utkastet?' })
+  await expect(question).toHaveAccessibleDescription(/”Ljus” och .* försvinner\. Det går inte att ångra\./)
+  await signedIn.setOffline(true)
+  await question.getByRole('button', { name: 'Radera' }).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Ljus')
+  await signedIn.setOffline(false)
+  await page.getByRole('button', { name: 'Radera …' }).click()
+  await question.getByRole('button', { name: 'Radera' }).click()
+  await expect(page.getByText('Artikeln är raderad.')).toBeVisible()
+  await expect(page).toHaveURL(`${desk.url}/artiklar`)
+})
+
+it('a translation is opened without a word of a lost network', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, `${desk.url}/artiklar`)
+  await page.getByRole('button', { name: /^Ny artikel/ }).click()
+  await expect(page.locator('.md-rich')).toBeVisible()
+  await page.getByLabel('Titel', { exact: true }).fill('Original')
+  const first = page.url()
+  const alerts: string[] = []
+  await page.exposeFunction('tell', (text: string) => alerts.push(text))
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role=alert]'))
+        if (alert.textContent) void (globalThis as unknown as { tell(text: string): void }).tell(alert.textContent)
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Översätt till engelska' }).click()
+  await expect(page).not.toHaveURL(first)
+  await expect(page.locator('.md-rich')).toBeVisible()
+  expect(alerts).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('article-')))).toEqual([])
+})
+
+it('a page that answered a form is loaded again, and posts nothing a second time', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, `${desk.url}/forfragningar/${desk.references.machine}`)
+  await page.getByLabel('Ny anteckning').fill('En gång.')
+  // As where the script had not loaded yet.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('.new-note')?.submit())
+  await expect(page.getByText('Anteckningen är sparad.')).toBeVisible()
+  const methods: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()))
+  await expectHydrated(page.locator('main'))
+  await page.reload()
+  await expect(page.locator('.note .text')).toHaveText('En gång.')
+  expect(methods).toEqual(['GET'])
+})

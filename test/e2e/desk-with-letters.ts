@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
+import { openStorage } from '#app/data/storage/open-storage.ts'
+import { openSession } from '#app/people/sessions.ts'
+import { storeApplication, storeEnquiry } from '../letters.ts'
+import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
+import { expectHydrated } from './fixtures.ts'
+
+const hour = 3_600_000
+const jpeg = readFileSync(new URL('../../public/icon-512.png', import.meta.url))
+
+export type Desk = DeskSite & {
+  cookie: { name: string; value: string; url: string; httpOnly: true; sameSite: 'Strict' }
+  references: Record<'bo' | 'cleo' | 'alva' | 'machine', string>
+}
+
+/** Tests of a desk with letters in every state and an owner who is signed in. @param env settings of the site */
+export const testsOfLetters = (env: Record<string, string> = { SMTP_URL: '', MAIL_FROM: '' }) =>
+  test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: Desk }>({
+    desk: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+      async ({}, use) => {
+        await using site = await startDeskSite('SQLite and disk', env)
+        await use({ ...site, ...(await furnish(site)) })
+        expect(site.site.complaints).toBe('')
+      },
+      { scope: 'worker' },
+    ],
+    faults: async ({ context, desk }, use) => {
+      const faults = watch(context, [new URL(desk.url).host])
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    signedIn: async ({ context, desk, faults }, use) => {
+      await context.addCookies([desk.cookie])
+      await use(context)
+      expect(faults).toEqual([])
+    },
+  })
+
+/** An owner who is signed in, and letters in every state. */
+async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | 'references'>> {
+  const db = openOwnerDatabase({ dataDir: site.dataDir })
+  const storage = await openStorage({ dataDir: site.dataDir })
+  const now = new Date()
+  const person = {
+    id: 'elin',
+    name: 'Elin Exempel',
+    email: 'elin@example.com',
+    role: 'owner' as const,
+    notices: true,
+    shortcuts: true,
+    created_at: now.toISOString(),
+  }
+  await db.insertInto('people').values(person).execute()
+  const passkey = {
+    id: 'key',
+    person_id: 'elin',
+    public_key: 'unused',
+    counter: 0,
+    transports: '[]',
+    label: 'Dator',
+    created_at: now.toISOString(),
+    used_at: null,
+  }
+  await db.insertInto('passkeys').values(passkey).execute()
+  const token = await openSession(db, { personId: 'elin', passkeyId: 'none', device: 'Chrome, Linux', now })
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  const files = [1, 2].map((number) => ({ name: `0${number}.png`, body: jpeg, contentType: 'image/png' }))
+  const alva = await storeApplication(storage, { now: ago(26), files })
+  const bo = await storeEnquiry(storage, { now: ago(20), name: 'Bo Exempel', email: 'bo@example.com' })
+  const cleo = await storeEnquiry(storage, { now: ago(3), name: 'Cleo Exempel', email: 'cleo@example.com' })
+  const machine = await storeEnquiry(storage, { now: ago(5), name: 'Maskin', email: 'maskin@example.com', signs: ['many-links', 'no-browser'] })
+  const days = Array.from({ length: 30 }, (_, place) =>
+    ago(24 * place)
+      .toISOString()
+      .slice(0, 10),
+  )
+  const views = days.flatMap((day, place) => [
+    { day, what: 'page' as const, name: '/sv', language: 'sv' as const, number: 20 + ((place * 7) % 30) },
+    { day, what: 'page' as const, name: '/en/about', language: 'en' as const, number: place % 9 },
+    { day, what: 'host' as const, name: place % 2 === 0 ? 'duckduckgo.com' : 'a-long-name-of-a-host-without-end.example', language: 'sv' as const, number: 9 },
+  ])
+  await db.insertInto('counts').values(views).execute()
+  await expect.poll(async () => (await db.selectFrom('letters').select('reference').execute()).length).toBe(4)
+  await db.destroy()
+  return {
+    cookie: { name: 'desk', value: token, url, httpOnly: true, sameSite: 'Strict' },
+    references: { alva: alva.reference, bo: bo.reference, cleo: cleo.reference, machine: machine.reference },
+  }
+}
+
+/** Opens a page, and waits until its script has taken over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expectHydrated(page.locator('main'))
+}
