@@ -59,7 +59,7 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
     if ((number !== shown && number !== coming) || after?.URL === 'about:blank') return undefined
     const page = isWhole(after) ? after : null
     onFailure(page === null)
-    if (number === shown) return dress(page, scheme, onPage)
+    if (number === shown) return prepare(page, scheme, onPage)
     setComing(null)
     if (!page) return undefined
     const before = pageIn(box.current, shown)
@@ -71,16 +71,16 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
       // As the other: what differs in colours only is not replaced.
       paintPage(page, scheme)
       patchElement(before.body, page.body)
-      return dress(before, scheme, onPage)
+      return prepare(before, scheme, onPage)
     }
-    dress(page, scheme, onPage)
+    prepare(page, scheme, onPage)
     if (isSamePage) page.defaultView?.scrollTo({ top: before?.defaultView?.scrollY ?? 0, behavior: 'instant' })
     return setShown(number)
   }
 
   useEffect(() => {
     const page = pageIn(box.current, shown)
-    if (isWhole(page)) dress(page, scheme, onPage)
+    if (isWhole(page)) prepare(page, scheme, onPage)
   }, [box, shown, scheme, onPage])
 
   useEffect(() => {
@@ -128,7 +128,8 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
   )
 }
 
-function dress(page: Document | null, scheme: Scheme | null, onPage: LivePageProps['onPage']): void {
+/** Before a page is shown, and after each change of it. */
+function prepare(page: Document | null, scheme: Scheme | null, onPage: LivePageProps['onPage']): void {
   if (!page) return
   paintPage(page, scheme)
   onPage?.(page)
