@@ -130,7 +130,9 @@ test('feeds have their content types, are cacheable, and a conditional request g
       encoding: 'br',
     })
     expect(headers['cache-control']).toMatch(/^public, /)
-    const again = await server.ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': String(headers['etag']) })
+    // The compressed bytes change once, when the best compression is there; the others do not.
+    const plain = await server.ask(path)
+    const again = await server.ask(path, { 'If-None-Match': String(plain.headers['etag']) })
     expect(again.status).toBe(304)
     expect(again.body).toHaveLength(0)
   }

@@ -1,6 +1,6 @@
 import { languages } from '#app/i18n/language.ts'
 import { copy as words, lead } from '#app/site/login/copy.ts'
-import { expect, expectAccessible, requestsFrom, test } from './fixtures.ts'
+import { expect, expectAccessible, expectHydrated, requestsFrom, test } from './fixtures.ts'
 
 for (const language of languages) {
   const copy = words[language]
@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test('submitting opens a notice and sends nothing', async ({ page }) => {
       await page.goto(`/${language}/login`)
-      await page.waitForLoadState('networkidle')
+      await expectHydrated(page.locator('#username'))
       const requests = requestsFrom(page)
       await page.getByLabel(copy.username).fill('alva')
       await page.getByLabel(copy.password).fill('hemligt')

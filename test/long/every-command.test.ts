@@ -23,6 +23,9 @@ import { createWorlds, type Place, worldNames, type Worlds } from './worlds.ts'
 // Everything that an operator or a clock starts, as the process that they start, in every world. What has no row here does
 // not pass: the commands are read from what the scripts say of themselves, the clock's jobs from its own list.
 
+/** For what a round of a site's clock does: how soon depends on the machine. */
+const patiently = { timeout: 280_000 }
+
 const root = path.resolve(import.meta.dirname, '../..')
 const day = 24 * 3_600_000
 
@@ -209,7 +212,7 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     await indexLetters({ db: place.db, storage: await place.storage() }, { now: new Date() })
     // A site believes its clock once it has gone right for ten minutes.
     const site = await place.site({ NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}` })
-    await expect.poll(() => letterTexts(place), { timeout: 60_000 }).not.toContain('Gammal Exempel')
+    await expect.poll(() => letterTexts(place), patiently).not.toContain('Gammal Exempel')
     await expect.poll(() => place.db.selectFrom('letters').select('sender').where('sender', 'like', 'Gammal%').execute()).toEqual([])
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(site.complaints).toBe('')
@@ -230,7 +233,7 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     await using smtp = await smtpServer()
     const site = await place.site({ SMTP_URL: smtp.url, MAIL_FROM: 'skrivbordet@norrljus.example' })
     expect(await postEnquiry(site.url, 'som-mejlas')).toBe(303)
-    await expect.poll(() => smtp.received.flatMap(({ envelope }) => envelope.to)).toContain('elin@example.com')
+    await expect.poll(() => smtp.received.flatMap(({ envelope }) => envelope.to), patiently).toContain('elin@example.com')
     expect(JSON.stringify(smtp.received)).not.toContain('som-mejlas')
     expect(await site.stop('SIGTERM')).toBe(0)
   },
@@ -244,7 +247,7 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     expect(await inquiries.list(valuesFolder)).toHaveLength(before.length + 1)
     // They go when they were lost ten minutes before, too.
     const site = await place.site({ NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}` })
-    await expect.poll(() => inquiries.list(valuesFolder), { timeout: 60_000 }).toEqual(before)
+    await expect.poll(() => inquiries.list(valuesFolder), patiently).toEqual(before)
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(site.complaints).toBe('')
   },
@@ -254,7 +257,7 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     const count = { day: yesterday, what: 'page', name: '/sv/counted', language: 'sv', number: 2 } as const
     await place.db.insertInto('counts').values([count, count, count]).execute()
     const site = await place.site()
-    await expect.poll(() => place.db.selectFrom('counts').select('number').where('name', '=', '/sv/counted').execute()).toEqual([{ number: 6 }])
+    await expect.poll(() => place.db.selectFrom('counts').select('number').where('name', '=', '/sv/counted').execute(), patiently).toEqual([{ number: 6 }])
     expect(await site.stop('SIGTERM')).toBe(0)
   },
 
@@ -262,7 +265,7 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     const settings = await nightly(place)
     const before = (await place.backups()).length
     const site = await place.site(settings)
-    await expect.poll(async () => (await readJobs(place.db)).rehearsal?.outcome, { timeout: 280_000 }).toBe('ok')
+    await expect.poll(async () => (await readJobs(place.db)).rehearsal?.outcome, patiently).toBe('ok')
     expect((await readJobs(place.db)).backup).toMatchObject({ outcome: 'ok' })
     expect(await place.backups()).toHaveLength(before + 1)
     // While it serves: people read it at night, too.

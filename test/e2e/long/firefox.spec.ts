@@ -131,7 +131,11 @@ for (const isCached of [true, false]) {
       visit.run(() =>
         [...document.querySelectorAll<HTMLInputElement>('[name=age], [name=goals]')]
           .map(({ value }) => value)
-          .concat(document.body.textContent.includes('studio.jpg') ? 'studio.jpg' : '', document.body.style.visibility),
+          // While the page is replaced there is no body.
+          .concat(
+            (document.documentElement.textContent ?? '').includes('studio.jpg') ? 'studio.jpg' : '',
+            document.querySelector('body')?.style.visibility ?? 'no body',
+          ),
       )
     const goOn = async () => {
       await visit.click('footer a[href="/sv/services"]')

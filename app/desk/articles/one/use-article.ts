@@ -56,9 +56,13 @@ export function useArticle(article: ShownArticle, start: Start) {
         let isLeft = false
         const result = await post<ArticleResult>(pathToArticle(id), Object.entries({ intent, version: String(from.version), ...withText, ...fields }), (to) => {
           isLeft = true
-          // A translation; or the page for signing in, which is another document.
-          if (intent === 'translate' && to.startsWith(paths.articles)) void navigate(to)
-          else location.assign(to)
+          // The page for signing in is another document.
+          if (intent !== 'translate' || !to.startsWith(paths.articles)) return location.assign(to)
+          // The text was saved before the translation was made: leaving this page must not save it once more, as of the version before.
+          latest.current.base = { ...from, text: sent }
+          setBase(latest.current.base)
+          if (isSameText(latest.current.text, sent)) dropTyped(id)
+          void navigate(to)
         })
         setBusy(null)
         if ((result?.kind === 'done' || result?.kind === 'ask') && intent !== 'picture') {
