@@ -130,11 +130,12 @@ test('feeds have their content types, are cacheable, and a conditional request g
       encoding: 'br',
     })
     expect(headers['cache-control']).toMatch(/^public, /)
-    // The compressed bytes change once, when the best compression is there; the others do not.
-    const plain = await server.ask(path)
-    const again = await server.ask(path, { 'If-None-Match': String(plain.headers['etag']) })
-    expect(again.status).toBe(304)
-    expect(again.body).toHaveLength(0)
+    // The compressed bytes change once, when the best compression is there.
+    const again = async () => {
+      const known = await server.ask(path, { 'Accept-Encoding': 'br' })
+      return server.ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': String(known.headers['etag']) })
+    }
+    await expect.poll(again).toMatchObject({ status: 304, body: { length: 0 } })
   }
   const { headers } = await server.ask('/sv/feed.xml')
   await server.site.owner.updateTable('articles').set({ title: 'Ny rubrik' }).where('slug', '=', 'satt-ratt-pris').execute()

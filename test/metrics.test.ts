@@ -17,6 +17,7 @@ test('on a new site no alarm rings that asks how long ago something was', async 
   await using site = await createRunningSite({ DESK: 'on', DESK_PORT: port })
   await site.start()
   await expect.poll(() => site.output).toContain('The desk is open at ')
+  await expect.poll(async () => (await figuresAt(port))['site_backup_timestamp_seconds']).toBeGreaterThan(0)
   // Until its first round has ended a clock counts as standing; the alarm waits for five minutes (`for`).
   await expect.poll(async () => (await figuresAt(port))['site_clock_last_round_timestamp_seconds']).toBeGreaterThan(0)
   const figures = await figuresAt(port)

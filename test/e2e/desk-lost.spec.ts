@@ -99,7 +99,7 @@ it('a translation is opened without a word of a lost network', async ({ page, de
   await expect(page).not.toHaveURL(first)
   await expect(page.locator('.md-rich')).toBeVisible()
   expect(alerts).toEqual([])
-  // Leaving the first article saves nothing once more, as of the version before.
+  // Leaving the first article posts its text no second time.
   expect(posted.slice(posted.indexOf('translate'))).toEqual(['translate'])
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('article-')))).toEqual([])
 })

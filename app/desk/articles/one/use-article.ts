@@ -58,7 +58,7 @@ export function useArticle(article: ShownArticle, start: Start) {
           isLeft = true
           // The page for signing in is another document.
           if (intent !== 'translate' || !to.startsWith(paths.articles)) return location.assign(to)
-          // The text was saved before the translation was made: leaving this page must not save it once more, as of the version before.
+          // The text was saved before the translation was made; unless the page knows, it posts it again when it is left.
           latest.current.base = { ...from, text: sent }
           setBase(latest.current.base)
           if (isSameText(latest.current.text, sent)) dropTyped(id)
