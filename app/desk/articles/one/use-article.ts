@@ -23,6 +23,13 @@ const [pause, retryPause] = [2000, 5000]
 
 type Start = { text: TypedText; trouble: Trouble | null }
 
+/** What is typed, and what it was saved as last; null where it never was, or is not to be compared. */
+type State = { text: TypedText; base: { version: number; text: TypedText | null; savedAt: string } }
+
+function isAsSaved({ text, base }: State): boolean {
+  return base.text !== null && isSameText(text, base.text)
+}
+
 /**
  * The text that is being written and everything that becomes of it: saved by itself, never over somebody else's.
  * @param start what the form shows first: as it is saved, or as it was typed before the page was loaded again
@@ -32,17 +39,22 @@ export function useArticle(article: ShownArticle, start: Start) {
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [text, setText] = useState(start.text)
-  const [base, setBase] = useState({ version: article.version, text: start.text === article.text ? article.text : null, savedAt: article.savedAt })
+  const [state, setState] = useState<State>({
+    text: start.text,
+    base: { version: article.version, text: start.text === article.text ? article.text : null, savedAt: article.savedAt },
+  })
+  const { text, base } = state
   const [trouble, setTrouble] = useState<Trouble | null>(start.trouble)
   const [busy, setBusy] = useState<Busy>(null)
-  const latest = useRef({ text, base })
-  useEffect(() => {
-    latest.current = { text, base }
-  })
+  /** As it is before React has drawn it: what is typed in between is not replaced. */
+  const latest = useRef(state)
+  const put = useCallback((changed: Partial<State>) => {
+    latest.current = { ...latest.current, ...changed }
+    setState(latest.current)
+  }, [])
   const isErased = useRef(false)
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  const isSaved = base.text !== null && isSameText(text, base.text)
+  const isSaved = isAsSaved(state)
 
   /** Posts the text with what is to be done, after what is being done already. */
   const send = useCallback(
@@ -59,8 +71,7 @@ export function useArticle(article: ShownArticle, start: Start) {
           // The page for signing in is another document.
           if (intent !== 'translate' || !to.startsWith(paths.articles)) return location.assign(to)
           // The text was saved before the translation was made; unless the page knows, it posts it again when it is left.
-          latest.current.base = { ...from, text: sent }
-          setBase(latest.current.base)
+          put({ base: { ...from, text: sent } })
           if (isSameText(latest.current.text, sent)) dropTyped(id)
           void navigate(to)
         })
@@ -70,9 +81,7 @@ export function useArticle(article: ShownArticle, start: Start) {
           // Publishing sets the time, for one. What is saved by itself is not replaced under the cursor.
           const isReplaced = isUntouched && result.kind === 'done' && intent !== 'autosave' && intent !== 'save'
           const next = { version: result.version, text: isReplaced ? result.text : sent, savedAt: result.savedAt }
-          latest.current = { text: isReplaced ? result.text : latest.current.text, base: next }
-          setBase(next)
-          if (isReplaced) setText(result.text)
+          put(isReplaced ? { text: result.text, base: next } : { base: next })
           setTrouble(null)
           if (isUntouched) dropTyped(id)
         }
@@ -86,7 +95,7 @@ export function useArticle(article: ShownArticle, start: Start) {
       running.current = next
       return next
     },
-    [id, navigate, revalidate, toast],
+    [id, navigate, put, revalidate, toast],
   )
 
   /** Does something and says what became of it. */
@@ -103,15 +112,18 @@ export function useArticle(article: ShownArticle, start: Start) {
 
   // Somebody else has saved, and nothing of ours would be lost: their text is shown.
   const isBehind = article.version > base.version && busy === null && isSaved
-  if (isBehind) {
-    setText(article.text)
-    setBase({ version: article.version, text: article.text, savedAt: article.savedAt })
-  }
+  useEffect(() => {
+    if (!isBehind || !isAsSaved(latest.current)) return
+    put({ text: article.text, base: { version: article.version, text: article.text, savedAt: article.savedAt } })
+  }, [isBehind, article, put])
 
-  const change = useCallback((fields: Partial<TypedText>) => {
-    setText((before) => ({ ...before, ...fields }))
-    setTrouble((before) => (before?.kind === 'invalid' ? null : before))
-  }, [])
+  const change = useCallback(
+    (fields: Partial<TypedText>) => {
+      put({ text: { ...latest.current.text, ...fields } })
+      setTrouble((before) => (before?.kind === 'invalid' ? null : before))
+    },
+    [put],
+  )
 
   return {
     text,
@@ -125,14 +137,12 @@ export function useArticle(article: ShownArticle, start: Start) {
     act,
     /** Saves ours over theirs, which stays among the versions. */
     keepMine({ version }: Conflict) {
-      latest.current.base = { ...latest.current.base, version, text: null }
-      setBase(latest.current.base)
+      put({ base: { ...latest.current.base, version, text: null } })
       setTrouble(null)
       void act('save')
     },
     takeTheirs({ version, theirs }: Conflict) {
-      setText(theirs)
-      setBase((before) => ({ ...before, version, text: theirs }))
+      put({ text: theirs, base: { ...latest.current.base, version, text: theirs } })
       setTrouble(null)
       dropTyped(id)
     },

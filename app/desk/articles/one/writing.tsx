@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { readingMinutes } from '#app/site/article/reading.ts'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
@@ -83,15 +84,18 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
       if (!codemirror || !isShown || !host.current) return
       const rich = codemirror.openEditor({
         host: host.current,
-        text: latest.current.content,
+        text: area.current?.value ?? latest.current.content,
         language,
         label,
         onText: (next) => change({ content: next }),
         onFiles: (files, at) => void latest.current.addFiles(files, at),
       })
       opened = rich
+      const typing = document.activeElement === area.current && surface.current?.selection()
       surface.current = rich
-      setRich(true)
+      // At once, so that who is typing goes on where they are: nothing typed may reach the area any more.
+      flushSync(() => setRich(true))
+      if (typing) rich.apply({ from: 0, to: 0, insert: '', select: [typing.from, typing.to] })
     }
 
     void open()

@@ -4,8 +4,10 @@ import { patchElement } from './patch-page.ts'
 
 export type TypedFields = Readonly<Record<string, string>>
 
-/** Milliseconds after a change until the page is asked for again. */
-const pause = 350
+/** Milliseconds from a change until the page is asked for again, and from a failed attempt to the next one. */
+const [pause, retryPause] = [350, 5000]
+
+const failedText = 'Förhandsvisningen kunde inte hämtas. Ett nytt försök görs om en stund.'
 
 export type LivePageProps = {
   title: string
@@ -21,7 +23,6 @@ export type LivePageProps = {
   isExact: boolean
   /** Called with the page once it has loaded and after each change of it, and again for each new function. */
   onPage?: ((page: Document) => void) | undefined
-  onFailure: (failed: boolean) => void
 }
 
 /**
@@ -29,11 +30,12 @@ export type LivePageProps = {
  * then only what has changed is replaced, so it stays where it was scrolled to and its pictures are not loaded again. Not
  * `srcdoc`: trusted types forbid it, and the page would have the desk's policy.
  */
-export function LivePage({ title, address, typed, saved, scheme, pageWidth, isExact, onPage, onFailure }: LivePageProps) {
+export function LivePage({ title, address, typed, saved, scheme, pageWidth, isExact, onPage }: LivePageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [first] = useState(address)
   const [shown, setShown] = useState(0)
   const [coming, setComing] = useState<number | null>(null)
+  const [failed, setFailed] = useState(false)
   const loads = useRef(0)
   /** What was asked for last, and for which frame. */
   const asked = useRef({ frame: 0, address, typed: saved })
@@ -41,10 +43,11 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
 
   useEffect(() => {
     const isSamePage = asked.current.address === address
-    if (coming !== null || (isSamePage && hasSameFields(asked.current.typed, typed))) return undefined
-    const timer = setTimeout(() => setComing(++loads.current), isSamePage ? pause : 0)
+    const isAsked = isSamePage && hasSameFields(asked.current.typed, typed)
+    if (coming !== null || (isAsked && !failed)) return undefined
+    const timer = setTimeout(() => setComing(++loads.current), isAsked ? retryPause : isSamePage ? pause : 0)
     return () => clearTimeout(timer)
-  }, [address, typed, coming])
+  }, [address, typed, coming, failed])
 
   useEffect(() => {
     // Once for each frame: what is typed meanwhile is asked for after it.
@@ -58,7 +61,7 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
     // A frame is loaded once while it is empty.
     if ((number !== shown && number !== coming) || after?.URL === 'about:blank') return undefined
     const page = isWhole(after) ? after : null
-    onFailure(page === null)
+    setFailed(page === null)
     if (number === shown) return prepare(page, scheme, onPage)
     setComing(null)
     if (!page) return undefined
@@ -110,21 +113,28 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
   }, [box, pageWidth, isExact])
 
   return (
-    <div className={isExact ? 'frame narrow' : 'frame'} ref={box}>
-      {[shown, ...(coming === null ? [] : [coming])].map((number) => (
-        <iframe
-          key={number}
-          className={number === shown ? undefined : 'coming'}
-          name={frameName(number)}
-          title={title}
-          aria-hidden={number === shown ? undefined : true}
-          tabIndex={number === shown ? undefined : -1}
-          src={number === 0 ? first : undefined}
-          sandbox="allow-same-origin"
-          onLoad={() => void settle(number)}
-        />
-      ))}
-    </div>
+    <>
+      {failed && (
+        <p className="bad" role="status">
+          {failedText}
+        </p>
+      )}
+      <div className={isExact ? 'frame narrow' : 'frame'} ref={box}>
+        {[shown, ...(coming === null ? [] : [coming])].map((number) => (
+          <iframe
+            key={number}
+            className={number === shown ? undefined : 'coming'}
+            name={frameName(number)}
+            title={title}
+            aria-hidden={number === shown ? undefined : true}
+            tabIndex={number === shown ? undefined : -1}
+            src={number === 0 ? first : undefined}
+            sandbox="allow-same-origin"
+            onLoad={() => void settle(number)}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

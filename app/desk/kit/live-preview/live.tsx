@@ -20,7 +20,6 @@ const copy = {
   schemes: { light: 'Ljust', dark: 'Mörkt' } satisfies Record<Scheme, string>,
   widthLabel: 'Bredd',
   widths: { phone: 'Telefon', wide: 'Dator' } satisfies Record<Width, string>,
-  failed: 'Förhandsvisningen kunde inte hämtas. Den hämtas igen när du skriver.',
 }
 
 /** The page as it is typed, in the colours and the width that are chosen. */
@@ -28,7 +27,6 @@ export function Live({ heading, widths, width: given, children, ...page }: LiveP
   const isNarrow = useMedia('(width < 48rem)', false)
   const [chosen, setWidth] = useState<Width | null>(null)
   const [scheme, setScheme] = useState<Scheme | null>(null)
-  const [failed, setFailed] = useState(false)
   const width = chosen ?? given ?? (isNarrow ? 'phone' : 'wide')
   return (
     <>
@@ -50,12 +48,7 @@ export function Live({ heading, widths, width: given, children, ...page }: LiveP
         </div>
         {children}
       </div>
-      {failed && (
-        <p className="bad" role="status">
-          {copy.failed}
-        </p>
-      )}
-      <LivePage {...page} scheme={scheme} pageWidth={widths[width]} isExact={width === 'phone'} onFailure={setFailed} />
+      <LivePage {...page} scheme={scheme} pageWidth={widths[width]} isExact={width === 'phone'} />
     </>
   )
 }
