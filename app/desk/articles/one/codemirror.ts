@@ -96,8 +96,6 @@ export function openEditor({ host, text, language, label, onText, onFiles }: Opt
     onFiles(files, at)
     return true
   }
-  /** Texts that React has been told and has not drawn yet. */
-  const told: string[] = []
   const view = new EditorView({
     root,
     parent: root,
@@ -114,10 +112,7 @@ export function openEditor({ host, text, language, label, onText, onFiles }: Opt
         keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': label, lang: language, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (!docChanged) return
-          const next = state.doc.toString()
-          told.push(next)
-          onText(next)
+          if (docChanged) onText(state.doc.toString())
         }),
         EditorView.domEventHandlers({
           drop: (event, editor) => take(event, event.dataTransfer, editor.posAtCoords({ x: event.clientX, y: event.clientY }) ?? editor.state.doc.length),
@@ -142,12 +137,8 @@ export function openEditor({ host, text, language, label, onText, onFiles }: Opt
     },
     setText(next) {
       const { doc, selection } = view.state
-      // What was typed here and comes back: more may have been typed since, which would be lost.
-      const at = told.lastIndexOf(next)
-      told.splice(0, at === -1 ? told.length : at + 1)
-      if (at !== -1 || doc.toString() === next) return
+      if (doc.toString() === next) return
       view.dispatch({ changes: { from: 0, to: doc.length, insert: next }, selection: { anchor: Math.min(selection.main.anchor, next.length) } })
-      told.length = 0
     },
     close: () => view.destroy(),
   }

@@ -46,7 +46,7 @@ export function useArticle(article: ShownArticle, start: Start) {
   const { text, base } = state
   const [trouble, setTrouble] = useState<Trouble | null>(start.trouble)
   const [busy, setBusy] = useState<Busy>(null)
-  /** As it is before React has drawn it: what is typed in between is not replaced. */
+  /** As it is now. React draws it later, and what is typed in between must not be replaced. */
   const latest = useRef(state)
   const put = useCallback((changed: Partial<State>) => {
     latest.current = { ...latest.current, ...changed }
@@ -125,8 +125,12 @@ export function useArticle(article: ShownArticle, start: Start) {
     [put],
   )
 
+  /** The text as it is now, which React may not have drawn yet. */
+  const textNow = useCallback(() => latest.current.text, [])
+
   return {
     text,
+    textNow,
     change,
     isSaved,
     savedAt: base.savedAt,

@@ -31,7 +31,7 @@ type Edits = NonNullable<Awaited<ReturnType<typeof loadEdits>>>
 
 /** The text: a plain text area, in whose place CodeMirror stands once it is loaded. */
 export function Writing({ copy, article, editor, writer, fault }: WritingProps) {
-  const { text: typed, change, act } = editor
+  const { text: typed, textNow, change, act } = editor
   const area = useRef<HTMLTextAreaElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -61,9 +61,9 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
       say(copy.text.added(name))
     }
   }
-  const latest = useRef({ content, addFiles })
+  const latest = useRef(addFiles)
   useEffect(() => {
-    latest.current = { content, addFiles }
+    latest.current = addFiles
   })
 
   useEffect(() => {
@@ -84,11 +84,11 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
       if (!codemirror || !isShown || !host.current) return
       const rich = codemirror.openEditor({
         host: host.current,
-        text: area.current?.value ?? latest.current.content,
+        text: textNow().content,
         language,
         label,
         onText: (next) => change({ content: next }),
-        onFiles: (files, at) => void latest.current.addFiles(files, at),
+        onFiles: (files, at) => void latest.current(files, at),
       })
       opened = rich
       const typing = document.activeElement === area.current && surface.current?.selection()
@@ -103,10 +103,10 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
       isShown = false
       opened?.close()
     }
-  }, [change, language, label])
+  }, [change, textNow, language, label])
 
-  // Theirs, or an earlier one, was taken.
-  useEffect(() => surface.current?.setText(content), [content])
+  // Theirs, or an earlier one, was taken. Not `content`: CodeMirror may have more since this was drawn.
+  useEffect(() => surface.current?.setText(textNow().content))
 
   useImperativeHandle(writer, () => ({
     goTo: (line) => surface.current?.goTo(line),

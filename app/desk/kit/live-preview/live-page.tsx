@@ -7,7 +7,7 @@ export type TypedFields = Readonly<Record<string, string>>
 /** Milliseconds from a change until the page is asked for again, and from a failed attempt to the next one. */
 const [pause, retryPause] = [350, 5000]
 
-const failedText = 'Förhandsvisningen kunde inte hämtas. Ett nytt försök görs om en stund.'
+const copy = { failed: 'Förhandsvisningen kunde inte hämtas. Ett nytt försök görs om en stund.' }
 
 export type LivePageProps = {
   title: string
@@ -116,7 +116,7 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
     <>
       {failed && (
         <p className="bad" role="status">
-          {failedText}
+          {copy.failed}
         </p>
       )}
       <div className={isExact ? 'frame narrow' : 'frame'} ref={box}>
