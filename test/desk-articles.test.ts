@@ -85,7 +85,7 @@ test('what is wrong is told at its field, and everything that was typed is kept'
   const response = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...typed })
   const html = await response.text()
   expect(response.status).toBe(400)
-  expect(html).toMatch(/id="time-fault".*Välj en tid\./s)
+  expect(html).toMatch(/id="time-error".*Välj en tid\./s)
   expect(html).toContain('value="Halvfärdig &lt;b&gt;titel&lt;/b&gt;"')
   expect(html).toContain('En i taget.')
   expect(await saved(desk, id)).toMatchObject({ version: 1, title: '' })

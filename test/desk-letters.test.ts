@@ -58,7 +58,7 @@ test('a note is told what is wrong with it at its field, and nothing typed is lo
   const tooLong = await desk.post(path, 'adviser', { intent: 'note', text: long })
   const page = await pageOf(path, tooLong.clone())
   expect([tooLong.status, page.all('textarea')[0]?.text]).toEqual([400, long])
-  expect(page.all('textarea')[0]?.attributes).toMatchObject({ ariaDescribedBy: 'note-fault', ariaInvalid: 'true' })
+  expect(page.all('textarea')[0]?.attributes).toMatchObject({ ariaDescribedBy: 'note-error', ariaInvalid: 'true' })
 
   const noted = await desk.post(path, 'adviser', { intent: 'note', text: 'Ringde, inget svar.' })
   const shown = await noted.text()

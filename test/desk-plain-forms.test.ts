@@ -98,7 +98,7 @@ const steps: Step[] = [
   { act: 'account rename', at: () => '/konto', typed: () => ({ label: 'Telefonen' }), said: /role="status">.*Passnyckeln har fått sitt namn\./ },
   { act: 'account end', at: () => '/konto', said: /role="status">.*Inloggningen är avslutad\./ },
   { act: 'account remove', at: () => '/konto', said: /role="status">.*Passnyckeln är borttagen\./ },
-  { act: 'people invite', at: () => '/manniskor', typed: () => ({ email: 'x' }), said: /id="email-fault".*Skriv en e-postadress/s },
+  { act: 'people invite', at: () => '/manniskor', typed: () => ({ email: 'x' }), said: /id="email-error".*Skriv en e-postadress/s },
   { act: 'people invite', typed: () => ({ email: 'ny@example.com' }), said: /\/inbjudan\/[\w-]{20}/ },
   { act: 'people withdraw', at: () => '/manniskor', said: /role="status">.*Inbjudan är indragen\./ },
   { act: 'people backup', at: () => '/manniskor', said: '/manniskor/sakerhetskopia' },

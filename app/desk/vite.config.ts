@@ -1,4 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Without Vite's preloading of styles and scripts before `import()`: what the desk loads later has none. */
@@ -10,7 +11,7 @@ const plainImports: Plugin = {
 
 /** The desk is a build of its own, so that nothing of it can be asked for, or named, at the public site. */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports],
+  plugins: [tailwindcss(), reactRouter(), plainImports],
   // Its own files only; what is in public/ belongs to the site.
   publicDir: false,
   build: {

@@ -1,4 +1,4 @@
-import { ForwardIcon } from './icons.tsx'
+import { Icon } from './icon.tsx'
 
 type ButtonLinkProps = {
   href: string
@@ -12,7 +12,7 @@ export function ButtonLink({ href, variant = 'primary', forward = false, childre
   return (
     <a className={`button button-${variant}`} href={href}>
       <span>{children}</span>
-      {forward && <ForwardIcon />}
+      {forward && <Icon name="forward" />}
     </a>
   )
 }

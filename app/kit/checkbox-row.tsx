@@ -33,8 +33,8 @@ export function CheckboxRow({ name, label, link, hint, error, required, defaultC
           </>
         )}
       </p>
-      <FieldError name={name} error={error} />
-      <FieldHint name={name} hint={hint} />
+      <FieldError id={`${name}-error`} error={error} />
+      <FieldHint id={`${name}-hint`} hint={hint} />
     </div>
   )
 }

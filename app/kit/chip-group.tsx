@@ -19,7 +19,7 @@ export function ChipGroup({ name, label, optional, hint, error, type, options, c
         {label}
         {optional && <span className="field-optional">{optional}</span>}
       </legend>
-      <FieldHint name={name} hint={hint} />
+      <FieldHint id={`${name}-hint`} hint={hint} />
       <div className="chips">
         {options.map(({ value, label: text }, place) => (
           <label className="chip" key={value}>
@@ -36,7 +36,7 @@ export function ChipGroup({ name, label, optional, hint, error, type, options, c
           </label>
         ))}
       </div>
-      <FieldError name={name} error={error} />
+      <FieldError id={`${name}-error`} error={error} />
     </fieldset>
   )
 }

@@ -79,7 +79,8 @@ function Panel({ closes, ...content }: { className: string; closes: boolean; chi
   return closes ? <form method="dialog" {...content} /> : <div {...content} />
 }
 
-function useModal(open: boolean) {
+/** Opens and closes a native dialog as a modal one. Give its element the ref that this returns. */
+export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Remembered rather than asked by `:modal`, which throws in Safari before 15.6 and Chrome before 105.
   const modal = useRef(false)

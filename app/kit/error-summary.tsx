@@ -1,4 +1,4 @@
-import { AlertIcon } from './alert-icon.tsx'
+import { Icon } from './icon.tsx'
 
 type ErrorSummaryProps = {
   /** The number of errors, or another problem. */
@@ -18,7 +18,7 @@ export function ErrorSummary({ heading, items = [], ref }: ErrorSummaryProps) {
   return (
     <div className="error-summary" id={summaryId} role="alert" aria-labelledby={headingId} tabIndex={-1} ref={ref}>
       <h2 id={headingId}>
-        <AlertIcon />
+        <Icon name="warning" />
         <span>{heading}</span>
       </h2>
       {items.length > 0 && (

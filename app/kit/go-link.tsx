@@ -1,4 +1,4 @@
-import { BackIcon, ForwardIcon } from './icons.tsx'
+import { Icon } from './icon.tsx'
 
 type GoLinkProps = { href: string; back?: boolean; className?: string; children: React.ReactNode }
 
@@ -6,9 +6,9 @@ type GoLinkProps = { href: string; back?: boolean; className?: string; children:
 export function GoLink({ href, back = false, className = '', children }: GoLinkProps) {
   return (
     <a className={`go ${className}`} href={href}>
-      {back && <BackIcon />}
+      {back && <Icon name="back" />}
       {children}
-      {!back && <ForwardIcon />}
+      {!back && <Icon name="forward" />}
     </a>
   )
 }

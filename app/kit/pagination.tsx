@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BackIcon, ForwardIcon } from './icons.tsx'
+import { Icon } from './icon.tsx'
 
 type PaginationProps = {
   copy: { pages: string; previous: string; next: string }
@@ -14,7 +14,7 @@ export function Pagination({ copy, page, pages, pageOf, href }: PaginationProps)
   return (
     <nav aria-label={copy.pages} className="grid grid-cols-2 items-center gap-6 border-t border-ink pt-6 sm:flex sm:justify-between">
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev">
-        <BackIcon />
+        <Icon name="back" />
         {copy.previous}
       </Step>
       <span className="order-first col-span-full sm:order-none" aria-live="polite">
@@ -22,7 +22,7 @@ export function Pagination({ copy, page, pages, pageOf, href }: PaginationProps)
       </span>
       <Step to={page < pages ? href(page + 1) : undefined} rel="next">
         {copy.next}
-        <ForwardIcon />
+        <Icon name="forward" />
       </Step>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { describedBy, Field, type FieldWords } from './field.tsx'
+import { Field, type FieldWords } from './field.tsx'
 
 type TextFieldProps = FieldWords &
   Pick<
@@ -6,10 +6,10 @@ type TextFieldProps = FieldWords &
     'type' | 'inputMode' | 'autoComplete' | 'required' | 'min' | 'max' | 'maxLength' | 'pattern' | 'defaultValue' | 'spellCheck'
   >
 
-export function TextField({ name, label, optional, hint, error, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ name, label, optional, hint, error, type = 'text', ...attributes }: TextFieldProps) {
   return (
     <Field name={name} label={label} optional={optional} hint={hint} error={error}>
-      <input className="input" id={name} name={name} type={type} {...input} {...describedBy({ name, hint, error })} />
+      {(input) => <input {...input} type={type} {...attributes} />}
     </Field>
   )
 }

@@ -53,10 +53,10 @@ async function cookieOf(db: Kysely<Database>, { id, role, url }: { id: 'elin' | 
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const preview = (page: Page) => page.frameLocator('iframe:not(.coming)')
-const status = (page: Page) => page.locator('.ed-saved')
+const status = (page: Page) => page.locator('.editor-saved')
 
 async function openEditor(page: Page): Promise<void> {
-  await expect(page.locator('.md-rich')).toBeVisible()
+  await expect(page.locator('.markdown-rich')).toBeVisible()
   await expect(status(page)).toHaveText(/^Sparat/)
 }
 
@@ -101,7 +101,7 @@ it('an article is written, previewed, scheduled, published by the clock, transla
   await page.getByLabel('Tid', { exact: true }).fill('08:00')
   await expect(page.locator('.will')).toContainText('1 januari 2099 kl. 08.00. Den läggs i bloggen, flödet och webbplatskartan. Ingen får mejl.')
   await publish(page, 'Schemalägg')
-  await expect(page.locator('.ed-top')).toContainText('Schemalagd 1 jan 2099 08.00')
+  await expect(page.locator('.editor-top')).toContainText('Schemalagd 1 jan 2099 08.00')
   const address = '/articles/ljuset-om-vintern-sv'
   expect((await ask(address)).status()).toBe(302)
   const soon = new Date(Date.now() + 2000).toISOString()
@@ -119,7 +119,7 @@ it('an article is written, previewed, scheduled, published by the clock, transla
   await field(page).click()
   await page.keyboard.type('The day is short.\n\n## The morning\n\nBegin early.')
   await publish(page, 'Publicera')
-  await expect(page.locator('.ed-top')).toContainText('Publicerad')
+  await expect(page.locator('.editor-top')).toContainText('Publicerad')
   const english = '/articles/light-in-winter-en'
   await expect.poll(async () => (await ask(english)).status()).toBe(200)
 
@@ -148,7 +148,7 @@ it('an article is written, previewed, scheduled, published by the clock, transla
 
   await page.getByText('Dra tillbaka', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Dra tillbaka', exact: true }).click()
-  await expect(page.locator('.ed-top')).toContainText('Tillbakadragen')
+  await expect(page.locator('.editor-top')).toContainText('Tillbakadragen')
   await expect.poll(async () => (await ask('/articles/vinterljus-sv')).headers()['location']).toMatch(/\/sv\/blogg?$/)
   await publish(page, 'Publicera')
   await expect.poll(async () => (await ask('/articles/vinterljus-sv')).status()).toBe(200)
@@ -238,7 +238,7 @@ it('what is typed right after a tool has changed the text stays, where it was ty
   await page.getByLabel('Titel').fill('Ord som stannar')
   await field(page).click()
   // The words are counted when React has drawn the page and has not run its effects.
-  await page.locator('.ed-length').evaluate((length) => {
+  await page.locator('.editor-length').evaluate((length) => {
     const drawn = new MutationObserver(() => {
       drawn.disconnect()
       document.execCommand('insertText', false, 'fönster')
@@ -246,7 +246,7 @@ it('what is typed right after a tool has changed the text stays, where it was ty
     drawn.observe(length, { characterData: true, childList: true, subtree: true })
   })
   await page.getByRole('button', { name: 'Fet' }).click()
-  await expect(page.locator('.ed-length')).toContainText('1 ord')
+  await expect(page.locator('.editor-length')).toContainText('1 ord')
   await expect(field(page)).toHaveText('**fönster**')
   await page.keyboard.press('Control+s')
   await expect(status(page)).toHaveText(/^Sparat/)
@@ -311,7 +311,7 @@ for (const width of [390, 1440]) {
     await openEditor(page)
     const tabs = width < 768 ? ['Skriv', 'Visa', 'Uppgifter'] : [null]
     for (const tab of tabs) {
-      if (tab) await page.locator('.ed-modes').getByText(tab).click()
+      if (tab) await page.locator('.editor-modes').getByText(tab).click()
       await expectAccessible(page, `the editor, ${tab ?? 'whole'}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
@@ -342,7 +342,7 @@ it('without JavaScript an article is written, looked at and published', async ({
   await page.getByRole('button', { name: 'Publicera' }).click()
   const question = page.getByRole('dialog', { name: 'Publicera?' })
   await expect(question).toBeInViewport()
-  await expect(page.frameLocator('.ed-prev iframe').getByRole('heading', { level: 1 })).toHaveText('Utan skript')
+  await expect(page.frameLocator('.editor-preview iframe').getByRole('heading', { level: 1 })).toHaveText('Utan skript')
   await question.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Artikeln är publicerad.')).toBeVisible()
   await expect.poll(async () => (await fetch(`${desk.site.url}/articles/utan-skript-sv`)).status).toBe(200)

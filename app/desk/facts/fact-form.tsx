@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { type Fact, type FactName, facts } from '#app/texts/facts.ts'
 import { paths } from '../paths.ts'
-import { Icon } from '../kit/icon.tsx'
+import { Field, FieldError, FieldHint } from '#app/kit/field.tsx'
 import type { FactsCopy } from './copy.ts'
-import { FieldFault } from '../kit/field.tsx'
 import { type FactField, fieldsOf, placesOf } from './fields.ts'
 import { ProcessorRows } from './processor-rows.tsx'
 import type { FactResult, Typed } from './result.ts'
@@ -29,11 +28,11 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
 
   return (
     <li className="open" id={`fact-${name}`}>
-      <span className="k" id={`label-${name}`}>
+      <span className="fact-name" id={`label-${name}`}>
         {fact.label}
       </span>
       <Form
-        className="v"
+        className="fact-value"
         method="post"
         action={`${paths.facts}?andra=${name}`}
         noValidate
@@ -49,76 +48,68 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
         <input type="hidden" name="seen" value={stale?.seen ?? fact.seen} />
         {stale && (
           <div className="stale" role="alert">
-            <p className="bad">
-              <Icon name="warning" />
-              <span>{stale.who}</span>
-            </p>
+            <FieldError error={stale.who} />
             <p>{stale.now}</p>
-            <p className="hint">{stale.kept}</p>
+            <p className="field-hint">{stale.kept}</p>
           </div>
         )}
         {fields.map((field) => (
-          <Field key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} fault={faults[field.name]} hint={hint} />
+          <FactInput key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} error={faults[field.name]} hint={hint} />
         ))}
         {kind === 'processors' && <ProcessorRows copy={copy} typed={typed} faults={faults} />}
-        {hint && (
-          <p className="hint" id={`hint-${name}`}>
-            {hint}
-          </p>
-        )}
+        <FieldHint id={`hint-${name}`} hint={hint} />
         {Object.keys(faults).length > 0 && (
-          <p className="vh" role="alert">
+          <p className="sr-only" role="alert">
             {copy.notSaved}
           </p>
         )}
-        <div className="acts">
-          <button className="b b-1" name="intent" value="save" disabled={saving}>
+        <div className="actions">
+          <button className="button button-primary" name="intent" value="save" disabled={saving}>
             {saving ? copy.saving : copy.save}
           </button>
-          <Link className="b b-3" to={paths.facts} preventScrollReset>
+          <Link className="button button-quiet" to={paths.facts} preventScrollReset>
             <span>{copy.cancel}</span> <kbd aria-hidden="true">Esc</kbd>
           </Link>
         </div>
       </Form>
-      <div className="use">
-        <span className="vh">{copy.whereFor}</span>
+      <div className="fact-use">
+        <span className="sr-only">{copy.whereFor}</span>
         {placesOf(name)}
       </div>
     </li>
   )
 }
 
-type FieldProps = { copy: FactsCopy; fact: FactName; field: FactField; typed: string; fault: string | undefined; hint: string | undefined }
+type FactInputProps = { copy: FactsCopy; fact: FactName; field: FactField; typed: string; error: string | undefined; hint: string | undefined }
 
-function Field({ copy, fact, field, typed, fault, hint }: FieldProps) {
+function FactInput({ copy, fact, field, typed, error, hint }: FactInputProps) {
   const id = `${fact}-${field.name}`
-  const describedBy = [fault && `${id}-fault`, field.suggestion && `${id}-suggestion`, hint && `hint-${fact}`].filter(Boolean).join(' ')
   const isOnly = field.name === 'text'
-  const common = {
-    className: 'f',
-    id,
-    name: field.name,
-    lang: field.lang,
-    autoComplete: 'off',
-    placeholder: field.placeholder,
-    required: !field.optional,
-    defaultValue: typed,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': describedBy || undefined,
-  } as const
-  return (
-    <div className="field">
-      <label className={isOnly ? 'vh' : undefined} htmlFor={id}>
-        {field.label}
-        {field.optional && isOnly && copy.optional}
-      </label>
-      {field.long ? <textarea {...common} /> : <input {...common} type={field.type} />}
-      <FieldFault field={id} fault={fault} />
-      {field.suggestion && (
-        <p className="hint" id={`${id}-suggestion`}>
+  const suggestion = field.suggestion && (
+    <FieldHint
+      id={`${id}-hint`}
+      hint={
+        <>
           {copy.suggestion} <span lang={field.lang}>{field.suggestion}</span>
-        </p>
-      )}
-    </div>
+        </>
+      }
+    />
+  )
+  return (
+    <Field
+      id={id}
+      name={field.name}
+      label={`${field.label}${field.optional && isOnly ? copy.optional : ''}`}
+      isLabelHidden={isOnly}
+      error={error}
+      hint={suggestion}
+      also={hint && `hint-${fact}`}
+    >
+      {(described) => {
+        const { lang, placeholder } = field
+        const input = { ...described, lang, placeholder, autoComplete: 'off', required: !field.optional, defaultValue: typed }
+        return field.long ? <textarea {...input} /> : <input {...input} type={field.type} />
+      }}
+    </Field>
   )
 }

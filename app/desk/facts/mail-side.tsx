@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { Icon } from '../kit/icon.tsx'
+import { FieldError } from '#app/kit/field.tsx'
 import type { FactsCopy } from './copy.ts'
 
 export type MailSideProps = {
@@ -20,7 +20,7 @@ export function MailSide({ copy: { mails, mailOut }, told, mailFrom }: MailSideP
           {mails.kinds.map((kind) => (
             <li key={kind}>
               <span>{kind}</span>
-              <span className="mute micro">{told.map(({ name }) => name).join(', ') || mails.nobody}</span>
+              <span className="text-ink-2 text-micro">{told.map(({ name }) => name).join(', ') || mails.nobody}</span>
             </li>
           ))}
         </ul>
@@ -38,17 +38,14 @@ export function MailSide({ copy: { mails, mailOut }, told, mailFrom }: MailSideP
             ),
           )}
         </ul>
-        <p className="hint">{mails.hint}</p>
+        <p className="field-hint">{mails.hint}</p>
       </section>
       <section aria-labelledby="h-out">
         <h2 id="h-out">{mailOut.heading}</h2>
         {mailFrom === null ? (
           <>
-            <p className="bad">
-              <Icon name="warning" />
-              <span>{mailOut.off}</span>
-            </p>
-            <p className="hint">{mailOut.how}</p>
+            <FieldError error={mailOut.off} />
+            <p className="field-hint">{mailOut.how}</p>
           </>
         ) : (
           <p>{mailOut.on(mailFrom)}</p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type FactGroup, type FactName, factNames } from '#app/texts/facts.ts'
 import { paths } from '../paths.ts'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
 import type { FactsCopy } from './copy.ts'
 import { FactForm } from './fact-form.tsx'
@@ -41,11 +41,11 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
           <p className="sub">{copy.sub}</p>
         </div>
       </div>
-      <div className="cols">
+      <div className="with-side">
         <div>
           <Lacks copy={copy} facts={facts} />
           {(Object.keys(copy.groups) as FactGroup[]).map((group) => (
-            <section className="sec" key={group} aria-labelledby={`h-${group}`}>
+            <section className="section" key={group} aria-labelledby={`h-${group}`}>
               <h2 id={`h-${group}`}>{copy.groups[group]}</h2>
               <ul className="rows facts">
                 {group === 'personal' && <Retention copy={copy} retention={retention} />}
@@ -64,12 +64,12 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
 function Retention({ copy, retention }: Pick<FactsPageProps, 'copy' | 'retention'>) {
   return retention.map(({ label, value }) => (
     <li key={label}>
-      <span className="k">{label}</span>
-      <div className="v">{value}</div>
-      <div className="use">{copy.retention.use}</div>
+      <span className="fact-name">{label}</span>
+      <div className="fact-value">{value}</div>
+      <div className="fact-use">{copy.retention.use}</div>
       <Link className="link" to={paths.retention}>
         {copy.change}
-        <span className="vh">{copy.of(label)}</span>
+        <span className="sr-only">{copy.of(label)}</span>
       </Link>
     </li>
   ))

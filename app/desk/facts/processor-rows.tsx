@@ -1,5 +1,5 @@
 import type { FactsCopy } from './copy.ts'
-import { FieldFault } from '../kit/field.tsx'
+import { Field } from '#app/kit/field.tsx'
 import { processorFields } from './fields.ts'
 import type { Faults, Typed } from './result.ts'
 
@@ -11,33 +11,18 @@ export function ProcessorRows({ copy: { processor: copy }, typed, faults }: { co
   const rows = Math.max(filled, lastWrong + 1)
   return (
     <>
-      <p className="hint">{copy.hint}</p>
+      <p className="field-hint">{copy.hint}</p>
       {Array.from({ length: rows + 1 }, (_, row) => (
         <fieldset className="processor" key={`${String(row)}`}>
           <legend>{row < rows ? copy.row(row + 1) : copy.another}</legend>
-          {processorFields.map(({ name, label, placeholder }) => {
-            const id = `processor-${row}-${name}`
-            const fault = faults[`${name}.${row}`]
-            return (
-              <div className="field" key={name}>
-                <label htmlFor={id}>{label}</label>
-                <input
-                  className="f"
-                  id={id}
-                  name={name}
-                  autoComplete="off"
-                  placeholder={placeholder}
-                  defaultValue={column(name)[row] ?? ''}
-                  aria-invalid={fault ? true : undefined}
-                  aria-describedby={fault ? `${id}-fault` : undefined}
-                />
-                <FieldFault field={id} fault={fault} />
-              </div>
-            )
-          })}
+          {processorFields.map(({ name, label, placeholder }) => (
+            <Field key={name} id={`processor-${row}-${name}`} name={name} label={label} error={faults[`${name}.${row}`]}>
+              {(input) => <input {...input} autoComplete="off" placeholder={placeholder} defaultValue={column(name)[row] ?? ''} />}
+            </Field>
+          ))}
           {row < rows && (
             <label className="tick">
-              <input className="ck" type="checkbox" name="remove" value={row} defaultChecked={column('remove').includes(String(row))} />
+              <input className="checkbox" type="checkbox" name="remove" value={row} defaultChecked={column('remove').includes(String(row))} />
               {copy.remove}
             </label>
           )}

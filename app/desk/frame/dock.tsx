@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon, type IconName } from '../kit/icon.tsx'
+import { Icon, type IconName } from '#app/kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { Foot } from './foot.tsx'
 import { isCurrent, Navigation } from './navigation.tsx'
@@ -27,7 +27,7 @@ export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathna
                   {page.name === 'enquiries' && toAnswer && toAnswer.open > 0 && (
                     <span className="dot">
                       <span>{toAnswer.open}</span>
-                      <span className="vh">{copy.toAnswer}</span>
+                      <span className="sr-only">{copy.toAnswer}</span>
                     </span>
                   )}
                 </Link>

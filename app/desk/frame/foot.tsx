@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { paths } from '../paths.ts'
 import type { ShellProps } from './shell-props.ts'
@@ -17,7 +17,7 @@ export function Foot({ member, site }: Pick<ShellProps, 'member' | 'site'>) {
           </a>
         </li>
       </ul>
-      <div className="me">
+      <div className="account">
         <span>
           {member.name}, {copy.roles[member.role]}
         </span>

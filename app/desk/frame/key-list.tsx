@@ -73,7 +73,7 @@ export function KeyList({
   const shown = [ofPages, ...groups].filter(({ roles }) => roles?.includes(role) ?? true)
   return (
     <Modal open={open} onClose={onClose} heading="Kortkommandon" wide>
-      <div className="kb">
+      <div className="key-table">
         {shown.map(({ heading, keys }) => (
           <div key={heading}>
             <h3>{heading}</h3>
@@ -92,7 +92,7 @@ export function KeyList({
           </div>
         ))}
       </div>
-      <p className="hint">
+      <p className="field-hint">
         {enabled ? 'Enstaka tangenter är på.' : 'Enstaka tangenter är av.'}{' '}
         <Link to={paths.account} onClick={onClose}>
           Ändra i ditt konto

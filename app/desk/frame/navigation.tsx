@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { paths } from '../paths.ts'
 import type { ShownPage } from '../screens.ts'
@@ -39,11 +39,11 @@ export function isCurrent({ name, to }: ShownPage, group: readonly ShownPage[], 
 function Waiting({ open, overdue }: { open: number; overdue: number }) {
   if (open === 0) return null
   return (
-    <span className="n">
-      <span className="vh">, </span>
+    <span className="count">
+      <span className="sr-only">, </span>
       {overdue > 0 && <Icon name="warning" />}
       <span>{open}</span>
-      <span className="vh">{copy.toAnswer + (overdue > 0 ? `, ${copy.overdue.replace('{n}', String(overdue))}` : '')}</span>
+      <span className="sr-only">{copy.toAnswer + (overdue > 0 ? `, ${copy.overdue.replace('{n}', String(overdue))}` : '')}</span>
     </span>
   )
 }

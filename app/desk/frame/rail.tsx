@@ -1,4 +1,4 @@
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { Foot } from './foot.tsx'
 import { GoTo } from './go-to.tsx'

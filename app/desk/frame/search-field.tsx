@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { useKey } from './keys.tsx'
 
 type SearchFieldProps = {
@@ -25,13 +25,13 @@ export function SearchField({ className, action, intent, label, placeholder, but
     <search className={className}>
       <Form className="search" method={intent === undefined ? 'get' : 'post'} action={action} autoComplete="off">
         {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-        <label className="vh" htmlFor="q">
+        <label className="sr-only" htmlFor="q">
           {label}
         </label>
         <Icon name="search" />
-        <input key={words} className="f" id="q" name="q" type="search" maxLength={maxLength} defaultValue={words} placeholder={placeholder} ref={field} />
+        <input key={words} className="input" id="q" name="q" type="search" maxLength={maxLength} defaultValue={words} placeholder={placeholder} ref={field} />
         <kbd>/</kbd>
-        <button className="vh" type="submit">
+        <button className="sr-only" type="submit">
           {button}
         </button>
       </Form>

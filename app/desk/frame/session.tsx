@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
-import { Strip } from '../kit/strip.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { shellCopy as copy } from './copy.ts'
 
 /** Milliseconds before the end of a session from which it is told. */
@@ -38,14 +38,14 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
     }
   }, [revalidate, router])
 
-  if (!online) return <Strip {...copy.offline} />
+  if (!online) return <Notice icon="clock" {...copy.offline} />
   if (!ending) return null
   return (
-    <Strip {...copy.ending}>
+    <Notice icon="clock" strong={copy.ending.strong} text={copy.ending.text}>
       <button className="link" type="button" onClick={() => void revalidate()}>
         {copy.ending.stay}
       </button>
-    </Strip>
+    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { Dock } from './dock.tsx'
 import { GoTo } from './go-to.tsx'
@@ -25,7 +25,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
             <Rail {...shell} pathname={pathname} />
             <header className="top">
               <Logo brand={shell.brand} />
-              <GoTo className="q" readsLetters={shell.toAnswer !== null}>
+              <GoTo className="top-search" readsLetters={shell.toAnswer !== null}>
                 <Icon name="search" />
                 {copy.goTo}
               </GoTo>

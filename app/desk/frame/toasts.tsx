@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { useKey } from './keys.tsx'
 
@@ -54,7 +55,7 @@ function Message({ text, undo, close }: Toast & { close: () => void }) {
       <Icon name="tick" />
       <span>{text}</span>
       {undo && (
-        <button className="b" type="button" onClick={takeBack}>
+        <button className="button" type="button" onClick={takeBack}>
           <span>{copy.undo}</span> <kbd>z</kbd>
         </button>
       )}
@@ -64,14 +65,10 @@ function Message({ text, undo, close }: Toast & { close: () => void }) {
 
 function Failure({ text, close }: Toast & { close: () => void }) {
   return (
-    <div className="strip err">
-      <Icon name="warning" />
-      <span>
-        <strong>{copy.failed.strong}</strong> <span>{text}</span>
-      </span>
+    <Notice strong={copy.failed.strong} text={text} isError isNew={false}>
       <button className="link" type="button" onClick={close}>
         {copy.close}
       </button>
-    </div>
+    </Notice>
   )
 }

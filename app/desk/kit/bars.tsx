@@ -14,7 +14,7 @@ export function Bars({ value, max, strong = false }: BarsProps) {
   // One thick dashed line from top to bottom: its dashes are the engraved lines.
   return (
     <svg className="bars" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className={strong ? 't' : undefined} d={`M${width / 2} 0V${height}`} strokeWidth={width} strokeDasharray={strong ? '3 1' : '2 2'} />
+      <path className={strong ? 'latest' : undefined} d={`M${width / 2} 0V${height}`} strokeWidth={width} strokeDasharray={strong ? '3 1' : '2 2'} />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { urgencyOf } from '#app/letters/due.ts'
 import { duration } from '#app/i18n/desk-dates.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 
 const hours = 24
 const hour = 3_600_000

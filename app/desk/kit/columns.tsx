@@ -21,7 +21,7 @@ export function Columns({ values, strong = false }: ColumnsProps) {
   return (
     <svg className="columns" viewBox={`0 0 ${values.length} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={plain.join('')} strokeWidth={fill} strokeDasharray="2 2" />
-      {strong && <path className="t" d={column(values[last] ?? null, last)} strokeWidth={fill} strokeDasharray="3 1" />}
+      {strong && <path className="latest" d={column(values[last] ?? null, last)} strokeWidth={fill} strokeDasharray="3 1" />}
     </svg>
   )
 }

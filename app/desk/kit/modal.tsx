@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useModal } from '#app/kit/dialog.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 
 type ModalProps = {
@@ -16,24 +17,16 @@ type ModalProps = {
 
 /** A native modal dialog: Escape closes it, and the focus returns to where it was. Without script it is a part of the page. */
 export function Modal({ open, onClose, heading, wide = false, alert = false, children, actions }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(open)
   const headingId = useId()
   const hydrated = useHydrated()
   // Never changed afterwards: the attribute is the browser's then.
   const [isOpened] = useState((open && !hydrated) || undefined)
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || open === element.matches(':modal')) return
-    if (!open) return element.close()
-    // One that the server has opened cannot be made modal.
-    element.removeAttribute('open')
-    return element.showModal()
-  }, [open])
   return (
     <dialog
       ref={dialog}
       open={isOpened}
-      className={wide ? 'dlg dlg-wide' : 'dlg'}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={headingId}
       aria-describedby={alert ? `${headingId}-text` : undefined}
@@ -45,8 +38,8 @@ export function Modal({ open, onClose, heading, wide = false, alert = false, chi
           <h2 id={headingId}>{heading}</h2>
           {alert ? <div id={`${headingId}-text`}>{children}</div> : children}
           {actions ?? (
-            <div className="acts">
-              <button className="b b-2" type="button" onClick={onClose}>
+            <div className="actions">
+              <button className="button button-secondary" type="button" onClick={onClose}>
                 Stäng
               </button>
             </div>

@@ -26,20 +26,20 @@ export function OnceLink({ copy, link }: { copy: OnceLinkCopy; link: string }) {
   return (
     <div className="once">
       <label htmlFor="link">{copy.label}</label>
-      <div className="inl">
+      <div className="inline-form">
         <div className="field">
-          <input className="f" id="link" ref={field} readOnly value={link} aria-describedby="link-hint" onFocus={(event) => event.currentTarget.select()} />
+          <input className="input" id="link" ref={field} readOnly value={link} aria-describedby="link-hint" onFocus={(event) => event.currentTarget.select()} />
         </div>
         {hydrated && (
-          <button className="b b-2" type="button" onClick={copyLink}>
+          <button className="button button-secondary" type="button" onClick={copyLink}>
             {copy.copy}
           </button>
         )}
       </div>
-      <p className="hint" id="link-hint">
+      <p className="field-hint" id="link-hint">
         {copy.hint}
       </p>
-      <p className="hint" role="status">
+      <p className="field-hint" role="status">
         {said}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 
 type PageHeadProps = { back: { to: string; text: string }; title: string; sub: string }
 

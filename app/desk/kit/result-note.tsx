@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
 
 /** What a form did, or why it did nothing, in a sentence. Each action returns this, with what its page needs besides. */
 export type Result = {
@@ -13,14 +13,12 @@ export type Result = {
 export function ResultNote({ result }: { result: Result | null | undefined }) {
   if (result?.said === undefined) return null
   return (
-    <div className={result.refused ? 'strip err' : 'strip'} role={result.refused ? 'alert' : 'status'}>
-      <Icon name={result.refused ? 'warning' : 'tick'} />
-      <span>{result.said}</span>
+    <Notice text={result.said} isError={result.refused === true} icon={result.refused ? 'warning' : 'tick'}>
       {result.again !== undefined && (
         <Link className="link" to={result.again}>
           Försök igen
         </Link>
       )}
-    </div>
+    </Notice>
   )
 }

@@ -11,7 +11,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
         return (
           <rect
             key={`${String(place)}`}
-            className={place === values.length - 1 ? 't' : undefined}
+            className={place === values.length - 1 ? 'latest' : undefined}
             x={(place + 0.2) * pitch}
             y={height - tall}
             width={pitch * 0.6}

@@ -12,7 +12,7 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
       <tr>
         {columns.map(({ text, className, isHidden = false }) => (
           <th key={text} scope="col" className={className}>
-            {isHidden ? <span className="vh">{text}</span> : text}
+            {isHidden ? <span className="sr-only">{text}</span> : text}
           </th>
         ))}
       </tr>

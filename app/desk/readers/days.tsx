@@ -12,7 +12,7 @@ export function Days({ copy, days }: { copy: ReadersCopy; days: ShownDay[] }) {
   const highest = days.reduce<ShownDay | null>((most, each) => (each.number !== null && each.number > (most?.number ?? 0) ? each : most), null)
   return (
     <section aria-labelledby="h-days">
-      <h2 className="vh" id="h-days">
+      <h2 className="sr-only" id="h-days">
         {perDay.heading}
       </h2>
       <Columns values={days.map(({ number }) => number)} strong />
@@ -24,7 +24,7 @@ export function Days({ copy, days }: { copy: ReadersCopy; days: ShownDay[] }) {
       <details className="as-table">
         <summary>{perDay.table}</summary>
         <table>
-          <TableHead columns={[{ text: perDay.head.day }, { text: perDay.head.number, className: 'n' }]} />
+          <TableHead columns={[{ text: perDay.head.day }, { text: perDay.head.number, className: 'count' }]} />
           <tbody>
             {days.toReversed().map(({ day, number }) => (
               <tr key={day}>
@@ -41,5 +41,5 @@ export function Days({ copy, days }: { copy: ReadersCopy; days: ShownDay[] }) {
 
 /** A cell with a number, or the words that it is not shown. */
 export function Figure({ copy, number }: { copy: ReadersCopy; number: number | null }) {
-  return <td className={number === null ? 'n mute' : 'n'}>{number === null ? copy.hidden : copy.number(number)}</td>
+  return <td className={number === null ? 'count text-ink-2' : 'count'}>{number === null ? copy.hidden : copy.number(number)}</td>
 }

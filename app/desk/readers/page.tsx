@@ -22,8 +22,8 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
           <h1>{total === 0 ? copy.noneYet : total === null ? copy.tooFew(period) : copy.heading(total, period)}</h1>
           <p className="sub">{copy.sub}</p>
         </div>
-        <div className="acts">
-          <div className="seg" role="group" aria-label={copy.period}>
+        <div className="actions">
+          <div className="segments" role="group" aria-label={copy.period}>
             {periods.map((each) => (
               <Link key={each} to={addressOf(paths.readers, each)} aria-current={each === period ? 'true' : undefined}>
                 {copy.days(each)}
@@ -37,7 +37,7 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
           <div className="plate">
             <SmallPlate />
           </div>
-          <p className="mute">{copy.empty.note}</p>
+          <p className="text-ink-2">{copy.empty.note}</p>
         </div>
       ) : (
         <>
@@ -50,10 +50,10 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
             </div>
           </div>
           <div className="export">
-            <a className="b b-2" href={addressOf(paths.readersExport, period)} download>
+            <a className="button button-secondary" href={addressOf(paths.readersExport, period)} download>
               {copy.export}
             </a>
-            <p className="hint">{copy.exportNote}</p>
+            <p className="field-hint">{copy.exportNote}</p>
           </div>
         </>
       )}
@@ -64,8 +64,8 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
 
 function How({ copy: { how } }: { copy: ReadersCopy }) {
   return (
-    <section className="sec how" aria-labelledby="h-how">
-      <h2 className="sec-h" id="h-how">
+    <section className="section how" aria-labelledby="h-how">
+      <h2 className="section-head" id="h-how">
         {how.heading}
       </h2>
       <ul>
@@ -75,7 +75,7 @@ function How({ copy: { how } }: { copy: ReadersCopy }) {
           </li>
         ))}
       </ul>
-      <p className="hint">{how.kept}</p>
+      <p className="field-hint">{how.kept}</p>
     </section>
   )
 }

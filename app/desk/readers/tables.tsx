@@ -21,12 +21,13 @@ export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
     <section aria-labelledby="h-pages">
       <h2 id="h-pages">{heading}</h2>
       <table>
-        <TableHead columns={[{ text: head.page }, { text: head.latest, className: 'wide-only' }, { text: head.number, className: 'n' }]} />
+        <TableHead columns={[{ text: head.page }, { text: head.latest, className: 'wide-only' }, { text: head.number, className: 'count' }]} />
         <tbody>
           {rows.map(({ path, title, titleLanguage, language, latest, number }) => (
             <tr key={path}>
               <th scope="row">
-                <span lang={titleLanguage === 'sv' ? undefined : titleLanguage}>{title}</span> {language !== 'sv' && <span className="mute">{language}</span>}
+                <span lang={titleLanguage === 'sv' ? undefined : titleLanguage}>{title}</span>{' '}
+                {language !== 'sv' && <span className="text-ink-2">{language}</span>}
               </th>
               <td className="wide-only">
                 <Sparkline values={latest} />
@@ -37,7 +38,7 @@ export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
           {rest.names > 0 && (
             <tr>
               <th scope="row">{copy.pages.rest(rest.names)}</th>
-              <td className="wide-only mute">–</td>
+              <td className="wide-only text-ink-2">–</td>
               <Figure copy={copy} number={rest.number} />
             </tr>
           )}
@@ -51,10 +52,10 @@ export function Hosts({ copy, hosts: { rows, rest } }: TablesProps) {
   const named = rows.map(({ host, number }) => ({ name: host, number }))
   const all = rest.names > 0 ? [...named, { name: copy.hosts.rest(rest.names), number: rest.number }] : named
   return (
-    <section className="sec" aria-labelledby="h-hosts">
+    <section className="section" aria-labelledby="h-hosts">
       <h2 id="h-hosts">{copy.hosts.heading}</h2>
       <Shares copy={copy} head={{ ...copy.hosts.head, name: copy.hosts.head.host }} rows={all} />
-      <p className="hint">{copy.hosts.note}</p>
+      <p className="field-hint">{copy.hosts.note}</p>
     </section>
   )
 }
@@ -62,7 +63,7 @@ export function Hosts({ copy, hosts: { rows, rest } }: TablesProps) {
 export function Languages({ copy, languages }: TablesProps) {
   const rows = languages.map(({ language, number }) => ({ name: copy.languages.names[language], number }))
   return (
-    <section className="sec" aria-labelledby="h-languages">
+    <section className="section" aria-labelledby="h-languages">
       <h2 id="h-languages">{copy.languages.heading}</h2>
       <Shares copy={copy} head={{ ...copy.languages.head, name: copy.languages.head.language }} rows={rows} />
     </section>
@@ -76,7 +77,7 @@ function Shares({ copy, head, rows }: SharesProps) {
   const max = Math.max(...rows.map(({ number }) => number ?? 0), 1)
   return (
     <table className="shares">
-      <TableHead columns={[{ text: head.name }, { text: head.share, className: 'share', isHidden: true }, { text: head.number, className: 'n' }]} />
+      <TableHead columns={[{ text: head.name }, { text: head.share, className: 'share', isHidden: true }, { text: head.number, className: 'count' }]} />
       <tbody>
         {rows.map(({ name, number }) => (
           <tr key={name}>

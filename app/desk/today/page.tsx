@@ -51,7 +51,7 @@ export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup,
       <ResultNote result={result} />
       <div className="head">
         <div>
-          <p className="mute when">{head}</p>
+          <p className="text-ink-2 when">{head}</p>
           <h1>
             {letters ? copy.waiting(letters.counts.open) : copy.writer}
             {letters && letters.counts.overdue > 0 && (
@@ -65,7 +65,7 @@ export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup,
         </div>
       </div>
       {letters && (
-        <div className="cols">
+        <div className="with-side">
           <Waiting copy={copy} rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} />
           <Warnings copy={copy} warnings={letters.warnings} oneKey={oneKey} noBackup={backup?.isMissing ?? false} />
         </div>
@@ -74,8 +74,8 @@ export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup,
         {letters && <Figures copy={copy} {...letters.figures} />}
         <Articles copy={copy} articles={articles} mayWrite={mayWrite} />
       </div>
-      {letters?.withdrawn && <p className="hint">{letters.withdrawn}</p>}
-      {backup?.last && <p className="hint">{copy.backup(backup.last)}</p>}
+      {letters?.withdrawn && <p className="field-hint">{letters.withdrawn}</p>}
+      {backup?.last && <p className="field-hint">{copy.backup(backup.last)}</p>}
     </>
   )
 }
@@ -95,20 +95,20 @@ function WriterNote({ copy }: { copy: TodayCopy['writerNote'] }) {
 function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; quarter: string | null }) {
   return (
     <section aria-labelledby="h-f">
-      <h2 className="sec-h" id="h-f">
+      <h2 className="section-head" id="h-f">
         {copy.figures.heading}
       </h2>
-      <ul className="rows fig">
+      <ul className="rows figures">
         {rows.map(({ name, days, value, change }) => (
           <li key={name}>
             <span>{name}</span>
             <Sparkline values={days} />
             <b>{value}</b>
-            <span className="d mute micro">{change}</span>
+            <span className="change text-ink-2 text-micro">{change}</span>
           </li>
         ))}
       </ul>
-      {quarter && <p className="hint">{quarter}</p>}
+      {quarter && <p className="field-hint">{quarter}</p>}
     </section>
   )
 }
@@ -116,14 +116,14 @@ function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; 
 function Articles({ copy, articles, mayWrite }: Pick<TodayPageProps, 'copy' | 'articles' | 'mayWrite'>) {
   return (
     <section aria-labelledby="h-p">
-      <h2 className="sec-h" id="h-p">
+      <h2 className="section-head" id="h-p">
         {copy.articles.heading}
       </h2>
       <ul className="rows week">
-        {articles.length === 0 && <li className="none mute">{copy.articles.none}</li>}
+        {articles.length === 0 && <li className="none text-ink-2">{copy.articles.none}</li>}
         {articles.map(({ title, language, day, time, isPublished, href }) => (
           <li key={`${title}-${language}`}>
-            <span className="mute num">{day}</span>
+            <span className="text-ink-2 number">{day}</span>
             <span lang={language === 'sv' ? undefined : language}>
               {href ? (
                 <a className="quiet-link" href={href} rel="noreferrer">
@@ -132,7 +132,7 @@ function Articles({ copy, articles, mayWrite }: Pick<TodayPageProps, 'copy' | 'a
               ) : (
                 title
               )}{' '}
-              <span className="mute">{language}</span>
+              <span className="text-ink-2">{language}</span>
             </span>
             {isPublished ? <PublishedMark text={copy.articles.published} /> : <ScheduledMark text={time} />}
           </li>

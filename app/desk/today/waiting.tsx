@@ -26,25 +26,29 @@ export function Waiting({ copy, rows, counts, getsMail, now }: WaitingProps) {
   if (rows.length === 0) return <Empty copy={copy} getsMail={getsMail} />
   return (
     <section aria-labelledby="h-now">
-      <h2 className="vh" id="h-now">
+      <h2 className="sr-only" id="h-now">
         {copy.toAnswer}
       </h2>
       <ol className="rows now" {...listProps}>
         {rows.map(({ reference, kind, sender, received, dueAt }, place) => (
-          <li key={reference} className={[place === 0 && 'first', reference === current && 'cur'].filter(Boolean).join(' ') || undefined} data-key={reference}>
+          <li
+            key={reference}
+            className={[place === 0 && 'first', reference === current && 'current'].filter(Boolean).join(' ') || undefined}
+            data-key={reference}
+          >
             <div>
               <Link className="who" to={pathToEnquiry(reference)} data-row>
                 {sender}
               </Link>
-              <div className="mute micro">
+              <div className="text-ink-2 text-micro">
                 {copy.kinds[kind]}, {copy.received(received)}
               </div>
             </div>
             <Clock dueAt={dueAt} now={time} />
-            <div className="acts">
+            <div className="actions">
               {place === 0 && (
-                <Link className="b b-1" to={pathToEnquiry(reference)}>
-                  {copy.open} <span className="vh">{sender}</span> <kbd aria-hidden="true">Enter</kbd>
+                <Link className="button button-primary" to={pathToEnquiry(reference)}>
+                  {copy.open} <span className="sr-only">{sender}</span> <kbd aria-hidden="true">Enter</kbd>
                 </Link>
               )}
             </div>
@@ -79,7 +83,7 @@ function Empty({ copy, getsMail }: { copy: TodayCopy; getsMail: boolean }) {
       <div className="plate">
         <SmallPlate />
       </div>
-      <p className="mute">{getsMail ? copy.empty.mail : copy.empty.note}</p>
+      <p className="text-ink-2">{getsMail ? copy.empty.mail : copy.empty.note}</p>
     </section>
   )
 }

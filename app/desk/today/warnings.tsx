@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { listPath } from '../letters/list/list-path.ts'
 import { pathToEnquiry, paths } from '../paths.ts'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import type { TodayCopy } from './copy.ts'
 import type { MailWarnings } from './mail-warnings.ts'
 
@@ -54,7 +54,7 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
     return null
   return (
     <section aria-labelledby="h-w">
-      <h2 className="vh" id="h-w">
+      <h2 className="sr-only" id="h-w">
         {copy.attention}
       </h2>
       <ul className="warn">
@@ -92,7 +92,7 @@ type WarningProps = WarningWords & { to?: string; retries?: boolean; grave?: boo
 function Warning({ strong, text, link, to, retries = false, grave = false }: WarningProps) {
   return (
     <li>
-      <span className={grave ? 'err' : undefined}>
+      <span className={grave ? 'error' : undefined}>
         <Icon name="warning" />
       </span>
       <p>

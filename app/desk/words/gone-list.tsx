@@ -6,10 +6,10 @@ type GoneListProps = { copy: WordsCopy['gone']; gone: GoneWords[]; onRemove: (ke
 /** Changed sentences that no page shows any longer. */
 export function GoneList({ copy, gone, onRemove }: GoneListProps) {
   return (
-    <section className="w-sec" aria-labelledby="g-gone">
+    <section className="words-section" aria-labelledby="g-gone">
       <h2 id="g-gone">{copy.heading}</h2>
-      <p className="hint">{copy.text}</p>
-      <ul className="w-gone">
+      <p className="field-hint">{copy.text}</p>
+      <ul className="words-gone">
         {gone.map(({ key, language, words }) => (
           <li key={key}>
             <span lang={language}>{words}</span>

@@ -14,15 +14,15 @@ type PageListProps = {
 
 export function PageList({ copy, pages, current, lostPage }: PageListProps) {
   return (
-    <nav className="pg" aria-label={copy.pages}>
+    <nav className="page-list" aria-label={copy.pages}>
       <ul>
         {pages.map(({ id, name, changed, outdated }) => (
           <li key={id}>
             <Link to={wordsPath({ page: id })} aria-current={id === current ? 'page' : undefined}>
               <span>{name}</span>
               {changed > 0 && (
-                <span className="num">
-                  <span className="vh">, </span>
+                <span className="number">
+                  <span className="sr-only">, </span>
                   {outdated > 0 ? copy.toChoose(outdated) : copy.changed(changed)}
                 </span>
               )}

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { SearchField } from '../frame/search-field.tsx'
 import { send } from '../frame/send.ts'
 import { useToast } from '../frame/toasts.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
 import type { WordsCopy } from './copy.ts'
 import { prefixes, type WordsResult } from './fields.ts'
@@ -113,7 +113,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
           <p className="sub">{copy.sub}</p>
         </div>
         <SearchField
-          className="sp"
+          className="at-end"
           action={paths.words}
           label={copy.search.label}
           placeholder={copy.search.hint(sentenceCount)}
@@ -140,10 +140,10 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
           {search && <Found copy={copy.search} {...search} />}
           <Strip copy={copy} result={result} sides={sides} />
           {groups.map((group, place) => (
-            <section className="w-sec" key={group.heading} aria-labelledby={`g-${place}`}>
+            <section className="words-section" key={group.heading} aria-labelledby={`g-${place}`}>
               <h2 id={`g-${place}`}>
                 <span>{group.heading}</span>
-                {place === 0 && <span className="w-languages">{copy.languages(languagesOf(group))}</span>}
+                {place === 0 && <span className="words-languages">{copy.languages(languagesOf(group))}</span>}
               </h2>
               {group.sentences.map((sentence) => (
                 <SentencePair
@@ -205,7 +205,7 @@ function without({ faults, warnings, stale, ...rest }: WordsResult, key: string)
 
 function Found({ copy, words, total, shown }: { copy: WordsCopy['search']; words: string; total: number; shown: number }) {
   return (
-    <div className="w-found">
+    <div className="words-found">
       <p role="status">
         <strong>{total === 0 ? copy.none(words) : copy.found(total, words)}</strong> {total === 0 ? copy.noneHint : total > shown ? copy.more(shown) : null}
       </p>
@@ -222,25 +222,12 @@ function Strip({ copy, result, sides }: { copy: WordsCopy; result: WordsResult; 
   const isWarned = sides.some(({ key }) => result.warnings.includes(key))
   const isStale = sides.some(({ key }) => result.stale[key] !== undefined)
   const text = isFault ? copy.refused : isWarned ? copy.warned : isStale ? copy.staleStrip : null
-  return (
-    <div role="alert">
-      {text !== null && (
-        <div className={isFault ? 'strip err w-strip' : 'strip w-strip'}>
-          <Icon name="warning" />
-          <span>{text}</span>
-        </div>
-      )}
-    </div>
-  )
+  return <div role="alert">{text !== null && <Notice text={text} isError={isFault} isNew={false} />}</div>
 }
 
 function ReleaseStrip({ copy, pages, count }: { copy: WordsCopy; pages: ShownPage[]; count: number }) {
   return (
-    <div className="strip w-strip">
-      <Icon name="warning" />
-      <span>
-        <strong>{copy.release.heading(count)}</strong> {copy.release.text}
-      </span>
+    <Notice strong={copy.release.heading(count)} text={copy.release.text} isNew={false}>
       {pages
         .filter(({ outdated }) => outdated > 0)
         .map(({ id, name }) => (
@@ -248,6 +235,6 @@ function ReleaseStrip({ copy, pages, count }: { copy: WordsCopy; pages: ShownPag
             {name}
           </Link>
         ))}
-    </div>
+    </Notice>
   )
 }

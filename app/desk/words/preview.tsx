@@ -55,7 +55,7 @@ export function Preview({ copy, page, language, typed, focused }: PreviewProps) 
   )
   const heading = <h2>{copy.heading}</h2>
   return (
-    <aside className="prev" aria-label={copy.heading}>
+    <aside className="preview" aria-label={copy.heading}>
       {isShown ? (
         <>
           <LivePreview
@@ -68,7 +68,7 @@ export function Preview({ copy, page, language, typed, focused }: PreviewProps) 
             width="phone"
             onPage={onPage}
           />
-          <p className="hint">
+          <p className="field-hint">
             {isUnseen ? (
               copy.unseen
             ) : (
@@ -81,7 +81,7 @@ export function Preview({ copy, page, language, typed, focused }: PreviewProps) 
       ) : (
         <>
           {heading}
-          {isRoomy && <p className="hint">{copy.none}</p>}
+          {isRoomy && <p className="field-hint">{copy.none}</p>}
         </>
       )}
     </aside>
@@ -98,7 +98,7 @@ function light(page: Document, text: string, nth: number): boolean {
   if (!element || element.getClientRects().length === 0) return false
   element.dataset['lit'] = ''
   // The lamp's colour, which shows on every ground of the site.
-  Object.assign(element.style, { outline: '3px solid #e59a31', outlineOffset: '6px' })
+  Object.assign(element.style, { outline: '3px solid var(--color-lamp-hover)', outlineOffset: '6px' })
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   return true
 }

@@ -25,17 +25,17 @@ export function SaveBar({ copy, count, isSaving, onDiscard, page }: SaveBarProps
           </strong>
         )}
         {hasScript && count > 0 && (
-          <button className="b b-3" type="button" onClick={onDiscard} disabled={isSaving}>
+          <button className="button button-quiet" type="button" onClick={onDiscard} disabled={isSaving}>
             {copy.discard}
           </button>
         )}
-        <button className="b b-1" type="submit" disabled={hasScript && (count === 0 || isSaving)}>
+        <button className="button button-primary" type="submit" disabled={hasScript && (count === 0 || isSaving)}>
           <span>{isSaving ? copy.saving : hasScript ? copy.publish(count) : copy.publishAll}</span> <kbd>Ctrl S</kbd>
         </button>
       </div>
-      <p className="hint">{copy.note}</p>
+      <p className="field-hint">{copy.note}</p>
       {page && page.previews.length > 0 && (
-        <p className="w-tabs">
+        <p className="words-tabs">
           <span>{copy.preview}</span>
           {page.previews.map((language) => (
             <button key={language} className="link" type="submit" formAction={previewPath(page.id, language)} formTarget="_blank">

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { Icon } from '../kit/icon.tsx'
+import { FieldError } from '#app/kit/field.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { asSaved, placeholder } from './checks.ts'
 import type { WordsCopy } from './copy.ts'
 import { prefixes, type WordsResult } from './fields.ts'
@@ -30,8 +31,8 @@ function Pair({ texts, result, ...props }: SentenceProps) {
   const differing = sentence.sides.filter((side) => side.isChanged || texts[side.key] !== undefined)
   const restorable = sentence.sides.filter((side) => asSaved(texts[side.key] ?? side.words, side.standard) !== side.standard)
   return (
-    <div className={differing.length > 0 ? 'w ch' : 'w'}>
-      <div className="lab">
+    <div className={differing.length > 0 ? 'sentence ch' : 'sentence'}>
+      <div className="sentence-head">
         <span>
           {sentence.label}
           {differing.length > 0 && (
@@ -48,11 +49,11 @@ function Pair({ texts, result, ...props }: SentenceProps) {
           )}
         </span>
         {restorable.length > 0 && (
-          <span className="acts">
+          <span className="actions">
             {restorable.map((side) => (
               <button
                 key={side.key}
-                className="link micro"
+                className="link text-micro"
                 type="submit"
                 name="restore"
                 value={side.key}
@@ -62,7 +63,7 @@ function Pair({ texts, result, ...props }: SentenceProps) {
                 }}
               >
                 <span>{restorable.length > 1 ? `${copy.restore} ${copy.languageWord(side.language)}` : copy.restore}</span>
-                <span className="vh">{`, ${copy.field(sentence.label, side.language)}`}</span>
+                <span className="sr-only">{`, ${copy.field(sentence.label, side.language)}`}</span>
               </button>
             ))}
           </span>
@@ -100,7 +101,7 @@ function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: 
   const hasPlaceholder = value.search(placeholder) !== -1
   const field = (
     <textarea
-      className={text !== undefined || side.isChanged ? 'f one edited' : 'f one'}
+      className={text !== undefined || side.isChanged ? 'input one-line edited' : 'input one-line'}
       id={id}
       name={prefixes.text + key}
       data-key={key}
@@ -117,23 +118,23 @@ function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: 
   )
   return (
     <div>
-      <label className="w-label" htmlFor={id}>
-        <span className="vh">{`${sentence.label}, `}</span>
+      <label className="words-label" htmlFor={id}>
+        <span className="sr-only">{`${sentence.label}, `}</span>
         <span>{copy.languageWord(language)}</span>
       </label>
       <input type="hidden" name={prefixes.seen + key} value={side.seen} />
       {(isLong || trouble.warned) && <input type="hidden" name={prefixes.warned + key} value="1" />}
-      <div className={hasPlaceholder ? 'hl' : undefined}>
+      <div className={hasPlaceholder ? 'highlighted' : undefined}>
         {hasPlaceholder && <Lit text={value} />}
         {field}
       </div>
-      {about.fault !== undefined && <Said id={`${id}-fault`} text={about.fault} />}
-      {about.stale !== undefined && <Said id={`${id}-stale`} text={about.stale} />}
+      <FieldError id={`${id}-fault`} error={about.fault} />
+      <FieldError id={`${id}-stale`} error={about.stale} />
       {about.long !== undefined && (
-        <p className="w-long" id={`${id}-long`}>
+        <p className="words-long" id={`${id}-long`}>
           <Icon name="warning" />
           <span>{about.long}</span>
-          <span className="num">{`${asSaved(value, standard).length}/${room}`}</span>
+          <span className="number">{`${asSaved(value, standard).length}/${room}`}</span>
         </p>
       )}
       {about.was !== undefined && (
@@ -156,15 +157,6 @@ function moveOn(event: React.KeyboardEvent<HTMLTextAreaElement>) {
   fields[fields.indexOf(event.currentTarget) + step]?.focus()
 }
 
-function Said({ id, text }: { id: string; text: string }) {
-  return (
-    <p className="bad" id={id}>
-      <Icon name="warning" />
-      <span>{text}</span>
-    </p>
-  )
-}
-
 /** The text behind the field, with the placeholders lit. */
 function Lit({ text }: { text: string }) {
   const parts = text.split(/(\{\w+\})/)
@@ -179,13 +171,13 @@ function Lit({ text }: { text: string }) {
 /** A new sentence of this release, beside the owner's. */
 function Release({ copy, side, onKeep, onTake }: { copy: WordsCopy; side: ShownSide; onKeep: (key: string) => void; onTake: () => void }) {
   return (
-    <div className="w-new">
+    <div className="words-new">
       <p>
         <strong>{copy.release.standard}</strong> <span lang={side.language}>{side.standard}</span>
       </p>
-      <div className="acts">
+      <div className="actions">
         <button
-          className="b b-2"
+          className="button button-secondary"
           type="submit"
           name="keep"
           value={side.key}
@@ -197,7 +189,7 @@ function Release({ copy, side, onKeep, onTake }: { copy: WordsCopy; side: ShownS
           {copy.release.keep}
         </button>
         <button
-          className="b b-2"
+          className="button button-secondary"
           type="submit"
           name="restore"
           value={side.key}

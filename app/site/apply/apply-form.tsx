@@ -11,7 +11,7 @@ import { Dialog } from '#app/kit/dialog.tsx'
 import { ErrorSummary, summaryId } from '#app/kit/error-summary.tsx'
 import { allPlaced, formFields } from '#app/kit/form-fields.tsx'
 import { HiddenFields } from '#app/kit/hidden-fields.tsx'
-import { ForwardIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { KeptLine } from '#app/kit/kept-line.tsx'
 import { Loader } from '#app/kit/loader.tsx'
 import { PrivacyLink, TermsDialog, TermsLink } from '#app/kit/terms.tsx'
@@ -128,7 +128,7 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
             {/* Where nothing is posted, the button works only after hydration. */}
             <button className="button button-primary sm:min-w-58" type="submit" ref={button} disabled={sending || !(hydrated || stored)}>
               <span>{sending ? copy.sending : copy.submit}</span>
-              {!sending && <ForwardIcon />}
+              {!sending && <Icon name="forward" />}
             </button>
             {sending && (
               <div className="sending">

@@ -1,7 +1,6 @@
 import { fill } from '#app/texts/fill.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { AlertIcon } from '#app/kit/alert-icon.tsx'
-import { CloseIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import type { ApplyCopy } from './copy.ts'
 import type { DroppedFile } from './use-dropped-files.ts'
 
@@ -40,7 +39,7 @@ export function DroppedFiles({ copy, language, files, last, notice, onRemove }: 
                     onRemove(id)
                   }}
                 >
-                  <CloseIcon />
+                  <Icon name="close" />
                 </button>
               </li>
             ))}
@@ -68,7 +67,7 @@ function focusNeighbour(button: HTMLElement) {
 function Notice({ text }: { text: string }) {
   return (
     <p className="field-error">
-      <AlertIcon />
+      <Icon name="warning" />
       <span>{text}</span>
     </p>
   )

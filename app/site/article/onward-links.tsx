@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/kit/button-link.tsx'
-import { ForwardIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { rowPlate } from '#app/kit/plates/plate-for-slug.ts'
 import type { ArticleCopy } from './copy.ts'
@@ -68,7 +68,7 @@ function Lead({ article, copy }: { article: NonNullable<Onward['lead']>; copy: A
         {article.summary !== null && <p className="max-w-[48ch] text-ink-2">{article.summary}</p>}
         <span className="go" aria-hidden="true">
           {copy.read}
-          <ForwardIcon />
+          <Icon name="forward" />
         </span>
       </div>
     </nav>

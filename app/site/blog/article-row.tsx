@@ -1,4 +1,4 @@
-import { ForwardIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { type ArticlePlate, rowPlate } from '#app/kit/plates/plate-for-slug.ts'
 import { useSavesData } from '#app/kit/saves-data.ts'
@@ -74,7 +74,7 @@ export function ReadMore({ label }: { label: string }) {
   return (
     <span className="go" aria-hidden="true">
       {label}
-      <ForwardIcon />
+      <Icon name="forward" />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { FormsCopy } from '#app/forms/copy.ts'
 import { errorAt, summaryOf } from '#app/forms/verdict-words.ts'
 import { ErrorSummary, summaryId } from '#app/kit/error-summary.tsx'
 import { formFields } from '#app/kit/form-fields.tsx'
-import { ForwardIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
 import type { CaseCopy } from './copy.ts'
 import { caseFields } from './fields.ts'
@@ -44,7 +44,7 @@ export function CaseForm({ copy, shared, path, response }: CaseFormProps) {
         {address}
         <button className="button button-primary justify-self-start" type="submit">
           <span>{copy.submit}</span>
-          <ForwardIcon />
+          <Icon name="forward" />
         </button>
         <p className="text-small wrap-anywhere text-ink-2">{copy.lost}</p>
       </form>

@@ -1,7 +1,7 @@
 import { languageNames } from '#app/i18n/language.ts'
 import { pathTo } from '#app/site/screens.ts'
 import { ButtonLink } from '#app/kit/button-link.tsx'
-import { CloseIcon, MenuIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { ExitLink } from './exit-link.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
@@ -21,7 +21,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
         <HomeLink site={site} />
         <details className="no-popover">
           <summary className="burger">
-            <MenuIcon />
+            <Icon name="menu" />
             {copy.open}
           </summary>
         </details>
@@ -31,7 +31,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
             <LanguageSwitch site={site} />
             <ExitLink site={site} className="exit" />
             <button className="burger" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
-              <CloseIcon />
+              <Icon name="close" />
               {copy.close}
             </button>
           </div>
@@ -61,7 +61,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
           </a>
         )}
         <button className="burger" type="button" popoverTarget="menu">
-          <MenuIcon />
+          <Icon name="menu" />
           {copy.open}
         </button>
       </div>

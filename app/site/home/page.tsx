@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/kit/button-link.tsx'
 import { ClosingSection } from '#app/kit/closing-section.tsx'
 import { Dialog } from '#app/kit/dialog.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
-import { ForwardIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate, type PlateName } from '#app/kit/plate.tsx'
 import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
@@ -165,7 +165,7 @@ function Insights({ copy }: { copy: HomeCopy['insights'] }) {
           <li key={title} className="border-t border-line">
             <a href={link} className="insight">
               <span>{title}</span>
-              <ForwardIcon />
+              <Icon name="forward" />
             </a>
           </li>
         ))}

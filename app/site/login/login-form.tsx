@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { Dialog } from '#app/kit/dialog.tsx'
-import { describedBy, Field } from '#app/kit/field.tsx'
+import { Field } from '#app/kit/field.tsx'
 import type { LoginCopy } from './copy.ts'
 import { WithLead } from './with-lead.tsx'
 
@@ -42,15 +42,15 @@ export function LoginForm({ copy, lead }: { copy: LoginCopy; lead: string }) {
           const error = missing.includes(name) ? copy.missing[name] : undefined
           return (
             <Field key={name} name={name} label={copy[name]} error={error}>
-              <input
-                className="input"
-                id={name}
-                type={name === 'password' ? 'password' : 'text'}
-                autoComplete="off"
-                {...(name === 'username' && { autoCapitalize: 'none', spellCheck: false })}
-                required
-                {...describedBy({ name, error })}
-              />
+              {({ name: _sentNowhere, ...input }) => (
+                <input
+                  {...input}
+                  type={name === 'password' ? 'password' : 'text'}
+                  autoComplete="off"
+                  {...(name === 'username' && { autoCapitalize: 'none', spellCheck: false })}
+                  required
+                />
+              )}
             </Field>
           )
         })}

@@ -10,7 +10,7 @@ import { errorAt, summaryOf } from '#app/forms/verdict-words.ts'
 import { ErrorSummary, summaryId } from '#app/kit/error-summary.tsx'
 import { formFields } from '#app/kit/form-fields.tsx'
 import { HiddenFields } from '#app/kit/hidden-fields.tsx'
-import { ForwardIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { KeptLine } from '#app/kit/kept-line.tsx'
 import { PrivacyLink, TermsDialog, TermsLink } from '#app/kit/terms.tsx'
 import type { EnquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
@@ -90,7 +90,7 @@ export function Enquiry({ copy, shared, path, privacy, response, sending, onSend
           {acceptedTerms}
           <button className="button button-primary" type="submit" disabled={sending}>
             <span>{sending ? shared.sending : copy.submit}</span>
-            {!sending && <ForwardIcon />}
+            {!sending && <Icon name="forward" />}
           </button>
           <p className="flex flex-wrap items-center gap-x-6 text-small text-ink-2">
             {copy.reply}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ButtonLink } from '#app/kit/button-link.tsx'
-import { CloseIcon, ForwardIcon } from '#app/kit/icons.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { LoaderLines } from '#app/kit/loader.tsx'
 import { Plate } from '#app/kit/plate.tsx'
 import { Choices } from './choices.tsx'
@@ -87,7 +87,7 @@ function Teaser({ copy, count, path, start, onOpen }: TeaserProps) {
         <form method="get" action={path} onSubmit={open} className="w-full">
           <button ref={start} className="button button-primary" name="questions" value="all">
             {copy.start}
-            <ForwardIcon />
+            <Icon name="forward" />
           </button>
         </form>
         <p className="text-small text-on-night-2">{copy.privacy}</p>
@@ -120,7 +120,7 @@ function QuestionStep({ copy, question, number, count, chosen, heading, send }: 
         </p>
         <ProgressBar value={number} max={count} label={counter} />
         <button type="button" className="icon-button" aria-label={copy.close} onClick={() => send({ type: 'close' })}>
-          <CloseIcon />
+          <Icon name="close" />
         </button>
       </div>
       {/* A new form for each question, so that React carries over no choice and no focus. */}
@@ -145,7 +145,7 @@ function QuestionStep({ copy, question, number, count, chosen, heading, send }: 
         <div className="question-next">
           <button type="submit" className="button button-primary" disabled={chosen.length === 0}>
             {number === count ? copy.seeResults : copy.next}
-            <ForwardIcon />
+            <Icon name="forward" />
           </button>
         </div>
       </form>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { AlertIcon } from '#app/kit/alert-icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { ErrorSummary, summaryId } from '#app/kit/error-summary.tsx'
-import { ForwardIcon } from '#app/kit/icons.tsx'
 import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
 import type { RejectedAnswers } from './answers.ts'
 import { Choices } from './choices.tsx'
@@ -60,7 +59,7 @@ export function WholeQuiz({ copy, questions, path, answers = {}, rejected }: Who
           <div>
             <button type="submit" name={wholeField} value="yes" className="button button-primary">
               {copy.seeResults}
-              <ForwardIcon />
+              <Icon name="forward" />
             </button>
           </div>
         </form>
@@ -95,7 +94,7 @@ function Question({ copy, question, initial }: QuestionProps) {
       </legend>
       {error && (
         <p id={errorId} className="field-error">
-          <AlertIcon />
+          <Icon name="warning" />
           {error}
         </p>
       )}

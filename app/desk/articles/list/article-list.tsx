@@ -23,8 +23,8 @@ export function ArticleList({ copy, rows }: { copy: ArticlesCopy; rows: ArticleR
 
   return (
     <>
-      <ol className="rows art" {...listProps}>
-        <li className="cap" aria-hidden="true">
+      <ol className="rows article-list" {...listProps}>
+        <li className="caption" aria-hidden="true">
           {languages.map((language) => (
             <span key={language}>{copy.head[language]}</span>
           ))}
@@ -32,7 +32,7 @@ export function ArticleList({ copy, rows }: { copy: ArticlesCopy; rows: ArticleR
           <span>{copy.head.changed}</span>
         </li>
         {rows.map((row) => (
-          <li key={row.work} className={row.work === current ? 'cur' : undefined} data-key={row.work}>
+          <li key={row.work} className={row.work === current ? 'current' : undefined} data-key={row.work}>
             {languages.map((language) => (
               <div className="cell" key={language}>
                 <span className="lang" aria-hidden="true">
@@ -42,8 +42,8 @@ export function ArticleList({ copy, rows }: { copy: ArticlesCopy; rows: ArticleR
               </div>
             ))}
             <Readers copy={copy} row={row} />
-            <span className="when mute num">
-              <span className="vh">{copy.changed}</span>
+            <span className="when text-ink-2 number">
+              <span className="sr-only">{copy.changed}</span>
               {row.changed}
             </span>
           </li>
@@ -68,7 +68,7 @@ function Cell({ copy, row, language, isStop }: CellProps) {
   return (
     <div>
       <Link
-        className="t"
+        className="title"
         to={pathToArticle(article.id)}
         lang={article.title === '' ? undefined : language}
         data-language={language}
@@ -77,7 +77,7 @@ function Cell({ copy, row, language, isStop }: CellProps) {
         {article.title || copy.untitled}
       </Link>
       <StateMark state={article.state} text={article.text} />
-      {article.checked !== null && <p className="mute micro">{copy.checked(article.checked)}</p>}
+      {article.checked !== null && <p className="text-ink-2 text-micro">{copy.checked(article.checked)}</p>}
     </div>
   )
 }
@@ -98,14 +98,14 @@ function Missing({ copy, row, language }: Omit<CellProps, 'isStop'>) {
 }
 
 function Readers({ copy, row: { readers, isOut } }: { copy: ArticlesCopy; row: ArticleRow }) {
-  if (!isOut) return <div className="rd mute micro">{copy.notOut}</div>
+  if (!isOut) return <div className="readers text-ink-2 text-micro">{copy.notOut}</div>
   return (
-    <div className="rd">
+    <div className="readers">
       {readers && (
         <>
           <Sparkline values={readers.bars} />
-          <span className="num">
-            <span className="vh">{copy.readers}</span>
+          <span className="number">
+            <span className="sr-only">{copy.readers}</span>
             {readers.total === 0 ? copy.fewReaders : readers.total.toLocaleString('sv-SE')}
           </span>
         </>

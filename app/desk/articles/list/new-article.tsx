@@ -12,12 +12,12 @@ export function NewArticle({ copy, isMain }: { copy: ArticlesCopy['create']; isM
   const swedish = useRef<HTMLButtonElement>(null)
   useKey('n', () => swedish.current?.click())
   return (
-    <Form className="acts" method="post" action={paths.articles}>
+    <Form className="actions" method="post" action={paths.articles}>
       <input type="hidden" name="intent" value="create" />
-      <button className="b b-3" type="submit" name="language" value="en">
+      <button className="button button-quiet" type="submit" name="language" value="en">
         {copy.en}
       </button>
-      <button className={isMain ? 'b b-1' : 'b b-2'} type="submit" name="language" value="sv" ref={swedish}>
+      <button className={isMain ? 'button button-primary' : 'button button-secondary'} type="submit" name="language" value="sv" ref={swedish}>
         <span>{copy.sv}</span> <kbd>n</kbd>
       </button>
     </Form>

@@ -30,16 +30,16 @@ export function ArticlesPage({ copy, filter, words, counts, rows, result }: Arti
       <nav className="tabs" aria-label={copy.stateLabel}>
         {listFilters.map((each) => (
           <Link key={each} to={articlesPath({ filter: each, words })} aria-current={each === filter ? 'page' : undefined}>
-            {copy.filters[each]} <span className="num">{counts[each]}</span>
+            {copy.filters[each]} <span className="number">{counts[each]}</span>
           </Link>
         ))}
       </nav>
       <div className="bar">
         <SearchField action={paths.articles} label={copy.search} placeholder={copy.searchHint} button={copy.searchButton} words={words} maxLength={200} />
-        <p className="mute micro sp">{copy.sorted}</p>
+        <p className="text-ink-2 text-micro at-end">{copy.sorted}</p>
       </div>
       {words !== '' && (
-        <p className="mute found" role="status">
+        <p className="text-ink-2 found" role="status">
           <strong>{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong>{' '}
           <Link to={articlesPath({ filter, words: '' })}>{copy.clear}</Link>
         </p>
@@ -57,7 +57,7 @@ function Empty({ text, note }: { text: string; note: string }) {
       </div>
       <div>
         <p className="serif">{text}</p>
-        <p className="mute">{note}</p>
+        <p className="text-ink-2">{note}</p>
       </div>
     </div>
   )

@@ -58,19 +58,19 @@ function highlight(view: EditorView): DecorationSet {
 }
 
 const theme = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent' },
-  '&.cm-focused': { outline: '3px solid var(--lamp-text)', outlineOffset: '-3px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', fontSize: '0.9375rem', lineHeight: '1.7', overflow: 'auto' },
-  '.cm-content': { padding: '1.5rem 1.75rem', caretColor: 'var(--ink)', minHeight: '20rem' },
+  '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'transparent' },
+  '&.cm-focused': { outline: '3px solid var(--color-lamp-text)', outlineOffset: '-3px' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', fontSize: '0.9375rem', lineHeight: '1.7', overflow: 'auto' },
+  '.cm-content': { padding: '1.5rem 1.75rem', caretColor: 'var(--color-ink)', minHeight: '20rem' },
   '.cm-line': { padding: '0', overflowWrap: 'anywhere' },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-ink)', borderLeftWidth: '2px' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    background: 'color-mix(in srgb, var(--lamp) 45%, transparent)',
+    background: 'color-mix(in srgb, var(--color-lamp) 45%, transparent)',
   },
   '.md-strong': { fontWeight: '600' },
   '.md-emphasis': { fontStyle: 'italic' },
-  '.md-mark, .md-address': { color: 'var(--ink-2)', fontWeight: '400' },
-  '.md-link': { textDecoration: 'underline', textDecorationColor: 'var(--lamp-text)', textUnderlineOffset: '0.2em' },
+  '.md-mark, .md-address': { color: 'var(--color-ink-2)', fontWeight: '400' },
+  '.md-link': { textDecoration: 'underline', textDecorationColor: 'var(--color-lamp-text)', textUnderlineOffset: '0.2em' },
 })
 
 type Options = {

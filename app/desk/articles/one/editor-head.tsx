@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { languages } from '#app/i18n/language.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { pathToArticle, paths } from '../../paths.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { ShownArticle } from './shown-article.ts'
 import type { useArticle } from './use-article.ts'
@@ -23,12 +23,12 @@ export function EditorHead({ copy, article, editor: { text, busy, isSaved, saved
         ? copy.status.saving
         : copy.status.working
   return (
-    <div className="ed-top">
+    <div className="editor-top">
       <Link className="link" to={paths.articles}>
         <Icon name="back" /> <span>{copy.back}</span>
       </Link>
-      <h1 className="vh">{text.title || copy.untitled}</h1>
-      <div className="seg" role="group" aria-label={copy.languageLabel}>
+      <h1 className="sr-only">{text.title || copy.untitled}</h1>
+      <div className="segments" role="group" aria-label={copy.languageLabel}>
         {languages.map((language) => {
           if (language === article.language) {
             return (
@@ -51,7 +51,7 @@ export function EditorHead({ copy, article, editor: { text, busy, isSaved, saved
           )
         })}
       </div>
-      <div className="seg ed-modes" role="group" aria-label={copy.modesLabel}>
+      <div className="segments editor-modes" role="group" aria-label={copy.modesLabel}>
         {(['write', 'view', 'facts'] as const).map((mode) => (
           <label key={mode}>
             <input type="radio" name="mode" value={mode} id={`mode-${mode}`} defaultChecked={mode === 'write'} />
@@ -59,19 +59,19 @@ export function EditorHead({ copy, article, editor: { text, busy, isSaved, saved
           </label>
         ))}
       </div>
-      <span className="ed-state">
+      <span className="editor-state">
         <StateMark state={article.state} text={article.stateText} />
       </span>
-      <span className="mute micro sp ed-saved" role="status">
+      <span className="text-ink-2 text-micro at-end editor-saved" role="status">
         {status}
       </span>
-      <button className="b b-2" type="submit" name="intent" value="save">
+      <button className="button button-secondary" type="submit" name="intent" value="save">
         <span>{copy.save}</span> <kbd>Ctrl S</kbd>
       </button>
       {deed === null ? (
-        <span className="mute micro">{copy.nothingToPublish}</span>
+        <span className="text-ink-2 text-micro">{copy.nothingToPublish}</span>
       ) : (
-        <button className="b b-1" type="submit" name="intent" value="ask-publish">
+        <button className="button button-primary" type="submit" name="intent" value="ask-publish">
           {copy.deeds[deed]}
         </button>
       )}

@@ -69,18 +69,18 @@ export function EditorPage({ copy, article, now: loadedAt, result }: EditorPageP
   return (
     <>
       <Questions copy={copy} article={article} editor={editor} deed={deed} now={now} asked={asked} close={() => setAsked(null)} />
-      <form className="ed" method="post" encType="multipart/form-data" action={pathToArticle(article.id)} ref={form} onSubmit={submit} noValidate>
+      <form className="editor" method="post" encType="multipart/form-data" action={pathToArticle(article.id)} ref={form} onSubmit={submit} noValidate>
         <input type="hidden" name="version" value={result?.kind === 'conflict' && !hydrated ? result.version : editor.version} />
-        <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+        <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
           {copy.save}
         </button>
         <EditorHead copy={copy} article={article} editor={editor} deed={deed} />
         <Strips copy={copy} article={article} editor={editor} result={result} />
-        <div className="ed-grid">
+        <div className="editor-grid">
           <Writing copy={copy} article={article} editor={editor} writer={writer} fault={faults.content} />
-          <section className="ed-prev" aria-label={copy.preview.label}>
+          <section className="editor-preview" aria-label={copy.preview.label}>
             <LivePreview
-              heading={<span className="mute micro">{copy.preview.heading}</span>}
+              heading={<span className="text-ink-2 text-micro">{copy.preview.heading}</span>}
               title={copy.preview.frame}
               address={address}
               typed={text}

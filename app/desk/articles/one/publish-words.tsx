@@ -1,4 +1,4 @@
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import type { ShownCheck } from './shown-checks.ts'
 import type { Will } from './will-happen.ts'
 import { questionCopy as copy } from './question-copy.ts'
@@ -34,9 +34,9 @@ export function PublishWords({ will, checks }: { will: Will; checks: readonly Sh
 
 function Reasons({ checks }: { checks: readonly ShownCheck[] }) {
   return (
-    <ul className="list-ok">
+    <ul className="checks">
       {checks.map(({ id, line, text }) => (
-        <li key={`${id} ${line} ${text}`} className="no">
+        <li key={`${id} ${line} ${text}`} className="failed">
           <Icon name="warning" />
           <span>{line === null ? text : copy.at(text, line)}</span>
         </li>

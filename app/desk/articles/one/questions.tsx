@@ -36,22 +36,22 @@ export function Questions({ copy, article, editor, deed, now, asked, close }: Qu
     if (result?.kind !== 'ask') close()
   }
   const publishing = (
-    <form className="acts" method="post" action={pathToArticle(article.id)} onSubmit={answerWith(publish)}>
+    <form className="actions" method="post" action={pathToArticle(article.id)} onSubmit={answerWith(publish)}>
       <input type="hidden" name="version" value={version} />
       {cancel}
       {!isBlocked && (
-        <button className="b b-1" type="submit" name="intent" value="publish" disabled={busy !== null}>
+        <button className="button button-primary" type="submit" name="intent" value="publish" disabled={busy !== null}>
           {busy === 'publish' ? ask.busy.publish : copy.deeds[wish]}
         </button>
       )}
     </form>
   )
   const erasing = (
-    <form className="acts" method="post" action={paths.articles} onSubmit={answerWith(() => erase().then(close))}>
+    <form className="actions" method="post" action={paths.articles} onSubmit={answerWith(() => erase().then(close))}>
       <input type="hidden" name="id" value={article.id} />
       <input type="hidden" name="version" value={version} />
       {cancel}
-      <button className="b b-X" type="submit" name="intent" value="delete" disabled={busy !== null}>
+      <button className="button button-danger-filled" type="submit" name="intent" value="delete" disabled={busy !== null}>
         {busy === 'delete' ? ask.busy.erase : ask.eraseButton}
       </button>
     </form>
@@ -73,13 +73,13 @@ function Cancel({ id, close }: { id: string; close: () => void }) {
   const hydrated = useHydrated()
   if (hydrated) {
     return (
-      <button className="b b-3" type="button" onClick={close}>
+      <button className="button button-quiet" type="button" onClick={close}>
         {ask.cancel}
       </button>
     )
   }
   return (
-    <Link className="b b-3" to={pathToArticle(id)}>
+    <Link className="button button-quiet" to={pathToArticle(id)}>
       {ask.cancel}
     </Link>
   )

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { momentOf } from '../list/article-dates.ts'
 import { pathToArticle } from '../../paths.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
-import { Strip } from '../../kit/strip.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
 import { isSameText, typedFields } from './fields.ts'
@@ -26,22 +25,22 @@ type StripsProps = {
 export function Strips({ copy, article, editor, result }: StripsProps) {
   const { trouble } = editor
   return (
-    <div className="ed-strips">
+    <div className="editor-notices">
       <ResultNote result={result?.kind === 'done' || (result?.kind === 'refused' && !result.field) ? result : null} />
-      {article.replaced && <Strip {...copy.replaced} />}
+      {article.replaced && <Notice icon="clock" strong={copy.replaced.strong} text={copy.replaced.text} />}
       {trouble?.kind === 'network' && (
-        <Strip {...(isOffline() ? copy.offline : copy.failed)} isError>
+        <Notice {...(isOffline() ? copy.offline : copy.failed)} isError>
           <button className="link" type="button" onClick={() => void editor.send('autosave')}>
             {copy.failed.retry}
           </button>
-        </Strip>
+        </Notice>
       )}
       {trouble?.kind === 'invalid' && (
-        <Strip {...copy.invalid} isError>
+        <Notice strong={copy.invalid.strong} text={copy.invalid.text} isError>
           <a className="link" href={`#${typedFields.find((field) => trouble.faults[field]) ?? 'title'}`}>
             {copy.invalid.show}
           </a>
-        </Strip>
+        </Notice>
       )}
       {trouble?.kind === 'conflict' && <ConflictStrip copy={copy} article={article} conflict={trouble} editor={editor} />}
       <KeptStrip copy={copy} article={article} editor={editor} />
@@ -58,18 +57,13 @@ function ConflictStrip({ copy, article, conflict, editor }: { copy: ArticleCopy;
   const hydrated = useHydrated()
   return (
     <section className="conflict" aria-labelledby="h-conflict">
-      <div className="strip err" role="alert">
-        <Icon name="warning" />
-        <span>
-          <strong id="h-conflict">{copy.conflict.strong(conflict.person)}</strong> <span>{copy.conflict.text}</span>
-        </span>
-      </div>
+      <Notice strong={<span id="h-conflict">{copy.conflict.strong(conflict.person)}</span>} text={copy.conflict.text} isError />
       <div className="conflict-body">
         <DifferenceView difference={conflict.difference} language={article.language} heading="h2" />
       </div>
-      <div className="acts">
+      <div className="actions">
         <button
-          className="b b-2"
+          className="button button-secondary"
           type="submit"
           name="intent"
           value="save"
@@ -77,10 +71,14 @@ function ConflictStrip({ copy, article, conflict, editor }: { copy: ArticleCopy;
         >
           {copy.conflict.mine}
         </button>
-        <Link className="b b-2" to={pathToArticle(article.id)} onClick={hydrated ? (event) => run(event, () => editor.takeTheirs(conflict)) : undefined}>
+        <Link
+          className="button button-secondary"
+          to={pathToArticle(article.id)}
+          onClick={hydrated ? (event) => run(event, () => editor.takeTheirs(conflict)) : undefined}
+        >
           {copy.conflict.theirs}
         </Link>
-        <p className="hint">{copy.conflict.kept}</p>
+        <p className="field-hint">{copy.conflict.kept}</p>
       </div>
     </section>
   )
@@ -104,7 +102,7 @@ function KeptStrip({ copy, article, editor }: { copy: ArticleCopy; article: Show
   }, [id])
   if (!kept) return null
   return (
-    <Strip strong={copy.kept.strong} text={copy.kept.text(kept.time)}>
+    <Notice icon="clock" strong={copy.kept.strong} text={copy.kept.text(kept.time)}>
       <button
         className="link"
         type="button"
@@ -125,6 +123,6 @@ function KeptStrip({ copy, article, editor }: { copy: ArticleCopy; article: Show
       >
         {copy.kept.drop}
       </button>
-    </Strip>
+    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { FieldError, describedBy } from '#app/kit/field.tsx'
 import { flushSync } from 'react-dom'
 import { readingMinutes } from '#app/site/article/reading.ts'
 import type { ArticleCopy } from './copy.ts'
@@ -134,7 +135,7 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
   const words = wordsIn(content)
 
   return (
-    <section className="ed-src" aria-label={copy.text.label}>
+    <section className="editor-source" aria-label={copy.text.label}>
       <div className="tools" role="group" aria-label={copy.text.toolsLabel}>
         {tools.map((tool) => (
           <button key={tool} type="button" onClick={() => void use(tool)}>
@@ -157,8 +158,8 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
           }}
         />
       </div>
-      <div className="md">
-        <label className="vh" htmlFor="content">
+      <div className="markdown">
+        <label className="sr-only" htmlFor="content">
           {label}
         </label>
         <textarea
@@ -169,23 +170,21 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
           lang={language}
           spellCheck
           value={content}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault === undefined ? undefined : 'content-fault'}
+          {...describedBy({ name: 'content', error: fault })}
           onChange={(event) => change({ content: event.currentTarget.value })}
           onPaste={(event) => drop(event, event.clipboardData)}
           onDrop={(event) => drop(event, event.dataTransfer)}
         />
         <Host host={host} isShown={isRich} />
       </div>
-      {fault !== undefined && (
-        <p className="bad" id="content-fault">
-          {fault}
-        </p>
-      )}
-      <p className={message?.isError === true ? 'bad ed-message' : 'micro ed-message'} role={message?.isError === true ? 'alert' : 'status'}>
+      <FieldError id="content-error" error={fault} />
+      <p
+        className={message?.isError === true ? 'field-error editor-message' : 'text-micro editor-message'}
+        role={message?.isError === true ? 'alert' : 'status'}
+      >
         {message?.text}
       </p>
-      <p className="mute micro ed-length">{copy.text.length(words, readingMinutes(words))}</p>
+      <p className="text-ink-2 text-micro editor-length">{copy.text.length(words, readingMinutes(words))}</p>
     </section>
   )
 }
@@ -203,7 +202,7 @@ function Host({ host, isShown }: { host: React.RefObject<HTMLDivElement | null>;
     element?.addEventListener('keydown', keep)
     return () => element?.removeEventListener('keydown', keep)
   }, [host])
-  return <div className="md-rich" ref={host} hidden={!isShown} />
+  return <div className="markdown-rich" ref={host} hidden={!isShown} />
 }
 
 /** Words of a text without the marks of Markdown, as its reading time counts them. */

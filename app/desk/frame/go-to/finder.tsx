@@ -61,13 +61,13 @@ export function Finder({ readsLetters, found, onDone, children }: FinderProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the field and the links in it
     <form className="finder" method="post" action={paths.goTo} autoComplete="off" ref={list} onKeyDown={press} onSubmit={(event) => event.preventDefault()}>
-      <label className={onDone && 'vh'} htmlFor="go-to">
+      <label className={onDone && 'sr-only'} htmlFor="go-to">
         {copy.goToLabel}
       </label>
-      <div className="inl">
+      <div className="inline-form">
         <div className="field">
           <input
-            className="f"
+            className="input"
             id="go-to"
             name="q"
             type="text"
@@ -84,12 +84,12 @@ export function Finder({ readsLetters, found, onDone, children }: FinderProps) {
         {places.map(({ text, note, to }) => (
           <li key={to}>
             <Link to={to} onClick={onDone}>
-              <span>{text}</span> <span className="mute micro">{note}</span>
+              <span>{text}</span> <span className="text-ink-2 text-micro">{note}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className={places.length > 0 ? 'vh' : 'mute'} role="status">
+      <p className={places.length > 0 ? 'sr-only' : 'text-ink-2'} role="status">
         {copy.found(places.length)}
       </p>
     </form>

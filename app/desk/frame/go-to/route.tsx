@@ -26,7 +26,7 @@ export default function GoTo({ loaderData, actionData }: Route.ComponentProps) {
         <h1>{copy.goTo}</h1>
       </div>
       <Finder key={actionData?.words} {...loaderData} found={actionData}>
-        <button className="b b-2" type="submit">
+        <button className="button button-secondary" type="submit">
           Sök
         </button>
       </Finder>

@@ -16,7 +16,7 @@ export function FaultPage({ status, said }: { status: number; said?: unknown }) 
     <div className="fault">
       <title>{`${heading} – skrivbordet`}</title>
       <h1>{heading}</h1>
-      <p className="mute">{text}</p>
+      <p className="text-ink-2">{text}</p>
       <p>
         <Link className="link" to={paths.today}>
           Till I dag

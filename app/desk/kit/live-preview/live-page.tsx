@@ -115,7 +115,7 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
   return (
     <>
       {failed && (
-        <p className="bad" role="status">
+        <p className="field-error" role="status">
           {copy.failed}
         </p>
       )}

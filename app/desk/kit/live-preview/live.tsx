@@ -32,14 +32,14 @@ export function Live({ heading, widths, width: given, children, ...page }: LiveP
     <>
       <div className="bar">
         {heading}
-        <div className="seg" role="group" aria-label={copy.schemeLabel}>
+        <div className="segments" role="group" aria-label={copy.schemeLabel}>
           {(['light', 'dark'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === scheme} onClick={() => setScheme(each === scheme ? null : each)}>
               {copy.schemes[each]}
             </button>
           ))}
         </div>
-        <div className="seg" role="group" aria-label={copy.widthLabel}>
+        <div className="segments" role="group" aria-label={copy.widthLabel}>
           {(['phone', 'wide'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === width} onClick={() => setWidth(each)}>
               {copy.widths[each]}

@@ -35,20 +35,20 @@ export function EraseLettersPage({ letters, attachments, notes, held }: EraseLet
   const [only] = letters.length === 1 ? letters : []
   const erasing = useNavigation().formMethod === 'POST'
   return (
-    <div className="dlg question" role="group" aria-labelledby="h1">
-      {only && <p className="mute">Ärende {shownReference(only)}</p>}
+    <div className="dialog question" role="group" aria-labelledby="h1">
+      {only && <p className="text-ink-2">Ärende {shownReference(only)}</p>}
       <h1 id="h1">{only ? copy.one : copy.many(letters.length)}</h1>
       <p>{copy.goes(letters.length, attachments, notes)}</p>
       {held > 0 && <p>{copy.held(held)}</p>}
-      <Form className="acts" method="post" action={paths.enquiries}>
+      <Form className="actions" method="post" action={paths.enquiries}>
         <input type="hidden" name="intent" value="erase" />
         {letters.map((reference) => (
           <input key={reference} type="hidden" name="letter" value={reference} />
         ))}
-        <Link className="b b-3" to={only ? pathToEnquiry(only) : paths.enquiries}>
+        <Link className="button button-quiet" to={only ? pathToEnquiry(only) : paths.enquiries}>
           {copy.cancel}
         </Link>
-        <button className="b b-X" type="submit" disabled={erasing}>
+        <button className="button button-danger-filled" type="submit" disabled={erasing}>
           {erasing ? copy.erasing : copy.erase}
         </button>
       </Form>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ErasureCopy } from './copy.ts'
-import { FieldFault } from '../../kit/field.tsx'
+import { FieldError, FieldHint, describedBy } from '#app/kit/field.tsx'
 import { longestAddress } from './address.ts'
 import type { Trouble } from './cause.ts'
 
@@ -21,19 +21,20 @@ type ConfirmFormProps = {
 /** The address once more, by hand: erasing cannot be undone. */
 export function ConfirmForm({ copy, address, total, again, fault }: ConfirmFormProps) {
   const field = useRef<HTMLInputElement>(null)
+  const error = fault === null ? undefined : faultText(copy, fault, total)
   const erasing = useNavigation().formData?.get('intent') === 'erase'
   useEffect(() => {
     if (fault) field.current?.focus()
   }, [fault])
   return (
-    <Form className="inl" method="post" noValidate autoComplete="off">
+    <Form className="inline-form" method="post" noValidate autoComplete="off">
       <input type="hidden" name="intent" value="erase" />
       <input type="hidden" name="address" value={address} />
       <input type="hidden" name="posts" value={total} />
       <div className="field">
         <label htmlFor="again">{copy.label}</label>
         <input
-          className="f"
+          className="input"
           id="again"
           name="again"
           type="email"
@@ -43,18 +44,16 @@ export function ConfirmForm({ copy, address, total, again, fault }: ConfirmFormP
           spellCheck={false}
           ref={field}
           defaultValue={again}
+          {...describedBy({ name: 'again', hint: copy.hint, error })}
           aria-invalid={fault === 'mismatch' ? true : undefined}
-          aria-describedby={fault ? 'again-fault again-hint' : 'again-hint'}
         />
       </div>
-      <button className="b b-X" type="submit" disabled={erasing}>
+      <button className="button button-danger-filled" type="submit" disabled={erasing}>
         {erasing ? copy.erasing : copy.button(total)}
       </button>
-      <div className="inl-note">
-        <FieldFault field="again" fault={fault === null ? undefined : faultText(copy, fault, total)} />
-        <p className="hint" id="again-hint">
-          {copy.hint}
-        </p>
+      <div className="inline-note">
+        <FieldError id="again-error" error={error} />
+        <FieldHint id="again-hint" hint={copy.hint} />
       </div>
     </Form>
   )

@@ -8,7 +8,7 @@ export function FoundTable({ copy, found }: { copy: ErasureCopy; found: ShownFou
   return (
     <>
       {found.total === 0 ? <p role="status">{goes.nothing}</p> : <Rows copy={goes} rows={found.rows} />}
-      {found.held > 0 && <p className="hint">{goes.held(found.held)}</p>}
+      {found.held > 0 && <p className="field-hint">{goes.held(found.held)}</p>}
       <Staying copy={copy} found={found} />
     </>
   )
@@ -16,13 +16,13 @@ export function FoundTable({ copy, found }: { copy: ErasureCopy; found: ShownFou
 
 function Rows({ copy, rows }: { copy: ErasureCopy['goes']; rows: ShownFound['rows'] }) {
   return (
-    <div className="tw">
+    <div className="overflow-x-auto">
       <table>
         <thead>
           <tr>
             <th scope="col">{copy.head.what}</th>
             <th scope="col">{copy.head.from}</th>
-            <th scope="col" className="n">
+            <th scope="col" className="count">
               {copy.head.count}
             </th>
           </tr>
@@ -31,8 +31,8 @@ function Rows({ copy, rows }: { copy: ErasureCopy['goes']; rows: ShownFound['row
           {rows.map(({ what, from, count }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td className="mute">{from}</td>
-              <td className="n">{count}</td>
+              <td className="text-ink-2">{from}</td>
+              <td className="count">{count}</td>
             </tr>
           ))}
         </tbody>
@@ -47,7 +47,7 @@ function Staying({ copy, found: { total, mentions, worksHere } }: { copy: Erasur
   return (
     <div className="staying">
       <h3>{stays.heading}</h3>
-      <ul className="mute">
+      <ul className="text-ink-2">
         {total > 0 && <li>{stays.log(total)}</li>}
         <MentionLines copy={copy} mentions={mentions} line={stays.mentioned} />
         {worksHere && <li>{stays.worksHere}</li>}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Mentions } from '#app/letters/erasure-mentions.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { SearchFault } from './address.ts'
 import { type ConfirmFault, ConfirmForm } from './confirm-form.tsx'
@@ -33,7 +33,7 @@ export function ErasurePage({ copy, result }: ErasurePageProps) {
   return (
     <>
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
-      <div className="cols erasing">
+      <div className="with-side erasing">
         <div>
           {result?.step === 'erased' || result?.step === 'begun' ? (
             <Ended copy={copy} result={result} heading={heading} />
@@ -91,7 +91,7 @@ function Ended({ copy, result, heading }: { copy: ErasureCopy; result: Extract<E
   const isDone = result.step === 'erased'
   return (
     <section className="step">
-      <span className="no" aria-hidden="true">
+      <span className="step-number" aria-hidden="true">
         <Icon name={isDone ? 'tick' : 'warning'} />
       </span>
       <div>
@@ -99,14 +99,14 @@ function Ended({ copy, result, heading }: { copy: ErasureCopy; result: Extract<E
           {isDone ? copy.erased.strip(result.total) : copy.begun.strong}
         </h2>
         <p>{isDone ? copy.erased.text : result.isFull ? copy.begun.full : copy.begun.text}</p>
-        {isDone && !result.isScratchRemoved && <p className="hint">{copy.erased.scratchLeft}</p>}
-        {isDone && !result.scrubbed && <p className="hint">{copy.erased.notScrubbed}</p>}
+        {isDone && !result.isScratchRemoved && <p className="field-hint">{copy.erased.scratchLeft}</p>}
+        {isDone && !result.scrubbed && <p className="field-hint">{copy.erased.notScrubbed}</p>}
         {isDone && isMentioned(result.mentions) && (
           <div className="staying">
             <ul>
               <MentionLines copy={copy} mentions={result.mentions} line={copy.erased.mentioned} />
             </ul>
-            <p className="hint">{copy.erased.byHand}</p>
+            <p className="field-hint">{copy.erased.byHand}</p>
           </div>
         )}
         <p className="erasing-next">
@@ -124,7 +124,7 @@ type StepProps = { number: number; heading: string; isOff?: boolean; headingRef?
 function Step({ number, heading, isOff = false, headingRef, children }: StepProps) {
   return (
     <section className={isOff ? 'step off' : 'step'}>
-      <span className="no" aria-hidden="true">
+      <span className="step-number" aria-hidden="true">
         {number}
       </span>
       <div>

@@ -15,20 +15,20 @@ type ReceiptProps = {
 export function Receipt({ copy, receipt, isReady }: ReceiptProps) {
   return (
     <section aria-labelledby="h-k">
-      <div className="sec-h">
+      <div className="section-head">
         <h2 id="h-k">{copy.heading}</h2>
-        {!isReady && <span className="mute micro">{copy.after}</span>}
+        {!isReady && <span className="text-ink-2 text-micro">{copy.after}</span>}
       </div>
       {receipt ? (
         <>
           <div className="receipt" lang={receipt.language}>
             {receipt.text}
           </div>
-          <div className="acts">{isReady ? <Ready key={receipt.text} copy={copy} receipt={receipt} /> : <NotReady copy={copy} />}</div>
-          <p className="hint">{isReady ? copy.ready : copy.hint}</p>
+          <div className="actions">{isReady ? <Ready key={receipt.text} copy={copy} receipt={receipt} /> : <NotReady copy={copy} />}</div>
+          <p className="field-hint">{isReady ? copy.ready : copy.hint}</p>
         </>
       ) : (
-        <p className="mute">{copy.before}</p>
+        <p className="text-ink-2">{copy.before}</p>
       )}
     </section>
   )
@@ -37,10 +37,10 @@ export function Receipt({ copy, receipt, isReady }: ReceiptProps) {
 function NotReady({ copy }: { copy: ErasureCopy['receipt'] }) {
   return (
     <>
-      <button className="b" type="button" disabled>
+      <button className="button" type="button" disabled>
         {copy.copy}
       </button>
-      <button className="b" type="button" disabled>
+      <button className="button" type="button" disabled>
         {copy.mail}
       </button>
     </>
@@ -53,14 +53,18 @@ function Ready({ copy, receipt }: { copy: ErasureCopy['receipt']; receipt: Shown
   return (
     <>
       {hydrated && (
-        <button className="b b-2" type="button" onClick={() => void copyText(receipt.text).then((done) => setSaid(done ? copy.copied : copy.notCopied))}>
+        <button
+          className="button button-secondary"
+          type="button"
+          onClick={() => void copyText(receipt.text).then((done) => setSaid(done ? copy.copied : copy.notCopied))}
+        >
           {copy.copy}
         </button>
       )}
-      <a className="b b-1" href={receipt.mailto}>
+      <a className="button button-primary" href={receipt.mailto}>
         {copy.mail}
       </a>
-      <span className="micro" role="status">
+      <span className="text-micro" role="status">
         {said}
       </span>
     </>

@@ -82,7 +82,7 @@ test.each([
   expect(status).toBe(400)
   expect(data).toMatchObject({ typed: address })
   expect(html).toContain(fault)
-  expect(html).toMatch(/<input[^>]*id="address"[^>]*aria-invalid="true"[^>]*aria-describedby="address-fault address-hint"/)
+  expect(html).toMatch(/<input[^>]*id="address"[^>]*aria-invalid="true"[^>]*aria-describedby="address-error address-hint"/)
 })
 
 test('another address than the one searched for erases nothing', async () => {
@@ -205,7 +205,7 @@ test('where the disk is full, nothing is erased, that is said in words, and what
   expect(html).toContain('Inget är raderat: disken på servern är full. Säg till den som sköter servern, och försök sedan igen.')
   expect(html).toContain(`value="${cleo.toLowerCase()}"`)
   expect(html).toContain(`value="${cleo.toUpperCase()}"`)
-  expect(html).toMatch(/<button class="b b-X" type="submit">Radera 9 poster</)
+  expect(html).toMatch(/<button class="button button-danger-filled" type="submit">Radera 9 poster</)
   expect(vi.mocked(console.error).mock.calls).toEqual([['An erasure could not begin, and nothing was erased: the disk is full']])
   vi.mocked(console.error).mockClear()
   expect(await unfinishedErasures(db)).toEqual([])

@@ -57,13 +57,13 @@ export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps)
 
   return (
     <Form method="post">
-      <ol className={`rows eq ${state === 'quarantine' ? 'eq-signs' : ''}`} {...listProps}>
-        <li className="cap" aria-hidden="true">
+      <ol className={`rows enquiries ${state === 'quarantine' ? 'eq-signs' : ''}`} {...listProps}>
+        <li className="caption" aria-hidden="true">
           <span />
           <span>{copy.head.from}</span>
-          <span className="c-fact">{state === 'quarantine' ? copy.head.reasons : copy.head.facts}</span>
+          <span className="fact-cell">{state === 'quarantine' ? copy.head.reasons : copy.head.facts}</span>
           <span>{copy.head.kind}</span>
-          <span className="c-in">{copy.head.received}</span>
+          <span className="received-cell">{copy.head.received}</span>
           <span>{state === 'open' ? copy.head.left : state === 'quarantine' ? '' : copy.head.done}</span>
         </li>
         {shown.map((row) => (
@@ -79,7 +79,7 @@ export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps)
           />
         ))}
       </ol>
-      <p className="micro mute free">{copy.free}</p>
+      <p className="text-micro text-ink-2 free">{copy.free}</p>
       <KeyHints copy={copy} />
       <Bulk copy={copy} chosen={chosen} run={run} unmark={unmark} />
     </Form>
@@ -103,10 +103,10 @@ function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) 
   const { reference, version, kind, state, sender, email, facts, received, signs } = row
   const hydrated = useHydrated()
   return (
-    <li className={[current && 'cur', marked && 'on'].filter(Boolean).join(' ') || undefined} data-key={reference}>
-      <label className="hit">
+    <li className={[current && 'current', marked && 'selected'].filter(Boolean).join(' ') || undefined} data-key={reference}>
+      <label className="hit-box">
         <input
-          className="ck"
+          className="checkbox"
           type="checkbox"
           name="letter"
           value={`${reference}.${version}`}
@@ -118,15 +118,15 @@ function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) 
         <Link className="who" to={pathToEnquiry(reference)} data-row>
           {sender}
         </Link>
-        {email !== '' && <div className="mute micro">{email}</div>}
+        {email !== '' && <div className="text-ink-2 text-micro">{email}</div>}
       </div>
-      <span className="c-fact mute">{state === 'quarantine' && signs.length > 0 ? signs.join(' ') : facts}</span>
-      <span className="c-kind">
+      <span className="fact-cell text-ink-2">{state === 'quarantine' && signs.length > 0 ? signs.join(' ') : facts}</span>
+      <span className="kind-cell">
         {copy.kinds[kind]}
         {showsState && <span className="tag">{copy.states[state]}</span>}
       </span>
-      <span className="c-in mute num">{received}</span>
-      <span className="c-clock">
+      <span className="received-cell text-ink-2 number">{received}</span>
+      <span className="clock-cell">
         <State copy={copy} row={row} now={now} />
       </span>
     </li>
@@ -136,7 +136,7 @@ function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) 
 function State({ copy, row, now }: { copy: EnquiriesCopy; row: EnquiryRow; now: number }) {
   if (row.state === 'open') return <Clock dueAt={row.dueAt} now={now} />
   if (row.state === 'quarantine') return null
-  return row.answeredAt === null ? <span className="mute">{copy.unanswered}</span> : <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
+  return row.answeredAt === null ? <span className="text-ink-2">{copy.unanswered}</span> : <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
 }
 
 function KeyHints({ copy }: { copy: EnquiriesCopy }) {
@@ -183,7 +183,7 @@ function Bulk({ copy, chosen, run, unmark }: { copy: EnquiriesCopy; chosen: Enqu
           possible(wanted) && (
             <button
               key={wanted}
-              className="b"
+              className="button"
               name="intent"
               value={`move ${wanted}`}
               onClick={(event) => {
@@ -196,11 +196,11 @@ function Bulk({ copy, chosen, run, unmark }: { copy: EnquiriesCopy; chosen: Enqu
           ),
       )}
       {/* By GET: the question is a page, and a reference says nothing of anybody. */}
-      <button className="b" formMethod="get" formAction={paths.eraseLetters}>
+      <button className="button" formMethod="get" formAction={paths.eraseLetters}>
         {copy.bulk.erase}
       </button>
       {hydrated && (
-        <button className="b" type="button" onClick={unmark}>
+        <button className="button" type="button" onClick={unmark}>
           {copy.unselect} <kbd>Esc</kbd>
         </button>
       )}

@@ -31,8 +31,8 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
       <ResultNote result={result} />
       <div className="head row">
         <h1>{copy.title}</h1>
-        <div className="acts">
-          <Link className="b b-2" to={paths.erasure}>
+        <div className="actions">
+          <Link className="button button-secondary" to={paths.erasure}>
             {copy.erase}
           </Link>
         </div>
@@ -40,12 +40,12 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
       <nav className="tabs" aria-label={copy.stateLabel}>
         {(Object.keys(copy.states) as LetterState[]).map((each) => (
           <Link key={each} to={listPath({ state: each, kind })} aria-current={each === state && !found ? 'page' : undefined}>
-            {copy.states[each]} <span className="num">{counts[each]}</span>
+            {copy.states[each]} <span className="number">{counts[each]}</span>
           </Link>
         ))}
       </nav>
       <div className="bar">
-        <div className="seg" role="group" aria-label={copy.kindLabel}>
+        <div className="segments" role="group" aria-label={copy.kindLabel}>
           {[null, 'photography' as const, 'application' as const].map((each) => (
             <Link key={each} to={listPath({ state, kind: each })} aria-current={each === kind ? 'true' : undefined}>
               {each === null ? copy.all : copy.kinds[each]}
@@ -54,7 +54,7 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
         </div>
         {/* Posted: what is searched for never stands in an address. */}
         <SearchField
-          className="sp"
+          className="at-end"
           action={paths.enquiries}
           intent="search"
           label={copy.search}
@@ -73,7 +73,7 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
 
 function Found({ copy, found }: { copy: EnquiriesCopy; found: { words: string; rows: EnquiryRow[] } }) {
   return (
-    <p className="mute found" role="status">
+    <p className="text-ink-2 found" role="status">
       <strong>{found.rows.length > 0 ? copy.found(found.words, found.rows.length) : copy.nothing(found.words)}</strong>{' '}
       <Link to={paths.enquiries}>{copy.clear}</Link>
     </p>
@@ -91,7 +91,7 @@ function Body({ copy, state, rows, words, now }: { copy: EnquiriesCopy; state: L
       </div>
       <div>
         <p className="serif">{text}</p>
-        <p className="mute">{note}</p>
+        <p className="text-ink-2">{note}</p>
       </div>
     </div>
   )
@@ -104,13 +104,13 @@ function Pages({ copy, state, kind, page, lastPage }: PagesProps) {
   return (
     <nav className="pages" aria-label={label}>
       {page > 1 && (
-        <Link className="b b-2" rel="prev" to={listPath({ state, kind, page: page - 1 })}>
+        <Link className="button button-secondary" rel="prev" to={listPath({ state, kind, page: page - 1 })}>
           {previous}
         </Link>
       )}
-      <span className="mute num">{of(page, lastPage)}</span>
+      <span className="text-ink-2 number">{of(page, lastPage)}</span>
       {page < lastPage && (
-        <Link className="b b-2" rel="next" to={listPath({ state, kind, page: page + 1 })}>
+        <Link className="button button-secondary" rel="next" to={listPath({ state, kind, page: page + 1 })}>
           {next}
         </Link>
       )}

@@ -18,16 +18,16 @@ export function Actions({ copy, letter, mailFromHere }: ActionsProps) {
   useLetterKeys(letter, mailFromHere)
   return (
     <>
-      <div className="stack send-d">
+      <div className="stack send-wide">
         {state !== 'quarantine' && <ReplyButton copy={copy} letter={letter} mailFromHere={mailFromHere} wide />}
-        {second && <MoveButton letter={letter} move={second} text={words[second]} className="b b-2 wide" hotkey={hotkeys[second]} />}
+        {second && <MoveButton letter={letter} move={second} text={words[second]} className="button button-secondary wide" hotkey={hotkeys[second]} />}
       </div>
-      {state !== 'quarantine' && <p className="hint send-d">{mailFromHere ? words.replyFromHere(subject) : words.replyByMail(subject)}</p>}
-      <div className="acts quiet">
+      {state !== 'quarantine' && <p className="field-hint send-wide">{mailFromHere ? words.replyFromHere(subject) : words.replyByMail(subject)}</p>}
+      <div className="actions quiet">
         {rest.map((move) => (
-          <MoveButton key={move} letter={letter} move={move} text={words[move]} className="b b-3" hotkey={hotkeys[move]} />
+          <MoveButton key={move} letter={letter} move={move} text={words[move]} className="button button-quiet" hotkey={hotkeys[move]} />
         ))}
-        <Link className="b b-3" to={`${paths.eraseLetters}?letter=${letter.reference}`}>
+        <Link className="button button-quiet" to={`${paths.eraseLetters}?letter=${letter.reference}`}>
           {words.erase}
         </Link>
       </div>
@@ -41,7 +41,7 @@ export function SendBar({ copy, letter, mailFromHere }: ActionsProps) {
   return (
     <div className="sendbar">
       {letter.state !== 'quarantine' && <ReplyButton copy={copy} letter={letter} mailFromHere={mailFromHere} />}
-      {second && <MoveButton letter={letter} move={second} text={copy.actions[second]} className="b b-2" />}
+      {second && <MoveButton letter={letter} move={second} text={copy.actions[second]} className="button button-secondary" />}
     </div>
   )
 }
@@ -63,7 +63,7 @@ function useLetterKeys(letter: ShownLetter, mailFromHere: boolean): void {
 }
 
 function ReplyButton({ copy, letter, mailFromHere, wide = false }: ActionsProps & { wide?: boolean }) {
-  const className = `b ${letter.state === 'open' ? 'b-1' : 'b-2'}${wide ? ' wide' : ''}`
+  const className = `button ${letter.state === 'open' ? 'button-primary' : 'button-secondary'}${wide ? ' wide' : ''}`
   const content = (
     <>
       {copy.actions.reply} {wide && <kbd>r</kbd>}

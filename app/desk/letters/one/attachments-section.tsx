@@ -25,7 +25,7 @@ export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; lette
     <section id="bilagor">
       <h2>{words.heading}</h2>
       <div>
-        <p className="mute">{words.note(letter.attachments.length)}</p>
+        <p className="text-ink-2">{words.note(letter.attachments.length)}</p>
         <div className="pics">
           {letter.attachments.map((attachment) => {
             const name = attachment.kind === 'picture' ? words.picture(attachment.number) : words.film(attachment.number)
@@ -39,7 +39,7 @@ export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; lette
                     <ShowButton copy={copy} name={name} number={attachment.number} shown={[...open]} onShow={show} />
                   )}
                 </div>
-                <figcaption className="hint">
+                <figcaption className="field-hint">
                   {name + attachment.size}{' '}
                   {open.has(attachment.number) && hydrated && (
                     <button className="plain" type="button" onClick={() => setOpen(open.difference(new Set([attachment.number])))}>
@@ -59,7 +59,7 @@ export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; lette
 function Shown({ attachment, name, address }: { attachment: Attachment; name: string; address: string }) {
   if (attachment.kind === 'picture') return <img src={address} alt={name} />
   return (
-    <a className="b" href={address} download>
+    <a className="button" href={address} download>
       {name}
     </a>
   )
@@ -80,7 +80,7 @@ function ShowButton({ copy, name, number, shown, onShow }: ShowButtonProps) {
       <input type="hidden" name="intent" value="show" />
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="shown" value={shown.join(',')} />
-      <button className="b" type="submit">
+      <button className="button" type="submit">
         {copy.attachments.show(name)}
       </button>
     </form>

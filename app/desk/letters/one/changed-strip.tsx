@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMember } from '../../frame/member.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import type { EnquiryCopy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
@@ -10,12 +10,5 @@ export function ChangedStrip({ copy, letter }: { copy: EnquiryCopy; letter: Show
   const [seen] = useState(letter.version)
   const { lastChange } = letter
   if (letter.version === seen || !lastChange || lastChange.person === me) return null
-  return (
-    <div className="strip" role="status">
-      <Icon name="warning" />
-      <span>
-        <strong>{lastChange.text}</strong> {copy.changedNote}
-      </span>
-    </div>
-  )
+  return <Notice strong={lastChange.text} text={copy.changedNote} />
 }

@@ -1,4 +1,5 @@
 import { mailto } from '#app/letters/mails/mailto.ts'
+import { Notice } from '../../kit/notice.tsx'
 import type { EnquiryCopy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
@@ -7,13 +8,7 @@ type Entry = NonNullable<ShownLetter['sections']>[number]['entries'][number]
 /** What somebody wrote, under the letter's headings. Text is shown as text: only the address and the telephone are links. */
 export function LetterSections({ copy, letter }: { copy: EnquiryCopy; letter: ShownLetter }) {
   if (letter.sections === null) {
-    return (
-      <p className="strip err">
-        <span>
-          <strong>{copy.missing.strong}</strong> {copy.missing.text}
-        </span>
-      </p>
-    )
+    return <Notice {...copy.missing} isError isNew={false} />
   }
   return letter.sections.map(({ heading, entries }, place) => (
     <section key={heading}>

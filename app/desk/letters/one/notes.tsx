@@ -3,7 +3,7 @@ import { longestNote } from '#app/letters/note-limits.ts'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useSend } from '../../frame/send.ts'
-import { FieldFault } from '../../kit/field.tsx'
+import { Field } from '#app/kit/field.tsx'
 import type { EnquiryCopy } from './copy.ts'
 import type { EnquiryResult } from './result.ts'
 import type { ShownLetter } from './shown-letter.ts'
@@ -45,23 +45,11 @@ function NewNote({ copy, fault: first }: { copy: EnquiryCopy; fault: NoteFault }
   return (
     <form className="new-note" method="post" onSubmit={submit}>
       <input type="hidden" name="intent" value="note" />
-      <label className="vh" htmlFor="note">
-        {words.label}
-      </label>
-      <textarea
-        className="f"
-        id="note"
-        name="text"
-        ref={field}
-        maxLength={longestNote}
-        placeholder={words.placeholder}
-        defaultValue={first?.typed}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'note-fault' : undefined}
-      />
-      <FieldFault field="note" fault={faultText(copy, fault)} role="alert" />
-      <div className="acts">
-        <button className="b b-2" type="submit" disabled={busy}>
+      <Field id="note" name="text" label={words.label} isLabelHidden error={faultText(copy, fault)} alert>
+        {(input) => <textarea {...input} ref={field} maxLength={longestNote} placeholder={words.placeholder} defaultValue={first?.typed} />}
+      </Field>
+      <div className="actions">
+        <button className="button button-secondary" type="submit" disabled={busy}>
           {words.save}
         </button>
       </div>
@@ -81,7 +69,7 @@ function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLett
       {!editing && (
         <>
           <p className="text">{note.text}</p>
-          <p className="mute micro">{[note.by, note.edited].filter(Boolean).join(', ')}</p>
+          <p className="text-ink-2 text-micro">{[note.by, note.edited].filter(Boolean).join(', ')}</p>
         </>
       )}
       {note.mayChange && (
@@ -89,24 +77,14 @@ function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLett
           <summary>{editing && hydrated ? words.cancel : words.edit}</summary>
           <form method="post" onSubmit={submit}>
             <input type="hidden" name="id" value={note.id} />
-            <label className="vh" htmlFor={id}>
-              {words.edit}
-            </label>
-            <textarea
-              className="f"
-              id={id}
-              name="text"
-              maxLength={longestNote}
-              defaultValue={first?.typed || note.text}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? `${id}-fault` : undefined}
-            />
-            <FieldFault field={id} fault={faultText(copy, fault)} role="alert" />
-            <div className="acts">
-              <button className="b b-2" name="intent" value="edit-note">
+            <Field id={id} name="text" label={words.edit} isLabelHidden error={faultText(copy, fault)} alert>
+              {(input) => <textarea {...input} maxLength={longestNote} defaultValue={first?.typed || note.text} />}
+            </Field>
+            <div className="actions">
+              <button className="button button-secondary" name="intent" value="edit-note">
                 {words.saveEdit}
               </button>
-              <button className="b b-3" name="intent" value="remove-note">
+              <button className="button button-quiet" name="intent" value="remove-note">
                 {words.remove}
               </button>
             </div>

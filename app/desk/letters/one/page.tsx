@@ -3,7 +3,7 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import { listPath } from '../list/list-path.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { Actions, SendBar } from './actions.tsx'
@@ -36,16 +36,16 @@ export function EnquiryPage({ copy, letter, neighbours, mailFromHere, result, no
       <ResultNote result={result} />
       <ChangedStrip copy={copy} letter={letter} />
       <Crumb copy={copy} letter={letter} neighbours={neighbours} />
-      <div className="cols enq">
+      <div className="with-side enquiry">
         <article className="letter" aria-labelledby="h1">
           <header>
             <div>
               <h1 id="h1">{letter.sender}</h1>
-              <p className="mute">
+              <p className="text-ink-2">
                 {copy.kinds[letter.kind]}, {copy.reference(shownReference(letter.reference))}
               </p>
             </div>
-            <p className="mute">{letter.received}</p>
+            <p className="text-ink-2">{letter.received}</p>
           </header>
           {letter.signs.length > 0 && (
             <section>
@@ -61,7 +61,7 @@ export function EnquiryPage({ copy, letter, neighbours, mailFromHere, result, no
           {letter.attachments.length > 0 && <Attachments copy={copy} letter={letter} result={result} />}
         </article>
         <div className="side">
-          <section className="clk" aria-labelledby="h-c">
+          <section className="time-left" aria-labelledby="h-c">
             <TimeLeft copy={copy} letter={letter} now={time} />
             <Actions copy={copy} letter={letter} mailFromHere={mailFromHere} />
           </section>
@@ -85,10 +85,10 @@ function Crumb({ copy, letter, neighbours }: Pick<EnquiryPageProps, 'copy' | 'le
         {copy.back[letter.state]}
       </Link>
       {neighbours && (
-        <nav className="acts" aria-label={copy.back[letter.state]}>
-          <span className="mute num micro">{copy.place(neighbours.place, neighbours.total)}</span>
-          <Neighbour className="b b-2 prv" to={neighbours.previous} text={copy.previous} hotkey="k" />
-          <Neighbour className="b b-2" to={neighbours.next} text={copy.next} hotkey="j" />
+        <nav className="actions" aria-label={copy.back[letter.state]}>
+          <span className="text-ink-2 number text-micro">{copy.place(neighbours.place, neighbours.total)}</span>
+          <Neighbour className="button button-secondary previous" to={neighbours.previous} text={copy.previous} hotkey="k" />
+          <Neighbour className="button button-secondary" to={neighbours.next} text={copy.next} hotkey="j" />
         </nav>
       )}
     </div>

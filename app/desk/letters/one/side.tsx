@@ -16,7 +16,7 @@ export function Mails({ copy, letter }: SideProps) {
       {letter.mails.map(({ id, state, subject, body, when, failure }) => (
         <div className="note" key={id}>
           <p>{subject}</p>
-          <p className="mute micro">
+          <p className="text-ink-2 text-micro">
             {copy.mails.states[state] ?? state}, {when}
             {failure && `. ${failure}`}
           </p>
@@ -54,12 +54,12 @@ export function Earlier({ copy, letter }: SideProps) {
   return (
     <section aria-labelledby="h-s">
       <h2 id="h-s">{copy.earlier.heading}</h2>
-      {letter.earlier.length === 0 && <p className="mute">{copy.earlier.none}</p>}
+      {letter.earlier.length === 0 && <p className="text-ink-2">{copy.earlier.none}</p>}
       <ul className="stack">
         {letter.earlier.map(({ reference, kind, state, received }) => (
           <li key={reference}>
             <Link to={pathToEnquiry(reference)}>{shownReference(reference)}</Link>{' '}
-            <span className="mute micro">
+            <span className="text-ink-2 text-micro">
               {copy.shortKinds[kind]}, {received}, {copy.back[state].toLowerCase()}
             </span>
           </li>
@@ -94,8 +94,8 @@ export function Keeping({ copy, letter }: SideProps) {
           </Form>
         )}
         {letter.sections !== null && (
-          <p className="acts">
-            <span className="mute">{copy.export.heading}</span>
+          <p className="actions">
+            <span className="text-ink-2">{copy.export.heading}</span>
             <a className="link" href={`${pathToEnquiry(letter.reference)}/export/text`} download>
               {copy.export.text}
             </a>

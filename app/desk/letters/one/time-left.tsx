@@ -7,23 +7,23 @@ export function TimeLeft({ copy, letter, now }: { copy: EnquiryCopy; letter: Sho
   const words = copy.clock
   return (
     <>
-      <h2 className="vh" id="h-c">
+      <h2 className="sr-only" id="h-c">
         {words.heading}
       </h2>
       {letter.state === 'open' && (
         <>
           <Clock dueAt={letter.dueAt} now={now} size="big" />
-          <p className="mute micro">
+          <p className="text-ink-2 text-micro">
             <time dateTime={new Date(letter.dueAt).toISOString()}>{letter.dueAt > now ? words.due(letter.due) : words.wasDue(letter.due)}</time>
           </p>
         </>
       )}
-      {letter.state === 'quarantine' && <p className="mute">{words.quarantine}</p>}
+      {letter.state === 'quarantine' && <p className="text-ink-2">{words.quarantine}</p>}
       {(letter.state === 'answered' || letter.state === 'closed') && (
         <>
           {letter.answeredAt !== null && <Answered receivedAt={letter.receivedAt} answeredAt={letter.answeredAt} />}
-          {letter.answered && <p className="mute micro">{words.answered(letter.answered)}</p>}
-          {letter.closed && letter.state === 'closed' && <p className="mute micro">{words.closed(letter.closed)}</p>}
+          {letter.answered && <p className="text-ink-2 text-micro">{words.answered(letter.answered)}</p>}
+          {letter.closed && letter.state === 'closed' && <p className="text-ink-2 text-micro">{words.closed(letter.closed)}</p>}
         </>
       )}
     </>

@@ -4,8 +4,8 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
 import { pathToEnquiry } from '../../paths.ts'
-import { Field } from '../../kit/field.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { Field } from '#app/kit/field.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
 import type { ReplyResult } from './result.ts'
 
@@ -77,18 +77,18 @@ export function ReplyPage({ reference, version, recipient, language, subject, te
               <dd lang={language}>{subject}</dd>
             </div>
           </dl>
-          <div className="seg" role="group" aria-label={copy.template}>
+          <div className="segments" role="group" aria-label={copy.template}>
             {templates.map(({ name, to, isChosen }) => (
               <Link key={to} to={to} lang={language} aria-current={isChosen ? 'true' : undefined} replace>
                 {name}
               </Link>
             ))}
           </div>
-          <Field id="body" label={copy.body} fault={fault && copy.faults[fault]} faultRole="alert" hint={copy.hint}>
-            {(control) => <textarea {...control} className="f tall" lang={language} maxLength={10_000} defaultValue={typed ?? body} />}
+          <Field name="body" label={copy.body} error={fault && copy.faults[fault]} alert hint={copy.hint}>
+            {(input) => <textarea {...input} className="input tall" lang={language} maxLength={10_000} defaultValue={typed ?? body} />}
           </Field>
-          <div className="acts">
-            <button className="b b-1" type="submit" disabled={busy || isSent}>
+          <div className="actions">
+            <button className="button button-primary" type="submit" disabled={busy || isSent}>
               {busy ? copy.sending : copy.send}
             </button>
           </div>

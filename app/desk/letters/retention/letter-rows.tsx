@@ -26,14 +26,14 @@ export function LetterRows({ id, copy, heading, none, date, letters, action }: L
   const { letter, kind, state } = copy.due.head
   return (
     <>
-      <h2 className="sec-h" id={id} tabIndex={-1} ref={title}>
+      <h2 className="section-head" id={id} tabIndex={-1} ref={title}>
         {heading}
       </h2>
       {letters.length === 0 ? (
-        <p className="mute">{none}</p>
+        <p className="text-ink-2">{none}</p>
       ) : (
         <ol className="rows keeping">
-          <li className="cap" aria-hidden="true">
+          <li className="caption" aria-hidden="true">
             <span>{letter}</span>
             <span>{kind}</span>
             <span>{state}</span>
@@ -53,20 +53,20 @@ function Row({ copy, date, letter, action }: Pick<LetterRowsProps, 'copy' | 'dat
   const shown = shownReference(letter.reference)
   return (
     <li>
-      <Link className="who num" to={pathToEnquiry(letter.reference)}>
+      <Link className="who number" to={pathToEnquiry(letter.reference)}>
         {shown}
       </Link>
       <span>{copy.kinds[letter.kind]}</span>
-      <span className="mute">{copy.states[letter.state]}</span>
-      <span className="num">
-        <span className="vh">{date.label}</span>
+      <span className="text-ink-2">{copy.states[letter.state]}</span>
+      <span className="number">
+        <span className="sr-only">{date.label}</span>
         {letter.date}
       </span>
-      <Form className="z" method="post" preventScrollReset>
+      <Form className="above" method="post" preventScrollReset>
         <input type="hidden" name="intent" value="hold" />
         <input type="hidden" name="reference" value={letter.reference} />
         <input type="hidden" name="held" value={action.held} />
-        <button className="b b-2" type="submit" aria-label={action.label(shown)}>
+        <button className="button button-secondary" type="submit" aria-label={action.label(shown)}>
           {action.text}
         </button>
       </Form>

@@ -29,9 +29,9 @@ export function RetentionPage({ copy, mayChange, settings, due, more, others, he
     <>
       <ResultNote result={result} />
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
-      <div className="cols">
+      <div className="with-side">
         <div>
-          <section className="sec" aria-labelledby="h-due">
+          <section className="section" aria-labelledby="h-due">
             <LetterRows
               id="h-due"
               copy={copy}
@@ -41,10 +41,10 @@ export function RetentionPage({ copy, mayChange, settings, due, more, others, he
               letters={due}
               action={{ held: 'yes', text: copy.due.keep, label: copy.due.keepLetter }}
             />
-            {more > 0 && <p className="hint">{copy.due.more(more)}</p>}
-            <p className="hint">{copy.due.others(others.mails, others.log, others.quiz)}</p>
+            {more > 0 && <p className="field-hint">{copy.due.more(more)}</p>}
+            <p className="field-hint">{copy.due.others(others.mails, others.log, others.quiz)}</p>
           </section>
-          <section className="sec" aria-labelledby="h-held">
+          <section className="section" aria-labelledby="h-held">
             <LetterRows
               id="h-held"
               copy={copy}
@@ -57,7 +57,7 @@ export function RetentionPage({ copy, mayChange, settings, due, more, others, he
           </section>
         </div>
         <section aria-labelledby="h-set">
-          <h2 className="sec-h" id="h-set">
+          <h2 className="section-head" id="h-set">
             {copy.settings.heading}
           </h2>
           {mayChange ? (

@@ -62,7 +62,7 @@ test.each(['0', '121', '', '1.5', '-3', 'snart', '1e2'])('a time of "%s" is refu
   expect(html).toMatch(new RegExp(`<input[^>]*id="mails"[^>]*value="${mails}"`))
   expect(html).toContain('Skriv ett helt tal från 1 till 120.')
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
-  expect(html).toMatch(/<input[^>]*id="mails"[^>]*aria-describedby="mails-fault mails-hint"/)
+  expect(html).toMatch(/<input[^>]*id="mails"[^>]*aria-describedby="mails-error mails-hint"/)
   expect(await readRetention({ db: place.services.db, defaults })).toEqual(defaults)
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Icon } from '../../kit/icon.tsx'
+import { Field } from '#app/kit/field.tsx'
 import type { RetentionCopy } from './copy.ts'
 import { type RetentionField, retentionFields, type TypedSettings } from './fields.ts'
 
@@ -19,12 +19,12 @@ export function SettingsForm({ copy, settings, faults }: SettingsFormProps) {
       {retentionFields.map((field) => (
         <TimeField key={field} copy={copy} field={field} typed={settings[field]} isWrong={faults.includes(field)} />
       ))}
-      <div className="acts">
-        <button className="b b-1" type="submit" disabled={saving}>
+      <div className="actions">
+        <button className="button button-primary" type="submit" disabled={saving}>
           {saving ? copy.saving : copy.save}
         </button>
       </div>
-      <p className="hint">{copy.note}</p>
+      <p className="field-hint">{copy.note}</p>
     </Form>
   )
 }
@@ -34,30 +34,9 @@ type TimeFieldProps = { copy: RetentionCopy['settings']; field: RetentionField; 
 function TimeField({ copy, field, typed, isWrong }: TimeFieldProps) {
   const { label, unit, hint } = copy.fields[field]
   return (
-    <div className="field">
-      <label htmlFor={field}>{`${label}, ${unit}`}</label>
-      <input
-        className="f num"
-        id={field}
-        name={field}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        maxLength={20}
-        defaultValue={typed}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${field}-fault ${field}-hint` : `${field}-hint`}
-      />
-      {isWrong && (
-        <p className="bad" id={`${field}-fault`}>
-          <Icon name="warning" />
-          <span>{copy.invalid}</span>
-        </p>
-      )}
-      <p className="hint" id={`${field}-hint`}>
-        {hint}
-      </p>
-    </div>
+    <Field name={field} label={`${label}, ${unit}`} error={isWrong ? copy.invalid : undefined} hint={hint}>
+      {(input) => <input {...input} className="input number" inputMode="numeric" autoComplete="off" required maxLength={20} defaultValue={typed} />}
+    </Field>
   )
 }
 
@@ -69,11 +48,11 @@ export function SettingsList({ copy, settings }: { copy: RetentionCopy['settings
         {retentionFields.map((field) => (
           <div key={field}>
             <dt>{copy.fields[field].label}</dt>
-            <dd className="num">{`${settings[field]}\u00A0${copy.fields[field].unit}`}</dd>
+            <dd className="number">{`${settings[field]}\u00A0${copy.fields[field].unit}`}</dd>
           </div>
         ))}
       </dl>
-      <p className="hint">{copy.onlyOwner}</p>
+      <p className="field-hint">{copy.onlyOwner}</p>
     </>
   )
 }

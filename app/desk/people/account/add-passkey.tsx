@@ -1,10 +1,11 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import { FieldError } from '#app/kit/field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { paths } from '../../paths.ts'
-import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
+import { NeedsScript } from '../sign-in/gate.tsx'
 import { KeyName } from '../sign-in/key-name.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 import { faultOf } from '../sign-in/use-passkey.ts'
@@ -28,7 +29,7 @@ export function AddPasskey({ copy, adding }: AddPasskeyProps) {
     <Form className="narrow own-add" method="post" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="add" />
       <KeyName fault={adding?.fault} typed={adding?.label} />
-      <button className="b b-2" type="submit">
+      <button className="button button-secondary" type="submit">
         {copy.add}
       </button>
       <NeedsScript text={copy.noscript} />
@@ -67,9 +68,9 @@ function MakePasskey({ copy, label, options }: Extract<Adding, { options: unknow
       <h3 tabIndex={-1} ref={heading}>
         {copy.make(label)}
       </h3>
-      <p className="hint above-button">{copy.makeHint}</p>
+      <p className="field-hint above-button">{copy.makeHint}</p>
       <PasskeyButton label={copy.create} busyLabel={copy.busy} busy={busy} onClick={() => void make()} />
-      <GateFault text={fault} />
+      <FieldError error={fault} alert />
       <NeedsScript text={copy.noscript} />
       <p>
         <a href={paths.account}>{copy.cancel}</a>

@@ -32,7 +32,7 @@ export function AccountPage({ copy, role, mayRead, profile, passkeys, sessions, 
           <p className="sub">{copy.role(role)}</p>
         </div>
       </div>
-      <section className="sec" aria-labelledby="h-profile">
+      <section className="section" aria-labelledby="h-profile">
         <h2 id="h-profile">{copy.profile.heading}</h2>
         <ProfileForm copy={copy.profile} profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} />
       </section>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
-import { GateFault } from '../sign-in/gate.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { FieldError } from '#app/kit/field.tsx'
+
+import { Notice } from '../../kit/notice.tsx'
 import { type Adding, AddPasskey } from './add-passkey.tsx'
 import type { accountCopy } from './copy.ts'
 
@@ -18,18 +19,11 @@ type PasskeyListProps = {
 export function PasskeyList({ copy: { passkeys: copy, of }, passkeys, labelFault, adding }: PasskeyListProps) {
   const removable = passkeys.length > 1
   return (
-    <section className="sec" aria-labelledby="h-passkeys">
-      <div className="sec-h">
+    <section className="section" aria-labelledby="h-passkeys">
+      <div className="section-head">
         <h2 id="h-passkeys">{copy.heading}</h2>
       </div>
-      {!removable && (
-        <div className="strip err">
-          <Icon name="warning" />
-          <span>
-            <strong>{copy.onlyOne.strong}</strong> {copy.onlyOne.text}
-          </span>
-        </div>
-      )}
+      {!removable && <Notice {...copy.onlyOne} isError isNew={false} />}
       <ul className="rows own">
         {passkeys.map((passkey) => (
           <PasskeyRow
@@ -42,7 +36,7 @@ export function PasskeyList({ copy: { passkeys: copy, of }, passkeys, labelFault
           />
         ))}
       </ul>
-      <p className="hint">{removable ? copy.removeHint : copy.last}</p>
+      <p className="field-hint">{removable ? copy.removeHint : copy.last}</p>
       <AddPasskey copy={copy} adding={adding} />
     </section>
   )
@@ -60,13 +54,13 @@ function PasskeyRow({ copy, of, passkey: { id, label, created, used }, fault, re
   const faultId = `fault-${id}`
   return (
     <li>
-      <Form className="inl" method="post" preventScrollReset>
+      <Form className="inline-form" method="post" preventScrollReset>
         <input type="hidden" name="intent" value="rename" />
         <input type="hidden" name="id" value={id} />
         <div className="field">
           <input
             key={label}
-            className="f"
+            className="input"
             name="label"
             aria-label={copy.label(label)}
             maxLength={40}
@@ -76,20 +70,20 @@ function PasskeyRow({ copy, of, passkey: { id, label, created, used }, fault, re
             aria-describedby={fault ? faultId : undefined}
           />
         </div>
-        <button className="b b-3" type="submit">
+        <button className="button button-quiet" type="submit">
           {copy.rename}
-          <span className="vh">{of(label)}</span>
+          <span className="sr-only">{of(label)}</span>
         </button>
-        <GateFault id={faultId} text={fault?.text ?? null} />
+        <FieldError id={faultId} error={fault?.text} alert />
       </Form>
-      <span className="mute">{`${created}, ${used}`}</span>
+      <span className="text-ink-2">{`${created}, ${used}`}</span>
       {removable && (
         <Form className="link-form" method="post" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="id" value={id} />
           <button className="link" type="submit">
             {copy.remove}
-            <span className="vh">{of(label)}</span>
+            <span className="sr-only">{of(label)}</span>
           </button>
         </Form>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Field, FieldError } from '#app/kit/field.tsx'
 import { Form, useNavigation } from 'react-router'
-import { GateFault } from '../sign-in/gate.tsx'
+
 import type { accountCopy } from './copy.ts'
 
 export type Profile = { name: string; email: string; notices: boolean; shortcuts: boolean }
@@ -24,12 +25,12 @@ export function ProfileForm({ copy, profile, faults, mayRead }: ProfileFormProps
   return (
     <Form ref={form} className="narrow" method="post" noValidate>
       <input type="hidden" name="intent" value="profile" />
-      {faults && <GateFault text={copy.notSaved} />}
+      {faults && <FieldError error={copy.notSaved} alert />}
       <Line id="name" label={copy.name} hint={copy.nameHint} value={profile.name} fault={faults?.name} type="text" />
       <Line id="email" label={copy.email} hint={copy.emailHint} value={profile.email} fault={faults?.email} type="email" />
       {mayRead && <Tick id="notices" label={copy.notices} checked={profile.notices} />}
       <Tick id="shortcuts" label={copy.shortcuts} checked={profile.shortcuts} />
-      <button className="b b-1" type="submit" disabled={sending}>
+      <button className="button button-primary" type="submit" disabled={sending}>
         {copy.save}
       </button>
     </Form>
@@ -40,30 +41,16 @@ type LineProps = { id: 'name' | 'email'; label: string; hint: string; value: str
 
 function Line({ id, label, hint, value, fault, type }: LineProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="f"
-        id={id}
-        name={id}
-        type={type}
-        autoComplete={id}
-        defaultValue={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault ${id}-hint` : `${id}-hint`}
-      />
-      <GateFault id={`${id}-fault`} text={fault ?? null} />
-      <p className="hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    </div>
+    <Field name={id} label={label} hint={hint} error={fault} alert>
+      {(input) => <input {...input} type={type} autoComplete={id} defaultValue={value} />}
+    </Field>
   )
 }
 
 function Tick({ id, label, checked }: { id: string; label: string; checked: boolean }) {
   return (
     <label className="tick">
-      <input className="ck" type="checkbox" name={id} value="on" defaultChecked={checked} />
+      <input className="checkbox" type="checkbox" name={id} value="on" defaultChecked={checked} />
       {label}
     </label>
   )

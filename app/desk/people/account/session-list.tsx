@@ -6,13 +6,13 @@ export type ShownSession = { id: string; device: string; since: string; seen: st
 /** Where somebody is signed in. This one is ended by signing out. */
 export function SessionList({ copy: { sessions: copy, of }, sessions }: { copy: typeof accountCopy; sessions: ShownSession[] }) {
   return (
-    <section className="sec" aria-labelledby="h-sessions">
+    <section className="section" aria-labelledby="h-sessions">
       <h2 id="h-sessions">{copy.heading}</h2>
       <ul className="rows own">
         {sessions.map(({ id, device, since, seen, here }) => (
           <li key={id}>
             <strong>{device}</strong>
-            <span className="mute">{`${since}, ${seen}`}</span>
+            <span className="text-ink-2">{`${since}, ${seen}`}</span>
             {here ? (
               <span className="tag own-here">{copy.here}</span>
             ) : (
@@ -21,17 +21,17 @@ export function SessionList({ copy: { sessions: copy, of }, sessions }: { copy: 
                 <input type="hidden" name="id" value={id} />
                 <button className="link" type="submit">
                   {copy.end}
-                  <span className="vh">{of(device)}</span>
+                  <span className="sr-only">{of(device)}</span>
                 </button>
               </Form>
             )}
           </li>
         ))}
       </ul>
-      <p className="hint">{copy.hint}</p>
+      <p className="field-hint">{copy.hint}</p>
       <Form className="own-add" method="post" reloadDocument>
         <input type="hidden" name="intent" value="everywhere" />
-        <button className="b b-2" type="submit">
+        <button className="button button-secondary" type="submit">
           {copy.everywhere}
         </button>
       </Form>

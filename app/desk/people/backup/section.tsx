@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
+import { FieldError } from '#app/kit/field.tsx'
 import { paths } from '../../paths.ts'
-import { GateFault } from '../sign-in/gate.tsx'
-import { Icon } from '../../kit/icon.tsx'
+
+import { Icon } from '#app/kit/icon.tsx'
 import type { backupCopy } from './copy.ts'
 import type { NightlySentence } from './nightly-sentences.ts'
 
@@ -19,8 +20,8 @@ export function BackupSection({ copy, last, nightly, fault }: BackupState & { co
     <section aria-labelledby="h-backup" className="backup">
       <h2 id="h-backup">{copy.heading}</h2>
       <p className="serif">{last?.age ?? copy.none}</p>
-      <p className="mute">{last ? `${last.text} ${copy.manual}` : copy.manual}</p>
-      <p className="mute above-button">
+      <p className="text-ink-2">{last ? `${last.text} ${copy.manual}` : copy.manual}</p>
+      <p className="text-ink-2 above-button">
         {nightly.map(({ text, why }) => (
           <Fragment key={text}>
             {text}{' '}
@@ -33,13 +34,13 @@ export function BackupSection({ copy, last, nightly, fault }: BackupState & { co
         ))}
       </p>
       <form method="post" action={paths.people}>
-        <button className="b b-2" type="submit" name="intent" value="backup">
+        <button className="button button-secondary" type="submit" name="intent" value="backup">
           <Icon name="key" />
           {copy.button}
         </button>
       </form>
-      <GateFault text={fault} />
-      <p className="hint">{copy.hint}</p>
+      <FieldError error={fault} alert />
+      <p className="field-hint">{copy.hint}</p>
     </section>
   )
 }

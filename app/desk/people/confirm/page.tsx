@@ -1,8 +1,9 @@
 import { startAuthentication } from '@simplewebauthn/browser'
+import { FieldError } from '#app/kit/field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
-import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
+import { NeedsScript } from '../sign-in/gate.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 import { faultOf } from '../sign-in/use-passkey.ts'
 import { send } from '../../frame/send.ts'
@@ -44,7 +45,7 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
   }, [isLoaded])
 
   return (
-    <div className="dlg question" role="group" aria-labelledby="h-confirm">
+    <div className="dialog question" role="group" aria-labelledby="h-confirm">
       <title>{copy.title}</title>
       <h1 id="h-confirm" tabIndex={-1} ref={heading}>
         {copy.heading}
@@ -56,7 +57,7 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
         ))}
       </form>
       <div>
-        <GateFault text={fault} />
+        <FieldError error={fault} alert />
         <p role="status">{state === 'done' ? (what === 'backup' ? copy.downloading : copy.done) : ''}</p>
         {fault === copy.signedOut && (
           <p>
@@ -66,13 +67,13 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
           </p>
         )}
       </div>
-      <div className="acts">
-        <a className="b b-3" href={action}>
+      <div className="actions">
+        <a className="button button-quiet" href={action}>
           {state === 'done' ? copy.back : copy.cancel}
         </a>
         {state !== 'done' && <PasskeyButton label={copy.button} busyLabel={copy.busy} busy={state === 'asking'} onClick={() => void confirm()} wide={false} />}
       </div>
-      <p className="hint">{isMailed ? `${copy.hint} ${copy.mailed}` : copy.hint}</p>
+      <p className="field-hint">{isMailed ? `${copy.hint} ${copy.mailed}` : copy.hint}</p>
       <NeedsScript text={copy.noscript} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Role } from '#app/data/database/schema.ts'
+import { FieldError } from '#app/kit/field.tsx'
 import { paths } from '../../paths.ts'
-import { Gate, GateFault, NeedsScript } from '../sign-in/gate.tsx'
+import { Gate, NeedsScript } from '../sign-in/gate.tsx'
 import { KeyName } from '../sign-in/key-name.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 import { PasskeyForm, type PasskeyFormProps, withFields } from '../welcome/steps.tsx'
@@ -43,16 +44,16 @@ function NewKeyForm({ copy, welcome, keys, busy, fault, faults, begin }: NewKeyF
   return (
     <form method="post" noValidate onSubmit={withFields(begin)}>
       {keys.length > 0 ? (
-        <fieldset className="lost-key" aria-describedby={faults.lost ? 'lost-fault lost-hint' : 'lost-hint'}>
+        <fieldset className="lost-key" aria-describedby={faults.lost ? 'lost-error lost-hint' : 'lost-hint'}>
           <legend>{copy.lost}</legend>
           {choices.map(({ id, text }) => (
             <label key={id} className="tick">
-              <input className="rd" type="radio" name="lost" value={id} required />
+              <input className="radio" type="radio" name="lost" value={id} required />
               {text}
             </label>
           ))}
-          <GateFault id="lost-fault" text={faults.lost ?? null} />
-          <p className="hint" id="lost-hint">
+          <FieldError id="lost-error" error={faults.lost} alert />
+          <p className="field-hint" id="lost-hint">
             {copy.lostHint}
           </p>
         </fieldset>
@@ -61,7 +62,7 @@ function NewKeyForm({ copy, welcome, keys, busy, fault, faults, begin }: NewKeyF
       )}
       <KeyName fault={faults.lost ? undefined : faults.label} />
       <PasskeyButton label={welcome.create} busyLabel={welcome.busy} busy={busy} />
-      <GateFault text={fault} />
+      <FieldError error={fault} alert />
       <NeedsScript text={welcome.noscript} />
     </form>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { GateFault } from '../sign-in/gate.tsx'
-import { control } from '../../kit/field.tsx'
+
+import { Field } from '#app/kit/field.tsx'
 import { type peopleCopy, roleNames } from './copy.ts'
 import { OnceLink } from '../../kit/once-link.tsx'
 import type { Result } from '../../kit/result-note.tsx'
@@ -26,37 +26,29 @@ export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: I
   }, [wrong])
   return (
     <>
-      <Form className="inl" method="post" noValidate>
+      <Form className="inline-form" method="post" noValidate>
         <input type="hidden" name="intent" value="invite" />
-        <div className="field">
-          <label htmlFor="email">{copy.email}</label>
-          <input
-            {...control('email', wrong?.faults.email)}
-            ref={email}
-            type="email"
-            required
-            autoComplete="off"
-            placeholder={copy.placeholder}
-            defaultValue={wrong?.typed.email}
-          />
-        </div>
-        <div className="field field-role">
-          <label htmlFor="role">{copy.role}</label>
-          <select {...control('role', wrong?.faults.role)} defaultValue={wrong?.typed.role ?? 'writer'}>
-            {(['writer', 'adviser', 'owner'] as const).map((role) => (
-              <option key={role} value={role}>
-                {roleNames[role]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="b b-1" type="submit" disabled={sending}>
+        <Field name="email" label={copy.email} error={wrong?.faults.email} alert>
+          {(input) => (
+            <input {...input} ref={email} type="email" required autoComplete="off" placeholder={copy.placeholder} defaultValue={wrong?.typed.email} />
+          )}
+        </Field>
+        <Field name="role" label={copy.role} error={wrong?.faults.role} alert>
+          {(input) => (
+            <select {...input} defaultValue={wrong?.typed.role ?? 'writer'}>
+              {(['writer', 'adviser', 'owner'] as const).map((role) => (
+                <option key={role} value={role}>
+                  {roleNames[role]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button className="button button-primary" type="submit" disabled={sending}>
           {copy.button}
         </button>
       </Form>
-      <GateFault id="email-fault" text={wrong?.faults.email ?? null} />
-      <GateFault id="role-fault" text={wrong?.faults.role ?? null} />
-      {result?.link !== undefined ? <OnceLink key={result.link} copy={linkCopy} link={result.link} /> : <p className="hint">{copy.hint}</p>}
+      {result?.link !== undefined ? <OnceLink key={result.link} copy={linkCopy} link={result.link} /> : <p className="field-hint">{copy.hint}</p>}
     </>
   )
 }

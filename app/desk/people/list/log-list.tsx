@@ -20,12 +20,12 @@ export type LogProps = {
 
 export function LogList({ copy, entries, filters, people, older }: LogProps & { copy: (typeof peopleCopy)['log'] }) {
   return (
-    <section className="sec" aria-labelledby="h-log">
+    <section className="section" aria-labelledby="h-log">
       <h2 id="h-log">{copy.heading}</h2>
-      <Form className="inl log-filters" method="get" preventScrollReset key={`${filters.what} ${filters.who}`}>
+      <Form className="inline-form log-filters" method="get" preventScrollReset key={`${filters.what} ${filters.who}`}>
         <div className="field">
           <label htmlFor="logg">{copy.what}</label>
-          <select className="f" id="logg" name="logg" defaultValue={filters.what ?? ''}>
+          <select className="input" id="logg" name="logg" defaultValue={filters.what ?? ''}>
             <option value="">{copy.all}</option>
             {logFilters.map(({ name, text }) => (
               <option key={name} value={name}>
@@ -36,7 +36,7 @@ export function LogList({ copy, entries, filters, people, older }: LogProps & { 
         </div>
         <div className="field">
           <label htmlFor="vem">{copy.who}</label>
-          <select className="f" id="vem" name="vem" defaultValue={filters.who ?? ''}>
+          <select className="input" id="vem" name="vem" defaultValue={filters.who ?? ''}>
             <option value="">{copy.everybody}</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -46,14 +46,14 @@ export function LogList({ copy, entries, filters, people, older }: LogProps & { 
             <option value={nobody}>{copy.nobody}</option>
           </select>
         </div>
-        <button className="b b-2" type="submit">
+        <button className="button button-secondary" type="submit">
           {copy.show}
         </button>
       </Form>
       <ol className="rows desk-log">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span className="mute num micro">{entry.time}</span>
+            <span className="text-ink-2 number text-micro">{entry.time}</span>
             <span>
               <strong>{entry.name}</strong> <span>{entry.sentence}</span>
             </span>
@@ -61,7 +61,7 @@ export function LogList({ copy, entries, filters, people, older }: LogProps & { 
         ))}
         {entries.length === 0 && <li>{copy.empty}</li>}
       </ol>
-      <p className="hint">{copy.hint}</p>
+      <p className="field-hint">{copy.hint}</p>
       {older !== null && (
         <p>
           <Link className="link" to={pathTo(filters, older)}>

@@ -29,15 +29,15 @@ export function PeoplePage({ copy, backupCopy, backup, people, invitations, pass
           <h1>{copy.heading}</h1>
         </div>
       </div>
-      <div className="cols">
+      <div className="with-side">
         <div>
-          <section className="sec" aria-labelledby="h-people">
-            <div className="sec-h">
+          <section className="section" aria-labelledby="h-people">
+            <div className="section-head">
               <h2 id="h-people">{copy.people}</h2>
             </div>
             <PeopleList copy={copy} people={people} invitations={invitations} />
           </section>
-          <section className="sec" aria-labelledby="h-invite">
+          <section className="section" aria-labelledby="h-invite">
             <h2 id="h-invite">{copy.invite.heading}</h2>
             <InviteForm copy={copy} result={result} />
           </section>
@@ -52,13 +52,13 @@ export function PeoplePage({ copy, backupCopy, backup, people, invitations, pass
                 <li key={id}>{text}</li>
               ))}
             </ul>
-            <div className="acts side-acts">
-              <Link className="b b-2" to={paths.account}>
+            <div className="actions side-acts">
+              <Link className="button button-secondary" to={paths.account}>
                 {copy.passkeys.add}
               </Link>
               <Form method="post" action={paths.account} reloadDocument>
                 <input type="hidden" name="intent" value="everywhere" />
-                <button className="b b-3" type="submit">
+                <button className="button button-quiet" type="submit">
                   {copy.passkeys.everywhere}
                 </button>
               </Form>

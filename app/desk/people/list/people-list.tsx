@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Role } from '#app/data/database/schema.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { type peopleCopy, roleNames } from './copy.ts'
 
 type Copy = typeof peopleCopy
@@ -25,8 +25,8 @@ export type ShownInvitation = { id: string; title: string; email: string | null;
 /** Everybody who works here, and below them the links that can still be used. */
 export function PeopleList({ copy, people, invitations }: { copy: Copy; people: ShownPerson[]; invitations: ShownInvitation[] }) {
   return (
-    <ul className="rows ppl">
-      <li className="cap" aria-hidden="true">
+    <ul className="rows people">
+      <li className="caption" aria-hidden="true">
         {copy.columns.map((column) => (
           <span key={column}>{column}</span>
         ))}
@@ -34,13 +34,13 @@ export function PeopleList({ copy, people, invitations }: { copy: Copy; people: 
       </li>
       {people.map((person) => (
         <li key={person.id}>
-          <div className="who2">
+          <div className="person">
             <strong>{person.name}</strong>
             <span>{person.email ?? copy.noEmail}</span>
           </div>
           <span>{roleNames[person.role]}</span>
           <span className="span">{person.atRisk ? <Risk text={person.passkeys} /> : person.passkeys}</span>
-          <span className="mute span">{person.seen}</span>
+          <span className="text-ink-2 span">{person.seen}</span>
           {person.self ? (
             <Link className="link" to={paths.account}>
               {copy.account}
@@ -48,7 +48,7 @@ export function PeopleList({ copy, people, invitations }: { copy: Copy; people: 
           ) : (
             <Link className="link" to={`${paths.people}/${person.id}`}>
               {copy.change}
-              <span className="vh">{copy.of(person.name)}</span>
+              <span className="sr-only">{copy.of(person.name)}</span>
             </Link>
           )}
         </li>
@@ -62,7 +62,7 @@ export function PeopleList({ copy, people, invitations }: { copy: Copy; people: 
 
 function Risk({ text }: { text: string }) {
   return (
-    <span className="st err">
+    <span className="mark error">
       <Icon name="warning" />
       {text}
     </span>
@@ -72,19 +72,19 @@ function Risk({ text }: { text: string }) {
 function Invitation({ copy, id, title, email, role, valid, created }: ShownInvitation & { copy: Copy }) {
   return (
     <li>
-      <div className="who2">
+      <div className="person">
         <strong>{title}</strong>
         {email !== null && <span>{email}</span>}
       </div>
       <span>{roleNames[role]}</span>
-      <span className="span mute">{valid}</span>
-      <span className="span mute">{created}</span>
+      <span className="span text-ink-2">{valid}</span>
+      <span className="span text-ink-2">{created}</span>
       <Form className="link-form" method="post" action={paths.people}>
         <input type="hidden" name="intent" value="withdraw" />
         <input type="hidden" name="id" value={id} />
         <button className="link" type="submit">
           {copy.withdraw}
-          <span className="vh">{copy.of(email ?? title)}</span>
+          <span className="sr-only">{copy.of(email ?? title)}</span>
         </button>
       </Form>
     </li>

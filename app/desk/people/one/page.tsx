@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router'
+import { Field, FieldHint } from '#app/kit/field.tsx'
 import type { Role } from '#app/data/database/schema.ts'
 import { peopleCopy } from '../list/copy.ts'
 import { OnceLink } from '../../kit/once-link.tsx'
 import { paths } from '../../paths.ts'
-import { GateFault } from '../sign-in/gate.tsx'
-import { Icon } from '../../kit/icon.tsx'
+
+import { Icon } from '#app/kit/icon.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import type { personCopy } from './copy.ts'
 import { RemoveQuestion } from './remove-question.tsx'
@@ -53,73 +54,60 @@ export function PersonPage(person: PersonPageProps) {
       <NoticesForm {...person} />
       <Passkeys {...person} />
       <Sessions {...person} />
-      <section className="sec" aria-labelledby="h-remove">
+      <section className="section" aria-labelledby="h-remove">
         <h2 id="h-remove">{copy.remove.heading}</h2>
-        <Link className="b b-x" id="remove" to="?fraga=ta-bort" preventScrollReset>
+        <Link className="button button-danger" id="remove" to="?fraga=ta-bort" preventScrollReset>
           {copy.remove.button}
         </Link>
-        <p className="hint">{copy.remove.hint}</p>
+        <p className="field-hint">{copy.remove.hint}</p>
       </section>
     </>
   )
 }
 
 function RoleForm({ copy: { role: copy, roles }, role, result }: PersonPageProps) {
-  const text = result?.roleFault ?? null
   return (
-    <section className="sec" aria-labelledby="h-role">
+    <section className="section" aria-labelledby="h-role">
       <h2 id="h-role">{copy.heading}</h2>
-      <Form className="inl narrow" method="post" preventScrollReset>
+      <Form className="inline-form narrow" method="post" preventScrollReset>
         <input type="hidden" name="intent" value="role" />
-        <div className="field">
-          <label className="vh" htmlFor="role">
-            {copy.label}
-          </label>
-          <select
-            key={role}
-            className="f"
-            id="role"
-            name="role"
-            defaultValue={role}
-            aria-invalid={text === null ? undefined : true}
-            aria-describedby="role-fault role-hint"
-          >
-            {(['writer', 'adviser', 'owner'] as const).map((each) => (
-              <option key={each} value={each}>
-                {roles[each]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="b b-2" type="submit">
+        <Field name="role" label={copy.label} isLabelHidden error={result?.roleFault} alert also="role-hint">
+          {(input) => (
+            <select {...input} key={role} defaultValue={role}>
+              {(['writer', 'adviser', 'owner'] as const).map((each) => (
+                <option key={each} value={each}>
+                  {roles[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button className="button button-secondary" type="submit">
           {copy.save}
         </button>
       </Form>
-      <GateFault id="role-fault" text={text} />
-      <p className="hint" id="role-hint">
-        {copy.hint}
-      </p>
+      <FieldHint id="role-hint" hint={copy.hint} />
     </section>
   )
 }
 
 function NoticesForm({ copy: { notices: copy }, notices, mayRead, email }: PersonPageProps) {
   return (
-    <section className="sec" aria-labelledby="h-notices">
+    <section className="section" aria-labelledby="h-notices">
       <h2 id="h-notices">{copy.heading}</h2>
       {mayRead && email !== null ? (
         <Form className="narrow" method="post" preventScrollReset>
           <input type="hidden" name="intent" value="notices" />
           <label className="tick">
-            <input key={String(notices)} className="ck" type="checkbox" name="notices" value="on" defaultChecked={notices} />
+            <input key={String(notices)} className="checkbox" type="checkbox" name="notices" value="on" defaultChecked={notices} />
             {copy.label}
           </label>
-          <button className="b b-2" type="submit">
+          <button className="button button-secondary" type="submit">
             {copy.save}
           </button>
         </Form>
       ) : (
-        <p className="mute">{mayRead ? copy.noEmail : copy.notForWriters}</p>
+        <p className="text-ink-2">{mayRead ? copy.noEmail : copy.notForWriters}</p>
       )}
     </section>
   )
@@ -128,21 +116,21 @@ function NoticesForm({ copy: { notices: copy }, notices, mayRead, email }: Perso
 function Passkeys({ copy: { passkeys: copy }, passkeys, result }: PersonPageProps) {
   const link = result?.link
   return (
-    <section className="sec" aria-labelledby="h-passkeys">
+    <section className="section" aria-labelledby="h-passkeys">
       <h2 id="h-passkeys">{copy.heading}</h2>
       <ul className="stack">
         {passkeys.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
-        {passkeys.length === 0 && <li className="mute">{copy.none}</li>}
+        {passkeys.length === 0 && <li className="text-ink-2">{copy.none}</li>}
       </ul>
       {link === undefined ? (
         <Form className="own-add" method="post" preventScrollReset>
           <input type="hidden" name="intent" value="link" />
-          <button className="b b-2" type="submit">
+          <button className="button button-secondary" type="submit">
             {copy.link}
           </button>
-          <p className="hint">{copy.hint}</p>
+          <p className="field-hint">{copy.hint}</p>
         </Form>
       ) : (
         <OnceLink key={link} copy={peopleCopy.link} link={link} />
@@ -153,18 +141,18 @@ function Passkeys({ copy: { passkeys: copy }, passkeys, result }: PersonPageProp
 
 function Sessions({ copy: { sessions: copy }, sessions }: PersonPageProps) {
   return (
-    <section className="sec" aria-labelledby="h-sessions">
+    <section className="section" aria-labelledby="h-sessions">
       <h2 id="h-sessions">{copy.heading}</h2>
       <ul className="stack">
         {sessions.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
-        {sessions.length === 0 && <li className="mute">{copy.none}</li>}
+        {sessions.length === 0 && <li className="text-ink-2">{copy.none}</li>}
       </ul>
       {sessions.length > 0 && (
         <Form className="own-add" method="post" preventScrollReset>
           <input type="hidden" name="intent" value="end" />
-          <button className="b b-2" type="submit">
+          <button className="button button-secondary" type="submit">
             {copy.end}
           </button>
         </Form>

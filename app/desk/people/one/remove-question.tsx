@@ -12,13 +12,13 @@ export function RemoveQuestion({ copy, id, name }: RemoveQuestionProps) {
   const navigate = useNavigate()
   useEffect(() => () => document.getElementById('remove')?.focus(), [])
   const answer = (
-    <Form className="acts" method="post" action={paths.people}>
+    <Form className="actions" method="post" action={paths.people}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="id" value={id} />
-      <Link className="b b-2" to={path} preventScrollReset>
+      <Link className="button button-secondary" to={path} preventScrollReset>
         {copy.cancel}
       </Link>
-      <button className="b b-X" type="submit">
+      <button className="button button-danger-filled" type="submit">
         {copy.confirm}
       </button>
     </Form>

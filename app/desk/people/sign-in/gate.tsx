@@ -1,6 +1,6 @@
 import { logoPath } from '#app/kit/logo-path.ts'
 import { GatePlate } from '../../kit/gate-plate.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 
 type GateProps = {
   brand: string
@@ -13,38 +13,24 @@ type GateProps = {
 export function Gate({ brand, low, children }: GateProps) {
   return (
     <div className="gate">
-      <main className="in">
+      <main className="gate-main">
         <span className="logo">
           <svg viewBox="0 0 24 28" aria-hidden="true">
             <path d={logoPath} />
           </svg>
           {brand}
         </span>
-        <div className="box">{children}</div>
-        <p className="low mute micro">{low}</p>
+        <div className="gate-box">{children}</div>
+        <p className="gate-foot text-ink-2 text-micro">{low}</p>
       </main>
       <GatePlate />
     </div>
   )
 }
 
-/** What went wrong, said at once. The element is always there, so that its change is announced. */
-export function GateFault({ id, text }: { id?: string; text: string | null }) {
-  return (
-    <div role="alert" id={id}>
-      {text !== null && (
-        <p className="bad">
-          <Icon name="warning" />
-          <span>{text}</span>
-        </p>
-      )}
-    </div>
-  )
-}
-
 export function NeedsScript({ text }: { text: string }) {
   return (
-    <p className="bad needs-script">
+    <p className="field-error needs-script">
       <Icon name="warning" />
       {text}
     </p>

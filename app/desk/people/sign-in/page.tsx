@@ -1,4 +1,5 @@
-import { Gate, GateFault, NeedsScript } from './gate.tsx'
+import { Gate, NeedsScript } from './gate.tsx'
+import { FieldError } from '#app/kit/field.tsx'
 import type { signInCopy } from './copy.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -16,8 +17,8 @@ export function SignInPage({ copy, brand, busy, fault, begin }: SignInPageProps)
       <h1>{copy.heading}</h1>
       <p className="lead">{copy.lead}</p>
       <PasskeyButton label={copy.button} busyLabel={copy.busy} busy={busy} onClick={begin} />
-      <GateFault text={fault} />
-      <p className="hint gate-hint">{copy.hint}</p>
+      <FieldError error={fault} alert />
+      <p className="field-hint gate-hint">{copy.hint}</p>
       <NeedsScript text={copy.noscript} />
       <LostKey copy={copy.lost} />
     </Gate>

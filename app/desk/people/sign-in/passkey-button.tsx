@@ -1,5 +1,5 @@
 import { useHydrated } from '#app/kit/use-hydrated.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 
 type PasskeyButtonProps = {
   label: string
@@ -22,7 +22,13 @@ export function PasskeyButton({ label, busyLabel, busy, onClick, wide = true }: 
     else onClick?.()
   }
   return (
-    <button className={wide ? 'b b-1 b-big wide' : 'b b-1'} type={onClick ? 'button' : 'submit'} disabled={!hydrated} aria-disabled={busy} onClick={press}>
+    <button
+      className={wide ? 'button button-primary button-large wide' : 'button button-primary'}
+      type={onClick ? 'button' : 'submit'}
+      disabled={!hydrated}
+      aria-disabled={busy}
+      onClick={press}
+    >
       <Icon name="key" />
       <span>{busy ? busyLabel : label}</span>
     </button>

@@ -21,19 +21,19 @@ export function WelcomePage({ brand, codeDone, code, ...form }: WelcomePageProps
         <PasskeyForm {...form} first={2}>
           <Step number={1} done>
             <h2>{copy.code}</h2>
-            <p className="mute micro">{copy.codeDone}</p>
+            <p className="text-ink-2 text-micro">{copy.codeDone}</p>
           </Step>
         </PasskeyForm>
       ) : (
-        <ol className="steps3">
+        <ol className="steps">
           <Step number={1}>
             <CodeStep copy={copy} typed={code?.typed ?? ''} fault={code?.fault} />
           </Step>
           <Step number={2}>
-            <h2 className="mute">{copy.name}</h2>
+            <h2 className="text-ink-2">{copy.name}</h2>
           </Step>
           <Step number={3}>
-            <h2 className="mute">{copy.passkey}</h2>
+            <h2 className="text-ink-2">{copy.passkey}</h2>
           </Step>
         </ol>
       )}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { Field, FieldError } from '#app/kit/field.tsx'
 import { Form } from 'react-router'
-import { GateFault, NeedsScript } from '../sign-in/gate.tsx'
+import { NeedsScript } from '../sign-in/gate.tsx'
 import { KeyName } from '../sign-in/key-name.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 import type { FieldFaults } from '../sign-in/use-passkey.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import type { welcomeCopy } from './copy.ts'
 
 type Copy = typeof welcomeCopy
@@ -16,7 +17,7 @@ export function Step({ number, done = false, children }: { number: number; done?
       {done ? (
         <Icon name="tick" />
       ) : (
-        <span className="no" aria-hidden="true">
+        <span className="step-number" aria-hidden="true">
           {number}
         </span>
       )}
@@ -30,25 +31,21 @@ export function CodeStep({ copy, typed, fault }: { copy: Copy; typed: string; fa
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="intent" value="code" />
-      <label htmlFor="code">{copy.code}</label>
-      <input
-        className="f code"
-        id="code"
-        name="code"
-        ref={field}
-        required
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        defaultValue={typed}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'code-fault code-hint' : 'code-hint'}
-      />
-      <GateFault id="code-fault" text={fault ?? null} />
-      <p className="hint" id="code-hint">
-        {copy.codeHint}
-      </p>
-      <button className="b b-1 gate-next" type="submit">
+      <Field name="code" label={copy.code} hint={copy.codeHint} error={fault} alert>
+        {(input) => (
+          <input
+            {...input}
+            className="input code"
+            ref={field}
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={typed}
+          />
+        )}
+      </Field>
+      <button className="button button-primary gate-next" type="submit">
         {copy.next}
       </button>
     </Form>
@@ -71,31 +68,19 @@ export function PasskeyForm({ copy, first, busy, fault, faults, begin, children 
   const field = useFaultFocus(faults.name)
   return (
     <form method="post" noValidate onSubmit={withFields(begin)}>
-      <ol className="steps3">
+      <ol className="steps">
         {children}
         <Step number={first}>
-          <label htmlFor="name">{copy.name}</label>
-          <input
-            className="f"
-            id="name"
-            name="name"
-            ref={field}
-            autoComplete="name"
-            required
-            aria-invalid={faults.name ? true : undefined}
-            aria-describedby={faults.name ? 'name-fault name-hint' : 'name-hint'}
-          />
-          <GateFault id="name-fault" text={faults.name ?? null} />
-          <p className="hint" id="name-hint">
-            {copy.nameHint}
-          </p>
+          <Field name="name" label={copy.name} hint={copy.nameHint} error={faults.name} alert>
+            {(input) => <input {...input} ref={field} autoComplete="name" required />}
+          </Field>
         </Step>
         <Step number={first + 1}>
           <h2 className="gate-step">{copy.passkey}</h2>
           <KeyName fault={faults.name ? undefined : faults.label} />
           <PasskeyButton label={copy.create} busyLabel={copy.busy} busy={busy} />
-          <GateFault text={fault} />
-          <p className="hint gate-hint">{copy.passkeyHint}</p>
+          <FieldError error={fault} alert />
+          <p className="field-hint gate-hint">{copy.passkeyHint}</p>
           <NeedsScript text={copy.noscript} />
         </Step>
       </ol>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Icon } from '../../kit/icon.tsx'
 import type { EditCopy } from './copy.ts'
 import { type Draft, draftAfter, draftIn, focusAfter, most, type Step, type StoredQuiz } from './draft.ts'
 import type { Faults } from './form.ts'
-import { AddButton, Fault, QuestionFields } from './question-fields.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { FieldError } from '#app/kit/field.tsx'
+import { AddButton, QuestionFields } from './question-fields.tsx'
 
 export type EditFormProps = {
   copy: EditCopy
@@ -40,7 +41,7 @@ export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
   return (
     <Form method="post" action={paths.edit} noValidate preventScrollReset ref={form} className="quiz-form">
       {/* The first button of a form is the one that Enter in a field presses. */}
-      <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="base" value={JSON.stringify(begun)} />
       <Losses copy={copy} base={begun} draft={shown.draft} />
       {/* New fields after each change: they show what they begin with. */}
@@ -49,20 +50,20 @@ export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
           <QuestionFields key={String(place)} {...shared} question={question} place={place} />
         ))}
       </div>
-      {shown.faults['questions'] && <Fault id="questions" text={shown.faults['questions']} />}
+      <FieldError id="questions" error={shown.faults['questions']} tabIndex={-1} />
       {shown.draft.length < most.questions && (
         <div className="quiz-add">
           <AddButton {...shared} step={{ act: 'add' }} text={copy.steps.addQuestion} />
         </div>
       )}
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {shown.last && copy.said[shown.last.act]}
       </p>
       <div className="quiz-save">
-        <button className="b b-1" type="submit" name="intent" value="save" disabled={saving}>
+        <button className="button button-primary" type="submit" name="intent" value="save" disabled={saving}>
           {saving ? copy.saving : copy.save}
         </button>
-        <button className="b b-2" type="submit" name="intent" value="try" formAction={paths.trial}>
+        <button className="button button-secondary" type="submit" name="intent" value="try" formAction={paths.trial}>
           {copy.try}
         </button>
       </div>
@@ -79,21 +80,12 @@ function Losses({ copy, base, draft }: { copy: EditCopy; base: StoredQuiz; draft
   return (
     <>
       {removed.length > 0 && (
-        <div className="strip" role="status">
-          <Icon name="warning" />
-          <span>
-            <strong>{copy.removed.strong(removed.length)}</strong> {copy.removed.text(removed.length)} {removed.map(({ text_sv }) => `”${text_sv}”`).join(', ')}
-          </span>
-        </div>
+        <Notice
+          strong={copy.removed.strong(removed.length)}
+          text={`${copy.removed.text(removed.length)} ${removed.map(({ text_sv }) => `”${text_sv}”`).join(', ')}`}
+        />
       )}
-      {isMoved && (
-        <div className="strip" role="status">
-          <Icon name="warning" />
-          <span>
-            <strong>{copy.moved.strong}</strong> {copy.moved.text}
-          </span>
-        </div>
-      )}
+      {isMoved && <Notice {...copy.moved} />}
     </>
   )
 }

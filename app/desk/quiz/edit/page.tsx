@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Icon } from '../../kit/icon.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
@@ -26,28 +26,22 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
       <PageHead back={{ to: back, text: copy.back }} title={copy.title} sub={copy.sub} />
       {wrong.length > 0 && <Wrong copy={copy} fields={wrong} />}
       {changes.length > 0 && (
-        <div className="strip err quiz-strip" role="alert">
-          <Icon name="warning" />
-          <div>
-            <p>
-              <strong>{copy.stale.strong}</strong> {copy.stale.text}
-            </p>
-            <ul>
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Notice
+          strong={copy.stale.strong}
+          text={
+            <>
+              {copy.stale.text}
+              <ul>
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            </>
+          }
+          isError
+        />
       )}
-      {shownVersion && (
-        <div className="strip" role="status">
-          <Icon name="clock" />
-          <span>
-            <strong>{copy.versions.shown(shownVersion).strong}</strong> {copy.versions.shown(shownVersion).text}
-          </span>
-        </div>
-      )}
+      {shownVersion && <Notice icon="clock" {...copy.versions.shown(shownVersion)} />}
       {/* A form of its own for each answer of the desk: what others do meanwhile must not change what stands in it. */}
       <EditForm key={key} {...form} />
       <Versions copy={copy} versions={versions} path={paths.edit} />
@@ -57,21 +51,22 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
 
 function Wrong({ copy, fields }: { copy: EditFormProps['copy']; fields: readonly string[] }) {
   return (
-    <div className="strip err quiz-strip" role="alert">
-      <Icon name="warning" />
-      <div>
-        <p>
-          <strong>{copy.wrong.strong(fields.length)}</strong> {copy.wrong.text}
-        </p>
-        <ul>
-          {fields.map((field) => (
-            <li key={field}>
-              <a href={`#${field}`}>{nameOf(copy, field)}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Notice
+      strong={copy.wrong.strong(fields.length)}
+      text={
+        <>
+          {copy.wrong.text}
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>
+                <a href={`#${field}`}>{nameOf(copy, field)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      isError
+    />
   )
 }
 

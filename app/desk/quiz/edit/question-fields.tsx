@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '../../kit/icon.tsx'
+import { Field, FieldError } from '#app/kit/field.tsx'
+import { Icon, type IconName } from '#app/kit/icon.tsx'
 import type { EditCopy } from './copy.ts'
 import {
   type Draft,
@@ -41,18 +42,18 @@ export function QuestionFields({ question, place, ...shared }: QuestionFieldsPro
       <div className="quiz-acts">
         {place > 0 && <StepButton {...shared} step={{ act: 'up', question: place }} icon="up" of={copy.steps.ofQuestion(number)} />}
         {place < draft.length - 1 && <StepButton {...shared} step={{ act: 'down', question: place }} icon="down" of={copy.steps.ofQuestion(number)} />}
-        <StepButton {...shared} step={{ act: 'remove', question: place }} icon="remove" of={copy.steps.ofQuestion(number)} />
+        <StepButton {...shared} step={{ act: 'remove', question: place }} icon="close" of={copy.steps.ofQuestion(number)} />
       </div>
-      {note && <p className="hint quiz-note">{note}</p>}
+      {note && <p className="field-hint quiz-note">{note}</p>}
       <div className="quiz-texts">
         <TextField name={questionField(place, 'sv')} label={copy.fields.sv} typed={question.sv} fault={faults[questionField(place, 'sv')]} />
         <TextField name={questionField(place, 'en')} label={copy.fields.en} typed={question.en} fault={faults[questionField(place, 'en')]} english />
       </div>
       <label className="quiz-several">
-        <input className="ck" type="checkbox" name={questionField(place, 'several')} value="yes" defaultChecked={question.several} />
+        <input className="checkbox" type="checkbox" name={questionField(place, 'several')} value="yes" defaultChecked={question.several} />
         {copy.fields.several}
       </label>
-      <div className="quiz-heads micro mute" aria-hidden="true">
+      <div className="quiz-heads text-micro text-ink-2" aria-hidden="true">
         <span>{copy.fields.option.sv}</span>
         <span>{copy.fields.option.en}</span>
         <span>{copy.fields.option.points}</span>
@@ -62,7 +63,7 @@ export function QuestionFields({ question, place, ...shared }: QuestionFieldsPro
           <OptionFields key={String(each)} {...shared} option={option} count={question.options.length} question={place} place={each} />
         ))}
       </ol>
-      {fault && <Fault id={questionField(place, 'options')} text={fault} />}
+      <FieldError id={questionField(place, 'options')} error={fault} tabIndex={-1} />
       {question.options.length < most.options && (
         <AddButton {...shared} step={{ act: 'add', question: place }} text={copy.steps.addOption} of={copy.steps.toQuestion(number)} />
       )}
@@ -90,7 +91,7 @@ function OptionFields({ option, count, question, place, ...shared }: OptionField
       <div className="quiz-acts">
         {place > 0 && <StepButton {...shared} step={{ act: 'up', question, option: place }} icon="up" of={of} />}
         {place < count - 1 && <StepButton {...shared} step={{ act: 'down', question, option: place }} icon="down" of={of} />}
-        <StepButton {...shared} step={{ act: 'remove', question, option: place }} icon="remove" of={of} />
+        <StepButton {...shared} step={{ act: 'remove', question, option: place }} icon="close" of={of} />
       </div>
     </li>
   )
@@ -100,34 +101,27 @@ type TextFieldProps = { name: string; label: string; before?: string; typed: str
 
 function TextField({ name, label, before, typed, fault, english, decimal }: TextFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={name}>
-        {before && <span className="vh">{before}</span>}
-        {label}
-      </label>
-      <input
-        className={decimal ? 'f num' : 'f'}
-        id={name}
-        name={name}
-        lang={english ? 'en' : undefined}
-        inputMode={decimal ? 'decimal' : undefined}
-        autoComplete="off"
-        defaultValue={typed}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${name}-fault` : undefined}
-      />
-      {fault && <Fault id={`${name}-fault`} text={fault} />}
-    </div>
-  )
-}
-
-/** Focusable, because the list of what is wrong leads there. */
-export function Fault({ id, text }: { id: string; text: string }) {
-  return (
-    <p className="bad" id={id} tabIndex={-1}>
-      <Icon name="warning" />
-      <span>{text}</span>
-    </p>
+    <Field
+      name={name}
+      label={
+        <>
+          {before && <span className="sr-only">{before}</span>}
+          {label}
+        </>
+      }
+      error={fault}
+    >
+      {(input) => (
+        <input
+          {...input}
+          className={decimal ? 'input number' : 'input'}
+          lang={english ? 'en' : undefined}
+          inputMode={decimal ? 'decimal' : undefined}
+          autoComplete="off"
+          defaultValue={typed}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -136,7 +130,7 @@ type StepButtonProps = Shared & { step: Step & { act: 'up' | 'down' | 'remove' }
 /** Without JavaScript it sends the form, which comes back changed; the fragment leads to the place. */
 function StepButton({ copy, step, icon, of, ...shared }: StepButtonProps) {
   return (
-    <button {...sendingOf(shared, step)} className="b b-3 quiz-step" title={copy.steps[step.act]} aria-label={copy.steps[step.act] + of}>
+    <button {...sendingOf(shared, step)} className="button button-quiet quiz-step" title={copy.steps[step.act]} aria-label={copy.steps[step.act] + of}>
       <Icon name={icon} />
     </button>
   )
@@ -144,9 +138,9 @@ function StepButton({ copy, step, icon, of, ...shared }: StepButtonProps) {
 
 export function AddButton({ step, text, of, ...shared }: Shared & { step: Step; text: string; of?: string }) {
   return (
-    <button {...sendingOf(shared, step)} className="b b-2">
+    <button {...sendingOf(shared, step)} className="button button-secondary">
       {text}
-      {of && <span className="vh">{of}</span>}
+      {of && <span className="sr-only">{of}</span>}
     </button>
   )
 }

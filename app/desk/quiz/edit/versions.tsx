@@ -14,30 +14,30 @@ export function Versions({ copy, versions, path }: VersionsProps) {
   const words = copy.versions
   return (
     <section className="quiz-versions" aria-labelledby="h-versions">
-      <h2 className="sec-h" id="h-versions">
+      <h2 className="section-head" id="h-versions">
         {words.heading}
       </h2>
       {versions.length === 0 ? (
-        <p className="mute">{words.none}</p>
+        <p className="text-ink-2">{words.none}</p>
       ) : (
         <>
           <ol className="rows">
             {versions.map(({ number, when, person, isCurrent }) => (
               <li key={number}>
-                <span className="num">{when}</span>
+                <span className="number">{when}</span>
                 <span>{person ?? words.elsewhere}</span>
                 {isCurrent ? (
-                  <span className="mute">{words.current}</span>
+                  <span className="text-ink-2">{words.current}</span>
                 ) : (
                   <Link className="link" to={`${path}?version=${number}`}>
                     {words.open}
-                    <span className="vh">{words.openOf(when)}</span>
+                    <span className="sr-only">{words.openOf(when)}</span>
                   </Link>
                 )}
               </li>
             ))}
           </ol>
-          <p className="hint">{words.note}</p>
+          <p className="field-hint">{words.note}</p>
         </>
       )}
     </section>

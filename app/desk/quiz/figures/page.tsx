@@ -32,8 +32,8 @@ export function QuizPage(props: QuizPageProps) {
           <h1>{headingOf(copy, funnel)}</h1>
           <p className="sub">{funnel ? copy.sub(funnel.started, finishedOf(funnel), funnel.most === null ? null : funnel.most + 1) : copy.fewNote}</p>
         </div>
-        <div className="acts">
-          <nav className="seg" aria-label={copy.range}>
+        <div className="actions">
+          <nav className="segments" aria-label={copy.range}>
             {ranges.map((range) => (
               <Link key={range} to={`${paths.figures}?dagar=${range}`} aria-current={range === days ? 'true' : undefined} preventScrollReset>
                 {copy.days(range)}
@@ -42,30 +42,30 @@ export function QuizPage(props: QuizPageProps) {
           </nav>
         </div>
       </div>
-      <section className="sec" aria-labelledby="h-q">
+      <section className="section" aria-labelledby="h-q">
         <h2 id="h-q">{copy.questions.heading}</h2>
         <Questions {...props} />
       </section>
       <div className="pair quiz-below">
         <section aria-labelledby="h-r">
-          <h2 className="sec-h" id="h-r">
+          <h2 className="section-head" id="h-r">
             {copy.results.heading}
           </h2>
           <Results {...props} />
         </section>
         <div>
           <section aria-labelledby="h-l">
-            <h2 className="sec-h" id="h-l">
+            <h2 className="section-head" id="h-l">
               {copy.languages.heading}
             </h2>
             <Languages {...props} />
           </section>
           <section className="quiz-how" aria-labelledby="h-h">
-            <h2 className="sec-h" id="h-h">
+            <h2 className="section-head" id="h-h">
               {copy.how.heading}
             </h2>
             <p>{copy.how.text}</p>
-            <p className="acts">
+            <p className="actions">
               <Link className="link" to={paths.edit}>
                 {copy.edit}
               </Link>
@@ -92,18 +92,18 @@ function finishedOf({ rows }: Funnel): number | null {
 
 function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
   const { head, started, none } = copy.questions
-  if (questions.length === 0) return <p className="mute">{none}</p>
+  if (questions.length === 0) return <p className="text-ink-2">{none}</p>
   const most = funnel ? Math.max(funnel.started, ...funnel.rows.map(barOf)) : 0
   return (
     <>
-      <div className="tw">
-        <table className="fun">
+      <div className="overflow-x-auto">
+        <table className="funnel">
           <TableHead
             columns={[
               { text: head.question },
               { text: head.share, isHidden: true },
-              { text: head.answered, className: 'n' },
-              { text: head.stopped, className: 'n' },
+              { text: head.answered, className: 'count' },
+              { text: head.stopped, className: 'count' },
             ]}
           />
           <tbody>
@@ -113,8 +113,8 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
                 <td>
                   <Bars value={funnel.started} max={most} />
                 </td>
-                <td className="n">{funnel.started}</td>
-                <td className="n mute">–</td>
+                <td className="count">{funnel.started}</td>
+                <td className="count text-ink-2">–</td>
               </tr>
             )}
             {questions.map((text, place) => {
@@ -124,8 +124,8 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
                 <tr key={`${place + 1}. ${text}`}>
                   <th scope="row">{`${place + 1}. ${text}`}</th>
                   <td>{row && <Bars value={barOf(row)} max={most} strong={isMost} />}</td>
-                  <td className={row?.answered && 'exactly' in row.answered ? 'n' : 'n mute'}>{answeredText(copy, row)}</td>
-                  <td className={typeof row?.stopped === 'number' ? 'n' : 'n mute'}>
+                  <td className={row?.answered && 'exactly' in row.answered ? 'count' : 'count text-ink-2'}>{answeredText(copy, row)}</td>
+                  <td className={typeof row?.stopped === 'number' ? 'count' : 'count text-ink-2'}>
                     {isMost ? <strong>{stoppedText(copy, row)}</strong> : stoppedText(copy, row)}
                   </td>
                 </tr>
@@ -134,7 +134,7 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
           </tbody>
         </table>
       </div>
-      {changed && <p className="hint">{copy.questions.changed(changed)}</p>}
+      {changed && <p className="field-hint">{copy.questions.changed(changed)}</p>}
     </>
   )
 }
@@ -157,17 +157,17 @@ function stoppedText({ questions: words }: QuizFiguresCopy, row: FunnelRow | und
 
 function Languages({ copy, languages }: QuizPageProps) {
   const { head, names, few } = copy.languages
-  if (!languages) return <p className="mute">{few}</p>
+  if (!languages) return <p className="text-ink-2">{few}</p>
   return (
-    <div className="tw">
+    <div className="overflow-x-auto">
       <table>
-        <TableHead columns={[{ text: head.language }, { text: head.started, className: 'n' }, { text: head.finished, className: 'n' }]} />
+        <TableHead columns={[{ text: head.language }, { text: head.started, className: 'count' }, { text: head.finished, className: 'count' }]} />
         <tbody>
           {languages.map(({ language, started, finished }) => (
             <tr key={language}>
               <th scope="row">{names[language]}</th>
-              <td className="n">{started}</td>
-              <td className="n">{finished}</td>
+              <td className="count">{started}</td>
+              <td className="count">{finished}</td>
             </tr>
           ))}
         </tbody>
@@ -179,18 +179,18 @@ function Languages({ copy, languages }: QuizPageProps) {
 function Results({ copy, results }: QuizPageProps) {
   const { head, none, cell, sum: sumText } = copy.results
   const most = Math.max(...results.map(({ sum }) => (typeof sum === 'number' ? sum : 0)), 1)
-  if (results.length === 0) return <p className="mute">{none}</p>
+  if (results.length === 0) return <p className="text-ink-2">{none}</p>
   const { sv, en } = copy.languages.names
   return (
-    <div className="tw">
+    <div className="overflow-x-auto">
       <table className="quiz-results">
         <TableHead
           columns={[
             { text: head.category },
-            { text: sv, className: 'n' },
-            { text: en, className: 'n' },
+            { text: sv, className: 'count' },
+            { text: en, className: 'count' },
             { text: head.share, className: 'bar-col', isHidden: true },
-            { text: head.all, className: 'n' },
+            { text: head.all, className: 'count' },
           ]}
         />
         <tbody>
@@ -198,12 +198,12 @@ function Results({ copy, results }: QuizPageProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((number, place) => (
-                <td key={[sv, en][place]} className={typeof number === 'number' ? 'n' : 'n mute'}>
+                <td key={[sv, en][place]} className={typeof number === 'number' ? 'count' : 'count text-ink-2'}>
                   {cell(number)}
                 </td>
               ))}
               <td>{typeof sum === 'number' && <Bars value={sum} max={most} />}</td>
-              <td className={typeof sum === 'number' ? 'n' : 'n mute'}>{sumText(sum)}</td>
+              <td className={typeof sum === 'number' ? 'count' : 'count text-ink-2'}>{sumText(sum)}</td>
             </tr>
           ))}
         </tbody>

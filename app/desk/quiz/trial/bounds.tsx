@@ -19,7 +19,7 @@ export function Bounds({ copy: { bounds, result }, reached, highest }: BoundsPro
   ]
   return (
     <section aria-labelledby="h-bounds">
-      <h2 className="sec-h" id="h-bounds">
+      <h2 className="section-head" id="h-bounds">
         {bounds.heading}
       </h2>
       <dl className="quiz-bounds">
@@ -27,16 +27,16 @@ export function Bounds({ copy: { bounds, result }, reached, highest }: BoundsPro
           <div key={category} className={category === reached ? 'here' : undefined}>
             <dt>
               {categoryNames[category]}
-              {category === reached && <span className="vh">, {result.here}</span>}
+              {category === reached && <span className="sr-only">, {result.here}</span>}
             </dt>
             <dd>
-              <span className="num">{score}</span>
-              <span className="mute micro">{who}</span>
+              <span className="number">{score}</span>
+              <span className="text-ink-2 text-micro">{who}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="hint">{bounds.highest(highest)}</p>
+      <p className="field-hint">{bounds.highest(highest)}</p>
     </section>
   )
 }

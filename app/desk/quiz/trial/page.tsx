@@ -3,7 +3,8 @@ import { Form } from 'react-router'
 import { fieldName } from '#app/site/quiz/field-name.ts'
 import type { Answers, QuizScore } from '#app/site/quiz/score.ts'
 import { type Draft, optionField, questionField, type StoredQuiz } from '../edit/draft.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { FieldError } from '#app/kit/field.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Bounds } from './bounds.tsx'
 import { categoryNames, type TrialCopy } from './copy.ts'
@@ -31,25 +32,11 @@ export function TrialPage(props: TrialPageProps) {
   return (
     <>
       <PageHead back={{ to: paths.edit, text: copy.back }} title={copy.title} sub={copy.sub} />
-      {!quiz && faults === 0 && <p className="mute">{copy.empty}</p>}
-      {faults > 0 && (
-        <div className="strip err" role="alert">
-          <Icon name="warning" />
-          <span>
-            <strong>{copy.faulty.strong}</strong> {copy.faulty.text(faults)}
-          </span>
-        </div>
-      )}
-      {quiz && !isSaved && (
-        <div className="strip" role="status">
-          <Icon name="clock" />
-          <span>
-            <strong>{copy.unsaved.strong}</strong> {copy.unsaved.text}
-          </span>
-        </div>
-      )}
+      {!quiz && faults === 0 && <p className="text-ink-2">{copy.empty}</p>}
+      {faults > 0 && <Notice strong={copy.faulty.strong} text={copy.faulty.text(faults)} isError />}
+      {quiz && !isSaved && <Notice icon="clock" {...copy.unsaved} />}
       {quiz ? (
-        <div className="cols quiz-trial">
+        <div className="with-side quiz-trial">
           <TrialForm {...props} quiz={quiz} />
           <Outcome {...props} />
         </div>
@@ -67,12 +54,7 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
   return (
     <Form method="post" action={paths.trial} preventScrollReset>
       <CarriedDraft draft={draft} base={base} />
-      {missing.length > 0 && (
-        <p className="bad" role="alert">
-          <Icon name="warning" />
-          <span>{copy.missing(missing)}</span>
-        </p>
-      )}
+      <FieldError error={missing.length > 0 ? copy.missing(missing) : undefined} alert />
       {quiz.questions.map(({ text_sv, text_en, multi_select, options }, place) => {
         const name = fieldName(String(place))
         return (
@@ -82,15 +64,15 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
                 {copy.question(place + 1)}
                 {text_sv}
               </strong>{' '}
-              <span className="mute" lang="en">
+              <span className="text-ink-2" lang="en">
                 {text_en}
               </span>
             </legend>
-            <p className="hint">{multi_select ? copy.chooseSeveral : copy.chooseOne}</p>
+            <p className="field-hint">{multi_select ? copy.chooseSeveral : copy.chooseOne}</p>
             {options.map((option, each) => (
               <label key={`${name}-${String(each)}`}>
                 <input
-                  className={multi_select ? 'ck' : 'rd'}
+                  className={multi_select ? 'checkbox' : 'radio'}
                   type={multi_select ? 'checkbox' : 'radio'}
                   id={`${name}-${each}`}
                   name={name}
@@ -102,7 +84,7 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
                   {option.text_en !== option.text_sv && (
                     <>
                       {' '}
-                      <span className="mute" lang="en">
+                      <span className="text-ink-2" lang="en">
                         {option.text_en}
                       </span>
                     </>
@@ -113,8 +95,8 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
           </fieldset>
         )
       })}
-      <div className="acts quiz-show">
-        <button className="b b-1" type="submit" name="intent" value="result">
+      <div className="actions quiz-show">
+        <button className="button button-primary" type="submit" name="intent" value="result">
           {copy.show}
         </button>
       </div>
@@ -131,10 +113,10 @@ function Outcome(props: TrialPageProps) {
   return (
     <div className="stack quiz-outcome">
       <section aria-labelledby="h-result">
-        <h2 className="sec-h" id="h-result" tabIndex={-1} ref={heading}>
+        <h2 className="section-head" id="h-result" tabIndex={-1} ref={heading}>
           {result ? categoryNames[result.category] : copy.result.heading}
         </h2>
-        <p className={result ? 'quiz-score num' : 'mute'}>{result ? copy.result.score(result.score) : copy.result.none}</p>
+        <p className={result ? 'quiz-score number' : 'text-ink-2'}>{result ? copy.result.score(result.score) : copy.result.none}</p>
       </section>
       <Bounds copy={copy} reached={result?.category ?? null} highest={highest} />
       <ToEdit {...props} />
@@ -147,7 +129,7 @@ function ToEdit({ copy, paths, draft, base, isMain = false }: TrialPageProps & {
   return (
     <Form method="post" action={paths.edit}>
       <CarriedDraft draft={draft} base={base} />
-      <button className={isMain ? 'b b-1' : 'b b-2'} type="submit" name="intent" value="open">
+      <button className={isMain ? 'button button-primary' : 'button button-secondary'} type="submit" name="intent" value="open">
         {copy.toEdit}
       </button>
     </Form>

@@ -1,4 +1,4 @@
-import { Icon } from '#app/desk/kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
@@ -15,7 +15,7 @@ export function Checks({ copy: { checks: copy }, article: { checks }, writer }: 
   }
   return (
     <Part heading={copy.heading} note={copy.count(fulfilled, all)}>
-      <ul className="list-ok">
+      <ul className="checks">
         {checks.map(({ id, ok, required, line, text, field }, at) => {
           const key = `${id} ${at}`
           if (ok) {
@@ -27,7 +27,7 @@ export function Checks({ copy: { checks: copy }, article: { checks }, writer }: 
             )
           }
           return (
-            <li key={key} className="no">
+            <li key={key} className="failed">
               <Icon name="warning" />
               <span>
                 <span>{text}</span> {required && <span className="tag">{copy.required}</span>}{' '}

@@ -1,6 +1,6 @@
 import { slugOf } from '#app/content/drafts/slug.ts'
 import { articlePath } from '#app/i18n/paths.ts'
-import { Field } from '#app/desk/kit/field.tsx'
+import { Field } from '#app/kit/field.tsx'
 import { descriptionLength, longest } from '../fields.ts'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
@@ -13,28 +13,28 @@ export function ArticleFacts({ copy: { facts: copy }, article: { language, publi
   const length = [...text.meta_description].length
   const slugHint = (
     <>
-      <p className="hint" id="slug-hint">
+      <p className="field-hint" id="slug-hint">
         <span>{slug === '' ? copy.noAddress : articlePath(slug, language)}</span>
       </p>
       {moves && (
-        <p className="hint" role="status">
+        <p className="field-hint" role="status">
           {copy.moved(articlePath(publicSlug, language))}
         </p>
       )}
     </>
   )
   const descriptionHint = (
-    <p className="hint r" id="meta_description-hint">
+    <p className="field-hint ends" id="meta_description-hint">
       <span>{copy.descriptionHint}</span>
-      <span className={length > descriptionLength ? 'num long' : 'num'}>{`${length}/${descriptionLength}`}</span>
+      <span className={length > descriptionLength ? 'number long' : 'number'}>{`${length}/${descriptionLength}`}</span>
     </p>
   )
   return (
     <Part heading={copy.heading}>
-      <Field id="title" label={copy.title} fault={faults.title}>
-        {(control) => (
+      <Field name="title" label={copy.title} error={faults.title}>
+        {(input) => (
           <input
-            {...control}
+            {...input}
             lang={language}
             autoComplete="off"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new article was asked for, and begins with its title
@@ -46,10 +46,10 @@ export function ArticleFacts({ copy: { facts: copy }, article: { language, publi
           />
         )}
       </Field>
-      <Field id="slug" label={copy.slug} fault={faults.slug} hint={slugHint}>
-        {(control) => (
+      <Field name="slug" label={copy.slug} error={faults.slug} hint={slugHint}>
+        {(input) => (
           <input
-            {...control}
+            {...input}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -60,10 +60,10 @@ export function ArticleFacts({ copy: { facts: copy }, article: { language, publi
           />
         )}
       </Field>
-      <Field id="meta_description" label={copy.description} fault={faults.meta_description} hint={descriptionHint}>
-        {(control) => (
+      <Field name="meta_description" label={copy.description} error={faults.meta_description} hint={descriptionHint}>
+        {(input) => (
           <textarea
-            {...control}
+            {...input}
             lang={language}
             spellCheck
             maxLength={longest.meta_description}

@@ -3,8 +3,8 @@ export function Part({ heading, note, isOpen = true, children }: { heading: stri
   return (
     <details open={isOpen}>
       <summary>
-        <h2 className="h3">{heading}</h2>
-        {note !== undefined && <span className="mute">{note}</span>}
+        <h2 className="side-heading">{heading}</h2>
+        {note !== undefined && <span className="text-ink-2">{note}</span>}
       </summary>
       {children}
     </details>

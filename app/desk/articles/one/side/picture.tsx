@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { articlePlates, plateFor } from '#app/kit/plates/plate-for-slug.ts'
 import { paths } from '#app/desk/paths.ts'
-import { Field, FieldFault } from '#app/desk/kit/field.tsx'
+import { Field, FieldError } from '#app/kit/field.tsx'
 import type { ArticleCopy } from '../copy.ts'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
@@ -15,7 +15,7 @@ export function Picture({ copy: whole, article, editor: { text, change, busy }, 
   return (
     <Part heading={copy.heading} note={copy.plateNote(copy.plates[chosen])}>
       <fieldset className="plates">
-        <legend className="vh">{copy.plateLabel}</legend>
+        <legend className="sr-only">{copy.plateLabel}</legend>
         {articlePlates.map((each) => (
           <label key={each}>
             <input type="radio" name="plate" value={each} checked={text.plate === each} onChange={() => change({ plate: each })} />
@@ -31,16 +31,16 @@ export function Picture({ copy: whole, article, editor: { text, change, busy }, 
           <span>{copy.auto}</span>
         </label>
       </fieldset>
-      <FieldFault field="plate" fault={faults.plate} />
+      <FieldError id="plate-error" error={faults.plate} />
       <AddPicture
         copy={whole}
         writer={writer}
         isBusy={busy === 'picture'}
         refused={result?.kind === 'refused' && result.field === 'picture' ? result.said : null}
       />
-      <Field id="image" label={copy.sharing} fault={faults.image}>
-        {(control) => (
-          <select {...control} value={text.image} onChange={(event) => change({ image: event.currentTarget.value })}>
+      <Field name="image" label={copy.sharing} error={faults.image}>
+        {(input) => (
+          <select {...input} value={text.image} onChange={(event) => change({ image: event.currentTarget.value })}>
             <option value="">{copy.noSharing}</option>
             {[...article.pictures, ...others].map((name) => (
               <option key={name} value={name}>
@@ -112,7 +112,7 @@ function AddPicture({ copy: { picture: copy, complaints }, writer, isBusy, refus
         onDrop={drop}
       >
         <strong>{name ?? copy.drop}</strong>
-        <p className="hint" id="file-hint">
+        <p className="field-hint" id="file-hint">
           {copy.dropHint}
         </p>
         <label className="choose">
@@ -120,27 +120,14 @@ function AddPicture({ copy: { picture: copy, complaints }, writer, isBusy, refus
           <input ref={file} type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" aria-describedby="file-hint" onChange={choose} />
         </label>
       </div>
-      <Field id="alt" label={copy.alt} hint={copy.altHint}>
-        {(control) => (
-          <input
-            {...control}
-            ref={alt}
-            maxLength={300}
-            autoComplete="off"
-            aria-invalid={fault === complaints.alt || undefined}
-            aria-describedby={fault === null ? 'alt-hint' : 'picture-fault alt-hint'}
-          />
-        )}
+      <Field name="alt" label={copy.alt} hint={copy.altHint} also={fault === null ? undefined : 'picture-error'}>
+        {(input) => <input {...input} ref={alt} maxLength={300} autoComplete="off" aria-invalid={fault === complaints.alt || undefined} />}
       </Field>
-      <Field id="caption" label={copy.caption} hint={copy.captionHint}>
-        {(control) => <input {...control} ref={caption} maxLength={300} autoComplete="off" />}
+      <Field name="caption" label={copy.caption} hint={copy.captionHint}>
+        {(input) => <input {...input} ref={caption} maxLength={300} autoComplete="off" />}
       </Field>
-      {fault !== null && (
-        <p className="bad" id="picture-fault" role="alert">
-          {fault}
-        </p>
-      )}
-      <button className="b b-2" type="submit" name="intent" value="picture" disabled={isBusy} onClick={(event) => void add(event)}>
+      <FieldError id="picture-error" error={fault} alert />
+      <button className="button button-secondary" type="submit" name="intent" value="picture" disabled={isBusy} onClick={(event) => void add(event)}>
         {copy.add}
       </button>
     </div>

@@ -15,7 +15,7 @@ export function Share({ copy: { share: copy }, article: { shares, publicSlug }, 
   }
   return (
     <Part heading={copy.heading} note={copy.count(shares.length)} isOpen={publicSlug === null || shares.length > 0 || link !== null}>
-      <p className="hint">{copy.hint}</p>
+      <p className="field-hint">{copy.hint}</p>
       {link !== null && <OnceLink key={link} copy={copy.once} link={link} />}
       {shares.length > 0 && (
         <ul className="shares">
@@ -30,7 +30,7 @@ export function Share({ copy: { share: copy }, article: { shares, publicSlug }, 
         </ul>
       )}
       <button
-        className="b b-2"
+        className="button button-secondary"
         type="submit"
         name="intent"
         value="share"

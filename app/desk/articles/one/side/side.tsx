@@ -15,9 +15,9 @@ export function Side(props: SideProps) {
   const will = willHappen(article, editor.text, now)
   const deed = deedOf(article, editor.text, now, editor.isSaved)
   return (
-    <section className="ed-side" aria-label={copy.side}>
+    <section className="editor-side" aria-label={copy.side}>
       <div className="will">
-        <h2 className="h3">{copy.will}</h2>
+        <h2 className="side-heading">{copy.will}</h2>
         {deed === null ? (
           <p>{copy.willNot}</p>
         ) : (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { otherLanguages } from '#app/i18n/language.ts'
 import { StateMark } from '../../list/state-mark.tsx'
 import { pathToArticle } from '#app/desk/paths.ts'
-import { Field } from '#app/desk/kit/field.tsx'
+import { Field } from '#app/kit/field.tsx'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
@@ -30,16 +30,16 @@ export function Translation({ copy: { translation: copy, untitled }, article: { 
   return (
     <Part heading={copy.heading}>
       <p className="miss">
-        <span className="mute">{copy.none[other]}</span>{' '}
+        <span className="text-ink-2">{copy.none[other]}</span>{' '}
         <button className="link" type="submit" name="intent" value="translate">
           {copy.start}
         </button>
       </p>
       {candidates.length > 0 && (
-        <Field id="other" label={copy.choose}>
-          {(control) => (
-            <div className="inl">
-              <select {...control} lang={other} defaultValue="">
+        <Field name="other" label={copy.choose}>
+          {(input) => (
+            <div className="inline-form">
+              <select {...input} lang={other} defaultValue="">
                 <option value="" lang="sv">
                   {copy.noOther}
                 </option>
@@ -49,7 +49,7 @@ export function Translation({ copy: { translation: copy, untitled }, article: { 
                   </option>
                 ))}
               </select>
-              <button className="b b-2" type="submit" name="intent" value="tie">
+              <button className="button button-secondary" type="submit" name="intent" value="tie">
                 {copy.tie}
               </button>
             </div>

@@ -12,7 +12,7 @@ export function Versions({ copy: { versions: copy }, article: { id, versions } }
   const [shown, rest] = [versions.slice(0, first), versions.slice(first)]
   const row = ({ id: version, time, person, what }: ShownVersion) => (
     <li key={version}>
-      <span className="num">{time}</span>
+      <span className="number">{time}</span>
       <span>
         {`${person}${copy.what[what]}. `}
         <Link to={pathToArticle(id, `versioner/${version}`)} aria-label={copy.compareLabel(time)}>
@@ -23,7 +23,7 @@ export function Versions({ copy: { versions: copy }, article: { id, versions } }
   )
   return (
     <Part heading={copy.heading} note={copy.count(versions.length)}>
-      {versions.length === 0 ? <p className="mute">{copy.none}</p> : <ol className="log">{shown.map(row)}</ol>}
+      {versions.length === 0 ? <p className="text-ink-2">{copy.none}</p> : <ol className="log">{shown.map(row)}</ol>}
       {rest.length > 0 && (
         <details className="more">
           <summary>{copy.all(versions.length)}</summary>

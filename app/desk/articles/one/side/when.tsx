@@ -1,4 +1,4 @@
-import { Field } from '#app/desk/kit/field.tsx'
+import { Field } from '#app/kit/field.tsx'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
@@ -6,12 +6,12 @@ import type { SideProps } from './side-props.ts'
 export function When({ copy: { when: copy }, article: { state }, editor: { text, change }, faults }: SideProps) {
   return (
     <Part heading={copy.heading}>
-      <div className="inl">
-        <Field id="day" label={copy.day} fault={faults.day} hintId="when-hint">
-          {(control) => (
+      <div className="inline-form">
+        <Field name="day" label={copy.day} error={faults.day} also="when-hint">
+          {(input) => (
             <input
-              {...control}
-              className="f num"
+              {...input}
+              className="input number"
               type="date"
               min="2000-01-01"
               max="2099-12-31"
@@ -20,20 +20,20 @@ export function When({ copy: { when: copy }, article: { state }, editor: { text,
             />
           )}
         </Field>
-        <Field id="time" label={copy.time} fault={faults.time} hintId="when-hint">
-          {(control) => (
-            <input {...control} className="f num" type="time" value={text.time} onChange={(event) => change({ time: event.currentTarget.value })} />
+        <Field name="time" label={copy.time} error={faults.time} also="when-hint">
+          {(input) => (
+            <input {...input} className="input number" type="time" value={text.time} onChange={(event) => change({ time: event.currentTarget.value })} />
           )}
         </Field>
       </div>
-      <p className="hint" id="when-hint">
+      <p className="field-hint" id="when-hint">
         {state === 'published' ? copy.date : copy.hint}
       </p>
-      <Field id="checked" label={copy.checked} fault={faults.checked} hint={copy.checkedHint}>
-        {(control) => (
+      <Field name="checked" label={copy.checked} error={faults.checked} hint={copy.checkedHint}>
+        {(input) => (
           <input
-            {...control}
-            className="f num"
+            {...input}
+            className="input number"
             type="date"
             min="2000-01-01"
             max="2099-12-31"

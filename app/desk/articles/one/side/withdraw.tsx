@@ -1,4 +1,4 @@
-import { Field } from '#app/desk/kit/field.tsx'
+import { Field } from '#app/kit/field.tsx'
 import { Part } from './part.tsx'
 import type { SideProps } from './side-props.ts'
 
@@ -6,10 +6,10 @@ import type { SideProps } from './side-props.ts'
 export function Withdraw({ copy: { withdraw: copy }, article: { blog, targets, language } }: SideProps) {
   return (
     <Part heading={copy.heading} isOpen={false}>
-      <p className="hint">{copy.note}</p>
-      <Field id="target" label={copy.target}>
-        {(control) => (
-          <select {...control} defaultValue={blog}>
+      <p className="field-hint">{copy.note}</p>
+      <Field name="target" label={copy.target}>
+        {(input) => (
+          <select {...input} defaultValue={blog}>
             <option value={blog}>{copy.blog}</option>
             <option value="">{copy.nowhere}</option>
             {targets.map(({ path, title }) => (
@@ -20,7 +20,7 @@ export function Withdraw({ copy: { withdraw: copy }, article: { blog, targets, l
           </select>
         )}
       </Field>
-      <button className="b b-2" type="submit" name="intent" value="withdraw">
+      <button className="button button-secondary" type="submit" name="intent" value="withdraw">
         {copy.button}
       </button>
     </Part>
@@ -31,8 +31,8 @@ export function Withdraw({ copy: { withdraw: copy }, article: { blog, targets, l
 export function Remove({ copy: { remove: copy }, article: { state } }: SideProps) {
   return (
     <Part heading={copy.heading} note={state === 'draft' ? copy.draft : copy.withdrawn} isOpen={false}>
-      <p className="hint">{copy.note}</p>
-      <button className="b b-x" type="submit" name="intent" value="ask-delete">
+      <p className="field-hint">{copy.note}</p>
+      <button className="button button-danger" type="submit" name="intent" value="ask-delete">
         {copy.button}
       </button>
     </Part>

@@ -17,7 +17,7 @@ export function DifferenceView({ difference, language, heading: Heading }: { dif
               const Mark = kind === 'gone' ? 'del' : 'ins'
               return (
                 <Mark key={key}>
-                  <span className="vh" lang="sv">
+                  <span className="sr-only" lang="sv">
                     {words[kind]}
                   </span>
                   {text}

@@ -36,10 +36,10 @@ export function VersionPage({ id, versionId, version, language, time, person, di
         <Form className="below" method="post" action={pathToArticle(id)}>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="versionId" value={versionId} />
-          <button className="b b-1" type="submit" name="intent" value="restore">
+          <button className="button button-primary" type="submit" name="intent" value="restore">
             {versionCopy.restore}
           </button>
-          <p className="hint">{versionCopy.note}</p>
+          <p className="field-hint">{versionCopy.note}</p>
         </Form>
       )}
     </>
