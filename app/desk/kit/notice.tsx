@@ -8,17 +8,20 @@ type NoticeProps = {
   icon?: IconName
   /** Whether it is read out: an error at once, the rest when there is time. Not where it stands from the start, or within what is read out. */
   isNew?: boolean
+  /** Below the sentence. */
+  list?: React.ReactNode
   /** Links and buttons. */
   children?: React.ReactNode
 }
 
 /** Something that lasts, said across the page. */
-export function Notice({ strong, text, isError = false, icon = 'warning', isNew = true, children }: NoticeProps) {
+export function Notice({ strong, text, isError = false, icon = 'warning', isNew = true, list, children }: NoticeProps) {
   return (
     <div className={isError ? 'notice error' : 'notice'} role={isNew ? (isError ? 'alert' : 'status') : undefined}>
       <Icon name={icon} />
       <div>
-        {strong && <strong>{strong}</strong>} {text}
+        {strong && <strong>{strong}</strong>} <span>{text}</span>
+        {list}
       </div>
       {children}
     </div>

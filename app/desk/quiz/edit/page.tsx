@@ -28,15 +28,13 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
       {changes.length > 0 && (
         <Notice
           strong={copy.stale.strong}
-          text={
-            <>
-              {copy.stale.text}
-              <ul>
-                {changes.map((change) => (
-                  <li key={change}>{change}</li>
-                ))}
-              </ul>
-            </>
+          text={copy.stale.text}
+          list={
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
           }
           isError
         />
@@ -53,17 +51,15 @@ function Wrong({ copy, fields }: { copy: EditFormProps['copy']; fields: readonly
   return (
     <Notice
       strong={copy.wrong.strong(fields.length)}
-      text={
-        <>
-          {copy.wrong.text}
-          <ul>
-            {fields.map((field) => (
-              <li key={field}>
-                <a href={`#${field}`}>{nameOf(copy, field)}</a>
-              </li>
-            ))}
-          </ul>
-        </>
+      text={copy.wrong.text}
+      list={
+        <ul>
+          {fields.map((field) => (
+            <li key={field}>
+              <a href={`#${field}`}>{nameOf(copy, field)}</a>
+            </li>
+          ))}
+        </ul>
       }
       isError
     />
