@@ -7,7 +7,7 @@ import { pageOf } from './forms.ts'
 
 /** What I dag tells to put right: its sentences, and where its links lead. */
 async function told(desk: TestDesk, role: 'owner' | 'adviser') {
-  const page = (await pageOf('/', await desk.request('/', role))).inside('ul', ({ class: name }) => name === 'warn')
+  const page = (await pageOf('/', await desk.request('/', role))).inside('section', (section) => section['ariaLabelledBy'] === 'h-w')
   return {
     sentences: page.all('p').map(({ text }) => text.replaceAll('\u00A0', ' ')),
     links: page.all('a').map(({ attributes }) => attributes['href']),

@@ -21,11 +21,19 @@ type ClockProps = { dueAt: number; now: number; size?: keyof typeof sizes }
 export function Clock({ dueAt, now, size = 'row' }: ClockProps) {
   const urgency = urgencyOf(new Date(dueAt), new Date(now))
   const words = `${duration(dueAt - now)}\u00A0${urgency === 'over' ? 'över\u00A0tiden' : 'kvar'}`
+  const tone = { calm: 'text-ink-2', soon: 'font-semibold', over: 'font-semibold text-err' }[urgency]
+  if (size === 'big') {
+    return (
+      <span className={`number grid justify-items-start gap-2.5 ${tone}`}>
+        <b className="font-serif text-[1.75rem]/[1.1] font-normal tracking-[-0.012em] normal-nums">{words}</b>
+        <Lines dueAt={dueAt} now={now} size="big" />
+      </span>
+    )
+  }
   return (
-    <span className={`clock ${urgency}${size === 'big' ? ' big' : ''}`}>
-      {size === 'big' && <b>{words}</b>}
-      <Lines dueAt={dueAt} now={now} size={size} />
-      {size === 'row' && <time dateTime={new Date(dueAt).toISOString()}>{words}</time>}
+    <span className={`number inline-flex items-center gap-x-3 max-[24rem]:flex-wrap ${tone}`}>
+      <Lines dueAt={dueAt} now={now} size="row" />
+      <time dateTime={new Date(dueAt).toISOString()}>{words}</time>
     </span>
   )
 }
@@ -36,7 +44,11 @@ function Lines({ dueAt, now, size }: Required<ClockProps>) {
   const urgency = urgencyOf(new Date(dueAt), new Date(now))
   const lamp = urgency === 'over' ? end : spent * pitch - slab / 2
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={`${size === 'big' ? 'w-full max-w-96' : 'h-4.5 w-28.5'} ${urgency === 'calm' ? 'text-edge' : ''}`}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       <g fill="currentColor">
         {Array.from({ length: hours }, (_, line) => {
           const left = Math.min(Math.max(line + 1 - spent, 0), 1)
@@ -45,7 +57,16 @@ function Lines({ dueAt, now, size }: Required<ClockProps>) {
           return <rect key={line} x={round(pitch / 2 + line * pitch - broad / 2)} y={indent} width={round(broad)} height={height - 2 * indent} />
         })}
       </g>
-      {urgency !== 'calm' && <rect className="slab" x={round(lamp)} y="0.75" width={slab} height={height - 1.5} />}
+      {urgency !== 'calm' && (
+        <rect
+          className={urgency === 'over' ? 'fill-current stroke-current' : 'fill-lamp stroke-ink'}
+          strokeWidth="1.5"
+          x={round(lamp)}
+          y="0.75"
+          width={slab}
+          height={height - 1.5}
+        />
+      )}
     </svg>
   )
 }
@@ -53,8 +74,10 @@ function Lines({ dueAt, now, size }: Required<ClockProps>) {
 /** `Besvarad efter 6 h 10 min` */
 export function Answered({ receivedAt, answeredAt }: { receivedAt: number; answeredAt: number }) {
   return (
-    <span className="clock done">
-      <Icon name="tick" />
+    <span className="number inline-flex items-center gap-x-3 text-ink-2 max-[24rem]:flex-wrap">
+      <span className="text-ok">
+        <Icon name="tick" />
+      </span>
       <span>{`Besvarad efter ${duration(answeredAt - receivedAt)}`}</span>
     </span>
   )

@@ -5,13 +5,13 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1)
   const pitch = width / Math.max(values.length, 1)
   return (
-    <svg className="spark" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className="h-6 w-21 fill-edge" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {values.map((number, place) => {
         const tall = Math.max(1, Math.round((number / most) * (height - 2)))
         return (
           <rect
             key={`${String(place)}`}
-            className={place === values.length - 1 ? 'latest' : undefined}
+            className={place === values.length - 1 ? 'fill-ink' : undefined}
             x={(place + 0.2) * pitch}
             y={height - tall}
             width={pitch * 0.6}

@@ -2,7 +2,7 @@
 
 export function PublishedMark({ text }: { text: string }) {
   return (
-    <span className="mark live">
+    <span className="mark text-ok">
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path fill="currentColor" d="M1 1h7.2l2.8 10H3.8z" />
       </svg>

@@ -51,7 +51,7 @@ export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup,
       <ResultNote result={result} />
       <div className="head">
         <div>
-          <p className="text-ink-2 when">{head}</p>
+          <p className="mb-[0.35rem] text-ink-2">{head}</p>
           <h1>
             {letters ? copy.waiting(letters.counts.open) : copy.writer}
             {letters && letters.counts.overdue > 0 && (
@@ -70,7 +70,7 @@ export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup,
           <Warnings copy={copy} warnings={letters.warnings} oneKey={oneKey} noBackup={backup?.isMissing ?? false} />
         </div>
       )}
-      <div className={letters ? 'pair below' : 'below'}>
+      <div className={letters ? 'pair mt-11' : 'mt-11'}>
         {letters && <Figures copy={copy} {...letters.figures} />}
         <Articles copy={copy} articles={articles} mayWrite={mayWrite} />
       </div>
@@ -98,13 +98,13 @@ function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; 
       <h2 className="section-head" id="h-f">
         {copy.figures.heading}
       </h2>
-      <ul className="rows figures">
+      <ul className="rows">
         {rows.map(({ name, days, value, change }) => (
-          <li key={name}>
+          <li key={name} className="min-h-12 grid-cols-[minmax(0,1fr)_5.5rem_4.5rem_9.5rem] py-1.5 max-sm:grid-cols-[minmax(0,1fr)_5.5rem_3.5rem]">
             <span>{name}</span>
             <Sparkline values={days} />
-            <b>{value}</b>
-            <span className="change text-ink-2 text-micro">{change}</span>
+            <b className="text-right font-serif text-heading leading-none font-normal [font-feature-settings:'lnum','tnum']">{value}</b>
+            <span className="text-right text-micro text-ink-2 max-sm:hidden">{change}</span>
           </li>
         ))}
       </ul>
@@ -119,14 +119,17 @@ function Articles({ copy, articles, mayWrite }: Pick<TodayPageProps, 'copy' | 'a
       <h2 className="section-head" id="h-p">
         {copy.articles.heading}
       </h2>
-      <ul className="rows week">
-        {articles.length === 0 && <li className="none text-ink-2">{copy.articles.none}</li>}
+      <ul className="rows">
+        {articles.length === 0 && <li className="min-h-12 text-ink-2 max-sm:py-3">{copy.articles.none}</li>}
         {articles.map(({ title, language, day, time, isPublished, href }) => (
-          <li key={`${title}-${language}`}>
+          <li
+            key={`${title}-${language}`}
+            className="min-h-12 grid-cols-[4.5rem_minmax(0,1fr)_auto] max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:py-3 max-sm:[&>.mark]:col-start-2"
+          >
             <span className="text-ink-2 number">{day}</span>
             <span lang={language === 'sv' ? undefined : language}>
               {href ? (
-                <a className="quiet-link" href={href} rel="noreferrer">
+                <a className="decoration-line" href={href} rel="noreferrer">
                   {title}
                 </a>
               ) : (

@@ -5,6 +5,7 @@ import { useKey } from '../frame/keys.tsx'
 import { useMoves } from '../letters/moves/moves.tsx'
 import { pathToEnquiry, paths } from '../paths.ts'
 import { Clock } from '../kit/clock.tsx'
+import { KeyHints } from '../kit/key-hints.tsx'
 import { SmallPlate } from '../kit/small-plate.tsx'
 import { useNow } from '../kit/use-now.ts'
 import { useRoving } from '../frame/use-roving.ts'
@@ -29,11 +30,11 @@ export function Waiting({ copy, rows, counts, getsMail, now }: WaitingProps) {
       <h2 className="sr-only" id="h-now">
         {copy.toAnswer}
       </h2>
-      <ol className="rows now" {...listProps}>
+      <ol className="rows" {...listProps}>
         {rows.map(({ reference, kind, sender, received, dueAt }, place) => (
           <li
             key={reference}
-            className={[place === 0 && 'first', reference === current && 'current'].filter(Boolean).join(' ') || undefined}
+            className={`grid-cols-[minmax(0,1fr)_16.5rem_7.5rem] max-wide:grid-cols-[minmax(0,1fr)_16.5rem] max-wide:py-3.5 max-sm:grid-cols-1 ${reference === current ? 'current' : ''}`}
             data-key={reference}
           >
             <div>
@@ -45,34 +46,31 @@ export function Waiting({ copy, rows, counts, getsMail, now }: WaitingProps) {
               </div>
             </div>
             <Clock dueAt={dueAt} now={time} />
-            <div className="actions">
-              {place === 0 && (
-                <Link className="button button-primary" to={pathToEnquiry(reference)}>
-                  {copy.open} <span className="sr-only">{sender}</span> <kbd aria-hidden="true">Enter</kbd>
-                </Link>
-              )}
-            </div>
+            {place === 0 && (
+              <Link
+                className="button button-primary justify-self-end max-wide:col-span-full max-wide:mt-1.5 max-wide:justify-self-start max-sm:justify-self-stretch"
+                to={pathToEnquiry(reference)}
+              >
+                {copy.open} <span className="sr-only">{sender}</span> <kbd aria-hidden="true">Enter</kbd>
+              </Link>
+            )}
           </li>
         ))}
       </ol>
       {counts.open > rows.length && (
-        <p className="all">
+        <p className="mt-3">
           <Link className="link" to={paths.enquiries}>
             {copy.all(counts.open)}
           </Link>
         </p>
       )}
-      <p className="keys">
-        <span>
-          <kbd>j</kbd> <kbd>k</kbd> {copy.keys.next}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {copy.keys.open}
-        </span>
-        <span>
-          <kbd>?</kbd> {copy.keys.all}
-        </span>
-      </p>
+      <KeyHints
+        hints={[
+          ['j k', copy.keys.next],
+          ['Enter', copy.keys.open],
+          ['?', copy.keys.all],
+        ]}
+      />
     </section>
   )
 }

@@ -37,27 +37,14 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
   const { noMail, nobody, mails, storage, erasure, retention, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const { answers, others, waiting } = mails
-  if (
-    !noMail &&
-    !nobody &&
-    answers.length === 0 &&
-    !others &&
-    !waiting &&
-    !storage &&
-    !erasure &&
-    !retention.letters &&
-    wishes.length === 0 &&
-    server.length === 0 &&
-    !oneKey &&
-    !noBackup
-  )
-    return null
+  const all = [...answers, ...wishes, ...server, noMail, nobody, others, waiting, storage, erasure, retention.letters > 0, oneKey, noBackup]
+  if (!all.some(Boolean)) return null
   return (
     <section aria-labelledby="h-w">
       <h2 className="sr-only" id="h-w">
         {copy.attention}
       </h2>
-      <ul className="warn">
+      <ul className="border-t border-ink">
         {storage && <Warning {...words.storage} grave />}
         {noMail && <Warning {...words.noMail} grave />}
         {nobody && <Warning {...words.nobody} to={paths.account} grave />}
@@ -91,20 +78,20 @@ type WarningProps = WarningWords & { to?: string; retries?: boolean; grave?: boo
 
 function Warning({ strong, text, link, to, retries = false, grave = false }: WarningProps) {
   return (
-    <li>
-      <span className={grave ? 'error' : undefined}>
+    <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 gap-y-[0.1rem] border-b border-line py-3.5">
+      <span className={grave ? 'mt-[0.15rem] text-err' : 'mt-[0.15rem]'}>
         <Icon name="warning" />
       </span>
       <p>
         <strong>{strong}</strong> {text}
       </p>
       {link && to && (
-        <Link className="link" to={to}>
+        <Link className="link col-start-2 justify-self-start" to={to}>
           {link}
         </Link>
       )}
       {link && retries && (
-        <Form className="retry" method="post" action="/?index">
+        <Form className="col-start-2" method="post" action="/?index">
           <button className="link" name="intent" value="retry-mails">
             {link}
           </button>

@@ -10,3 +10,6 @@ export type AddressFault = 'missing' | 'invalid'
 
 /** Why nothing was searched for. `gone`: the letter whose address was meant is no longer there. */
 export type SearchFault = AddressFault | 'gone' | Trouble
+
+/** Why nothing was erased. */
+export type ConfirmFault = 'mismatch' | 'changed' | Trouble

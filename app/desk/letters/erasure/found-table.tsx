@@ -1,3 +1,4 @@
+import { TableHead } from '../../kit/table-head.tsx'
 import type { ErasureCopy } from './copy.ts'
 import { isMentioned, MentionLines } from './mention-lines.tsx'
 import type { ShownFound } from './shown-found.ts'
@@ -18,15 +19,7 @@ function Rows({ copy, rows }: { copy: ErasureCopy['goes']; rows: ShownFound['row
   return (
     <div className="overflow-x-auto">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{copy.head.what}</th>
-            <th scope="col">{copy.head.from}</th>
-            <th scope="col" className="count">
-              {copy.head.count}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[{ text: copy.head.what }, { text: copy.head.from }, { text: copy.head.count, className: 'count' }]} />
         <tbody>
           {rows.map(({ what, from, count }) => (
             <tr key={what}>
@@ -45,14 +38,14 @@ function Staying({ copy, found: { total, mentions, worksHere } }: { copy: Erasur
   const { stays } = copy
   if (total === 0 && !isMentioned(mentions) && !worksHere) return null
   return (
-    <div className="staying">
-      <h3>{stays.heading}</h3>
-      <ul className="text-ink-2">
+    <>
+      <h3 className="mt-5 mb-[0.3rem]">{stays.heading}</h3>
+      <ul className="grid gap-[0.2rem] text-ink-2">
         {total > 0 && <li>{stays.log(total)}</li>}
         <MentionLines copy={copy} mentions={mentions} line={stays.mentioned} />
         {worksHere && <li>{stays.worksHere}</li>}
         {total > 0 && <li>{stays.ownMails}</li>}
       </ul>
-    </div>
+    </>
   )
 }

@@ -4,13 +4,12 @@ import type { Mentions } from '#app/letters/erasure-mentions.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import type { SearchFault } from './address.ts'
-import { type ConfirmFault, ConfirmForm } from './confirm-form.tsx'
+import type { ConfirmFault, SearchFault } from './address.ts'
+import { AddressForm } from './address-form.tsx'
 import type { ErasureCopy } from './copy.ts'
 import { FoundTable } from './found-table.tsx'
 import { isMentioned, MentionLines } from './mention-lines.tsx'
 import { Receipt } from './receipt.tsx'
-import { SearchForm } from './search-form.tsx'
 import type { ShownFound } from './shown-found.ts'
 import type { ShownReceipt } from './shown-receipt.ts'
 
@@ -33,7 +32,7 @@ export function ErasurePage({ copy, result }: ErasurePageProps) {
   return (
     <>
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
-      <div className="with-side erasing">
+      <div className="with-side [--side:23rem]">
         <div>
           {result?.step === 'erased' || result?.step === 'begun' ? (
             <Ended copy={copy} result={result} heading={heading} />
@@ -59,25 +58,40 @@ function Steps({
   heading: HeadingRef
 }) {
   const found = result?.step === 'found' ? result : null
-  const typed = found?.found.address ?? (result?.step === 'search' ? result.typed : '')
+  const { typed, fault } = result?.step === 'search' ? result : { typed: found?.found.address ?? '', fault: null }
   return (
     <>
-      <Step number={1} heading={copy.search.heading}>
-        <SearchForm key={typed} copy={copy.search} typed={typed} fault={result?.step === 'search' ? result.fault : null} />
+      <Step mark={1} heading={copy.search.heading}>
+        <AddressForm
+          key={typed}
+          intent="search"
+          name="address"
+          copy={copy.search}
+          typed={typed}
+          error={fault ? copy.search.faults[fault] : undefined}
+          isWrong={fault === 'missing' || fault === 'invalid' || fault === 'gone'}
+          button={{ className: 'button-secondary', text: copy.search.button, busy: copy.search.searching }}
+        />
       </Step>
-      <Step number={2} heading={copy.goes.heading} isOff={!found} headingRef={heading}>
+      <Step mark={2} heading={copy.goes.heading} isOff={!found} headingRef={heading}>
         {found ? <FoundTable copy={copy} found={found.found} /> : <p>{copy.goes.before}</p>}
       </Step>
-      <Step number={3} heading={copy.confirm.heading} isOff={!found || found.found.total === 0}>
+      <Step mark={3} heading={copy.confirm.heading} isOff={!found || found.found.total === 0}>
         {found && found.found.total > 0 ? (
-          <ConfirmForm
+          <AddressForm
             key={found.found.address}
+            intent="erase"
+            name="again"
             copy={copy.confirm}
-            address={found.found.address}
-            total={found.found.total}
-            again={found.again}
-            fault={found.fault}
-          />
+            typed={found.again}
+            error={found.fault ? confirmError(copy.confirm, found.fault, found.found.total) : undefined}
+            isWrong={found.fault === 'mismatch'}
+            button={{ className: 'button-danger-filled', text: copy.confirm.button(found.found.total), busy: copy.confirm.erasing }}
+          >
+            <input type="hidden" name="address" value={found.found.address} />
+            {/* The server refuses if it has become another number. */}
+            <input type="hidden" name="posts" value={found.found.total} />
+          </AddressForm>
         ) : (
           <p>{copy.confirm.before}</p>
         )}
@@ -86,49 +100,46 @@ function Steps({
   )
 }
 
+function confirmError(copy: ErasureCopy['confirm'], fault: ConfirmFault, total: number): string {
+  if (fault === 'changed') return copy.changed(total)
+  return fault === 'mismatch' ? copy.mismatch : copy.troubles[fault]
+}
+
 /** The erasure is done, or begun: the address is shown no more. */
 function Ended({ copy, result, heading }: { copy: ErasureCopy; result: Extract<ErasureResult, { step: 'erased' | 'begun' }>; heading: HeadingRef }) {
   const isDone = result.step === 'erased'
   return (
-    <section className="step">
-      <span className="step-number" aria-hidden="true">
-        <Icon name={isDone ? 'tick' : 'warning'} />
-      </span>
-      <div>
-        <h2 tabIndex={-1} ref={heading}>
-          {isDone ? copy.erased.strip(result.total) : copy.begun.strong}
-        </h2>
-        <p>{isDone ? copy.erased.text : result.isFull ? copy.begun.full : copy.begun.text}</p>
-        {isDone && !result.isScratchRemoved && <p className="field-hint">{copy.erased.scratchLeft}</p>}
-        {isDone && !result.scrubbed && <p className="field-hint">{copy.erased.notScrubbed}</p>}
-        {isDone && isMentioned(result.mentions) && (
-          <div className="staying">
-            <ul>
-              <MentionLines copy={copy} mentions={result.mentions} line={copy.erased.mentioned} />
-            </ul>
-            <p className="field-hint">{copy.erased.byHand}</p>
-          </div>
-        )}
-        <p className="erasing-next">
-          <Link className="link" to={paths.erasure}>
-            {copy.erased.again}
-          </Link>
-        </p>
-      </div>
-    </section>
+    <Step mark={<Icon name={isDone ? 'tick' : 'warning'} />} heading={isDone ? copy.erased.strip(result.total) : copy.begun.strong} headingRef={heading}>
+      <p>{isDone ? copy.erased.text : result.isFull ? copy.begun.full : copy.begun.text}</p>
+      {isDone && !result.isScratchRemoved && <p className="field-hint">{copy.erased.scratchLeft}</p>}
+      {isDone && !result.scrubbed && <p className="field-hint">{copy.erased.notScrubbed}</p>}
+      {isDone && isMentioned(result.mentions) && (
+        <div className="mt-3.5">
+          <ul className="grid gap-[0.2rem]">
+            <MentionLines copy={copy} mentions={result.mentions} line={copy.erased.mentioned} />
+          </ul>
+          <p className="field-hint">{copy.erased.byHand}</p>
+        </div>
+      )}
+      <p className="mt-3.5">
+        <Link className="link" to={paths.erasure}>
+          {copy.erased.again}
+        </Link>
+      </p>
+    </Step>
   )
 }
 
-type StepProps = { number: number; heading: string; isOff?: boolean; headingRef?: HeadingRef; children: ReactNode }
+type StepProps = { mark: ReactNode; heading: string; isOff?: boolean; headingRef?: HeadingRef; children: ReactNode }
 
-function Step({ number, heading, isOff = false, headingRef, children }: StepProps) {
+function Step({ mark, heading, isOff = false, headingRef, children }: StepProps) {
   return (
-    <section className={isOff ? 'step off' : 'step'}>
-      <span className="step-number" aria-hidden="true">
-        {number}
+    <section className={`grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 border-t border-ink py-6 max-sm:grid-cols-1 ${isOff ? 'text-ink-2' : ''}`}>
+      <span className="font-serif text-heading leading-[1.1] text-ink-2 max-sm:hidden" aria-hidden="true">
+        {mark}
       </span>
       <div>
-        <h2 tabIndex={headingRef && -1} ref={headingRef}>
+        <h2 className="mb-3 focus-visible:outline-none" tabIndex={headingRef && -1} ref={headingRef}>
           {heading}
         </h2>
         {children}

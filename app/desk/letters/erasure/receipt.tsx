@@ -21,29 +21,26 @@ export function Receipt({ copy, receipt, isReady }: ReceiptProps) {
       </div>
       {receipt ? (
         <>
-          <div className="receipt" lang={receipt.language}>
+          <div className="rounded-sm bg-raised p-6 leading-[1.55] whitespace-pre-line" lang={receipt.language}>
             {receipt.text}
           </div>
-          <div className="actions">{isReady ? <Ready key={receipt.text} copy={copy} receipt={receipt} /> : <NotReady copy={copy} />}</div>
+          <div className="actions mt-3.5">
+            {isReady ? (
+              <Ready key={receipt.text} copy={copy} receipt={receipt} />
+            ) : (
+              [copy.copy, copy.mail].map((text) => (
+                <button key={text} className="button" type="button" disabled>
+                  {text}
+                </button>
+              ))
+            )}
+          </div>
           <p className="field-hint">{isReady ? copy.ready : copy.hint}</p>
         </>
       ) : (
         <p className="text-ink-2">{copy.before}</p>
       )}
     </section>
-  )
-}
-
-function NotReady({ copy }: { copy: ErasureCopy['receipt'] }) {
-  return (
-    <>
-      <button className="button" type="button" disabled>
-        {copy.copy}
-      </button>
-      <button className="button" type="button" disabled>
-        {copy.mail}
-      </button>
-    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useKey } from '../../frame/keys.tsx'
 import { useMoves } from '../moves/moves.tsx'
 import { pathToEnquiry, paths } from '../../paths.ts'
 import { Answered, Clock } from '../../kit/clock.tsx'
+import { KeyHints } from '../../kit/key-hints.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useNow } from '../../kit/use-now.ts'
 import type { EnquiriesCopy } from './copy.ts'
@@ -57,13 +58,13 @@ export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps)
 
   return (
     <Form method="post">
-      <ol className={`rows enquiries ${state === 'quarantine' ? 'eq-signs' : ''}`} {...listProps}>
+      <ol className="rows enquiries" {...listProps}>
         <li className="caption" aria-hidden="true">
           <span />
           <span>{copy.head.from}</span>
-          <span className="fact-cell">{state === 'quarantine' ? copy.head.reasons : copy.head.facts}</span>
+          <span className="max-wide:hidden">{state === 'quarantine' ? copy.head.reasons : copy.head.facts}</span>
           <span>{copy.head.kind}</span>
-          <span className="received-cell">{copy.head.received}</span>
+          <span className="max-wide:hidden">{copy.head.received}</span>
           <span>{state === 'open' ? copy.head.left : state === 'quarantine' ? '' : copy.head.done}</span>
         </li>
         {shown.map((row) => (
@@ -79,8 +80,17 @@ export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps)
           />
         ))}
       </ol>
-      <p className="text-micro text-ink-2 free">{copy.free}</p>
-      <KeyHints copy={copy} />
+      <p className="mt-3 text-micro text-ink-2">{copy.free}</p>
+      <KeyHints
+        hints={[
+          ['j k', copy.keys.next],
+          ['x', copy.keys.mark],
+          ['e', copy.keys.answer],
+          ['a', copy.keys.close],
+          ['z', copy.keys.undo],
+          ['?', copy.keys.all],
+        ]}
+      />
       <Bulk copy={copy} chosen={chosen} run={run} unmark={unmark} />
     </Form>
   )
@@ -104,7 +114,7 @@ function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) 
   const hydrated = useHydrated()
   return (
     <li className={[current && 'current', marked && 'selected'].filter(Boolean).join(' ') || undefined} data-key={reference}>
-      <label className="hit-box">
+      <label className="relative z-1 -m-3 grid size-11 place-content-center max-sm:row-start-1 max-sm:self-start">
         <input
           className="checkbox"
           type="checkbox"
@@ -120,13 +130,15 @@ function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) 
         </Link>
         {email !== '' && <div className="text-ink-2 text-micro">{email}</div>}
       </div>
-      <span className="fact-cell text-ink-2">{state === 'quarantine' && signs.length > 0 ? signs.join(' ') : facts}</span>
-      <span className="kind-cell">
-        {copy.kinds[kind]}
-        {showsState && <span className="tag">{copy.states[state]}</span>}
+      <span className="text-ink-2 max-wide:hidden max-sm:col-[2/-1] max-sm:row-start-2 max-sm:block">
+        {state === 'quarantine' && signs.length > 0 ? signs.join(' ') : facts}
       </span>
-      <span className="received-cell text-ink-2 number">{received}</span>
-      <span className="clock-cell">
+      <span className="max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start max-sm:text-ink-2">
+        {copy.kinds[kind]}
+        {showsState && <span className="tag ml-2">{copy.states[state]}</span>}
+      </span>
+      <span className="number text-ink-2 max-wide:hidden">{received}</span>
+      <span className="max-sm:col-[2/-1]">
         <State copy={copy} row={row} now={now} />
       </span>
     </li>
@@ -137,29 +149,6 @@ function State({ copy, row, now }: { copy: EnquiriesCopy; row: EnquiryRow; now: 
   if (row.state === 'open') return <Clock dueAt={row.dueAt} now={now} />
   if (row.state === 'quarantine') return null
   return row.answeredAt === null ? <span className="text-ink-2">{copy.unanswered}</span> : <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
-}
-
-function KeyHints({ copy }: { copy: EnquiriesCopy }) {
-  const hints: [string[], string][] = [
-    [['j', 'k'], copy.keys.next],
-    [['x'], copy.keys.mark],
-    [['e'], copy.keys.answer],
-    [['a'], copy.keys.close],
-    [['z'], copy.keys.undo],
-    [['?'], copy.keys.all],
-  ]
-  return (
-    <p className="keys">
-      {hints.map(([keys, text]) => (
-        <span key={text}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
-          {text}
-        </span>
-      ))}
-    </p>
-  )
 }
 
 const bulkMoves: [Move, string][] = [
@@ -176,8 +165,12 @@ function Bulk({ copy, chosen, run, unmark }: { copy: EnquiriesCopy; chosen: Enqu
   const possible = (wanted: Move) => !hydrated || chosen.some(({ state }) => isPossible(wanted, state))
   if (hydrated && chosen.length === 0) return null
   return (
-    <div className={hydrated ? 'bulk' : 'bulk noscript'} role="region" aria-label={copy.selection}>
-      {hydrated && <strong role="status">{copy.selected(chosen.length)}</strong>}
+    <div className={hydrated ? 'bulk' : 'bulk hidden noscript:flex'} role="region" aria-label={copy.selection}>
+      {hydrated && (
+        <strong className="mr-auto max-nav:basis-full max-nav:pt-1 max-sm:col-span-full" role="status">
+          {copy.selected(chosen.length)}
+        </strong>
+      )}
       {bulkMoves.map(
         ([wanted, key]) =>
           possible(wanted) && (

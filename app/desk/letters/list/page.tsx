@@ -102,7 +102,7 @@ type PagesProps = Pick<EnquiriesPageProps, 'copy' | 'state' | 'kind' | 'page' | 
 function Pages({ copy, state, kind, page, lastPage }: PagesProps) {
   const { label, previous, next, of } = copy.pages
   return (
-    <nav className="pages" aria-label={label}>
+    <nav className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3" aria-label={label}>
       {page > 1 && (
         <Link className="button button-secondary" rel="prev" to={listPath({ state, kind, page: page - 1 })}>
           {previous}

@@ -13,17 +13,15 @@ type ActionsProps = { copy: EnquiryCopy; letter: ShownLetter; mailFromHere: bool
 export function Actions({ copy, letter, mailFromHere }: ActionsProps) {
   const { state, subject } = letter
   const words = copy.actions
-  const second = (['answer', 'reopen', 'release'] as const).find((move) => isPossible(move, state))
   const rest = (['close', 'quarantine'] as const).filter((move) => isPossible(move, state))
   useLetterKeys(letter, mailFromHere)
   return (
     <>
-      <div className="stack send-wide">
-        {state !== 'quarantine' && <ReplyButton copy={copy} letter={letter} mailFromHere={mailFromHere} wide />}
-        {second && <MoveButton letter={letter} move={second} text={words[second]} className="button button-secondary wide" hotkey={hotkeys[second]} />}
+      <div className="stack mt-4.5 max-nav:hidden">
+        <MainActions copy={copy} letter={letter} mailFromHere={mailFromHere} showsKeys />
       </div>
-      {state !== 'quarantine' && <p className="field-hint send-wide">{mailFromHere ? words.replyFromHere(subject) : words.replyByMail(subject)}</p>}
-      <div className="actions quiet">
+      {state !== 'quarantine' && <p className="field-hint max-nav:hidden">{mailFromHere ? words.replyFromHere(subject) : words.replyByMail(subject)}</p>}
+      <div className="actions mt-3 -ml-2.5 gap-0">
         {rest.map((move) => (
           <MoveButton key={move} letter={letter} move={move} text={words[move]} className="button button-quiet" hotkey={hotkeys[move]} />
         ))}
@@ -36,13 +34,36 @@ export function Actions({ copy, letter, mailFromHere }: ActionsProps) {
 }
 
 /** On small screens the two main actions stand above the dock. */
-export function SendBar({ copy, letter, mailFromHere }: ActionsProps) {
+export function SendBar(props: ActionsProps) {
+  return (
+    <div className="sendbar fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-8 hidden grid-cols-2 gap-2.5 border-t border-line bg-raised px-5 py-2.5 max-nav:grid">
+      <MainActions {...props} />
+    </div>
+  )
+}
+
+function MainActions({ copy, letter, mailFromHere, showsKeys = false }: ActionsProps & { showsKeys?: boolean }) {
   const second = (['answer', 'reopen', 'release'] as const).find((move) => isPossible(move, letter.state))
   return (
-    <div className="sendbar">
-      {letter.state !== 'quarantine' && <ReplyButton copy={copy} letter={letter} mailFromHere={mailFromHere} />}
-      {second && <MoveButton letter={letter} move={second} text={copy.actions[second]} className="button button-secondary" />}
-    </div>
+    <>
+      {letter.state !== 'quarantine' && (
+        <Link
+          className={`button ${letter.state === 'open' ? 'button-primary' : 'button-secondary'}`}
+          to={mailFromHere ? `${pathToEnquiry(letter.reference)}/svara` : mailto(letter.email, letter)}
+        >
+          {copy.actions.reply} {showsKeys && <kbd>r</kbd>}
+        </Link>
+      )}
+      {second && (
+        <MoveButton
+          letter={letter}
+          move={second}
+          text={copy.actions[second]}
+          className="button button-secondary w-full"
+          hotkey={showsKeys ? hotkeys[second] : ''}
+        />
+      )}
+    </>
   )
 }
 
@@ -62,34 +83,12 @@ function useLetterKeys(letter: ShownLetter, mailFromHere: boolean): void {
   useKey('!', run('quarantine') ?? run('release'))
 }
 
-function ReplyButton({ copy, letter, mailFromHere, wide = false }: ActionsProps & { wide?: boolean }) {
-  const className = `button ${letter.state === 'open' ? 'button-primary' : 'button-secondary'}${wide ? ' wide' : ''}`
-  const content = (
-    <>
-      {copy.actions.reply} {wide && <kbd>r</kbd>}
-    </>
-  )
-  if (mailFromHere) {
-    return (
-      <Link className={className} to={`${pathToEnquiry(letter.reference)}/svara`}>
-        {content}
-      </Link>
-    )
-  }
-  return (
-    <a className={className} href={mailto(letter.email, letter)}>
-      {content}
-    </a>
-  )
-}
+type MoveButtonProps = { letter: ShownLetter; move: Move; text: string; className: string; hotkey: string }
 
-type MoveButtonProps = { letter: ShownLetter; move: Move; text: string; className: string; hotkey?: string }
-
-function MoveButton({ letter, move: wanted, text, className, hotkey = '' }: MoveButtonProps) {
+function MoveButton({ letter, move: wanted, text, className, hotkey }: MoveButtonProps) {
   const { move, pending } = useMoves()
   return (
     <form
-      className={className.includes('wide') ? 'wide' : undefined}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,6 +3,7 @@ import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useSend } from '../../frame/send.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import type { EnquiryCopy } from './copy.ts'
+import { LetterSection } from './letter-sections.tsx'
 import type { EnquiryResult } from './result.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
@@ -22,17 +23,16 @@ export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; lette
     ])
   }
   return (
-    <section id="bilagor">
-      <h2>{words.heading}</h2>
+    <LetterSection id="bilagor" heading={words.heading}>
       <div>
-        <p className="text-ink-2">{words.note(letter.attachments.length)}</p>
-        <div className="pics">
+        <p className="mb-3.5 text-ink-2">{words.note(letter.attachments.length)}</p>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3.5">
           {letter.attachments.map((attachment) => {
             const name = attachment.kind === 'picture' ? words.picture(attachment.number) : words.film(attachment.number)
             const address = `${pathToEnquiry(letter.reference)}/bilagor/${attachment.file}`
             return (
               <figure key={attachment.file}>
-                <div className="pic">
+                <div className="relative aspect-[4/3] overflow-hidden rounded-sm bg-wall">
                   {open.has(attachment.number) ? (
                     <Shown attachment={attachment} name={name} address={address} />
                   ) : (
@@ -52,14 +52,14 @@ export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; lette
           })}
         </div>
       </div>
-    </section>
+    </LetterSection>
   )
 }
 
 function Shown({ attachment, name, address }: { attachment: Attachment; name: string; address: string }) {
-  if (attachment.kind === 'picture') return <img src={address} alt={name} />
+  if (attachment.kind === 'picture') return <img className="size-full object-contain" src={address} alt={name} />
   return (
-    <a className="button" href={address} download>
+    <a className="button button-secondary absolute inset-x-1.5 bottom-1.5 min-h-9 bg-raised px-1 text-micro/[1.2] hover:bg-ink" href={address} download>
       {name}
     </a>
   )
@@ -80,7 +80,7 @@ function ShowButton({ copy, name, number, shown, onShow }: ShowButtonProps) {
       <input type="hidden" name="intent" value="show" />
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="shown" value={shown.join(',')} />
-      <button className="button" type="submit">
+      <button className="button button-secondary absolute inset-x-1.5 bottom-1.5 min-h-9 bg-raised px-1 text-micro/[1.2] hover:bg-ink" type="submit">
         {copy.attachments.show(name)}
       </button>
     </form>

@@ -5,42 +5,65 @@ import type { ShownLetter } from './shown-letter.ts'
 
 type Entry = NonNullable<ShownLetter['sections']>[number]['entries'][number]
 
+/** A heading, and what stands beside it. */
+export function LetterSection({ id, heading, children }: { id?: string; heading: string; children: React.ReactNode }) {
+  return (
+    <section
+      className="grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-8 gap-y-2 border-b border-line pt-5 pb-4.5 last:border-0 last:pb-0 max-wide:grid-cols-1"
+      id={id}
+    >
+      <h2 className="text-[1.25rem]">{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
 /** What somebody wrote, under the letter's headings. Text is shown as text: only the address and the telephone are links. */
 export function LetterSections({ copy, letter }: { copy: EnquiryCopy; letter: ShownLetter }) {
   if (letter.sections === null) {
     return <Notice {...copy.missing} isError isNew={false} />
   }
   return letter.sections.map(({ heading, entries }, place) => (
-    <section key={heading}>
-      <h2>{heading}</h2>
+    <LetterSection key={heading} heading={heading}>
       {entries.every(({ label }) => label === null) ? (
-        <div className="text read" lang={lang(letter)}>
+        <div className="max-w-[38rem] text-body whitespace-pre-line" lang={lang(letter)}>
           {entries.map(({ value }) => value).join('\n')}
         </div>
       ) : (
-        <dl>
+        <dl className="grid gap-[0.3rem] text-body max-sm:gap-[0.4rem]">
           {entries.map((entry) => (
-            <div key={entry.name}>
-              <dt lang={lang(letter)}>{entry.label}</dt>
+            <Line key={entry.name} term={entry.label} lang={lang(letter)} isLong={entry.isLong}>
               <Value copy={copy} entry={entry} letter={letter} />
-            </div>
+            </Line>
           ))}
           {place === 0 && letter.kind === 'application' && (
-            <div>
-              <dt>{copy.language}</dt>
+            <Line term={copy.language}>
               <dd>{copy.languages[letter.language]}</dd>
-            </div>
+            </Line>
           )}
         </dl>
       )}
-    </section>
+    </LetterSection>
   ))
+}
+
+type LineProps = { term: string | null; lang?: string | undefined; isLong?: boolean; children: React.ReactNode }
+
+function Line({ term, lang: language, isLong = false, children }: LineProps) {
+  return (
+    <div className={`grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-4 ${isLong ? 'max-sm:grid-cols-1' : 'max-sm:grid-cols-[7.5rem_minmax(0,1fr)]'}`}>
+      <dt className="pt-[0.1rem] text-small text-ink-2" lang={language}>
+        {term}
+      </dt>
+      {children}
+    </div>
+  )
 }
 
 type ValueProps = { copy: EnquiryCopy; entry: Entry; letter: ShownLetter }
 
 function Value({ copy, entry: { value, use, isLong }, letter }: ValueProps) {
-  if (value === null) return <dd className="none">{copy.notGiven[letter.language]}</dd>
+  if (value === null) return <dd className="text-ink-2">{copy.notGiven[letter.language]}</dd>
   const href = use === 'email' ? mailto(value) : use === 'tel' && /^[\d\s()+-]{5,30}$/.test(value) ? `tel:${value.replaceAll(/[^\d+]/g, '')}` : null
   if (href !== null) {
     return (
@@ -50,7 +73,7 @@ function Value({ copy, entry: { value, use, isLong }, letter }: ValueProps) {
     )
   }
   return (
-    <dd className={isLong ? 'text' : undefined} lang={lang(letter)}>
+    <dd className={isLong ? 'max-w-[38rem] whitespace-pre-line' : undefined} lang={lang(letter)}>
       {value}
     </dd>
   )

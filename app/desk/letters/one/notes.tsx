@@ -46,9 +46,11 @@ function NewNote({ copy, fault: first }: { copy: EnquiryCopy; fault: NoteFault }
     <form className="new-note" method="post" onSubmit={submit}>
       <input type="hidden" name="intent" value="note" />
       <Field id="note" name="text" label={words.label} isLabelHidden error={faultText(copy, fault)} alert>
-        {(input) => <textarea {...input} ref={field} maxLength={longestNote} placeholder={words.placeholder} defaultValue={first?.typed} />}
+        {(input) => (
+          <textarea {...input} className="input min-h-17" ref={field} maxLength={longestNote} placeholder={words.placeholder} defaultValue={first?.typed} />
+        )}
       </Field>
-      <div className="actions">
+      <div className="actions mt-2">
         <button className="button button-secondary" type="submit" disabled={busy}>
           {words.save}
         </button>
@@ -68,19 +70,19 @@ function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLett
     <div className="note">
       {!editing && (
         <>
-          <p className="text">{note.text}</p>
+          <p className="whitespace-pre-line">{note.text}</p>
           <p className="text-ink-2 text-micro">{[note.by, note.edited].filter(Boolean).join(', ')}</p>
         </>
       )}
       {note.mayChange && (
-        <details className={editing ? 'edit open' : 'edit'} open={editing} onToggle={(event) => setEditing(event.currentTarget.open)}>
-          <summary>{editing && hydrated ? words.cancel : words.edit}</summary>
+        <details open={editing} onToggle={(event) => setEditing(event.currentTarget.open)}>
+          <summary className="plain inline-block cursor-pointer text-micro/[1.5]">{editing && hydrated ? words.cancel : words.edit}</summary>
           <form method="post" onSubmit={submit}>
             <input type="hidden" name="id" value={note.id} />
             <Field id={id} name="text" label={words.edit} isLabelHidden error={faultText(copy, fault)} alert>
-              {(input) => <textarea {...input} maxLength={longestNote} defaultValue={first?.typed || note.text} />}
+              {(input) => <textarea {...input} className="input min-h-17" maxLength={longestNote} defaultValue={first?.typed || note.text} />}
             </Field>
-            <div className="actions">
+            <div className="actions mt-2">
               <button className="button button-secondary" name="intent" value="edit-note">
                 {words.saveEdit}
               </button>

@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useKey } from '../../frame/keys.tsx'
+import { useMember } from '../../frame/member.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { listPath } from '../list/list-path.ts'
 import { Icon } from '#app/kit/icon.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { Actions, SendBar } from './actions.tsx'
 import { Attachments } from './attachments-section.tsx'
-import { ChangedStrip } from './changed-strip.tsx'
 import type { EnquiryCopy } from './copy.ts'
-import { LetterSections } from './letter-sections.tsx'
+import { LetterSection, LetterSections } from './letter-sections.tsx'
 import { Notes } from './notes.tsx'
 import type { EnquiryResult } from './result.ts'
 import { Earlier, History, Keeping, Mails } from './side.tsx'
@@ -36,32 +38,34 @@ export function EnquiryPage({ copy, letter, neighbours, mailFromHere, result, no
       <ResultNote result={result} />
       <ChangedStrip copy={copy} letter={letter} />
       <Crumb copy={copy} letter={letter} neighbours={neighbours} />
-      <div className="with-side enquiry">
-        <article className="letter" aria-labelledby="h1">
-          <header>
+      <div className="with-side max-nav:gap-7">
+        <article
+          className="rounded-sm bg-raised px-[clamp(1.25rem,3vw,3rem)] pt-[clamp(1.25rem,2.6vw,2.5rem)] pb-[clamp(1.5rem,3vw,3rem)] max-sm:-mx-5 max-sm:p-5"
+          aria-labelledby="h1"
+        >
+          <header className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-ink pb-4">
             <div>
               <h1 id="h1">{letter.sender}</h1>
-              <p className="text-ink-2">
+              <p className="mt-[0.3rem] text-ink-2">
                 {copy.kinds[letter.kind]}, {copy.reference(shownReference(letter.reference))}
               </p>
             </div>
-            <p className="text-ink-2">{letter.received}</p>
+            <p className="mt-[0.3rem] text-ink-2">{letter.received}</p>
           </header>
           {letter.signs.length > 0 && (
-            <section>
-              <h2>{copy.signs}</h2>
+            <LetterSection heading={copy.signs}>
               <div>
                 {letter.signs.map((sign) => (
                   <p key={sign}>{sign}</p>
                 ))}
               </div>
-            </section>
+            </LetterSection>
           )}
           <LetterSections copy={copy} letter={letter} />
           {letter.attachments.length > 0 && <Attachments copy={copy} letter={letter} result={result} />}
         </article>
-        <div className="side">
-          <section className="time-left" aria-labelledby="h-c">
+        <div className="side max-nav:contents">
+          <section className="max-nav:-order-1" aria-labelledby="h-c">
             <TimeLeft copy={copy} letter={letter} now={time} />
             <Actions copy={copy} letter={letter} mailFromHere={mailFromHere} />
           </section>
@@ -77,6 +81,15 @@ export function EnquiryPage({ copy, letter, neighbours, mailFromHere, result, no
   )
 }
 
+/** Says what somebody else has done with the letter while this page was open. */
+function ChangedStrip({ copy, letter }: { copy: EnquiryCopy; letter: ShownLetter }) {
+  const me = useMember()?.name
+  const [seen] = useState(letter.version)
+  const { lastChange } = letter
+  if (letter.version === seen || !lastChange || lastChange.person === me) return null
+  return <Notice strong={lastChange.text} text={copy.changedNote} />
+}
+
 function Crumb({ copy, letter, neighbours }: Pick<EnquiryPageProps, 'copy' | 'letter' | 'neighbours'>) {
   return (
     <div className="crumb">
@@ -85,9 +98,9 @@ function Crumb({ copy, letter, neighbours }: Pick<EnquiryPageProps, 'copy' | 'le
         {copy.back[letter.state]}
       </Link>
       {neighbours && (
-        <nav className="actions" aria-label={copy.back[letter.state]}>
+        <nav className="actions max-sm:flex-nowrap" aria-label={copy.back[letter.state]}>
           <span className="text-ink-2 number text-micro">{copy.place(neighbours.place, neighbours.total)}</span>
-          <Neighbour className="button button-secondary previous" to={neighbours.previous} text={copy.previous} hotkey="k" />
+          <Neighbour className="button button-secondary max-sm:hidden" to={neighbours.previous} text={copy.previous} hotkey="k" />
           <Neighbour className="button button-secondary" to={neighbours.next} text={copy.next} hotkey="j" />
         </nav>
       )}

@@ -20,9 +20,9 @@ export function Mails({ copy, letter }: SideProps) {
             {copy.mails.states[state] ?? state}, {when}
             {failure && `. ${failure}`}
           </p>
-          <details className="edit">
-            <summary>{copy.mails.show}</summary>
-            <p className="text" lang={letter.language}>
+          <details>
+            <summary className="plain inline-block cursor-pointer text-micro/[1.5]">{copy.mails.show}</summary>
+            <p className="whitespace-pre-line" lang={letter.language}>
               {body}
             </p>
           </details>

@@ -13,7 +13,7 @@ export function TimeLeft({ copy, letter, now }: { copy: EnquiryCopy; letter: Sho
       {letter.state === 'open' && (
         <>
           <Clock dueAt={letter.dueAt} now={now} size="big" />
-          <p className="text-ink-2 text-micro">
+          <p className="mt-2 text-micro text-ink-2">
             <time dateTime={new Date(letter.dueAt).toISOString()}>{letter.dueAt > now ? words.due(letter.due) : words.wasDue(letter.due)}</time>
           </p>
         </>
@@ -22,8 +22,8 @@ export function TimeLeft({ copy, letter, now }: { copy: EnquiryCopy; letter: Sho
       {(letter.state === 'answered' || letter.state === 'closed') && (
         <>
           {letter.answeredAt !== null && <Answered receivedAt={letter.receivedAt} answeredAt={letter.answeredAt} />}
-          {letter.answered && <p className="text-ink-2 text-micro">{words.answered(letter.answered)}</p>}
-          {letter.closed && letter.state === 'closed' && <p className="text-ink-2 text-micro">{words.closed(letter.closed)}</p>}
+          {letter.answered && <p className="mt-2 text-micro text-ink-2">{words.answered(letter.answered)}</p>}
+          {letter.closed && letter.state === 'closed' && <p className="mt-2 text-micro text-ink-2">{words.closed(letter.closed)}</p>}
         </>
       )}
     </>

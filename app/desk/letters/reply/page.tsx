@@ -6,8 +6,10 @@ import { useToast } from '../../frame/toasts.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import { Field } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
-import { ResultNote } from '../../kit/result-note.tsx'
-import type { ReplyResult } from './result.ts'
+import { type Result, ResultNote } from '../../kit/result-note.tsx'
+
+/** Why an answer was not sent, and what was typed; without a fault it is sent. `version`: the letter's now, which a second press means. */
+export type ReplyResult = Result & { fault?: 'missing' | 'too-long' | 'stale'; typed?: string; version?: number }
 
 const copy = {
   back: (reference: string) => `Ärende ${reference}`,
@@ -65,19 +67,15 @@ export function ReplyPage({ reference, version, recipient, language, subject, te
       {first?.said !== undefined ? (
         <ResultNote result={first} />
       ) : (
-        <form className="reply" method="post" onSubmit={submit}>
+        <form className="grid max-w-[48rem] gap-5" method="post" onSubmit={submit}>
           <input type="hidden" name="version" value={result?.version ?? seen} />
-          <dl className="envelope">
-            <div>
-              <dt>{copy.to}</dt>
-              <dd>{recipient}</dd>
-            </div>
-            <div>
-              <dt>{copy.subject}</dt>
-              <dd lang={language}>{subject}</dd>
-            </div>
+          <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-[0.3rem]">
+            <dt className="text-ink-2">{copy.to}</dt>
+            <dd>{recipient}</dd>
+            <dt className="text-ink-2">{copy.subject}</dt>
+            <dd lang={language}>{subject}</dd>
           </dl>
-          <div className="segments" role="group" aria-label={copy.template}>
+          <div className="segments justify-self-start" role="group" aria-label={copy.template}>
             {templates.map(({ name, to, isChosen }) => (
               <Link key={to} to={to} lang={language} aria-current={isChosen ? 'true' : undefined} replace>
                 {name}
@@ -85,7 +83,7 @@ export function ReplyPage({ reference, version, recipient, language, subject, te
             ))}
           </div>
           <Field name="body" label={copy.body} error={fault && copy.faults[fault]} alert hint={copy.hint}>
-            {(input) => <textarea {...input} className="input tall" lang={language} maxLength={10_000} defaultValue={typed ?? body} />}
+            {(input) => <textarea {...input} className="input min-h-72" lang={language} maxLength={10_000} defaultValue={typed ?? body} />}
           </Field>
           <div className="actions">
             <button className="button button-primary" type="submit" disabled={busy || isSent}>

@@ -32,8 +32,8 @@ export function LetterRows({ id, copy, heading, none, date, letters, action }: L
       {letters.length === 0 ? (
         <p className="text-ink-2">{none}</p>
       ) : (
-        <ol className="rows keeping">
-          <li className="caption" aria-hidden="true">
+        <ol className="rows">
+          <li className="caption grid-cols-[minmax(6rem,1fr)_6.5rem_6rem_9rem_10.75rem] max-wide:hidden" aria-hidden="true">
             <span>{letter}</span>
             <span>{kind}</span>
             <span>{state}</span>
@@ -52,17 +52,17 @@ export function LetterRows({ id, copy, heading, none, date, letters, action }: L
 function Row({ copy, date, letter, action }: Pick<LetterRowsProps, 'copy' | 'date' | 'action'> & { letter: ShownLetter }) {
   const shown = shownReference(letter.reference)
   return (
-    <li>
+    <li className="grid-cols-[minmax(6rem,1fr)_6.5rem_6rem_9rem_10.75rem] max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:py-3.5">
       <Link className="who number" to={pathToEnquiry(letter.reference)}>
         {shown}
       </Link>
-      <span>{copy.kinds[letter.kind]}</span>
-      <span className="text-ink-2">{copy.states[letter.state]}</span>
+      <span className="max-wide:text-right">{copy.kinds[letter.kind]}</span>
+      <span className="text-ink-2 max-wide:hidden">{copy.states[letter.state]}</span>
       <span className="number">
         <span className="sr-only">{date.label}</span>
         {letter.date}
       </span>
-      <Form className="above" method="post" preventScrollReset>
+      <Form className="justify-self-end max-sm:col-span-full max-sm:justify-self-start" method="post" preventScrollReset>
         <input type="hidden" name="intent" value="hold" />
         <input type="hidden" name="reference" value={letter.reference} />
         <input type="hidden" name="held" value={action.held} />

@@ -14,12 +14,27 @@ export function SettingsForm({ copy, settings, faults }: SettingsFormProps) {
     if (faults.length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
   }, [faults])
   return (
-    <Form className="keep-times" method="post" noValidate preventScrollReset ref={form}>
+    <Form method="post" noValidate preventScrollReset ref={form}>
       <input type="hidden" name="intent" value="save" />
-      {retentionFields.map((field) => (
-        <TimeField key={field} copy={copy} field={field} typed={settings[field]} isWrong={faults.includes(field)} />
-      ))}
-      <div className="actions">
+      {retentionFields.map((name) => {
+        const { label, unit, hint } = copy.fields[name]
+        return (
+          <Field key={name} name={name} label={`${label}, ${unit}`} error={faults.includes(name) ? copy.invalid : undefined} hint={hint}>
+            {(input) => (
+              <input
+                {...input}
+                className="input number max-w-28"
+                inputMode="numeric"
+                autoComplete="off"
+                required
+                maxLength={20}
+                defaultValue={settings[name]}
+              />
+            )}
+          </Field>
+        )
+      })}
+      <div className="actions mt-5">
         <button className="button button-primary" type="submit" disabled={saving}>
           {saving ? copy.saving : copy.save}
         </button>
@@ -29,24 +44,13 @@ export function SettingsForm({ copy, settings, faults }: SettingsFormProps) {
   )
 }
 
-type TimeFieldProps = { copy: RetentionCopy['settings']; field: RetentionField; typed: string; isWrong: boolean }
-
-function TimeField({ copy, field, typed, isWrong }: TimeFieldProps) {
-  const { label, unit, hint } = copy.fields[field]
-  return (
-    <Field name={field} label={`${label}, ${unit}`} error={isWrong ? copy.invalid : undefined} hint={hint}>
-      {(input) => <input {...input} className="input number" inputMode="numeric" autoComplete="off" required maxLength={20} defaultValue={typed} />}
-    </Field>
-  )
-}
-
 /** The same for somebody who may only look. */
 export function SettingsList({ copy, settings }: { copy: RetentionCopy['settings']; settings: TypedSettings }) {
   return (
     <>
-      <dl className="keep-list">
+      <dl>
         {retentionFields.map((field) => (
-          <div key={field}>
+          <div key={field} className="flex justify-between gap-4 border-b border-line py-[0.55rem]">
             <dt>{copy.fields[field].label}</dt>
             <dd className="number">{`${settings[field]}\u00A0${copy.fields[field].unit}`}</dd>
           </div>
