@@ -122,6 +122,6 @@ export function ErrorBoundary() {
       <Suspense>{page}</Suspense>
     </Shell>
   ) : (
-    <main className="alone">{page}</main>
+    <main className="grid min-h-svh place-content-center px-5 py-8">{page}</main>
   )
 }

@@ -15,7 +15,10 @@ const icons: Partial<Record<ShownPage['name'], IconName>> = { today: 'today', en
 export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathname: string }) {
   return (
     <>
-      <nav className="dock" aria-label={copy.shortcuts}>
+      <nav
+        className="dock fixed inset-x-0 bottom-0 z-9 auto-cols-[1fr] grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
+        aria-label={copy.shortcuts}
+      >
         {member.pages.flatMap((group) =>
           group.map((page) => {
             const icon = Object.hasOwn(icons, page.name) ? icons[page.name] : undefined
@@ -25,7 +28,7 @@ export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathna
                   <Icon name={icon} />
                   {page.text}
                   {page.name === 'enquiries' && toAnswer && toAnswer.open > 0 && (
-                    <span className="dot">
+                    <span className="absolute top-2 left-[calc(50%+0.5rem)] min-w-[1.05rem] bg-ink px-[0.2rem] text-center text-[0.6875rem]/[1.05rem] font-semibold text-paper">
                       <span>{toAnswer.open}</span>
                       <span className="sr-only">{copy.toAnswer}</span>
                     </span>
@@ -40,7 +43,11 @@ export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathna
           {copy.more}
         </button>
       </nav>
-      <div className="all-pages" id={moreId} popover="auto">
+      <div
+        className="inset-x-0 top-auto bottom-15 max-h-[80svh] w-full overflow-y-auto border-t border-line bg-raised px-5 pt-3 pb-4 text-ink"
+        id={moreId}
+        popover="auto"
+      >
         <Navigation member={member} toAnswer={toAnswer} pathname={pathname} label={copy.more} />
         <Foot member={member} site={site} />
       </div>

@@ -73,15 +73,15 @@ export function KeyList({
   const shown = [ofPages, ...groups].filter(({ roles }) => roles?.includes(role) ?? true)
   return (
     <Modal open={open} onClose={onClose} heading="Kortkommandon" wide>
-      <div className="key-table">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {shown.map(({ heading, keys }) => (
           <div key={heading}>
-            <h3>{heading}</h3>
+            <h3 className="mb-[0.4rem]">{heading}</h3>
             <dl>
               {keys.map(([what, ...pressed]) => (
-                <div key={what}>
+                <div key={what} className="flex justify-between gap-4 border-b border-line py-[0.22rem]">
                   <dt>{what}</dt>
-                  <dd>
+                  <dd className="whitespace-nowrap">
                     {pressed.map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}

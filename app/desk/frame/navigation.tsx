@@ -12,12 +12,16 @@ export function Navigation({ member, toAnswer, pathname, label }: NavigationProp
   return (
     <nav aria-label={label}>
       {member.pages.map((group) => (
-        <ul key={group[0]?.name}>
+        <ul key={group[0]?.name} className="border-line not-first:border-t nav:border-rail-line nav:py-2.5">
           {group.map(
             (page) =>
               !page.under && (
                 <li key={page.name}>
-                  <Link to={page.to} aria-current={isCurrent(page, group, pathname) ? 'page' : undefined}>
+                  <Link
+                    className="relative flex min-h-11 items-center gap-3 font-medium no-underline nav:min-h-10 nav:pr-5 nav:pl-6 nav:hover:bg-rail-hover nav:aria-[current]:font-semibold"
+                    to={page.to}
+                    aria-current={isCurrent(page, group, pathname) ? 'page' : undefined}
+                  >
                     {page.text}
                     {page.name === 'enquiries' && toAnswer && <Waiting {...toAnswer} />}
                   </Link>
@@ -39,7 +43,7 @@ export function isCurrent({ name, to }: ShownPage, group: readonly ShownPage[], 
 function Waiting({ open, overdue }: { open: number; overdue: number }) {
   if (open === 0) return null
   return (
-    <span className="count">
+    <span className="ml-auto flex gap-1.5 nav:items-center nav:font-semibold nav:tabular-nums nav:[&>svg]:size-[0.95rem] nav:[&>svg]:text-err">
       <span className="sr-only">, </span>
       {overdue > 0 && <Icon name="warning" />}
       <span>{open}</span>

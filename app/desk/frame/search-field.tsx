@@ -23,7 +23,7 @@ export function SearchField({ className, action, intent, label, placeholder, but
   useKey('/', () => field.current?.focus())
   return (
     <search className={className}>
-      <Form className="search" method={intent === undefined ? 'get' : 'post'} action={action} autoComplete="off">
+      <Form method={intent === undefined ? 'get' : 'post'} action={action} autoComplete="off">
         {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
         <label className="sr-only" htmlFor="q">
           {label}

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { Icon } from '#app/kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
 import { Dock } from './dock.tsx'
+import { Foot } from './foot.tsx'
 import { GoTo } from './go-to.tsx'
 import { KeysProvider } from './keys.tsx'
 import { MemberProvider } from './member.ts'
 import { Logo } from './logo.tsx'
-import { Rail } from './rail.tsx'
+import { Navigation } from './navigation.tsx'
 import { Session } from './session.tsx'
 import type { ShellProps } from './shell-props.ts'
 import { Toasts } from './toasts.tsx'
@@ -19,18 +19,20 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
       <KeysProvider enabled={shell.member.shortcuts} role={shell.member.role} pages={shell.member.pages.flat()}>
         <Toasts>
           <div className="desk">
-            <a className="skip" href="#main">
+            <a className="absolute -top-16 left-4 z-30 bg-ink px-4 py-3 text-paper focus:top-3" href="#main">
               {copy.skip}
             </a>
-            <Rail {...shell} pathname={pathname} />
-            <header className="top">
+            <aside className="rail" aria-label={copy.desk}>
               <Logo brand={shell.brand} />
-              <GoTo className="top-search" readsLetters={shell.toAnswer !== null}>
-                <Icon name="search" />
-                {copy.goTo}
-              </GoTo>
+              <GoTo inRail readsLetters={shell.toAnswer !== null} />
+              <Navigation {...shell} pathname={pathname} label={copy.desk} />
+              <Foot {...shell} />
+            </aside>
+            <header className="top sticky top-0 z-8 h-14 items-center justify-between bg-wall px-5">
+              <Logo brand={shell.brand} />
+              <GoTo readsLetters={shell.toAnswer !== null} />
             </header>
-            <main className="main" id="main" tabIndex={-1}>
+            <main className="main focus:outline-none" id="main" tabIndex={-1}>
               <Session endsAt={shell.member.endsAt} now={shell.now} />
               {children}
             </main>

@@ -51,11 +51,11 @@ function Message({ text, undo, close }: Toast & { close: () => void }) {
   useKey('z', undo ? takeBack : undefined)
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
   return (
-    <div className="toast" {...hold}>
+    <div className="flex min-h-12 w-max max-w-full items-center gap-4 rounded-sm bg-ink py-1.5 pr-2 pl-4 text-paper max-sm:gap-2.5" {...hold}>
       <Icon name="tick" />
       <span>{text}</span>
       {undo && (
-        <button className="button" type="button" onClick={takeBack}>
+        <button className="button underline underline-offset-[0.25em] hover:bg-paper/16" type="button" onClick={takeBack}>
           <span>{copy.undo}</span> <kbd>z</kbd>
         </button>
       )}

@@ -24,7 +24,7 @@ export function OnceLink({ copy, link }: { copy: OnceLinkCopy; link: string }) {
   }
 
   return (
-    <div className="once">
+    <div className="once mt-5">
       <label htmlFor="link">{copy.label}</label>
       <div className="inline-form">
         <div className="field">

@@ -60,7 +60,15 @@ export function Finder({ readsLetters, found, onDone, children }: FinderProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the field and the links in it
-    <form className="finder" method="post" action={paths.goTo} autoComplete="off" ref={list} onKeyDown={press} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="grid max-w-[46rem] gap-3"
+      method="post"
+      action={paths.goTo}
+      autoComplete="off"
+      ref={list}
+      onKeyDown={press}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label className={onDone && 'sr-only'} htmlFor="go-to">
         {copy.goToLabel}
       </label>
@@ -80,10 +88,14 @@ export function Finder({ readsLetters, found, onDone, children }: FinderProps) {
         </div>
         {!hydrated && children}
       </div>
-      <ul className="places">
+      <ul className="border-t border-line">
         {places.map(({ text, note, to }) => (
           <li key={to}>
-            <Link to={to} onClick={onDone}>
+            <Link
+              className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-2.5 no-underline hover:bg-wall focus-visible:bg-wall"
+              to={to}
+              onClick={onDone}
+            >
               <span>{text}</span> <span className="text-ink-2 text-micro">{note}</span>
             </Link>
           </li>

@@ -1,11 +1,15 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import type { Route } from './+types/route'
 import { mayRead, memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
+import { PageHead } from '../../kit/page-head.tsx'
 import { shellCopy as copy } from '../copy.ts'
 import { findLetters } from './find.ts'
 import { Finder, type Found } from './finder.tsx'
-import { wantedForm } from './form.ts'
+
+/** What somebody wants to go to. */
+const wantedForm = z.object({ q: z.string().max(200) })
 
 export function loader({ context }: Route.LoaderArgs) {
   return { readsLetters: mayRead(memberOf(context).role) }
@@ -22,9 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
 export default function GoTo({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className="head">
-        <h1>{copy.goTo}</h1>
-      </div>
+      <PageHead title={copy.goTo} />
       <Finder key={actionData?.words} {...loaderData} found={actionData}>
         <button className="button button-secondary" type="submit">
           Sök

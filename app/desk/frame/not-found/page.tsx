@@ -13,7 +13,7 @@ const words = {
 export function FaultPage({ status, said }: { status: number; said?: unknown }) {
   const [heading, text] = typeof said === 'string' && said.includes('\n\n') ? said.split('\n\n') : words[status === 404 ? 404 : 'other']
   return (
-    <div className="fault">
+    <div className="grid gap-4 p-[clamp(1.25rem,5vw,4.5rem)]">
       <title>{`${heading} – skrivbordet`}</title>
       <h1>{heading}</h1>
       <p className="text-ink-2">{text}</p>

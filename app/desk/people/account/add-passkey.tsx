@@ -26,7 +26,7 @@ type AddPasskeyProps = { copy: (typeof accountCopy)['passkeys']; adding: Adding 
 export function AddPasskey({ copy, adding }: AddPasskeyProps) {
   if (adding && 'options' in adding) return <MakePasskey key={adding.options} copy={copy} {...adding} />
   return (
-    <Form className="narrow own-add" method="post" noValidate preventScrollReset>
+    <Form className="narrow mt-4" method="post" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="add" />
       <KeyName fault={adding?.fault} typed={adding?.label} />
       <button className="button button-secondary" type="submit">
@@ -64,11 +64,11 @@ function MakePasskey({ copy, label, options }: Extract<Adding, { options: unknow
   }, [isLoaded])
 
   return (
-    <div className="narrow own-add">
+    <div className="narrow mt-4">
       <h3 tabIndex={-1} ref={heading}>
         {copy.make(label)}
       </h3>
-      <p className="field-hint above-button">{copy.makeHint}</p>
+      <p className="field-hint mb-4">{copy.makeHint}</p>
       <PasskeyButton label={copy.create} busyLabel={copy.busy} busy={busy} onClick={() => void make()} />
       <FieldError error={fault} alert />
       <NeedsScript text={copy.noscript} />

@@ -1,3 +1,4 @@
+import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import type { Adding } from './add-passkey.tsx'
 import type { accountCopy } from './copy.ts'
@@ -26,12 +27,7 @@ export function AccountPage({ copy, role, mayRead, profile, passkeys, sessions, 
   return (
     <>
       <ResultNote result={result} />
-      <div className="head">
-        <div>
-          <h1>{copy.heading}</h1>
-          <p className="sub">{copy.role(role)}</p>
-        </div>
-      </div>
+      <PageHead title={copy.heading} sub={copy.role(role)} />
       <section className="section" aria-labelledby="h-profile">
         <h2 id="h-profile">{copy.profile.heading}</h2>
         <ProfileForm copy={copy.profile} profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} />

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { FieldError } from '#app/kit/field.tsx'
-
 import { Notice } from '../../kit/notice.tsx'
+import { PostButton } from '../post-button.tsx'
 import { type Adding, AddPasskey } from './add-passkey.tsx'
 import type { accountCopy } from './copy.ts'
 
@@ -20,11 +20,9 @@ export function PasskeyList({ copy: { passkeys: copy, of }, passkeys, labelFault
   const removable = passkeys.length > 1
   return (
     <section className="section" aria-labelledby="h-passkeys">
-      <div className="section-head">
-        <h2 id="h-passkeys">{copy.heading}</h2>
-      </div>
+      <h2 id="h-passkeys">{copy.heading}</h2>
       {!removable && <Notice {...copy.onlyOne} isError isNew={false} />}
-      <ul className="rows own">
+      <ul className="rows *:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] max-nav:*:grid-cols-1 max-nav:*:py-3.5">
         {passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
@@ -78,14 +76,10 @@ function PasskeyRow({ copy, of, passkey: { id, label, created, used }, fault, re
       </Form>
       <span className="text-ink-2">{`${created}, ${used}`}</span>
       {removable && (
-        <Form className="link-form" method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="id" value={id} />
-          <button className="link" type="submit">
-            {copy.remove}
-            <span className="sr-only">{of(label)}</span>
-          </button>
-        </Form>
+        <PostButton className="row-end" look="link" intent="remove" id={id} preventScrollReset>
+          {copy.remove}
+          <span className="sr-only">{of(label)}</span>
+        </PostButton>
       )}
     </li>
   )

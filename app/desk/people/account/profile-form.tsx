@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Field, FieldError } from '#app/kit/field.tsx'
 import { Form, useNavigation } from 'react-router'
-
 import type { accountCopy } from './copy.ts'
 
 export type Profile = { name: string; email: string; notices: boolean; shortcuts: boolean }
@@ -26,24 +25,18 @@ export function ProfileForm({ copy, profile, faults, mayRead }: ProfileFormProps
     <Form ref={form} className="narrow" method="post" noValidate>
       <input type="hidden" name="intent" value="profile" />
       {faults && <FieldError error={copy.notSaved} alert />}
-      <Line id="name" label={copy.name} hint={copy.nameHint} value={profile.name} fault={faults?.name} type="text" />
-      <Line id="email" label={copy.email} hint={copy.emailHint} value={profile.email} fault={faults?.email} type="email" />
+      <Field name="name" label={copy.name} hint={copy.nameHint} error={faults?.name} alert>
+        {(input) => <input {...input} type="text" autoComplete="name" defaultValue={profile.name} />}
+      </Field>
+      <Field name="email" label={copy.email} hint={copy.emailHint} error={faults?.email} alert>
+        {(input) => <input {...input} type="email" autoComplete="email" defaultValue={profile.email} />}
+      </Field>
       {mayRead && <Tick id="notices" label={copy.notices} checked={profile.notices} />}
       <Tick id="shortcuts" label={copy.shortcuts} checked={profile.shortcuts} />
       <button className="button button-primary" type="submit" disabled={sending}>
         {copy.save}
       </button>
     </Form>
-  )
-}
-
-type LineProps = { id: 'name' | 'email'; label: string; hint: string; value: string; fault: string | undefined; type: 'text' | 'email' }
-
-function Line({ id, label, hint, value, fault, type }: LineProps) {
-  return (
-    <Field name={id} label={label} hint={hint} error={fault} alert>
-      {(input) => <input {...input} type={type} autoComplete={id} defaultValue={value} />}
-    </Field>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { PostButton } from '../post-button.tsx'
 import type { accountCopy } from './copy.ts'
 
 export type ShownSession = { id: string; device: string; since: string; seen: string; here: boolean }
@@ -8,33 +8,26 @@ export function SessionList({ copy: { sessions: copy, of }, sessions }: { copy: 
   return (
     <section className="section" aria-labelledby="h-sessions">
       <h2 id="h-sessions">{copy.heading}</h2>
-      <ul className="rows own">
+      <ul className="rows *:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] max-nav:*:grid-cols-1 max-nav:*:py-3.5">
         {sessions.map(({ id, device, since, seen, here }) => (
           <li key={id}>
             <strong>{device}</strong>
             <span className="text-ink-2">{`${since}, ${seen}`}</span>
             {here ? (
-              <span className="tag own-here">{copy.here}</span>
+              <span className="tag row-end">{copy.here}</span>
             ) : (
-              <Form className="link-form" method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="end" />
-                <input type="hidden" name="id" value={id} />
-                <button className="link" type="submit">
-                  {copy.end}
-                  <span className="sr-only">{of(device)}</span>
-                </button>
-              </Form>
+              <PostButton className="row-end" look="link" intent="end" id={id} preventScrollReset>
+                {copy.end}
+                <span className="sr-only">{of(device)}</span>
+              </PostButton>
             )}
           </li>
         ))}
       </ul>
       <p className="field-hint">{copy.hint}</p>
-      <Form className="own-add" method="post" reloadDocument>
-        <input type="hidden" name="intent" value="everywhere" />
-        <button className="button button-secondary" type="submit">
-          {copy.everywhere}
-        </button>
-      </Form>
+      <PostButton className="mt-4" look="button button-secondary" intent="everywhere" reloadDocument>
+        {copy.everywhere}
+      </PostButton>
     </section>
   )
 }

@@ -24,9 +24,12 @@ type InvitationPageProps = Omit<PasskeyFormProps, 'first' | 'copy'> & {
 
 export function InvitationPage({ copy, welcome, brand, role, person, keys, ...form }: InvitationPageProps) {
   return (
-    <Gate brand={brand} low={copy.low}>
-      <h1>{person === null ? copy.heading : copy.again.heading}</h1>
-      <p className="lead">{person === null ? copy.lead(role) : copy.again.lead(person)}</p>
+    <Gate
+      brand={brand}
+      heading={person === null ? copy.heading : copy.again.heading}
+      lead={person === null ? copy.lead(role) : copy.again.lead(person)}
+      low={copy.low}
+    >
       {person === null ? <PasskeyForm {...form} copy={welcome} first={1} /> : <NewKeyForm {...form} copy={copy.again} welcome={welcome} keys={keys} />}
     </Gate>
   )
@@ -44,8 +47,8 @@ function NewKeyForm({ copy, welcome, keys, busy, fault, faults, begin }: NewKeyF
   return (
     <form method="post" noValidate onSubmit={withFields(begin)}>
       {keys.length > 0 ? (
-        <fieldset className="lost-key" aria-describedby={faults.lost ? 'lost-error lost-hint' : 'lost-hint'}>
-          <legend>{copy.lost}</legend>
+        <fieldset className="mt-6 mb-5" aria-describedby={faults.lost ? 'lost-error lost-hint' : 'lost-hint'}>
+          <legend className="mb-1 font-semibold">{copy.lost}</legend>
           {choices.map(({ id, text }) => (
             <label key={id} className="tick">
               <input className="radio" type="radio" name="lost" value={id} required />
@@ -70,10 +73,5 @@ function NewKeyForm({ copy, welcome, keys, busy, fault, faults, begin }: NewKeyF
 
 /** A link that is used, withdrawn, expired or wrong: which of them is not told. */
 export function GonePage({ copy, brand }: { copy: Copy['gone']; brand: string }) {
-  return (
-    <Gate brand={brand} low={<a href={paths.signIn}>{copy.signIn}</a>}>
-      <h1>{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
-    </Gate>
-  )
+  return <Gate brand={brand} heading={copy.heading} lead={copy.lead} low={<a href={paths.signIn}>{copy.signIn}</a>} />
 }

@@ -22,7 +22,7 @@ export function LogList({ copy, entries, filters, people, older }: LogProps & { 
   return (
     <section className="section" aria-labelledby="h-log">
       <h2 id="h-log">{copy.heading}</h2>
-      <Form className="inline-form log-filters" method="get" preventScrollReset key={`${filters.what} ${filters.who}`}>
+      <Form className="inline-form mb-3.5" method="get" preventScrollReset key={`${filters.what} ${filters.who}`}>
         <div className="field">
           <label htmlFor="logg">{copy.what}</label>
           <select className="input" id="logg" name="logg" defaultValue={filters.what ?? ''}>
@@ -50,7 +50,7 @@ export function LogList({ copy, entries, filters, people, older }: LogProps & { 
           {copy.show}
         </button>
       </Form>
-      <ol className="rows desk-log">
+      <ol className="rows *:min-h-0 *:grid-cols-[6.5rem_minmax(0,1fr)] *:items-baseline *:py-2">
         {entries.map((entry) => (
           <li key={entry.id}>
             <span className="text-ink-2 number text-micro">{entry.time}</span>

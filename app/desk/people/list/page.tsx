@@ -1,8 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { backupCopy as backupWords } from '../backup/copy.ts'
 import { BackupSection, type BackupState } from '../backup/section.tsx'
 import { paths } from '../../paths.ts'
+import { PageHead } from '../../kit/page-head.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
+import { PostButton } from '../post-button.tsx'
 import type { peopleCopy } from './copy.ts'
 import { InviteForm, type PeopleResult } from './invite-form.tsx'
 import { LogList, type LogProps } from './log-list.tsx'
@@ -24,17 +26,11 @@ export function PeoplePage({ copy, backupCopy, backup, people, invitations, pass
   return (
     <>
       <ResultNote result={result} />
-      <div className="head">
-        <div>
-          <h1>{copy.heading}</h1>
-        </div>
-      </div>
+      <PageHead title={copy.heading} />
       <div className="with-side">
         <div>
           <section className="section" aria-labelledby="h-people">
-            <div className="section-head">
-              <h2 id="h-people">{copy.people}</h2>
-            </div>
+            <h2 id="h-people">{copy.people}</h2>
             <PeopleList copy={copy} people={people} invitations={invitations} />
           </section>
           <section className="section" aria-labelledby="h-invite">
@@ -52,16 +48,13 @@ export function PeoplePage({ copy, backupCopy, backup, people, invitations, pass
                 <li key={id}>{text}</li>
               ))}
             </ul>
-            <div className="actions side-acts">
+            <div className="actions mt-3">
               <Link className="button button-secondary" to={paths.account}>
                 {copy.passkeys.add}
               </Link>
-              <Form method="post" action={paths.account} reloadDocument>
-                <input type="hidden" name="intent" value="everywhere" />
-                <button className="button button-quiet" type="submit">
-                  {copy.passkeys.everywhere}
-                </button>
-              </Form>
+              <PostButton look="button button-quiet" intent="everywhere" action={paths.account} reloadDocument>
+                {copy.passkeys.everywhere}
+              </PostButton>
             </div>
           </section>
         </div>

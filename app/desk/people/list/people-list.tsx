@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Role } from '#app/data/database/schema.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
+import { PostButton } from '../post-button.tsx'
 import { type peopleCopy, roleNames } from './copy.ts'
 
 type Copy = typeof peopleCopy
@@ -25,68 +26,55 @@ export type ShownInvitation = { id: string; title: string; email: string | null;
 /** Everybody who works here, and below them the links that can still be used. */
 export function PeopleList({ copy, people, invitations }: { copy: Copy; people: ShownPerson[]; invitations: ShownInvitation[] }) {
   return (
-    <ul className="rows people">
-      <li className="caption" aria-hidden="true">
+    <ul className="rows *:grid-cols-[minmax(0,1.2fr)_7rem_minmax(0,1.3fr)_9rem_4.5rem] max-nav:*:grid-cols-[minmax(0,1fr)_auto] max-nav:*:py-3.5">
+      <li className="caption max-nav:hidden" aria-hidden="true">
         {copy.columns.map((column) => (
           <span key={column}>{column}</span>
         ))}
         <span />
       </li>
-      {people.map((person) => (
-        <li key={person.id}>
-          <div className="person">
-            <strong>{person.name}</strong>
-            <span>{person.email ?? copy.noEmail}</span>
-          </div>
-          <span>{roleNames[person.role]}</span>
-          <span className="span">{person.atRisk ? <Risk text={person.passkeys} /> : person.passkeys}</span>
-          <span className="text-ink-2 span">{person.seen}</span>
-          {person.self ? (
-            <Link className="link" to={paths.account}>
-              {copy.account}
-            </Link>
-          ) : (
-            <Link className="link" to={`${paths.people}/${person.id}`}>
-              {copy.change}
-              <span className="sr-only">{copy.of(person.name)}</span>
-            </Link>
-          )}
-        </li>
+      {people.map(({ id, name, email, role, passkeys, atRisk, seen, self }) => (
+        <Row key={id} name={name} note={email ?? copy.noEmail} role={role}>
+          <span className="max-nav:col-span-full">
+            {atRisk ? (
+              <span className="mark error">
+                <Icon name="warning" />
+                {passkeys}
+              </span>
+            ) : (
+              passkeys
+            )}
+          </span>
+          <span className="text-ink-2 max-nav:col-span-full">{seen}</span>
+          <Link className="link row-end" to={self ? paths.account : `${paths.people}/${id}`}>
+            {self ? copy.account : copy.change}
+            {!self && <span className="sr-only">{copy.of(name)}</span>}
+          </Link>
+        </Row>
       ))}
-      {invitations.map((invitation) => (
-        <Invitation key={invitation.id} copy={copy} {...invitation} />
+      {invitations.map(({ id, title, email, role, valid, created }) => (
+        <Row key={id} name={title} note={email} role={role}>
+          <span className="text-ink-2 max-nav:col-span-full">{valid}</span>
+          <span className="text-ink-2 max-nav:col-span-full">{created}</span>
+          <PostButton className="row-end" look="link" intent="withdraw" id={id} action={paths.people}>
+            {copy.withdraw}
+            <span className="sr-only">{copy.of(email ?? title)}</span>
+          </PostButton>
+        </Row>
       ))}
     </ul>
   )
 }
 
-function Risk({ text }: { text: string }) {
-  return (
-    <span className="mark error">
-      <Icon name="warning" />
-      {text}
-    </span>
-  )
-}
-
-function Invitation({ copy, id, title, email, role, valid, created }: ShownInvitation & { copy: Copy }) {
+function Row({ name, note, role, children }: { name: string; note: string | null; role: Role; children: React.ReactNode }) {
   return (
     <li>
-      <div className="person">
-        <strong>{title}</strong>
-        {email !== null && <span>{email}</span>}
+      <div>
+        <strong>{name}</strong>
+        {note !== null && <span className="block text-micro/normal text-ink-2">{note}</span>}
       </div>
       <span>{roleNames[role]}</span>
-      <span className="span text-ink-2">{valid}</span>
-      <span className="span text-ink-2">{created}</span>
-      <Form className="link-form" method="post" action={paths.people}>
-        <input type="hidden" name="intent" value="withdraw" />
-        <input type="hidden" name="id" value={id} />
-        <button className="link" type="submit">
-          {copy.withdraw}
-          <span className="sr-only">{copy.of(email ?? title)}</span>
-        </button>
-      </Form>
+      {children}
     </li>
   )
 }

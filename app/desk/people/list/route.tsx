@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
-import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { dayOf, longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { invite, sentInvitations, withdrawInvitation } from '#app/people/invitations.ts'
 import { readJobs } from '#app/data/jobs/jobs.ts'
 import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts'
@@ -10,7 +10,6 @@ import { findPerson, listPeople, removePerson } from '#app/people/people.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { backupCopy } from '../backup/copy.ts'
-import { daysSince } from '../backup/days-since.ts'
 import { nightlySentences } from '../backup/nightly-sentences.ts'
 import { desk, postedForm } from '../../context.ts'
 import { paths } from '../../paths.ts'
@@ -117,6 +116,11 @@ function logOf(searchParams: URLSearchParams, people: readonly { id: string; nam
   const person = asked === nobody ? null : people.find(({ id }) => id === asked)?.name
   const filter: LogFilter = { kind: shown?.kind, codes: shown?.codes, person }
   return { filter, filters: { what: shown?.name ?? null, who: person === undefined ? null : asked }, people: people.map(({ id, name }) => ({ id, name })) }
+}
+
+/** Calendar days in Stockholm. */
+function daysSince(then: Date, now: Date): number {
+  return Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(then))) / 86_400_000)
 }
 
 function faultsOf(error: z.ZodError) {

@@ -2,11 +2,12 @@ import { Form, Link } from 'react-router'
 import { Field, FieldHint } from '#app/kit/field.tsx'
 import type { Role } from '#app/data/database/schema.ts'
 import { peopleCopy } from '../list/copy.ts'
+import { PageHead } from '../../kit/page-head.tsx'
 import { OnceLink } from '../../kit/once-link.tsx'
 import { paths } from '../../paths.ts'
-
 import { Icon } from '#app/kit/icon.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
+import { PostButton } from '../post-button.tsx'
 import type { personCopy } from './copy.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 
@@ -38,18 +39,13 @@ export function PersonPage(person: PersonPageProps) {
     <>
       <ResultNote result={result} />
       {asking && <RemoveQuestion copy={copy.remove} id={id} name={name} />}
-      <p className="back">
+      <p className="mb-3">
         <Link className="link" to={paths.people}>
           <Icon name="back" />
           {copy.back}
         </Link>
       </p>
-      <div className="head">
-        <div>
-          <h1>{name}</h1>
-          <p className="sub">{email ?? copy.noEmail}</p>
-        </div>
-      </div>
+      <PageHead title={name} sub={email ?? copy.noEmail} />
       <RoleForm {...person} />
       <NoticesForm {...person} />
       <Passkeys {...person} />
@@ -116,47 +112,46 @@ function NoticesForm({ copy: { notices: copy }, notices, mayRead, email }: Perso
 function Passkeys({ copy: { passkeys: copy }, passkeys, result }: PersonPageProps) {
   const link = result?.link
   return (
-    <section className="section" aria-labelledby="h-passkeys">
-      <h2 id="h-passkeys">{copy.heading}</h2>
-      <ul className="stack">
-        {passkeys.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-        {passkeys.length === 0 && <li className="text-ink-2">{copy.none}</li>}
-      </ul>
+    <Listed id="h-passkeys" heading={copy.heading} items={passkeys} none={copy.none}>
       {link === undefined ? (
-        <Form className="own-add" method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="link" />
-          <button className="button button-secondary" type="submit">
+        <>
+          <PostButton className="mt-4" look="button button-secondary" intent="link" preventScrollReset>
             {copy.link}
-          </button>
+          </PostButton>
           <p className="field-hint">{copy.hint}</p>
-        </Form>
+        </>
       ) : (
         <OnceLink key={link} copy={peopleCopy.link} link={link} />
       )}
-    </section>
+    </Listed>
   )
 }
 
 function Sessions({ copy: { sessions: copy }, sessions }: PersonPageProps) {
   return (
-    <section className="section" aria-labelledby="h-sessions">
-      <h2 id="h-sessions">{copy.heading}</h2>
+    <Listed id="h-sessions" heading={copy.heading} items={sessions} none={copy.none}>
+      {sessions.length > 0 && (
+        <PostButton className="mt-4" look="button button-secondary" intent="end" preventScrollReset>
+          {copy.end}
+        </PostButton>
+      )}
+    </Listed>
+  )
+}
+
+type ListedProps = { id: string; heading: string; items: PersonPageProps['passkeys']; none: string; children: React.ReactNode }
+
+function Listed({ id: headingId, heading, items, none, children }: ListedProps) {
+  return (
+    <section className="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
       <ul className="stack">
-        {sessions.map(({ id, text }) => (
+        {items.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
-        {sessions.length === 0 && <li className="text-ink-2">{copy.none}</li>}
+        {items.length === 0 && <li className="text-ink-2">{none}</li>}
       </ul>
-      {sessions.length > 0 && (
-        <Form className="own-add" method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="end" />
-          <button className="button button-secondary" type="submit">
-            {copy.end}
-          </button>
-        </Form>
-      )}
+      {children}
     </section>
   )
 }

@@ -13,12 +13,10 @@ type SignInPageProps = {
 
 export function SignInPage({ copy, brand, busy, fault, begin }: SignInPageProps) {
   return (
-    <Gate brand={brand} low={copy.newHere}>
-      <h1>{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
+    <Gate brand={brand} heading={copy.heading} lead={copy.lead} low={copy.newHere}>
       <PasskeyButton label={copy.button} busyLabel={copy.busy} busy={busy} onClick={begin} />
       <FieldError error={fault} alert />
-      <p className="field-hint gate-hint">{copy.hint}</p>
+      <p className="field-hint mt-3">{copy.hint}</p>
       <NeedsScript text={copy.noscript} />
       <LostKey copy={copy.lost} />
     </Gate>
@@ -29,10 +27,10 @@ export function SignInPage({ copy, brand, busy, fault, begin }: SignInPageProps)
 function LostKey({ copy }: { copy: (typeof signInCopy)['lost'] }) {
   const [before, after] = copy.owner
   return (
-    <details className="without-key">
-      <summary>{copy.summary}</summary>
+    <details className="mt-6">
+      <summary className="min-h-(--control) w-fit cursor-pointer content-center underline underline-offset-[0.22em]">{copy.summary}</summary>
       <p>{copy.team}</p>
-      <p>
+      <p className="mt-3">
         {before}
         <code>{copy.command}</code>
         {after}

@@ -23,7 +23,7 @@ export function PasskeyButton({ label, busyLabel, busy, onClick, wide = true }: 
   }
   return (
     <button
-      className={wide ? 'button button-primary button-large wide' : 'button button-primary'}
+      className={wide ? 'button button-primary min-h-14 w-full px-[1.6rem] text-body' : 'button button-primary'}
       type={onClick ? 'button' : 'submit'}
       disabled={!hydrated}
       aria-disabled={busy}

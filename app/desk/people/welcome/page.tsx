@@ -13,10 +13,20 @@ type WelcomePageProps = Omit<PasskeyFormProps, 'first'> & {
 
 export function WelcomePage({ brand, codeDone, code, ...form }: WelcomePageProps) {
   const { copy } = form
+  const [before, after] = copy.low
   return (
-    <Gate brand={brand} low={<Low copy={copy} />}>
-      <h1>{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
+    <Gate
+      brand={brand}
+      heading={copy.heading}
+      lead={copy.lead}
+      low={
+        <>
+          {before}
+          <code>{copy.command}</code>
+          {after}
+        </>
+      }
+    >
       {codeDone ? (
         <PasskeyForm {...form} first={2}>
           <Step number={1} done>
@@ -38,16 +48,5 @@ export function WelcomePage({ brand, codeDone, code, ...form }: WelcomePageProps
         </ol>
       )}
     </Gate>
-  )
-}
-
-function Low({ copy }: { copy: typeof welcomeCopy }) {
-  const [before, after] = copy.low
-  return (
-    <>
-      {before}
-      <code>{copy.command}</code>
-      {after}
-    </>
   )
 }

@@ -13,11 +13,11 @@ type Copy = typeof welcomeCopy
 /** A step that is done has a tick for its number. */
 export function Step({ number, done = false, children }: { number: number; done?: boolean; children: React.ReactNode }) {
   return (
-    <li>
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-t border-line py-4.5 first:border-ink [&>.icon]:mt-[0.15rem] [&>.icon]:text-ok">
       {done ? (
         <Icon name="tick" />
       ) : (
-        <span className="step-number" aria-hidden="true">
+        <span className="font-serif text-[1.25rem]/[1.2]" aria-hidden="true">
           {number}
         </span>
       )}
@@ -35,7 +35,7 @@ export function CodeStep({ copy, typed, fault }: { copy: Copy; typed: string; fa
         {(input) => (
           <input
             {...input}
-            className="input code"
+            className="input font-mono text-[1.25rem]/[1.4] font-medium tracking-[0.18em] uppercase"
             ref={field}
             required
             autoComplete="one-time-code"
@@ -45,7 +45,7 @@ export function CodeStep({ copy, typed, fault }: { copy: Copy; typed: string; fa
           />
         )}
       </Field>
-      <button className="button button-primary gate-next" type="submit">
+      <button className="button button-primary mt-3.5" type="submit">
         {copy.next}
       </button>
     </Form>
@@ -76,11 +76,11 @@ export function PasskeyForm({ copy, first, busy, fault, faults, begin, children 
           </Field>
         </Step>
         <Step number={first + 1}>
-          <h2 className="gate-step">{copy.passkey}</h2>
+          <h2 className="mb-3">{copy.passkey}</h2>
           <KeyName fault={faults.name ? undefined : faults.label} />
           <PasskeyButton label={copy.create} busyLabel={copy.busy} busy={busy} />
           <FieldError error={fault} alert />
-          <p className="field-hint gate-hint">{copy.passkeyHint}</p>
+          <p className="field-hint mt-3">{copy.passkeyHint}</p>
           <NeedsScript text={copy.noscript} />
         </Step>
       </ol>
