@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-
 import { Field } from '#app/kit/field.tsx'
 import { type peopleCopy, roleNames } from './copy.ts'
 import { OnceLink } from '../../kit/once-link.tsx'
@@ -26,7 +25,7 @@ export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: I
   }, [wrong])
   return (
     <>
-      <Form className="inline-form" method="post" noValidate>
+      <Form className="inline-form [&>.field+.field]:max-w-44" method="post" noValidate>
         <input type="hidden" name="intent" value="invite" />
         <Field name="email" label={copy.email} error={wrong?.faults.email} alert>
           {(input) => (
