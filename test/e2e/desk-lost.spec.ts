@@ -57,7 +57,7 @@ it('without a network an attachment, an article’s deletion and a fact leave th
 
   await open(page, `${desk.url}/artiklar`)
   await page.getByRole('button', { name: /^Ny artikel/ }).click()
-  await expect(page.locator('.md-rich')).toBeVisible()
+  await expect(page.locator('.markdown-rich')).toBeVisible()
   await page.getByLabel('Titel', { exact: true }).fill('Ljus')
   await page.getByText('Ta bort', { exact: true }).click()
   await page.getByRole('button', { name: 'Radera …' }).click()
@@ -78,7 +78,7 @@ it('a translation is opened without a word of a lost network', async ({ page, de
   expect(await signedIn.cookies()).toHaveLength(1)
   await open(page, `${desk.url}/artiklar`)
   await page.getByRole('button', { name: /^Ny artikel/ }).click()
-  await expect(page.locator('.md-rich')).toBeVisible()
+  await expect(page.locator('.markdown-rich')).toBeVisible()
   await page.getByLabel('Titel', { exact: true }).fill('Original')
   const first = page.url()
   const alerts: string[] = []
@@ -97,7 +97,7 @@ it('a translation is opened without a word of a lost network', async ({ page, de
   })
   await page.getByRole('button', { name: 'Översätt till engelska' }).click()
   await expect(page).not.toHaveURL(first)
-  await expect(page.locator('.md-rich')).toBeVisible()
+  await expect(page.locator('.markdown-rich')).toBeVisible()
   expect(alerts).toEqual([])
   // Leaving the first article posts its text no second time.
   expect(posted.slice(posted.indexOf('translate'))).toEqual(['translate'])

@@ -23,8 +23,11 @@ export function ArticleList({ copy, rows }: { copy: ArticlesCopy; rows: ArticleR
 
   return (
     <>
-      <ol className="rows article-list" {...listProps}>
-        <li className="caption" aria-hidden="true">
+      <ol
+        className="rows *:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem_6rem] *:items-start max-nav:*:grid-cols-1 max-nav:*:gap-y-3 [&_.mark]:whitespace-normal"
+        {...listProps}
+      >
+        <li className="caption max-nav:hidden" aria-hidden="true">
           {languages.map((language) => (
             <span key={language}>{copy.head[language]}</span>
           ))}
@@ -32,17 +35,17 @@ export function ArticleList({ copy, rows }: { copy: ArticlesCopy; rows: ArticleR
           <span>{copy.head.changed}</span>
         </li>
         {rows.map((row) => (
-          <li key={row.work} className={row.work === current ? 'current' : undefined} data-key={row.work}>
+          <li key={row.work} className={`py-[0.8rem] max-nav:py-4 ${row.work === current ? 'current' : ''}`} data-key={row.work}>
             {languages.map((language) => (
-              <div className="cell" key={language}>
-                <span className="lang" aria-hidden="true">
+              <div className="max-nav:grid max-nav:grid-cols-[1.9rem_minmax(0,1fr)]" key={language}>
+                <span className="font-semibold text-ink-2 nav:hidden" aria-hidden="true">
                   {language}
                 </span>
                 <Cell copy={copy} row={row} language={language} isStop={language === column || row.cells[column] === null} />
               </div>
             ))}
             <Readers copy={copy} row={row} />
-            <span className="when text-ink-2 number">
+            <span className="number text-ink-2 max-nav:hidden">
               <span className="sr-only">{copy.changed}</span>
               {row.changed}
             </span>
@@ -68,7 +71,7 @@ function Cell({ copy, row, language, isStop }: CellProps) {
   return (
     <div>
       <Link
-        className="title"
+        className="block font-semibold no-underline hover:underline"
         to={pathToArticle(article.id)}
         lang={article.title === '' ? undefined : language}
         data-language={language}
@@ -85,12 +88,17 @@ function Cell({ copy, row, language, isStop }: CellProps) {
 function Missing({ copy, row, language }: Omit<CellProps, 'isStop'>) {
   const original = otherLanguages(language).flatMap((each): ArticleCell[] => (row.cells[each] ? [row.cells[each]] : []))[0]
   return (
-    <Form className="miss" method="post" action={paths.articles}>
+    <Form className="flex flex-wrap items-center gap-x-4 gap-y-[0.1rem] text-ink-2" method="post" action={paths.articles}>
       <input type="hidden" name="intent" value="create" />
       <span>{copy.missing[language]}</span>
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="translationOf" value={original?.id ?? ''} />
-      <button className="link" type="submit" data-language={language} aria-label={copy.translateLabel[language](original?.title || copy.untitled)}>
+      <button
+        className="link max-nav:min-h-11"
+        type="submit"
+        data-language={language}
+        aria-label={copy.translateLabel[language](original?.title || copy.untitled)}
+      >
         {copy.translate}
       </button>
     </Form>
@@ -98,9 +106,9 @@ function Missing({ copy, row, language }: Omit<CellProps, 'isStop'>) {
 }
 
 function Readers({ copy, row: { readers, isOut } }: { copy: ArticlesCopy; row: ArticleRow }) {
-  if (!isOut) return <div className="readers text-ink-2 text-micro">{copy.notOut}</div>
+  if (!isOut) return <div className="text-micro text-ink-2 max-nav:ml-[1.9rem]">{copy.notOut}</div>
   return (
-    <div className="readers">
+    <div className="grid grid-cols-[5.25rem_auto] items-end justify-between gap-2 max-nav:ml-[1.9rem] max-nav:items-center max-nav:justify-start max-nav:empty:hidden">
       {readers && (
         <>
           <Sparkline values={readers.bars} />

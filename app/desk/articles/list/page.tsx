@@ -34,7 +34,7 @@ export function ArticlesPage({ copy, filter, words, counts, rows, result }: Arti
           </Link>
         ))}
       </nav>
-      <div className="bar">
+      <div className="bar *:[search]:w-[min(100%,20rem)] max-sm:*:[search]:w-full">
         <SearchField action={paths.articles} label={copy.search} placeholder={copy.searchHint} button={copy.searchButton} words={words} maxLength={200} />
         <p className="text-ink-2 text-micro at-end">{copy.sorted}</p>
       </div>

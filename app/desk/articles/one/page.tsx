@@ -76,18 +76,18 @@ export function EditorPage({ copy, article, now: loadedAt, result }: EditorPageP
         </button>
         <EditorHead copy={copy} article={article} editor={editor} deed={deed} />
         <Strips copy={copy} article={article} editor={editor} result={result} />
-        <div className="editor-grid">
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)_21.5rem] max-grid:grid-cols-2 max-sm:grid-cols-1">
           <Writing copy={copy} article={article} editor={editor} writer={writer} fault={faults.content} />
-          <section className="editor-preview" aria-label={copy.preview.label}>
+          <section className="editor-preview *:first:border-b *:first:border-line *:first:px-5 *:first:py-2" aria-label={copy.preview.label}>
             <LivePreview
-              heading={<span className="text-ink-2 text-micro">{copy.preview.heading}</span>}
+              heading={<span className="text-micro text-ink-2">{copy.preview.heading}</span>}
               title={copy.preview.frame}
               address={address}
               typed={text}
               saved={article.text}
               widths={previewWidths}
             >
-              <button className="link" type="submit" formAction={address} formTarget="_blank">
+              <button className="link text-micro" type="submit" formAction={address} formTarget="_blank">
                 {copy.preview.open}
               </button>
             </LivePreview>

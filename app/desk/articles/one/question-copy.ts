@@ -16,5 +16,3 @@ export const questionCopy = {
   eraseButton: 'Radera',
   busy: { publish: 'Publicerar …', erase: 'Raderar …' },
 }
-
-export type QuestionCopy = typeof questionCopy

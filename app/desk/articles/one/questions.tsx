@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
+import { Icon } from '#app/kit/icon.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { pathToArticle, paths } from '../../paths.ts'
 import { Modal } from '../../kit/modal.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
-import { PublishWords } from './publish-words.tsx'
 import { questionCopy as ask } from './question-copy.ts'
 import type { Question } from './result.ts'
 import type { ShownArticle } from './shown-article.ts'
-import { type Deed, willHappen } from './will-happen.ts'
+import type { ShownCheck } from './shown-checks.ts'
+import { type Deed, type Will, willHappen } from './will-happen.ts'
 
 type QuestionsProps = {
   copy: ArticleCopy
@@ -64,6 +65,37 @@ export function Questions({ copy, article, editor, deed, now, asked, close }: Qu
       <Modal open={asked === 'erase'} onClose={close} heading={article.state === 'draft' ? ask.eraseDraft : ask.erase} alert actions={erasing}>
         <p>{ask.eraseNote(text.title || copy.untitled, article.versions.length)}</p>
       </Modal>
+    </>
+  )
+}
+
+/** What publishing does, or what is in its way. */
+function PublishWords({ will, checks }: { will: Will; checks: readonly ShownCheck[] }) {
+  const failed = checks.filter(({ ok }) => !ok)
+  const required = failed.filter((check) => check.required)
+  const isBlocked = required.length > 0
+  return (
+    <>
+      {isBlocked ? (
+        <p>{ask.blockedNote}</p>
+      ) : (
+        <p>
+          {will.before}
+          <strong>{will.time}</strong>
+          {will.after}
+        </p>
+      )}
+      {!isBlocked && failed.length > 0 && <p>{ask.warned}</p>}
+      {failed.length > 0 && (
+        <ul className="checks mt-2">
+          {(isBlocked ? required : failed).map(({ id, line, text }) => (
+            <li key={`${id} ${line} ${text}`} className="failed">
+              <Icon name="warning" />
+              <span>{line === null ? text : ask.at(text, line)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -25,7 +25,7 @@ type StripsProps = {
 export function Strips({ copy, article, editor, result }: StripsProps) {
   const { trouble } = editor
   return (
-    <div className="editor-notices">
+    <div className="*:rounded-none *:border-t-0 *:border-r-0 *:px-5">
       <ResultNote result={result?.kind === 'done' || (result?.kind === 'refused' && !result.field) ? result : null} />
       {article.replaced && <Notice icon="clock" strong={copy.replaced.strong} text={copy.replaced.text} />}
       {trouble?.kind === 'network' && (
@@ -55,38 +55,30 @@ function isOffline(): boolean {
 /** Somebody has saved meanwhile: what differs, and a choice. */
 function ConflictStrip({ copy, article, conflict, editor }: { copy: ArticleCopy; article: ShownArticle; conflict: Conflict; editor: Editor }) {
   const hydrated = useHydrated()
+  const choose = (take: (conflict: Conflict) => void) => {
+    if (!hydrated) return undefined
+    return (event: React.MouseEvent) => {
+      event.preventDefault()
+      take(conflict)
+    }
+  }
   return (
-    <section className="conflict" aria-labelledby="h-conflict">
+    <section className="conflict border-b border-l-3 border-line border-l-err bg-raised pb-4" aria-labelledby="h-conflict">
       <Notice strong={<span id="h-conflict">{copy.conflict.strong(conflict.person)}</span>} text={copy.conflict.text} isError />
-      <div className="conflict-body">
+      <div className="mt-2 mb-4 max-h-[40svh] overflow-y-auto">
         <DifferenceView difference={conflict.difference} language={article.language} heading="h2" />
       </div>
       <div className="actions">
-        <button
-          className="button button-secondary"
-          type="submit"
-          name="intent"
-          value="save"
-          onClick={hydrated ? (event) => run(event, () => editor.keepMine(conflict)) : undefined}
-        >
+        <button className="button button-secondary" type="submit" name="intent" value="save" onClick={choose(editor.keepMine)}>
           {copy.conflict.mine}
         </button>
-        <Link
-          className="button button-secondary"
-          to={pathToArticle(article.id)}
-          onClick={hydrated ? (event) => run(event, () => editor.takeTheirs(conflict)) : undefined}
-        >
+        <Link className="button button-secondary" to={pathToArticle(article.id)} onClick={choose(editor.takeTheirs)}>
           {copy.conflict.theirs}
         </Link>
         <p className="field-hint">{copy.conflict.kept}</p>
       </div>
     </section>
   )
-}
-
-function run(event: React.MouseEvent, choose: () => void): void {
-  event.preventDefault()
-  choose()
 }
 
 /** A text that this tab kept, from a page that was left or crashed before it was saved. */
@@ -101,26 +93,17 @@ function KeptStrip({ copy, article, editor }: { copy: ArticleCopy; article: Show
     else if (found) dropTyped(id)
   }, [id])
   if (!kept) return null
+  const settle = (isUsed: boolean) => {
+    if (isUsed) editor.change(kept.text)
+    else dropTyped(id)
+    setKept(null)
+  }
   return (
     <Notice icon="clock" strong={copy.kept.strong} text={copy.kept.text(kept.time)}>
-      <button
-        className="link"
-        type="button"
-        onClick={() => {
-          editor.change(kept.text)
-          setKept(null)
-        }}
-      >
+      <button className="link" type="button" onClick={() => settle(true)}>
         {copy.kept.use}
       </button>
-      <button
-        className="link"
-        type="button"
-        onClick={() => {
-          dropTyped(id)
-          setKept(null)
-        }}
-      >
+      <button className="link" type="button" onClick={() => settle(false)}>
         {copy.kept.drop}
       </button>
     </Notice>

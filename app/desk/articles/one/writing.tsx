@@ -23,7 +23,7 @@ type WritingProps = {
   fault: string | undefined
 }
 
-const tools = ['heading', 'bold', 'italic', 'link', 'list', 'quote', 'table'] as const satisfies readonly Tool[]
+const tools = ['heading', 'bold', 'italic', 'link', 'list', 'quote', 'table', 'picture'] as const satisfies readonly (Tool | 'picture')[]
 
 /** What the toolbar and pictures write. Null where it could not be loaded. */
 const loadEdits = () => import('./markdown-edits.ts').catch(() => null)
@@ -135,16 +135,18 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
   const words = wordsIn(content)
 
   return (
-    <section className="editor-source" aria-label={copy.text.label}>
-      <div className="tools" role="group" aria-label={copy.text.toolsLabel}>
+    <section className="editor-source border-r border-line bg-raised max-sm:border-0" aria-label={copy.text.label}>
+      <div className="tools flex flex-wrap gap-x-0.5 border-b border-line px-3 py-1.5 noscript:hidden" role="group" aria-label={copy.text.toolsLabel}>
         {tools.map((tool) => (
-          <button key={tool} type="button" onClick={() => void use(tool)}>
+          <button
+            key={tool}
+            className="min-h-9 px-[0.55rem] text-micro font-medium hover:bg-wall max-sm:min-h-11"
+            type="button"
+            onClick={() => void (tool === 'picture' ? file.current?.click() : use(tool))}
+          >
             {copy.text.tools[tool]}
           </button>
         ))}
-        <button type="button" onClick={() => file.current?.click()}>
-          {copy.text.tools.picture}
-        </button>
         <input
           ref={file}
           type="file"
@@ -158,11 +160,12 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
           }}
         />
       </div>
-      <div className="markdown">
+      <div className="grid min-h-80 flex-1 grid-cols-1">
         <label className="sr-only" htmlFor="content">
           {label}
         </label>
         <textarea
+          className="min-h-full w-full resize-none px-7 py-6 font-mono text-small/[1.7] wrap-anywhere -outline-offset-3"
           id="content"
           name="content"
           ref={area}
@@ -179,12 +182,12 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
       </div>
       <FieldError id="content-error" error={fault} />
       <p
-        className={message?.isError === true ? 'field-error editor-message' : 'text-micro editor-message'}
+        className={`${message?.isError === true ? 'field-error' : 'text-micro'} m-0 px-7 py-2 empty:p-0 noscript:hidden`}
         role={message?.isError === true ? 'alert' : 'status'}
       >
         {message?.text}
       </p>
-      <p className="text-ink-2 text-micro editor-length">{copy.text.length(words, readingMinutes(words))}</p>
+      <p className="editor-length border-t border-line px-7 py-2 text-micro text-ink-2">{copy.text.length(words, readingMinutes(words))}</p>
     </section>
   )
 }
@@ -202,7 +205,7 @@ function Host({ host, isShown }: { host: React.RefObject<HTMLDivElement | null>;
     element?.addEventListener('keydown', keep)
     return () => element?.removeEventListener('keydown', keep)
   }, [host])
-  return <div className="markdown-rich" ref={host} hidden={!isShown} />
+  return <div className="markdown-rich overflow-hidden" ref={host} hidden={!isShown} />
 }
 
 /** Words of a text without the marks of Markdown, as its reading time counts them. */

@@ -119,11 +119,11 @@ export function LivePage({ title, address, typed, saved, scheme, pageWidth, isEx
           {copy.failed}
         </p>
       )}
-      <div className={isExact ? 'frame narrow' : 'frame'} ref={box}>
+      <div className="frame" ref={box}>
         {[shown, ...(coming === null ? [] : [coming])].map((number) => (
           <iframe
             key={number}
-            className={number === shown ? undefined : 'coming'}
+            className={number === shown ? undefined : 'coming invisible'}
             name={frameName(number)}
             title={title}
             aria-hidden={number === shown ? undefined : true}

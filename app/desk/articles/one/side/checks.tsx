@@ -16,19 +16,12 @@ export function Checks({ copy: { checks: copy }, article: { checks }, writer }: 
   return (
     <Part heading={copy.heading} note={copy.count(fulfilled, all)}>
       <ul className="checks">
-        {checks.map(({ id, ok, required, line, text, field }, at) => {
-          const key = `${id} ${at}`
-          if (ok) {
-            return (
-              <li key={key}>
-                <Icon name="tick" />
-                <span>{text}</span>
-              </li>
-            )
-          }
-          return (
-            <li key={key} className="failed">
-              <Icon name="warning" />
+        {checks.map(({ id, ok, required, line, text, field }, at) => (
+          <li key={`${id} ${at}`} className={ok ? undefined : 'failed'}>
+            <Icon name={ok ? 'tick' : 'warning'} />
+            {ok ? (
+              <span>{text}</span>
+            ) : (
               <span>
                 <span>{text}</span> {required && <span className="tag">{copy.required}</span>}{' '}
                 {line !== null && (
@@ -38,9 +31,9 @@ export function Checks({ copy: { checks: copy }, article: { checks }, writer }: 
                 )}
                 {line === null && field !== null && <a href={`#${field}`}>{copy.show}</a>}
               </span>
-            </li>
-          )
-        })}
+            )}
+          </li>
+        ))}
       </ul>
     </Part>
   )

@@ -26,7 +26,7 @@ export function ArticleFacts({ copy: { facts: copy }, article: { language, publi
   const descriptionHint = (
     <p className="field-hint ends" id="meta_description-hint">
       <span>{copy.descriptionHint}</span>
-      <span className={length > descriptionLength ? 'number long' : 'number'}>{`${length}/${descriptionLength}`}</span>
+      <span className={length > descriptionLength ? 'number font-semibold text-err' : 'number'}>{`${length}/${descriptionLength}`}</span>
     </p>
   )
   return (

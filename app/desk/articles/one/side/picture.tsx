@@ -14,20 +14,27 @@ export function Picture({ copy: whole, article, editor: { text, change, busy }, 
   const others = text.image !== '' && !article.pictures.includes(text.image) ? [text.image] : []
   return (
     <Part heading={copy.heading} note={copy.plateNote(copy.plates[chosen])}>
-      <fieldset className="plates">
+      <fieldset className="grid grid-cols-4 gap-x-2 gap-y-2.5 max-sm:grid-cols-3">
         <legend className="sr-only">{copy.plateLabel}</legend>
         {articlePlates.map((each) => (
-          <label key={each}>
-            <input type="radio" name="plate" value={each} checked={text.plate === each} onChange={() => change({ plate: each })} />
-            <picture>
+          <label className="relative m-0 cursor-pointer text-micro/normal font-normal" key={each}>
+            <input
+              className="peer absolute opacity-0"
+              type="radio"
+              name="plate"
+              value={each}
+              checked={text.plate === each}
+              onChange={() => change({ plate: each })}
+            />
+            <picture className="mb-[0.2rem] block rounded-sm outline-offset-2 peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-3 peer-focus-visible:outline-lamp-text">
               <source srcSet={`${paths.articles}/platta/${each}.mork`} media="(prefers-color-scheme: dark)" />
-              <img src={`${paths.articles}/platta/${each}.ljus`} alt="" width="480" height="480" loading="lazy" />
+              <img className="w-full rounded-sm bg-wall" src={`${paths.articles}/platta/${each}.ljus`} alt="" width="480" height="480" loading="lazy" />
             </picture>
             {copy.plates[each]}
           </label>
         ))}
-        <label className="auto">
-          <input type="radio" name="plate" value="" checked={plate === undefined} onChange={() => change({ plate: '' })} />
+        <label className="col-span-full m-0 flex min-h-7 cursor-pointer items-center gap-2 text-micro/normal font-normal">
+          <input className="size-4 accent-ink" type="radio" name="plate" value="" checked={plate === undefined} onChange={() => change({ plate: '' })} />
           <span>{copy.auto}</span>
         </label>
       </fieldset>
@@ -101,9 +108,9 @@ function AddPicture({ copy: { picture: copy, complaints }, writer, isBusy, refus
   }
 
   return (
-    <div className="own-picture">
+    <div className="mt-3.5 mb-4.5 grid gap-3.5 *:m-0">
       <div
-        className={isOver ? 'drop over' : 'drop'}
+        className={`rounded-sm border border-edge p-3.5 ${isOver ? 'bg-wall' : 'border-dashed'}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -112,12 +119,20 @@ function AddPicture({ copy: { picture: copy, complaints }, writer, isBusy, refus
         onDrop={drop}
       >
         <strong>{name ?? copy.drop}</strong>
-        <p className="field-hint" id="file-hint">
+        <p className="field-hint m-0" id="file-hint">
           {copy.dropHint}
         </p>
-        <label className="choose">
-          <span>{copy.file}</span>
-          <input ref={file} type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" aria-describedby="file-hint" onChange={choose} />
+        <label className="mt-2 mb-0">
+          {copy.file}
+          <input
+            className="w-full text-micro/normal font-normal file:mr-2.5 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-edge file:px-3 file:text-micro/[1.2] file:font-semibold"
+            ref={file}
+            type="file"
+            name="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-describedby="file-hint"
+            onChange={choose}
+          />
         </label>
       </div>
       <Field name="alt" label={copy.alt} hint={copy.altHint} also={fault === null ? undefined : 'picture-error'}>
@@ -127,7 +142,14 @@ function AddPicture({ copy: { picture: copy, complaints }, writer, isBusy, refus
         {(input) => <input {...input} ref={caption} maxLength={300} autoComplete="off" />}
       </Field>
       <FieldError id="picture-error" error={fault} alert />
-      <button className="button button-secondary" type="submit" name="intent" value="picture" disabled={isBusy} onClick={(event) => void add(event)}>
+      <button
+        className="button button-secondary justify-self-start"
+        type="submit"
+        name="intent"
+        value="picture"
+        disabled={isBusy}
+        onClick={(event) => void add(event)}
+      >
         {copy.add}
       </button>
     </div>

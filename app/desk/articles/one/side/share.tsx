@@ -18,9 +18,9 @@ export function Share({ copy: { share: copy }, article: { shares, publicSlug }, 
       <p className="field-hint">{copy.hint}</p>
       {link !== null && <OnceLink key={link} copy={copy.once} link={link} />}
       {shares.length > 0 && (
-        <ul className="shares">
+        <ul className="mt-2">
           {shares.map(({ id, until, person }) => (
-            <li key={id}>
+            <li className="flex items-baseline justify-between gap-4" key={id}>
               <span>{copy.until(until, person)}</span>
               <button className="link" type="submit" name="intent" value={`revoke ${id}`} aria-label={copy.revokeLabel(until)} onClick={() => setLink(null)}>
                 {copy.revoke}
@@ -30,7 +30,7 @@ export function Share({ copy: { share: copy }, article: { shares, publicSlug }, 
         </ul>
       )}
       <button
-        className="button button-secondary"
+        className="button button-secondary mt-3"
         type="submit"
         name="intent"
         value="share"

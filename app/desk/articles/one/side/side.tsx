@@ -15,8 +15,8 @@ export function Side(props: SideProps) {
   const will = willHappen(article, editor.text, now)
   const deed = deedOf(article, editor.text, now, editor.isSaved)
   return (
-    <section className="editor-side" aria-label={copy.side}>
-      <div className="will">
+    <section className="editor-side border-l border-line px-5 pt-5 pb-8 max-grid:col-span-full max-grid:border-t max-grid:border-l-0" aria-label={copy.side}>
+      <div className="will mb-4 rounded-sm border-l-2 border-ink bg-raised p-4 *:[p]:mt-1">
         <h2 className="side-heading">{copy.will}</h2>
         {deed === null ? (
           <p>{copy.willNot}</p>
@@ -42,8 +42,7 @@ export function Side(props: SideProps) {
       <Checks {...props} />
       <Versions {...props} />
       <Share {...props} />
-      {(article.state === 'published' || article.state === 'scheduled') && <Withdraw {...props} />}
-      {(article.state === 'draft' || article.state === 'withdrawn') && <Remove {...props} />}
+      {article.state === 'published' || article.state === 'scheduled' ? <Withdraw {...props} /> : <Remove {...props} />}
     </section>
   )
 }

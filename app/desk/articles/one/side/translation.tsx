@@ -29,7 +29,7 @@ export function Translation({ copy: { translation: copy, untitled }, article: { 
   }
   return (
     <Part heading={copy.heading}>
-      <p className="miss">
+      <p className="not-last:mb-3">
         <span className="text-ink-2">{copy.none[other]}</span>{' '}
         <button className="link" type="submit" name="intent" value="translate">
           {copy.start}

@@ -6,7 +6,7 @@ import type { SideProps } from './side-props.ts'
 export function Withdraw({ copy: { withdraw: copy }, article: { blog, targets, language } }: SideProps) {
   return (
     <Part heading={copy.heading} isOpen={false}>
-      <p className="field-hint">{copy.note}</p>
+      <p className="field-hint mb-3">{copy.note}</p>
       <Field name="target" label={copy.target}>
         {(input) => (
           <select {...input} defaultValue={blog}>
@@ -20,7 +20,7 @@ export function Withdraw({ copy: { withdraw: copy }, article: { blog, targets, l
           </select>
         )}
       </Field>
-      <button className="button button-secondary" type="submit" name="intent" value="withdraw">
+      <button className="button button-secondary mt-3" type="submit" name="intent" value="withdraw">
         {copy.button}
       </button>
     </Part>
@@ -32,7 +32,7 @@ export function Remove({ copy: { remove: copy }, article: { state } }: SideProps
   return (
     <Part heading={copy.heading} note={state === 'draft' ? copy.draft : copy.withdrawn} isOpen={false}>
       <p className="field-hint">{copy.note}</p>
-      <button className="button button-danger" type="submit" name="intent" value="ask-delete">
+      <button className="button button-danger mt-3" type="submit" name="intent" value="ask-delete">
         {copy.button}
       </button>
     </Part>

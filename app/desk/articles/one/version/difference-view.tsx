@@ -6,11 +6,14 @@ const words = { gone: 'Borttaget: ', new: 'Nytt: ' }
 /** Two texts in one: what is gone is struck, what is new is underlined, and both are also said. */
 export function DifferenceView({ difference, language, heading: Heading }: { difference: Difference; language: Language; heading: 'h2' | 'h3' }) {
   return (
-    <div className="difference">
+    <div className="grid gap-5">
       {difference.map(({ field, parts }) => (
         <section key={field}>
-          <Heading>{field}</Heading>
-          <p lang={language}>
+          <Heading className="side-heading mb-1">{field}</Heading>
+          <p
+            className="max-w-[72ch] text-body whitespace-pre-line *:[del]:text-err *:[del]:decoration-[1.5px] *:[ins]:text-ok *:[ins]:decoration-2 *:[ins]:underline-offset-[0.2em]"
+            lang={language}
+          >
             {parts.map(({ text, kind }, at) => {
               const key = `${at} ${kind}`
               if (kind === 'same') return <span key={key}>{text}</span>

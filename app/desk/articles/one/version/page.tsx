@@ -33,7 +33,7 @@ export function VersionPage({ id, versionId, version, language, time, person, di
       <PageHead back={{ to: pathToArticle(id), text: versionCopy.back }} title={versionCopy.heading(time)} sub={versionCopy.sub(person)} />
       {difference.length === 0 ? <p>{versionCopy.same}</p> : <DifferenceView difference={difference} language={language} heading="h2" />}
       {difference.length > 0 && (
-        <Form className="below" method="post" action={pathToArticle(id)}>
+        <Form className="mt-11" method="post" action={pathToArticle(id)}>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="versionId" value={versionId} />
           <button className="button button-primary" type="submit" name="intent" value="restore">
