@@ -4,7 +4,8 @@ import { type Fact, type FactName, facts } from '#app/texts/facts.ts'
 import { paths } from '../paths.ts'
 import { Field, FieldError, FieldHint } from '#app/kit/field.tsx'
 import type { FactsCopy } from './copy.ts'
-import { type FactField, fieldsOf, placesOf } from './fields.ts'
+import { Row } from './fact-row.tsx'
+import { type FactField, fieldsOf } from './fields.ts'
 import { ProcessorRows } from './processor-rows.tsx'
 import type { FactResult, Typed } from './result.ts'
 import type { ShownFact } from './shown-facts.ts'
@@ -27,12 +28,8 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
   }, [wrong])
 
   return (
-    <li className="open" id={`fact-${name}`}>
-      <span className="fact-name" id={`label-${name}`}>
-        {fact.label}
-      </span>
+    <Row copy={copy} name={name} label={fact.label}>
       <Form
-        className="fact-value"
         method="post"
         action={`${paths.facts}?andra=${name}`}
         noValidate
@@ -47,7 +44,7 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
         <input type="hidden" name="fact" value={name} />
         <input type="hidden" name="seen" value={stale?.seen ?? fact.seen} />
         {stale && (
-          <div className="stale" role="alert">
+          <div className="mb-3.5 border-l-2 border-err pl-3.5" role="alert">
             <FieldError error={stale.who} />
             <p>{stale.now}</p>
             <p className="field-hint">{stale.kept}</p>
@@ -63,7 +60,7 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
             {copy.notSaved}
           </p>
         )}
-        <div className="actions">
+        <div className="actions mt-2.5">
           <button className="button button-primary" name="intent" value="save" disabled={saving}>
             {saving ? copy.saving : copy.save}
           </button>
@@ -72,11 +69,7 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
           </Link>
         </div>
       </Form>
-      <div className="fact-use">
-        <span className="sr-only">{copy.whereFor}</span>
-        {placesOf(name)}
-      </div>
-    </li>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, type LinkProps } from 'react-router'
 import type { FactName } from '#app/texts/facts.ts'
 import { paths } from '../paths.ts'
 import { FieldError } from '#app/kit/field.tsx'
@@ -6,49 +6,84 @@ import type { FactsCopy } from './copy.ts'
 import { placesOf } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
-type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact }
-
 /** Opens the form of a fact in its place. */
 export function pathToFact(name: FactName): string {
   return `${paths.facts}?andra=${name}#fact-${name}`
 }
 
-export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen } }: FactRowProps) {
+type RowProps = {
+  copy: FactsCopy
+  /** None for a time of retention, which is set on a page of its own. */
+  name?: FactName
+  label: string
+  /** Leads to the form; none while it is open. */
+  link?: LinkProps
+  /** The value, or the form. */
+  children: React.ReactNode
+}
+
+/** A row of the list: what it is called, its value, and where it shows. */
+export function Row({ copy, name, label, link, children }: RowProps) {
   return (
-    <li id={`fact-${name}`}>
-      <span className="fact-name">{label}</span>
-      <div className="fact-value">
-        {lines.map(({ text, lang }) => (
-          <p key={`${lang} ${text}`} lang={lang}>
-            {text}
-          </p>
-        ))}
-        {lines.length === 0 && lack === null && <p className="text-ink-2">{name === 'vatNumber' ? copy.noVat : copy.empty}</p>}
-        <FieldError error={lack} />
-        {name === 'openingHours' && <p className="field-hint">{copy.promise}</p>}
-        {origin.kind === 'settings' && <p className="field-hint">{copy.fromSettings}</p>}
-        {origin.kind === 'changed' && origin.standard !== null && (
-          <div className="field-hint">
-            {copy.instead(origin.standard)}{' '}
-            <Form className="restore" method="post" action={paths.facts} preventScrollReset>
-              <input type="hidden" name="fact" value={name} />
-              <input type="hidden" name="seen" value={seen} />
-              <button className="link" name="intent" value="restore">
-                {copy.restore}
-                <span className="sr-only">{copy.of(label)}</span>
-              </button>
-            </Form>
-          </div>
+    <li
+      className={`group min-h-12 items-start nav:grid-cols-[11rem_minmax(0,1fr)_13rem_4.5rem] max-nav:grid-cols-[minmax(0,1fr)_auto] ${link ? 'py-[0.7rem]' : '-mx-4 border-ink bg-raised p-4'}`}
+      id={name && `fact-${name}`}
+    >
+      <span className="font-semibold wrap-anywhere" id={link ? undefined : `label-${name}`}>
+        {label}
+      </span>
+      {/* An answer takes room to write. */}
+      <div className="wrap-anywhere max-nav:col-span-full nav:group-has-[textarea]:col-[2/-1] [&>.field-error]:mt-0">{children}</div>
+      <div className="text-micro/normal text-ink-2 max-nav:col-span-full nav:group-has-[textarea]:col-[2/-1]">
+        {name ? (
+          <>
+            <span className="sr-only">{copy.whereFor}</span>
+            {placesOf(name)}
+          </>
+        ) : (
+          copy.retention.use
         )}
       </div>
-      <div className="fact-use">
-        <span className="sr-only">{copy.whereFor}</span>
-        {placesOf(name)}
-      </div>
-      <Link className="link" id={`change-${name}`} to={pathToFact(name)} preventScrollReset>
-        {lines.length === 0 ? copy.fill : copy.change}
-        <span className="sr-only">{copy.of(label)}</span>
-      </Link>
+      {link && (
+        // On the line of the name, although it is taller.
+        <Link {...link} className="link min-h-6 justify-self-end max-nav:col-start-2 max-nav:row-start-1 max-sm:-my-[0.65rem] max-sm:min-h-11">
+          {link.children}
+          <span className="sr-only">{copy.of(label)}</span>
+        </Link>
+      )}
     </li>
+  )
+}
+
+type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact }
+
+export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen } }: FactRowProps) {
+  const link = { id: `change-${name}`, to: pathToFact(name), preventScrollReset: true, children: lines.length === 0 ? copy.fill : copy.change }
+  return (
+    <Row copy={copy} name={name} label={label} link={link}>
+      {lines.map(({ text, lang }) => (
+        // An answer has line breaks.
+        <p key={`${lang} ${text}`} className={lang ? 'mt-1.5 whitespace-pre-line' : 'whitespace-pre-line'} lang={lang}>
+          {text}
+        </p>
+      ))}
+      {lines.length === 0 && lack === null && <p className="text-ink-2">{name === 'vatNumber' ? copy.noVat : copy.empty}</p>}
+      <FieldError error={lack} />
+      {name === 'openingHours' && <p className="field-hint">{copy.promise}</p>}
+      {origin.kind === 'settings' && <p className="field-hint">{copy.fromSettings}</p>}
+      {origin.kind === 'changed' && origin.standard !== null && (
+        <div className="field-hint">
+          {copy.instead(origin.standard)}{' '}
+          <Form className="inline" method="post" action={paths.facts} preventScrollReset>
+            <input type="hidden" name="fact" value={name} />
+            <input type="hidden" name="seen" value={seen} />
+            <button className="link min-h-6 max-sm:min-h-11" name="intent" value="restore">
+              {copy.restore}
+              <span className="sr-only">{copy.of(label)}</span>
+            </button>
+          </Form>
+        </div>
+      )}
+    </Row>
   )
 }

@@ -12,31 +12,29 @@ export type MailSideProps = {
 }
 
 export function MailSide({ copy: { mails, mailOut }, told, mailFrom }: MailSideProps) {
+  const own = { to: paths.account, text: mails.own }
+  const ofTold = told.map(({ id, name, self }) => (self ? own : { to: `${paths.people}/${id}`, text: mails.change(name) }))
+  const links = ofTold.includes(own) ? ofTold : [own, ...ofTold]
   return (
     <div className="side">
       <section aria-labelledby="h-mails">
         <h2 id="h-mails">{mails.heading}</h2>
-        <ul className="rows told">
+        <ul className="rows border-0">
           {mails.kinds.map((kind) => (
-            <li key={kind}>
+            <li key={kind} className="min-h-0 py-2">
               <span>{kind}</span>
               <span className="text-ink-2 text-micro">{told.map(({ name }) => name).join(', ') || mails.nobody}</span>
             </li>
           ))}
         </ul>
-        <ul className="links stack">
-          {told.every(({ self }) => !self) && <ToAccount text={mails.own} />}
-          {told.map(({ id, name, self }) =>
-            self ? (
-              <ToAccount key={id} text={mails.own} />
-            ) : (
-              <li key={id}>
-                <Link className="link" to={`${paths.people}/${id}`}>
-                  {mails.change(name)}
-                </Link>
-              </li>
-            ),
-          )}
+        <ul className="links stack mt-2">
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <Link className="link" to={to}>
+                {text}
+              </Link>
+            </li>
+          ))}
         </ul>
         <p className="field-hint">{mails.hint}</p>
       </section>
@@ -52,15 +50,5 @@ export function MailSide({ copy: { mails, mailOut }, told, mailFrom }: MailSideP
         )}
       </section>
     </div>
-  )
-}
-
-function ToAccount({ text }: { text: string }) {
-  return (
-    <li>
-      <Link className="link" to={paths.account}>
-        {text}
-      </Link>
-    </li>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '#app/kit/icon.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
 import type { FactsCopy } from './copy.ts'
 import { FactForm } from './fact-form.tsx'
-import { FactRow, pathToFact } from './fact-row.tsx'
+import { FactRow, pathToFact, Row } from './fact-row.tsx'
 import { factsOf } from './fields.ts'
 import { MailSide, type MailSideProps } from './mail-side.tsx'
 import type { FactResult } from './result.ts'
@@ -47,8 +47,13 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
           {(Object.keys(copy.groups) as FactGroup[]).map((group) => (
             <section className="section" key={group} aria-labelledby={`h-${group}`}>
               <h2 id={`h-${group}`}>{copy.groups[group]}</h2>
-              <ul className="rows facts">
-                {group === 'personal' && <Retention copy={copy} retention={retention} />}
+              <ul className="rows">
+                {group === 'personal' &&
+                  retention.map(({ label, value }) => (
+                    <Row key={label} copy={copy} label={label} link={{ to: paths.retention, children: copy.change }}>
+                      {value}
+                    </Row>
+                  ))}
                 {factsOf(group).map(row)}
               </ul>
             </section>
@@ -60,29 +65,19 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
   )
 }
 
-/** How long things are kept is set on a page of its own. */
-function Retention({ copy, retention }: Pick<FactsPageProps, 'copy' | 'retention'>) {
-  return retention.map(({ label, value }) => (
-    <li key={label}>
-      <span className="fact-name">{label}</span>
-      <div className="fact-value">{value}</div>
-      <div className="fact-use">{copy.retention.use}</div>
-      <Link className="link" to={paths.retention}>
-        {copy.change}
-        <span className="sr-only">{copy.of(label)}</span>
-      </Link>
-    </li>
-  ))
-}
-
 function Lacks({ copy, facts }: { copy: FactsCopy; facts: Record<FactName, ShownFact> }) {
   const names = factNames.filter((name) => facts[name].lack !== null)
   if (names.length === 0) return null
   return (
-    <section className="lacks" aria-labelledby="h-lacks">
+    <section
+      className="mb-8 grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-sm border border-err bg-raised px-5 py-4.5 [&>svg]:mt-[0.1rem] [&>svg]:text-err"
+      aria-labelledby="h-lacks"
+    >
       <Icon name="warning" />
-      <h2 id="h-lacks">{copy.lacks(names.length)}</h2>
-      <ul>
+      <h2 className="font-sans text-small/[1.4] font-semibold tracking-normal text-err" id="h-lacks">
+        {copy.lacks(names.length)}
+      </h2>
+      <ul className="col-start-2 flex flex-wrap gap-x-6 gap-y-[0.1rem]">
         {names.map((name) => (
           <li key={name}>
             <Link className="link" to={pathToFact(name)} preventScrollReset>

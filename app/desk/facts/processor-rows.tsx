@@ -13,8 +13,8 @@ export function ProcessorRows({ copy: { processor: copy }, typed, faults }: { co
     <>
       <p className="field-hint">{copy.hint}</p>
       {Array.from({ length: rows + 1 }, (_, row) => (
-        <fieldset className="processor" key={`${String(row)}`}>
-          <legend>{row < rows ? copy.row(row + 1) : copy.another}</legend>
+        <fieldset className="mt-3.5 border-b border-line pb-3.5 [&_.field]:mt-2" key={`${String(row)}`}>
+          <legend className="font-semibold">{row < rows ? copy.row(row + 1) : copy.another}</legend>
           {processorFields.map(({ name, label, placeholder }) => (
             <Field key={name} id={`processor-${row}-${name}`} name={name} label={label} error={faults[`${name}.${row}`]}>
               {(input) => <input {...input} autoComplete="off" placeholder={placeholder} defaultValue={column(name)[row] ?? ''} />}

@@ -19,9 +19,14 @@ export function Columns({ values, strong = false }: ColumnsProps) {
   const plain = values.map(column).slice(0, strong ? last : undefined)
   // Thick dashed lines from the ground upwards: their dashes are the engraved lines.
   return (
-    <svg className="columns" viewBox={`0 0 ${values.length} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="h-41 w-full fill-none stroke-edge forced-colors:stroke-[CanvasText]"
+      viewBox={`0 0 ${values.length} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={plain.join('')} strokeWidth={fill} strokeDasharray="2 2" />
-      {strong && <path className="latest" d={column(values[last] ?? null, last)} strokeWidth={fill} strokeDasharray="3 1" />}
+      {strong && <path className="stroke-ink" d={column(values[last] ?? null, last)} strokeWidth={fill} strokeDasharray="3 1" />}
     </svg>
   )
 }

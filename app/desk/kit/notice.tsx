@@ -8,7 +8,7 @@ type NoticeProps = {
   icon?: IconName
   /** Whether it is read out: an error at once, the rest when there is time. Not where it stands from the start, or within what is read out. */
   isNew?: boolean
-  /** Below the sentence. */
+  /** `<li>`s, below the sentence. */
   list?: React.ReactNode
   /** Links and buttons. */
   children?: React.ReactNode
@@ -21,7 +21,7 @@ export function Notice({ strong, text, isError = false, icon = 'warning', isNew 
       <Icon name={icon} />
       <div>
         {strong && <strong>{strong}</strong>} <span>{text}</span>
-        {list}
+        {list && <ul>{list}</ul>}
       </div>
       {children}
     </div>

@@ -16,14 +16,14 @@ export function Days({ copy, days }: { copy: ReadersCopy; days: ShownDay[] }) {
         {perDay.heading}
       </h2>
       <Columns values={days.map(({ number }) => number)} strong />
-      <div className="axis">
+      <div className="flex justify-between gap-x-4 gap-y-1 border-t border-ink pt-[0.4rem] text-micro/normal text-ink-2 tabular-nums">
         <span>{days[0]?.day}</span>
         <span>{highest && highest.number !== null && perDay.highest(copy.number(highest.number), highest.day)}</span>
         <span>{today === null ? perDay.today : perDay.todaySoFar(copy.number(today))}</span>
       </div>
-      <details className="as-table">
-        <summary>{perDay.table}</summary>
-        <table>
+      <details>
+        <summary className="min-h-(--control) w-fit cursor-pointer content-center text-micro/normal">{perDay.table}</summary>
+        <table className="max-w-88">
           <TableHead columns={[{ text: perDay.head.day }, { text: perDay.head.number, className: 'count' }]} />
           <tbody>
             {days.toReversed().map(({ day, number }) => (

@@ -42,14 +42,14 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
       ) : (
         <>
           <Days copy={copy} days={days} />
-          <div className="figures-pair">
+          <div className="pair mt-7 gap-y-10 grid:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] [&_h2]:mb-2 [&_th]:wrap-anywhere">
             <Pages copy={copy} {...tables} />
             <div>
               <Hosts copy={copy} {...tables} />
               <Languages copy={copy} {...tables} />
             </div>
           </div>
-          <div className="export">
+          <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
             <a className="button button-secondary" href={addressOf(paths.readersExport, period)} download>
               {copy.export}
             </a>
@@ -64,18 +64,18 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
 
 function How({ copy: { how } }: { copy: ReadersCopy }) {
   return (
-    <section className="section how" aria-labelledby="h-how">
+    <section className="mt-11 max-w-176" aria-labelledby="h-how">
       <h2 className="section-head" id="h-how">
         {how.heading}
       </h2>
-      <ul>
+      <ul className="grid gap-3">
         {how.items.map(({ strong, text }) => (
           <li key={strong}>
             <strong>{strong}</strong> {text}
           </li>
         ))}
       </ul>
-      <p className="field-hint">{how.kept}</p>
+      <p className="field-hint mt-3">{how.kept}</p>
     </section>
   )
 }

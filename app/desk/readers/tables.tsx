@@ -21,7 +21,7 @@ export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
     <section aria-labelledby="h-pages">
       <h2 id="h-pages">{heading}</h2>
       <table>
-        <TableHead columns={[{ text: head.page }, { text: head.latest, className: 'wide-only' }, { text: head.number, className: 'count' }]} />
+        <TableHead columns={[{ text: head.page }, { text: head.latest, className: 'max-sm:hidden' }, { text: head.number, className: 'count' }]} />
         <tbody>
           {rows.map(({ path, title, titleLanguage, language, latest, number }) => (
             <tr key={path}>
@@ -29,7 +29,7 @@ export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
                 <span lang={titleLanguage === 'sv' ? undefined : titleLanguage}>{title}</span>{' '}
                 {language !== 'sv' && <span className="text-ink-2">{language}</span>}
               </th>
-              <td className="wide-only">
+              <td className="max-sm:hidden">
                 <Sparkline values={latest} />
               </td>
               <Figure copy={copy} number={number} />
@@ -38,7 +38,7 @@ export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
           {rest.names > 0 && (
             <tr>
               <th scope="row">{copy.pages.rest(rest.names)}</th>
-              <td className="wide-only text-ink-2">–</td>
+              <td className="text-ink-2 max-sm:hidden">–</td>
               <Figure copy={copy} number={rest.number} />
             </tr>
           )}
@@ -72,17 +72,23 @@ export function Languages({ copy, languages }: TablesProps) {
 
 type SharesProps = { copy: ReadersCopy; head: { name: string; share: string; number: string }; rows: { name: string; number: number | null }[] }
 
-/** Names with a bar and a number each. */
+/** Names with a bar and a number each. Of a fixed layout, so that the bars of both tables begin at the same place. */
 function Shares({ copy, head, rows }: SharesProps) {
   const max = Math.max(...rows.map(({ number }) => number ?? 0), 1)
   return (
-    <table className="shares">
-      <TableHead columns={[{ text: head.name }, { text: head.share, className: 'share', isHidden: true }, { text: head.number, className: 'count' }]} />
+    <table className="table-fixed">
+      <TableHead
+        columns={[
+          { text: head.name },
+          { text: head.share, className: 'w-[38%] max-sm:w-[28%]', isHidden: true },
+          { text: head.number, className: 'count w-22' },
+        ]}
+      />
       <tbody>
         {rows.map(({ name, number }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="share">{number !== null && <Bars value={number} max={max} />}</td>
+            <td>{number !== null && <Bars value={number} max={max} />}</td>
             <Figure copy={copy} number={number} />
           </tr>
         ))}

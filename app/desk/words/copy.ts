@@ -34,7 +34,6 @@ export const wordsCopy = {
   was: (words: string) => `Förut: ${words}`,
   now: (words: string) => `På webbplatsen nu: ${words}`,
   restore: 'Återställ',
-  restoreLabel: (label: string) => `Återställ ${label}`,
   release: {
     heading: (count: number) =>
       count === 1 ? 'En mening som du har ändrat har fått en ny standardtext.' : `${count} meningar som du har ändrat har fått nya standardtexter.`,
@@ -50,7 +49,6 @@ export const wordsCopy = {
     removeLabel: (words: string) => `Ta bort ”${words.slice(0, 40)}”`,
   },
   save: {
-    region: 'Ändringar',
     none: 'Inga ändringar',
     changes,
     discard: 'Ångra',

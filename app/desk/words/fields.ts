@@ -21,3 +21,10 @@ export type WordsResult = Result & {
   /** Without script: what the fields hold. */
   typed?: Record<string, string>
 }
+
+export const nothing: WordsResult = { saved: 0, faults: {}, warnings: [], stale: {} }
+
+/** Whether a sentence needs another look. */
+export function hasTroubles({ faults, warnings, stale }: WordsResult): boolean {
+  return Object.keys(faults).length + warnings.length + Object.keys(stale).length > 0
+}

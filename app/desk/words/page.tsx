@@ -8,15 +8,14 @@ import { useToast } from '../frame/toasts.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
 import type { WordsCopy } from './copy.ts'
-import { prefixes, type WordsResult } from './fields.ts'
+import { hasTroubles, nothing, prefixes, type WordsResult } from './fields.ts'
 import { GoneList } from './gone-list.tsx'
-import { PageList } from './page-list.tsx'
+import { PageList, wordsPath } from './page-list.tsx'
 import { type Focused, Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SentencePair } from './sentence.tsx'
 import type { GoneWords, ShownGroup, ShownPage, ShownSentence, ShownSide } from './shown.ts'
 import { useDrafts } from './use-drafts.ts'
-import { wordsPath } from './words-path.ts'
 
 export type WordsPageProps = {
   copy: WordsCopy
@@ -32,13 +31,11 @@ export type WordsPageProps = {
   result: WordsResult | undefined
 }
 
-const noTroubles: WordsResult = { saved: 0, faults: {}, warnings: [], stale: {} }
-
 export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, sentenceCount, result: first }: WordsPageProps) {
   const sentences = useMemo(() => groups.flatMap((group) => group.sentences), [groups])
   const sides = useMemo(() => sentences.flatMap((sentence) => sentence.sides), [sentences])
   const { drafts, set, drop, replace } = useDrafts(sides, first?.typed)
-  const [result, setResult] = useState<WordsResult>(first ?? noTroubles)
+  const [result, setResult] = useState<WordsResult>(first ?? nothing)
   const [isSaving, setSaving] = useState(false)
   const [at, setAt] = useState<{ page: string; side: ShownSide } | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -91,7 +88,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
     if (isPublished) drop(here.filter((key) => !answer.stale[key]))
     replace(Object.fromEntries(Object.entries(answer.stale).map(([key, { seen }]) => [key, seen])))
     setResult(answer)
-    if (troublesIn(answer)) setRefused(++refusals.current)
+    if (hasTroubles(answer)) setRefused(++refusals.current)
   }
   useKey('Ctrl s', () => void publish())
 
@@ -124,8 +121,8 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
       </div>
       <ResultNote result={first} />
       {outdated > 0 && <ReleaseStrip copy={copy} pages={pages} count={outdated} />}
-      <div className="words">
-        <PageList copy={copy} pages={pages} current={page?.id ?? (search ? '' : null)} lostPage={lostPage} />
+      <div className="grid items-start gap-9 full:grid-cols-[11.5rem_minmax(0,1fr)_21.5rem] max-full:grid-cols-[minmax(0,1fr)_20rem] max-full:gap-y-5 max-grid:grid-cols-1">
+        <PageList copy={copy} pages={pages} current={page?.id ?? (search ? null : lostPage)} lostPage={lostPage} />
         <form
           ref={form}
           method="post"
@@ -140,10 +137,12 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
           {search && <Found copy={copy.search} {...search} />}
           <Strip copy={copy} result={result} sides={sides} />
           {groups.map((group, place) => (
-            <section className="words-section" key={group.heading} aria-labelledby={`g-${place}`}>
-              <h2 id={`g-${place}`}>
+            <section className="not-first-of-type:mt-7" key={group.heading} aria-labelledby={`g-${place}`}>
+              <h2 className="flex items-baseline justify-between gap-4 border-b border-ink pb-2" id={`g-${place}`}>
                 <span>{group.heading}</span>
-                {place === 0 && <span className="words-languages">{copy.languages(languagesOf(group))}</span>}
+                {place === 0 && (
+                  <span className="font-sans text-micro tracking-normal whitespace-nowrap text-ink-2 max-sm:hidden">{copy.languages(languagesOf(group))}</span>
+                )}
               </h2>
               {group.sentences.map((sentence) => (
                 <SentencePair
@@ -168,7 +167,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
               page={shown}
               onDiscard={() => {
                 drop(here)
-                setResult(noTroubles)
+                setResult(nothing)
               }}
             />
           )}
@@ -193,10 +192,6 @@ function languagesOf({ sentences }: ShownGroup) {
   return [...new Set(sentences.flatMap(({ sides }) => sides.map(({ language }) => language)))]
 }
 
-function troublesIn({ faults, warnings, stale }: WordsResult): boolean {
-  return Object.keys(faults).length + warnings.length + Object.keys(stale).length > 0
-}
-
 function without({ faults, warnings, stale, ...rest }: WordsResult, key: string): WordsResult {
   const { [key]: _fault, ...otherFaults } = faults
   const { [key]: _stale, ...otherStale } = stale
@@ -205,7 +200,7 @@ function without({ faults, warnings, stale, ...rest }: WordsResult, key: string)
 
 function Found({ copy, words, total, shown }: { copy: WordsCopy['search']; words: string; total: number; shown: number }) {
   return (
-    <div className="words-found">
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <p role="status">
         <strong>{total === 0 ? copy.none(words) : copy.found(total, words)}</strong> {total === 0 ? copy.noneHint : total > shown ? copy.more(shown) : null}
       </p>
@@ -222,7 +217,11 @@ function Strip({ copy, result, sides }: { copy: WordsCopy; result: WordsResult; 
   const isWarned = sides.some(({ key }) => result.warnings.includes(key))
   const isStale = sides.some(({ key }) => result.stale[key] !== undefined)
   const text = isFault ? copy.refused : isWarned ? copy.warned : isStale ? copy.staleStrip : null
-  return <div role="alert">{text !== null && <Notice text={text} isError={isFault} isNew={false} />}</div>
+  return (
+    <div role="alert" className="not-empty:mb-5">
+      {text !== null && <Notice text={text} isError={isFault} isNew={false} />}
+    </div>
+  )
 }
 
 function ReleaseStrip({ copy, pages, count }: { copy: WordsCopy; pages: ShownPage[]; count: number }) {

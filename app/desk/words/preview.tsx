@@ -28,7 +28,7 @@ type PreviewProps = {
 /** Widths of the screens that the page is shown as on, in CSS pixels. */
 const widths = { phone: 390, wide: 1280 }
 
-/** From where there is room for the preview beside the sentences (kit/styles/words.css). */
+/** From where there is room for the preview beside the sentences: the breakpoint `grid`. */
 const roomy = '(width >= 76rem)'
 
 const none: TypedFields = {}
@@ -53,37 +53,31 @@ export function Preview({ copy, page, language, typed, focused }: PreviewProps) 
     },
     [text, nth],
   )
-  const heading = <h2>{copy.heading}</h2>
+  const heading = <h2 className="font-sans text-small/[1.35] font-semibold tracking-normal">{copy.heading}</h2>
+  const hint = isUnseen ? (
+    copy.unseen
+  ) : (
+    <>
+      {copy.hint} <kbd>Alt</kbd> <kbd>↓</kbd> {copy.key}
+    </>
+  )
   return (
-    <aside className="preview" aria-label={copy.heading}>
+    <aside className="preview sticky top-9 grid gap-3 max-grid:hidden" aria-label={copy.heading}>
       {isShown ? (
-        <>
-          <LivePreview
-            heading={heading}
-            title={copy.frame(page.name)}
-            address={previewPath(page.id, language)}
-            typed={typed}
-            saved={none}
-            widths={widths}
-            width="phone"
-            onPage={onPage}
-          />
-          <p className="field-hint">
-            {isUnseen ? (
-              copy.unseen
-            ) : (
-              <>
-                {copy.hint} <kbd>Alt</kbd> <kbd>↓</kbd> {copy.key}
-              </>
-            )}
-          </p>
-        </>
+        <LivePreview
+          heading={heading}
+          title={copy.frame(page.name)}
+          address={previewPath(page.id, language)}
+          typed={typed}
+          saved={none}
+          widths={widths}
+          width="phone"
+          onPage={onPage}
+        />
       ) : (
-        <>
-          {heading}
-          {isRoomy && <p className="field-hint">{copy.none}</p>}
-        </>
+        heading
       )}
+      {isRoomy && <p className="field-hint m-0">{isShown ? hint : copy.none}</p>}
     </aside>
   )
 }

@@ -5,10 +5,10 @@ import type { Route } from './+types/route'
 import { memberOf } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
 import { wordsCopy as copy } from './copy.ts'
-import type { WordsResult } from './fields.ts'
+import { hasTroubles, nothing, type WordsResult } from './fields.ts'
 import { readPosted } from './form.ts'
 import { WordsPage } from './page.tsx'
-import { nothing, savePosted } from './save-words.ts'
+import { savePosted } from './save-words.ts'
 import { changesByKey, goneWords, mostFound, search, sentenceCount, shownGroups, shownPages } from './shown-words.ts'
 import { readWordList } from './word-list.ts'
 
@@ -55,7 +55,7 @@ export async function action({ context }: Route.ActionArgs) {
     return data<WordsResult>({ ...nothing, typed: { ...typed, ...(found && { [posted.restore]: found.side.standard }) } })
   }
   const result = await savePosted(db, posted, { person, now: clock() })
-  const isRefused = Object.keys({ ...result.faults, ...result.stale }).length + result.warnings.length > 0
+  const isRefused = hasTroubles(result)
   const isSaved = result.saved > 0 && !isRefused
   return data<WordsResult>({ ...result, ...(!isSaved && { typed }) }, { status: isRefused ? 400 : 200 })
 }

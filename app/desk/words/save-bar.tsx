@@ -18,9 +18,9 @@ export function SaveBar({ copy, count, isSaving, onDiscard, page }: SaveBarProps
   const hasScript = useHydrated()
   return (
     <>
-      <div className="save">
+      <div className="save sticky bottom-0 z-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink bg-paper py-3 max-nav:bottom-15">
         {hasScript && (
-          <strong role="status">
+          <strong className="mr-auto" role="status">
             <span>{count === 0 ? copy.none : copy.changes(count)}</span>
           </strong>
         )}
@@ -34,8 +34,9 @@ export function SaveBar({ copy, count, isSaving, onDiscard, page }: SaveBarProps
         </button>
       </div>
       <p className="field-hint">{copy.note}</p>
+      {/* With script the page is shown beside the sentences, where there is room: no need for a tab of its own. */}
       {page && page.previews.length > 0 && (
-        <p className="words-tabs">
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 grid:not-noscript:hidden">
           <span>{copy.preview}</span>
           {page.previews.map((language) => (
             <button key={language} className="link" type="submit" formAction={previewPath(page.id, language)} formTarget="_blank">

@@ -5,14 +5,12 @@ import { writeLog } from '#app/people/log.ts'
 import { readChangedWords, restoreWords, saveWords } from '#app/texts/changes.ts'
 import { asSaved, faultIn, roomFor } from './checks.ts'
 import { wordsCopy as copy } from './copy.ts'
-import type { WordsResult } from './fields.ts'
+import { nothing, type WordsResult } from './fields.ts'
 import type { Posted } from './form.ts'
 import { changesByKey, versionOf } from './shown-words.ts'
 import { readWordList, type WordList } from './word-list.ts'
 
 type By = { person: string; now: Date }
-
-export const nothing: WordsResult = { saved: 0, faults: {}, warnings: [], stale: {} }
 
 /** Does what a post asks for. Each is refused on its own terms: see WordsResult. */
 export async function savePosted(db: Kysely<Database>, { texts, keep, remove }: Posted, by: By): Promise<WordsResult> {

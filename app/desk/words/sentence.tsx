@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { FieldError } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
 import { asSaved, placeholder } from './checks.ts'
@@ -30,30 +30,28 @@ function Pair({ texts, result, ...props }: SentenceProps) {
   const { copy, sentence, onText } = props
   const differing = sentence.sides.filter((side) => side.isChanged || texts[side.key] !== undefined)
   const restorable = sentence.sides.filter((side) => asSaved(texts[side.key] ?? side.words, side.standard) !== side.standard)
+  const marks = [
+    ...(differing.length === 0 ? [] : [differing.some(({ key }) => texts[key] !== undefined) ? copy.mark.unsaved : copy.mark.changed]),
+    ...(sentence.sides.some(({ isOutdated }) => isOutdated) ? [copy.mark.toChoose] : []),
+  ]
   return (
-    <div className={differing.length > 0 ? 'sentence ch' : 'sentence'}>
-      <div className="sentence-head">
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1 border-b border-line py-3.5 max-sm:grid-cols-1 max-sm:gap-y-2">
+      <div className="col-span-full flex min-h-6 items-center justify-between gap-4 text-micro/normal text-ink-2">
         <span>
           {sentence.label}
-          {differing.length > 0 && (
-            <>
+          {marks.map((mark) => (
+            <Fragment key={mark}>
               {', '}
-              <strong>{differing.some(({ key }) => texts[key] !== undefined) ? copy.mark.unsaved : copy.mark.changed}</strong>
-            </>
-          )}
-          {sentence.sides.some(({ isOutdated }) => isOutdated) && (
-            <>
-              {', '}
-              <strong>{copy.mark.toChoose}</strong>
-            </>
-          )}
+              <strong className="font-semibold text-ink">{mark}</strong>
+            </Fragment>
+          ))}
         </span>
         {restorable.length > 0 && (
           <span className="actions">
             {restorable.map((side) => (
               <button
                 key={side.key}
-                className="link text-micro"
+                className="link min-h-6 text-micro text-ink"
                 type="submit"
                 name="restore"
                 value={side.key}
@@ -101,7 +99,7 @@ function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: 
   const hasPlaceholder = value.search(placeholder) !== -1
   const field = (
     <textarea
-      className={text !== undefined || side.isChanged ? 'input one-line edited' : 'input one-line'}
+      className={`input min-h-(--control) resize-none ${text !== undefined || side.isChanged ? 'border-ink inset-shadow-[2px_0_var(--color-ink)]' : ''}`}
       id={id}
       name={prefixes.text + key}
       data-key={key}
@@ -118,7 +116,7 @@ function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: 
   )
   return (
     <div>
-      <label className="words-label" htmlFor={id}>
+      <label className="m-0 text-micro/normal font-normal text-ink-2 sm:sr-only" htmlFor={id}>
         <span className="sr-only">{`${sentence.label}, `}</span>
         <span>{copy.languageWord(language)}</span>
       </label>
@@ -131,14 +129,14 @@ function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: 
       <FieldError id={`${id}-fault`} error={about.fault} />
       <FieldError id={`${id}-stale`} error={about.stale} />
       {about.long !== undefined && (
-        <p className="words-long" id={`${id}-long`}>
+        <p className="mt-[0.3rem] flex items-start gap-[0.45rem] text-micro/normal font-semibold [&>svg]:mt-[0.1rem] [&>svg]:size-4" id={`${id}-long`}>
           <Icon name="warning" />
           <span>{about.long}</span>
-          <span className="number">{`${asSaved(value, standard).length}/${room}`}</span>
+          <span className="number ml-auto font-normal text-ink-2">{`${asSaved(value, standard).length}/${room}`}</span>
         </p>
       )}
       {about.was !== undefined && (
-        <p className="was" id={`${id}-was`}>
+        <p className="mt-[0.3rem] text-micro/normal text-ink-2" id={`${id}-was`}>
           {about.was}
         </p>
       )}
@@ -162,44 +160,50 @@ function Lit({ text }: { text: string }) {
   const parts = text.split(/(\{\w+\})/)
   return (
     // The last line break of a block is not drawn without something after it.
-    <div aria-hidden="true">
-      {parts.map((part, place) => (part.startsWith('{') ? <mark key={place}>{part}</mark> : `${part}${place === parts.length - 1 ? ' ' : ''}`))}
+    <div
+      className="border border-transparent bg-raised px-3 py-[0.45rem] leading-[1.45] wrap-break-word whitespace-pre-wrap text-transparent"
+      aria-hidden="true"
+    >
+      {parts.map((part, place) =>
+        part.startsWith('{') ? (
+          <mark key={place} className="rounded-sm bg-placeholder text-transparent ring-2 ring-placeholder">
+            {part}
+          </mark>
+        ) : (
+          `${part}${place === parts.length - 1 ? ' ' : ''}`
+        ),
+      )}
     </div>
   )
 }
 
 /** A new sentence of this release, beside the owner's. */
 function Release({ copy, side, onKeep, onTake }: { copy: WordsCopy; side: ShownSide; onKeep: (key: string) => void; onTake: () => void }) {
+  const choices = [
+    { name: 'keep', text: copy.release.keep, act: () => onKeep(side.key) },
+    { name: 'restore', text: copy.release.take, act: onTake },
+  ]
   return (
-    <div className="words-new">
+    <div className="mt-2.5 grid gap-2.5 border-l-2 border-edge pl-3">
       <p>
         <strong>{copy.release.standard}</strong> <span lang={side.language}>{side.standard}</span>
       </p>
       <div className="actions">
-        <button
-          className="button button-secondary"
-          type="submit"
-          name="keep"
-          value={side.key}
-          onClick={(event) => {
-            event.preventDefault()
-            onKeep(side.key)
-          }}
-        >
-          {copy.release.keep}
-        </button>
-        <button
-          className="button button-secondary"
-          type="submit"
-          name="restore"
-          value={side.key}
-          onClick={(event) => {
-            event.preventDefault()
-            onTake()
-          }}
-        >
-          {copy.release.take}
-        </button>
+        {choices.map(({ name, text, act }) => (
+          <button
+            key={name}
+            className="button button-secondary"
+            type="submit"
+            name={name}
+            value={side.key}
+            onClick={(event) => {
+              event.preventDefault()
+              act()
+            }}
+          >
+            {text}
+          </button>
+        ))}
       </div>
     </div>
   )

@@ -39,7 +39,7 @@ export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
 
   const shared = { copy, draft: shown.draft, faults: shown.faults, path: paths.edit, onStep }
   return (
-    <Form method="post" action={paths.edit} noValidate preventScrollReset ref={form} className="quiz-form">
+    <Form method="post" action={paths.edit} noValidate preventScrollReset ref={form} className="[&_.field]:mt-0 [&>.notice]:mt-3">
       {/* The first button of a form is the one that Enter in a field presses. */}
       <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="base" value={JSON.stringify(begun)} />
@@ -52,14 +52,14 @@ export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
       </div>
       <FieldError id="questions" error={shown.faults['questions']} tabIndex={-1} />
       {shown.draft.length < most.questions && (
-        <div className="quiz-add">
+        <div className="mt-8 border-t border-ink pt-3">
           <AddButton {...shared} step={{ act: 'add' }} text={copy.steps.addQuestion} />
         </div>
       )}
       <p className="sr-only" role="status">
         {shown.last && copy.said[shown.last.act]}
       </p>
-      <div className="quiz-save">
+      <div className="sticky bottom-0 mt-6 flex flex-wrap gap-2.5 border-t border-line bg-paper py-3 max-nav:bottom-14 max-sm:bottom-16">
         <button className="button button-primary" type="submit" name="intent" value="save" disabled={saving}>
           {saving ? copy.saving : copy.save}
         </button>

@@ -24,18 +24,25 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
     <>
       <ResultNote result={result} />
       <PageHead back={{ to: back, text: copy.back }} title={copy.title} sub={copy.sub} />
-      {wrong.length > 0 && <Wrong copy={copy} fields={wrong} />}
+      {wrong.length > 0 && (
+        <Notice
+          strong={copy.wrong.strong(wrong.length)}
+          text={copy.wrong.text}
+          list={wrong.map((field) => (
+            <li key={field}>
+              <a href={`#${field}`}>{nameOf(copy, field)}</a>
+            </li>
+          ))}
+          isError
+        />
+      )}
       {changes.length > 0 && (
         <Notice
           strong={copy.stale.strong}
           text={copy.stale.text}
-          list={
-            <ul>
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          }
+          list={changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
           isError
         />
       )}
@@ -44,25 +51,6 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
       <EditForm key={key} {...form} />
       <Versions copy={copy} versions={versions} path={paths.edit} />
     </>
-  )
-}
-
-function Wrong({ copy, fields }: { copy: EditFormProps['copy']; fields: readonly string[] }) {
-  return (
-    <Notice
-      strong={copy.wrong.strong(fields.length)}
-      text={copy.wrong.text}
-      list={
-        <ul>
-          {fields.map((field) => (
-            <li key={field}>
-              <a href={`#${field}`}>{nameOf(copy, field)}</a>
-            </li>
-          ))}
-        </ul>
-      }
-      isError
-    />
   )
 }
 

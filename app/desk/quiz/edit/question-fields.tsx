@@ -1,5 +1,5 @@
 import { Field, FieldError } from '#app/kit/field.tsx'
-import { Icon, type IconName } from '#app/kit/icon.tsx'
+import { Icon } from '#app/kit/icon.tsx'
 import type { EditCopy } from './copy.ts'
 import {
   type Draft,
@@ -34,31 +34,27 @@ export function QuestionFields({ question, place, ...shared }: QuestionFieldsPro
   const note = [copy.first, copy.second][place]
   const fault = faults[questionField(place, 'options')]
   return (
-    <fieldset className="quiz-q" id={`fraga-${number}`}>
-      <legend>
+    <fieldset className="relative mt-8 border-t border-ink pt-5" id={`fraga-${number}`}>
+      <legend className="float-left">
         <h2>{copy.question(number)}</h2>
       </legend>
       <input type="hidden" name={questionField(place, 'id')} value={question.id} />
-      <div className="quiz-acts">
-        {place > 0 && <StepButton {...shared} step={{ act: 'up', question: place }} icon="up" of={copy.steps.ofQuestion(number)} />}
-        {place < draft.length - 1 && <StepButton {...shared} step={{ act: 'down', question: place }} icon="down" of={copy.steps.ofQuestion(number)} />}
-        <StepButton {...shared} step={{ act: 'remove', question: place }} icon="close" of={copy.steps.ofQuestion(number)} />
-      </div>
-      {note && <p className="field-hint quiz-note">{note}</p>}
-      <div className="quiz-texts">
+      <StepButtons {...shared} className="float-right -mt-2" at={{ question: place }} count={draft.length} of={copy.steps.ofQuestion(number)} />
+      {note && <p className="field-hint clear-both max-w-[70ch] pt-2">{note}</p>}
+      <div className="clear-both grid grid-cols-2 gap-x-5 gap-y-4 pt-3 max-sm:grid-cols-1">
         <TextField name={questionField(place, 'sv')} label={copy.fields.sv} typed={question.sv} fault={faults[questionField(place, 'sv')]} />
         <TextField name={questionField(place, 'en')} label={copy.fields.en} typed={question.en} fault={faults[questionField(place, 'en')]} english />
       </div>
-      <label className="quiz-several">
+      <label className="m-0 flex min-h-(--control) w-fit max-w-full items-center gap-2.5 font-medium">
         <input className="checkbox" type="checkbox" name={questionField(place, 'several')} value="yes" defaultChecked={question.several} />
         {copy.fields.several}
       </label>
-      <div className="quiz-heads text-micro text-ink-2" aria-hidden="true">
+      <div className="quiz-option mt-2 text-micro text-ink-2 max-sm:hidden" aria-hidden="true">
         <span>{copy.fields.option.sv}</span>
         <span>{copy.fields.option.en}</span>
         <span>{copy.fields.option.points}</span>
       </div>
-      <ol className="quiz-options" aria-label={copy.options}>
+      <ol className="sm:[&_label]:sr-only" aria-label={copy.options}>
         {question.options.map((option, each) => (
           <OptionFields key={String(each)} {...shared} option={option} count={question.options.length} question={place} place={each} />
         ))}
@@ -75,7 +71,6 @@ type OptionFieldsProps = Shared & { option: DraftOption; count: number; question
 
 function OptionFields({ option, count, question, place, ...shared }: OptionFieldsProps) {
   const { copy, faults } = shared
-  const of = copy.steps.ofOption(place + 1, question + 1)
   const field = (part: keyof DraftOption) => ({
     name: optionField(question, place, part),
     label: copy.fields.option[part],
@@ -84,15 +79,17 @@ function OptionFields({ option, count, question, place, ...shared }: OptionField
     fault: faults[optionField(question, place, part)],
   })
   return (
-    <li>
+    <li className="quiz-option relative items-start py-1 max-sm:items-end max-sm:border-t max-sm:border-line max-sm:py-3">
       <TextField {...field('sv')} />
       <TextField {...field('en')} english />
       <TextField {...field('points')} decimal />
-      <div className="quiz-acts">
-        {place > 0 && <StepButton {...shared} step={{ act: 'up', question, option: place }} icon="up" of={of} />}
-        {place < count - 1 && <StepButton {...shared} step={{ act: 'down', question, option: place }} icon="down" of={of} />}
-        <StepButton {...shared} step={{ act: 'remove', question, option: place }} icon="close" of={of} />
-      </div>
+      <StepButtons
+        {...shared}
+        className="col-start-4 max-sm:col-start-2"
+        at={{ question, option: place }}
+        count={count}
+        of={copy.steps.ofOption(place + 1, question + 1)}
+      />
     </li>
   )
 }
@@ -114,7 +111,7 @@ function TextField({ name, label, before, typed, fault, english, decimal }: Text
       {(input) => (
         <input
           {...input}
-          className={decimal ? 'input number' : 'input'}
+          className={decimal ? 'input number max-w-20' : 'input'}
           lang={english ? 'en' : undefined}
           inputMode={decimal ? 'decimal' : undefined}
           autoComplete="off"
@@ -125,20 +122,32 @@ function TextField({ name, label, before, typed, fault, english, decimal }: Text
   )
 }
 
-type StepButtonProps = Shared & { step: Step & { act: 'up' | 'down' | 'remove' }; icon: IconName; of: string }
+type StepButtonsProps = Shared & { className: string; at: { question: number; option?: number }; count: number; of: string }
 
-/** Without JavaScript it sends the form, which comes back changed; the fragment leads to the place. */
-function StepButton({ copy, step, icon, of, ...shared }: StepButtonProps) {
+/** Without JavaScript they send the form, which comes back changed; the fragment leads to the place. */
+function StepButtons({ copy, className, at, count, of, ...shared }: StepButtonsProps) {
+  const place = at.option ?? at.question
+  const acts = (['up', 'down', 'remove'] as const).filter((act) => !(act === 'up' && place === 0) && !(act === 'down' && place === count - 1))
   return (
-    <button {...sendingOf(shared, step)} className="button button-quiet quiz-step" title={copy.steps[step.act]} aria-label={copy.steps[step.act] + of}>
-      <Icon name={icon} />
-    </button>
+    <div className={`flex justify-end ${className}`}>
+      {acts.map((act) => (
+        <button
+          key={act}
+          {...sendingOf(shared, { act, ...at })}
+          className="button button-quiet w-(--control) p-0"
+          title={copy.steps[act]}
+          aria-label={copy.steps[act] + of}
+        >
+          <Icon name={act === 'remove' ? 'close' : act} />
+        </button>
+      ))}
+    </div>
   )
 }
 
 export function AddButton({ step, text, of, ...shared }: Shared & { step: Step; text: string; of?: string }) {
   return (
-    <button {...sendingOf(shared, step)} className="button button-secondary">
+    <button {...sendingOf(shared, step)} className="button button-secondary mt-2">
       {text}
       {of && <span className="sr-only">{of}</span>}
     </button>

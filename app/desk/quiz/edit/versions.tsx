@@ -13,7 +13,7 @@ export type VersionsProps = {
 export function Versions({ copy, versions, path }: VersionsProps) {
   const words = copy.versions
   return (
-    <section className="quiz-versions" aria-labelledby="h-versions">
+    <section className="mt-11" aria-labelledby="h-versions">
       <h2 className="section-head" id="h-versions">
         {words.heading}
       </h2>
@@ -23,7 +23,7 @@ export function Versions({ copy, versions, path }: VersionsProps) {
         <>
           <ol className="rows">
             {versions.map(({ number, when, person, isCurrent }) => (
-              <li key={number}>
+              <li key={number} className="gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto]">
                 <span className="number">{when}</span>
                 <span>{person ?? words.elsewhere}</span>
                 {isCurrent ? (

@@ -46,7 +46,7 @@ export function QuizPage(props: QuizPageProps) {
         <h2 id="h-q">{copy.questions.heading}</h2>
         <Questions {...props} />
       </section>
-      <div className="pair quiz-below">
+      <div className="pair mt-11 grid:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section aria-labelledby="h-r">
           <h2 className="section-head" id="h-r">
             {copy.results.heading}
@@ -60,12 +60,12 @@ export function QuizPage(props: QuizPageProps) {
             </h2>
             <Languages {...props} />
           </section>
-          <section className="quiz-how" aria-labelledby="h-h">
+          <section className="mt-8" aria-labelledby="h-h">
             <h2 className="section-head" id="h-h">
               {copy.how.heading}
             </h2>
             <p>{copy.how.text}</p>
-            <p className="actions">
+            <p className="actions mt-3 gap-x-6 gap-y-2">
               <Link className="link" to={paths.edit}>
                 {copy.edit}
               </Link>
@@ -97,11 +97,11 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table className="funnel">
+        <table>
           <TableHead
             columns={[
               { text: head.question },
-              { text: head.share, isHidden: true },
+              { text: head.share, className: 'w-[46%] max-sm:hidden', isHidden: true },
               { text: head.answered, className: 'count' },
               { text: head.stopped, className: 'count' },
             ]}
@@ -110,7 +110,7 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
             {funnel && (
               <tr>
                 <th scope="row">{started}</th>
-                <td>
+                <td className="max-sm:hidden">
                   <Bars value={funnel.started} max={most} />
                 </td>
                 <td className="count">{funnel.started}</td>
@@ -122,12 +122,10 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
               const isMost = funnel?.most === place
               return (
                 <tr key={`${place + 1}. ${text}`}>
-                  <th scope="row">{`${place + 1}. ${text}`}</th>
-                  <td>{row && <Bars value={barOf(row)} max={most} strong={isMost} />}</td>
-                  <td className={row?.answered && 'exactly' in row.answered ? 'count' : 'count text-ink-2'}>{answeredText(copy, row)}</td>
-                  <td className={typeof row?.stopped === 'number' ? 'count' : 'count text-ink-2'}>
-                    {isMost ? <strong>{stoppedText(copy, row)}</strong> : stoppedText(copy, row)}
-                  </td>
+                  <th className="min-w-36" scope="row">{`${place + 1}. ${text}`}</th>
+                  <td className="max-sm:hidden">{row && <Bars value={barOf(row)} max={most} strong={isMost} />}</td>
+                  <Count isExact={row?.answered ? 'exactly' in row.answered : false}>{answeredText(copy, row)}</Count>
+                  <Count isExact={typeof row?.stopped === 'number'}>{isMost ? <strong>{stoppedText(copy, row)}</strong> : stoppedText(copy, row)}</Count>
                 </tr>
               )
             })}
@@ -137,6 +135,11 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
       {changed && <p className="field-hint">{copy.questions.changed(changed)}</p>}
     </>
   )
+}
+
+/** A cell with a number, or in paler words why there is none. */
+function Count({ isExact, children }: { isExact: boolean; children: React.ReactNode }) {
+  return <td className={isExact ? 'count' : 'count text-ink-2'}>{children}</td>
 }
 
 /** A bar is as long as what its number says. */
@@ -183,13 +186,13 @@ function Results({ copy, results }: QuizPageProps) {
   const { sv, en } = copy.languages.names
   return (
     <div className="overflow-x-auto">
-      <table className="quiz-results">
+      <table>
         <TableHead
           columns={[
             { text: head.category },
             { text: sv, className: 'count' },
             { text: en, className: 'count' },
-            { text: head.share, className: 'bar-col', isHidden: true },
+            { text: head.share, className: 'w-[30%] max-sm:hidden', isHidden: true },
             { text: head.all, className: 'count' },
           ]}
         />
@@ -198,12 +201,12 @@ function Results({ copy, results }: QuizPageProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((number, place) => (
-                <td key={[sv, en][place]} className={typeof number === 'number' ? 'count' : 'count text-ink-2'}>
+                <Count key={[sv, en][place]} isExact={typeof number === 'number'}>
                   {cell(number)}
-                </td>
+                </Count>
               ))}
-              <td>{typeof sum === 'number' && <Bars value={sum} max={most} />}</td>
-              <td className={typeof sum === 'number' ? 'count' : 'count text-ink-2'}>{sumText(sum)}</td>
+              <td className="max-sm:hidden">{typeof sum === 'number' && <Bars value={sum} max={most} />}</td>
+              <Count isExact={typeof sum === 'number'}>{sumText(sum)}</Count>
             </tr>
           ))}
         </tbody>

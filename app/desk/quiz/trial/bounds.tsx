@@ -22,14 +22,14 @@ export function Bounds({ copy: { bounds, result }, reached, highest }: BoundsPro
       <h2 className="section-head" id="h-bounds">
         {bounds.heading}
       </h2>
-      <dl className="quiz-bounds">
+      <dl>
         {rows.map(({ category, who, score }) => (
-          <div key={category} className={category === reached ? 'here' : undefined}>
-            <dt>
+          <div key={category} className={`border-t border-line py-2 pl-3 ${category === reached ? 'bg-raised inset-shadow-[3px_0_var(--color-ink)]' : ''}`}>
+            <dt className="font-semibold">
               {categoryNames[category]}
               {category === reached && <span className="sr-only">, {result.here}</span>}
             </dt>
-            <dd>
+            <dd className="grid">
               <span className="number">{score}</span>
               <span className="text-ink-2 text-micro">{who}</span>
             </dd>

@@ -36,7 +36,7 @@ export function TrialPage(props: TrialPageProps) {
       {faults > 0 && <Notice strong={copy.faulty.strong} text={copy.faulty.text(faults)} isError />}
       {quiz && !isSaved && <Notice icon="clock" {...copy.unsaved} />}
       {quiz ? (
-        <div className="with-side quiz-trial">
+        <div className="with-side">
           <TrialForm {...props} quiz={quiz} />
           <Outcome {...props} />
         </div>
@@ -58,8 +58,8 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
       {quiz.questions.map(({ text_sv, text_en, multi_select, options }, place) => {
         const name = fieldName(String(place))
         return (
-          <fieldset className="quiz-asked" key={name}>
-            <legend>
+          <fieldset className="mt-5 border-t border-line pt-4" key={name}>
+            <legend className="float-left w-full">
               <strong>
                 {copy.question(place + 1)}
                 {text_sv}
@@ -68,9 +68,9 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
                 {text_en}
               </span>
             </legend>
-            <p className="field-hint">{multi_select ? copy.chooseSeveral : copy.chooseOne}</p>
+            <p className="field-hint clear-both">{multi_select ? copy.chooseSeveral : copy.chooseOne}</p>
             {options.map((option, each) => (
-              <label key={`${name}-${String(each)}`}>
+              <label className="m-0 flex min-h-(--control) w-fit max-w-full items-center gap-2.5 font-normal" key={`${name}-${String(each)}`}>
                 <input
                   className={multi_select ? 'checkbox' : 'radio'}
                   type={multi_select ? 'checkbox' : 'radio'}
@@ -95,7 +95,7 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
           </fieldset>
         )
       })}
-      <div className="actions quiz-show">
+      <div className="actions mt-6">
         <button className="button button-primary" type="submit" name="intent" value="result">
           {copy.show}
         </button>
@@ -111,12 +111,12 @@ function Outcome(props: TrialPageProps) {
     if (result) heading.current?.focus()
   }, [result])
   return (
-    <div className="stack quiz-outcome">
+    <div className="stack sticky top-9 content-start gap-8 max-nav:static">
       <section aria-labelledby="h-result">
         <h2 className="section-head" id="h-result" tabIndex={-1} ref={heading}>
           {result ? categoryNames[result.category] : copy.result.heading}
         </h2>
-        <p className={result ? 'quiz-score number' : 'text-ink-2'}>{result ? copy.result.score(result.score) : copy.result.none}</p>
+        <p className={result ? 'number font-serif text-heading/[1.2]' : 'text-ink-2'}>{result ? copy.result.score(result.score) : copy.result.none}</p>
       </section>
       <Bounds copy={copy} reached={result?.category ?? null} highest={highest} />
       <ToEdit {...props} />

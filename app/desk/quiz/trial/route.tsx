@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isSameQuiz, readStoredQuiz, type StoredQuiz } from '#app/content/edit-quiz.ts'
 import { checkAnswers } from '#app/site/quiz/answers.ts'
-import { highestScore, scoreQuiz } from '#app/site/quiz/score.ts'
+import { highestScore, type ScoredQuestion, scoreQuiz } from '#app/site/quiz/score.ts'
 import type { Route } from './+types/route'
 import { desk, postedForm } from '../../context.ts'
 import { type Draft, draftIn } from '../edit/draft.ts'
@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 import { useReturned } from '../../kit/use-returned.ts'
 import { trialCopy } from './copy.ts'
 import { TrialPage, type TrialPageProps } from './page.tsx'
-import { askedQuestions } from './trial.ts'
 
 type Trial = Omit<TrialPageProps, 'copy' | 'paths'>
 
@@ -50,6 +49,11 @@ function trialOf({ draft, base }: { draft: Draft; base: StoredQuiz }): Trial {
     missing: [],
     result: null,
   }
+}
+
+/** The questions as the public quiz scores them; one that is not saved has no id, so each goes by its place. */
+function askedQuestions({ questions }: StoredQuiz): (ScoredQuestion & { multi_select: boolean })[] {
+  return questions.map(({ multi_select, options }, place) => ({ id: String(place), order: place + 1, multi_select, options }))
 }
 
 export default function QuizTrial({ loaderData, actionData }: Route.ComponentProps) {
