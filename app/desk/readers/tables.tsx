@@ -51,48 +51,43 @@ export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
 export function Hosts({ copy, hosts: { rows, rest } }: TablesProps) {
   const named = rows.map(({ host, number }) => ({ name: host, number }))
   const all = rest.names > 0 ? [...named, { name: copy.hosts.rest(rest.names), number: rest.number }] : named
-  return (
-    <section className="section" aria-labelledby="h-hosts">
-      <h2 id="h-hosts">{copy.hosts.heading}</h2>
-      <Shares copy={copy} head={{ ...copy.hosts.head, name: copy.hosts.head.host }} rows={all} />
-      <p className="field-hint">{copy.hosts.note}</p>
-    </section>
-  )
+  return <Shares copy={copy} id="h-hosts" words={copy.hosts} names={copy.hosts.head.host} rows={all} />
 }
 
 export function Languages({ copy, languages }: TablesProps) {
   const rows = languages.map(({ language, number }) => ({ name: copy.languages.names[language], number }))
-  return (
-    <section className="section" aria-labelledby="h-languages">
-      <h2 id="h-languages">{copy.languages.heading}</h2>
-      <Shares copy={copy} head={{ ...copy.languages.head, name: copy.languages.head.language }} rows={rows} />
-    </section>
-  )
+  return <Shares copy={copy} id="h-languages" words={copy.languages} names={copy.languages.head.language} rows={rows} />
 }
 
-type SharesProps = { copy: ReadersCopy; head: { name: string; share: string; number: string }; rows: { name: string; number: number | null }[] }
+type SharesProps = {
+  copy: ReadersCopy
+  id: string
+  words: { heading: string; head: { share: string; number: string }; note?: string }
+  /** What the names are called. */
+  names: string
+  rows: { name: string; number: number | null }[]
+}
 
 /** Names with a bar and a number each. Of a fixed layout, so that the bars of both tables begin at the same place. */
-function Shares({ copy, head, rows }: SharesProps) {
+function Shares({ copy, id, words: { heading, head, note }, names, rows }: SharesProps) {
   const max = Math.max(...rows.map(({ number }) => number ?? 0), 1)
+  const share = { text: head.share, className: 'w-[38%] max-sm:w-[28%]', isHidden: true }
   return (
-    <table className="table-fixed">
-      <TableHead
-        columns={[
-          { text: head.name },
-          { text: head.share, className: 'w-[38%] max-sm:w-[28%]', isHidden: true },
-          { text: head.number, className: 'count w-22' },
-        ]}
-      />
-      <tbody>
-        {rows.map(({ name, number }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{number !== null && <Bars value={number} max={max} />}</td>
-            <Figure copy={copy} number={number} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <table className="table-fixed">
+        <TableHead columns={[{ text: names }, share, { text: head.number, className: 'count w-22' }]} />
+        <tbody>
+          {rows.map(({ name, number }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{number !== null && <Bars value={number} max={max} />}</td>
+              <Figure copy={copy} number={number} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="field-hint">{note}</p>}
+    </section>
   )
 }

@@ -28,12 +28,12 @@ export const SentencePair = memo(Pair, isSame)
 
 function Pair({ texts, result, ...props }: SentenceProps) {
   const { copy, sentence, onText } = props
-  const differing = sentence.sides.filter((side) => side.isChanged || texts[side.key] !== undefined)
   const restorable = sentence.sides.filter((side) => asSaved(texts[side.key] ?? side.words, side.standard) !== side.standard)
+  const isUnsaved = sentence.sides.some(({ key }) => texts[key] !== undefined)
   const marks = [
-    ...(differing.length === 0 ? [] : [differing.some(({ key }) => texts[key] !== undefined) ? copy.mark.unsaved : copy.mark.changed]),
-    ...(sentence.sides.some(({ isOutdated }) => isOutdated) ? [copy.mark.toChoose] : []),
-  ]
+    isUnsaved ? copy.mark.unsaved : sentence.sides.some(({ isChanged }) => isChanged) && copy.mark.changed,
+    sentence.sides.some(({ isOutdated }) => isOutdated) && copy.mark.toChoose,
+  ].filter((mark) => mark !== false)
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1 border-b border-line py-3.5 max-sm:grid-cols-1 max-sm:gap-y-2">
       <div className="col-span-full flex min-h-6 items-center justify-between gap-4 text-micro/normal text-ink-2">
