@@ -27,7 +27,7 @@ export function MailSide({ copy: { mails, mailOut }, told, mailFrom }: MailSideP
             </li>
           ))}
         </ul>
-        <ul className="links stack mt-2">
+        <ul className="stack mt-2 justify-items-start">
           {links.map(({ to, text }) => (
             <li key={to}>
               <Link className="link" to={to}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Period, periods } from '#app/data/counts/period.ts'
 import { paths } from '../paths.ts'
-import { SmallPlate } from '../kit/small-plate.tsx'
+import { Empty } from '../kit/empty.tsx'
 import type { ReadersCopy } from './copy.ts'
 import { Days, type ShownDay } from './days.tsx'
 import { Hosts, Languages, Pages, type TablesProps } from './tables.tsx'
@@ -33,12 +33,7 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
         </div>
       </div>
       {total === 0 ? (
-        <div className="empty">
-          <div className="plate">
-            <SmallPlate />
-          </div>
-          <p className="text-ink-2">{copy.empty.note}</p>
-        </div>
+        <Empty note={copy.empty.note} />
       ) : (
         <>
           <Days copy={copy} days={days} />

@@ -6,7 +6,7 @@ import { useMoves } from '../letters/moves/moves.tsx'
 import { pathToEnquiry, paths } from '../paths.ts'
 import { Clock } from '../kit/clock.tsx'
 import { KeyHints } from '../kit/key-hints.tsx'
-import { SmallPlate } from '../kit/small-plate.tsx'
+import { Empty } from '../kit/empty.tsx'
 import { useNow } from '../kit/use-now.ts'
 import { useRoving } from '../frame/use-roving.ts'
 import type { TodayCopy } from './copy.ts'
@@ -24,7 +24,13 @@ export function Waiting({ copy, rows, counts, getsMail, now }: WaitingProps) {
   useKey('e', row && (() => move('answer', [row])))
   useKey('a', row && (() => move('close', [row])))
 
-  if (rows.length === 0) return <Empty copy={copy} getsMail={getsMail} />
+  if (rows.length === 0) {
+    return (
+      <section aria-label={copy.toAnswer}>
+        <Empty note={getsMail ? copy.empty.mail : copy.empty.note} />
+      </section>
+    )
+  }
   return (
     <section aria-labelledby="h-now">
       <h2 className="sr-only" id="h-now">
@@ -71,17 +77,6 @@ export function Waiting({ copy, rows, counts, getsMail, now }: WaitingProps) {
           ['?', copy.keys.all],
         ]}
       />
-    </section>
-  )
-}
-
-function Empty({ copy, getsMail }: { copy: TodayCopy; getsMail: boolean }) {
-  return (
-    <section className="empty" aria-label={copy.toAnswer}>
-      <div className="plate">
-        <SmallPlate />
-      </div>
-      <p className="text-ink-2">{getsMail ? copy.empty.mail : copy.empty.note}</p>
     </section>
   )
 }

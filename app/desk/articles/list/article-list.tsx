@@ -4,6 +4,7 @@ import { type Language, languages, otherLanguages } from '#app/i18n/language.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { pathToArticle, paths } from '../../paths.ts'
 import { useRoving } from '../../frame/use-roving.ts'
+import { KeyHints } from '../../kit/key-hints.tsx'
 import { Sparkline } from '../../kit/sparkline.tsx'
 import type { ArticlesCopy } from './copy.ts'
 import type { ArticleCell, ArticleRow } from './rows.ts'
@@ -52,7 +53,14 @@ export function ArticleList({ copy, rows }: { copy: ArticlesCopy; rows: ArticleR
           </li>
         ))}
       </ol>
-      <KeyHints copy={copy} />
+      <KeyHints
+        hints={[
+          ['j k', copy.keys.next],
+          ['h l', copy.keys.languages],
+          ['Enter', copy.keys.open],
+          ['n', copy.keys.create],
+        ]}
+      />
     </>
   )
 }
@@ -119,26 +127,5 @@ function Readers({ copy, row: { readers, isOut } }: { copy: ArticlesCopy; row: A
         </>
       )}
     </div>
-  )
-}
-
-function KeyHints({ copy }: { copy: ArticlesCopy }) {
-  const hints: [string[], string][] = [
-    [['j', 'k'], copy.keys.next],
-    [['h', 'l'], copy.keys.languages],
-    [['Enter'], copy.keys.open],
-    [['n'], copy.keys.create],
-  ]
-  return (
-    <p className="keys">
-      {hints.map(([keys, what]) => (
-        <span key={what}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-          <span>{what}</span>
-        </span>
-      ))}
-    </p>
   )
 }

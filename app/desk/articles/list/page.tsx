@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { SearchField } from '../../frame/search-field.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
-import { SmallPlate } from '../../kit/small-plate.tsx'
+import { Empty } from '../../kit/empty.tsx'
 import { ArticleList } from './article-list.tsx'
 import type { ArticlesCopy } from './copy.ts'
 import { articlesPath, type ListFilter, listFilters } from './filters.ts'
@@ -39,26 +39,12 @@ export function ArticlesPage({ copy, filter, words, counts, rows, result }: Arti
         <p className="text-ink-2 text-micro at-end">{copy.sorted}</p>
       </div>
       {words !== '' && (
-        <p className="text-ink-2 found" role="status">
-          <strong>{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong>{' '}
+        <p className="pb-3.5 text-ink-2" role="status">
+          <strong className="text-ink">{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong>{' '}
           <Link to={articlesPath({ filter, words: '' })}>{copy.clear}</Link>
         </p>
       )}
       {rows.length > 0 ? <ArticleList copy={copy} rows={rows} /> : words === '' && <Empty {...copy.empty[filter]} />}
     </>
-  )
-}
-
-function Empty({ text, note }: { text: string; note: string }) {
-  return (
-    <div className="empty">
-      <div className="plate">
-        <SmallPlate />
-      </div>
-      <div>
-        <p className="serif">{text}</p>
-        <p className="text-ink-2">{note}</p>
-      </div>
-    </div>
   )
 }

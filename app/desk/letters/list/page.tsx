@@ -4,7 +4,7 @@ import type { LetterCounts } from '#app/letters/letter-list.ts'
 import { paths } from '../../paths.ts'
 import { SearchField } from '../../frame/search-field.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
-import { SmallPlate } from '../../kit/small-plate.tsx'
+import { Empty } from '../../kit/empty.tsx'
 import type { EnquiriesCopy } from './copy.ts'
 import { EnquiryList } from './enquiry-list.tsx'
 import { listPath } from './list-path.ts'
@@ -73,8 +73,8 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
 
 function Found({ copy, found }: { copy: EnquiriesCopy; found: { words: string; rows: EnquiryRow[] } }) {
   return (
-    <p className="text-ink-2 found" role="status">
-      <strong>{found.rows.length > 0 ? copy.found(found.words, found.rows.length) : copy.nothing(found.words)}</strong>{' '}
+    <p className="pb-3.5 text-ink-2" role="status">
+      <strong className="text-ink">{found.rows.length > 0 ? copy.found(found.words, found.rows.length) : copy.nothing(found.words)}</strong>{' '}
       <Link to={paths.enquiries}>{copy.clear}</Link>
     </p>
   )
@@ -84,17 +84,7 @@ function Body({ copy, state, rows, words, now }: { copy: EnquiriesCopy; state: L
   if (rows.length > 0) return <EnquiryList copy={copy} state={words === null ? state : null} words={words} rows={rows} now={now} />
   if (words !== null) return null
   const { text, note } = copy.empty[state]
-  return (
-    <div className="empty">
-      <div className="plate">
-        <SmallPlate />
-      </div>
-      <div>
-        <p className="serif">{text}</p>
-        <p className="text-ink-2">{note}</p>
-      </div>
-    </div>
-  )
+  return <Empty text={text} note={note} />
 }
 
 type PagesProps = Pick<EnquiriesPageProps, 'copy' | 'state' | 'kind' | 'page' | 'lastPage'>

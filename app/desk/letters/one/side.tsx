@@ -77,7 +77,7 @@ export function Keeping({ copy, letter }: SideProps) {
     <section aria-labelledby="h-r">
       <h2 id="h-r">{words.heading}</h2>
       <p>{letter.held || !letter.goes ? words.held : words.goes(letter.goes)}</p>
-      <div className="stack links">
+      <div className="stack mt-1 justify-items-start">
         <form method="post" onSubmit={submit}>
           <input type="hidden" name="intent" value="hold" />
           <button className="link" name="held" value={letter.held ? 'no' : 'yes'}>

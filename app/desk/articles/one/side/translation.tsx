@@ -21,7 +21,7 @@ export function Translation({ copy: { translation: copy, untitled }, article: { 
           <StateMark state={translation.state} text={translation.stateText} />
         </p>
         <input type="hidden" name="other" value="" />
-        <button className="link quiet-link" type="submit" name="intent" value="tie">
+        <button className="link decoration-line" type="submit" name="intent" value="tie">
           {copy.end}
         </button>
       </Part>
