@@ -196,7 +196,7 @@ it('two people at one letter: the second is told what the first did, and a stale
   await expect(other.getByRole('status').filter({ hasText: 'Flyttad från karantän' })).toBeVisible()
   // The first page still shows the letter as it was: it is refused, and then shows it as it is.
   await page.getByRole('button', { name: 'Flytta från karantän' }).click()
-  await expect(page.getByRole('alert')).toContainText('Någon annan hann ändra den först.')
+  await expect(page.getByRole('alert').filter({ hasText: 'Någon annan hann ändra den först.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Markera besvarad' }).first()).toBeVisible()
   await other.getByRole('button', { name: 'Till karantän' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Flyttad till karantän' })).toBeVisible()
@@ -208,7 +208,7 @@ it('a network that is gone is told, and nothing is lost', async ({ page, desk, s
   await signedIn.setOffline(true)
   await expect(page.getByText('Ingen anslutning.')).toBeVisible()
   await page.getByRole('button', { name: 'Markera besvarad' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('Det gick inte att spara.')
+  await expect(page.getByRole('alert').filter({ hasText: 'Det gick inte att spara.' })).toBeVisible()
   await expect(page.getByLabel('Ny anteckning')).toHaveValue('Skrivet utan nät.')
   await signedIn.setOffline(false)
   await expect(page.getByText('Ingen anslutning.')).toBeHidden()

@@ -59,7 +59,7 @@ it('a sentence is typed, lit in the preview, kept over a reload, published with 
   await open(page, `${desk.url}/ord`)
   const field = page.getByRole('textbox', { name: 'Rubrik, svenska', exact: true }).first()
   await field.fill('Ord som ingen annan har.')
-  const shown = page.frameLocator('.prev iframe:not(.coming)')
+  const shown = page.frameLocator('.preview iframe:not(.coming)')
   await expect(shown.locator('h1[data-lit]')).toHaveText('Ord som ingen annan har.')
   await expect(shown.locator('[data-lit]')).toHaveCount(1)
   expect(await (await fetch(`${desk.site.url}/sv`)).text()).not.toContain('Ord som ingen annan har.')
