@@ -26,15 +26,15 @@ type RowProps = {
 export function Row({ copy, name, label, link, children }: RowProps) {
   return (
     <li
-      className={`group min-h-12 items-start nav:grid-cols-[11rem_minmax(0,1fr)_13rem_4.5rem] max-nav:grid-cols-[minmax(0,1fr)_auto] ${link ? 'py-[0.7rem]' : '-mx-4 border-ink bg-raised p-4'}`}
+      className={`group min-h-12 items-start full:grid-cols-[11rem_minmax(0,1fr)_13rem_4.5rem] max-full:grid-cols-[minmax(0,1fr)_auto] ${link ? 'py-[0.7rem]' : '-mx-4 border-ink bg-raised p-4'}`}
       id={name && `fact-${name}`}
     >
       <span className="font-semibold wrap-anywhere" id={link ? undefined : `label-${name}`}>
         {label}
       </span>
       {/* An answer takes room to write. */}
-      <div className="wrap-anywhere max-nav:col-span-full nav:group-has-[textarea]:col-[2/-1] [&>.field-error]:mt-0">{children}</div>
-      <div className="text-micro/normal text-ink-2 max-nav:col-span-full nav:group-has-[textarea]:col-[2/-1]">
+      <div className="wrap-anywhere max-full:col-span-full full:group-has-[textarea]:col-[2/-1] [&>.field-error]:mt-0">{children}</div>
+      <div className="text-micro/normal text-ink-2 max-full:col-span-full full:group-has-[textarea]:col-[2/-1]">
         {name ? (
           <>
             <span className="sr-only">{copy.whereFor}</span>
@@ -46,7 +46,7 @@ export function Row({ copy, name, label, link, children }: RowProps) {
       </div>
       {link && (
         // On the line of the name, although it is taller.
-        <Link {...link} className="link min-h-6 justify-self-end max-nav:col-start-2 max-nav:row-start-1 max-sm:-my-[0.65rem] max-sm:min-h-11">
+        <Link {...link} className="link min-h-6 justify-self-end max-full:col-start-2 max-full:row-start-1 max-sm:-my-[0.65rem] max-sm:min-h-11">
           {link.children}
           <span className="sr-only">{copy.of(label)}</span>
         </Link>
