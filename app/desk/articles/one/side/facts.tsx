@@ -24,7 +24,7 @@ export function ArticleFacts({ copy: { facts: copy }, article: { language, publi
     </>
   )
   const descriptionHint = (
-    <p className="field-hint ends" id="meta_description-hint">
+    <p className="field-hint flex justify-between gap-4" id="meta_description-hint">
       <span>{copy.descriptionHint}</span>
       <span className={length > descriptionLength ? 'number font-semibold text-err' : 'number'}>{`${length}/${descriptionLength}`}</span>
     </p>
