@@ -119,6 +119,10 @@ it('axe finds nothing while dialogs, messages and errors are shown', async ({ pa
   // What is not saved comes back from the trial.
   await page.getByRole('button', { name: 'Tillbaka till ändringarna' }).click()
   await expect(page.getByLabel('Alternativ 2, Poäng').first()).toHaveValue('2')
+  // What is wrong with a question as a whole has no field: the sentence takes the focus.
+  await page.getByLabel('Alternativ 1, Engelska').first().fill('Forum')
+  await page.getByRole('button', { name: 'Spara quizet' }).click()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Reddit på engelska' }).and(page.locator('[tabindex]'))).toBeFocused()
 })
 
 it('a list by keyboard: next, mark, answered, taken back, opened; the focus goes to the next letter', async ({ page, desk, signedIn }) => {

@@ -59,7 +59,11 @@ export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; lette
 function Shown({ attachment, name, address }: { attachment: Attachment; name: string; address: string }) {
   if (attachment.kind === 'picture') return <img className="size-full object-contain" src={address} alt={name} />
   return (
-    <a className="button button-secondary absolute inset-x-1.5 bottom-1.5 min-h-9 bg-raised px-1 text-micro/[1.2] hover:bg-ink" href={address} download>
+    <a
+      className="button button-secondary absolute inset-x-1.5 bottom-1.5 min-h-9 bg-raised px-1 text-micro/[1.2] text-ink hover:bg-ink hover:text-paper"
+      href={address}
+      download
+    >
       {name}
     </a>
   )
@@ -80,7 +84,10 @@ function ShowButton({ copy, name, number, shown, onShow }: ShowButtonProps) {
       <input type="hidden" name="intent" value="show" />
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="shown" value={shown.join(',')} />
-      <button className="button button-secondary absolute inset-x-1.5 bottom-1.5 min-h-9 bg-raised px-1 text-micro/[1.2] hover:bg-ink" type="submit">
+      <button
+        className="button button-secondary absolute inset-x-1.5 bottom-1.5 min-h-9 bg-raised px-1 text-micro/[1.2] text-ink hover:bg-ink hover:text-paper"
+        type="submit"
+      >
         {copy.attachments.show(name)}
       </button>
     </form>

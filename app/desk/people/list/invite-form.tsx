@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Field } from '#app/kit/field.tsx'
+import { describedBy, Field, FieldError } from '#app/kit/field.tsx'
 import { type peopleCopy, roleNames } from './copy.ts'
 import { OnceLink } from '../../kit/once-link.tsx'
 import type { Result } from '../../kit/result-note.tsx'
@@ -27,14 +27,23 @@ export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: I
     <>
       <Form className="inline-form [&>.field+.field]:max-w-44" method="post" noValidate>
         <input type="hidden" name="intent" value="invite" />
-        <Field name="email" label={copy.email} error={wrong?.faults.email} alert>
+        <Field name="email" label={copy.email}>
           {(input) => (
-            <input {...input} ref={email} type="email" required autoComplete="off" placeholder={copy.placeholder} defaultValue={wrong?.typed.email} />
+            <input
+              {...input}
+              {...describedBy({ name: 'email', error: wrong?.faults.email })}
+              ref={email}
+              type="email"
+              required
+              autoComplete="off"
+              placeholder={copy.placeholder}
+              defaultValue={wrong?.typed.email}
+            />
           )}
         </Field>
-        <Field name="role" label={copy.role} error={wrong?.faults.role} alert>
+        <Field name="role" label={copy.role}>
           {(input) => (
-            <select {...input} defaultValue={wrong?.typed.role ?? 'writer'}>
+            <select {...input} {...describedBy({ name: 'role', error: wrong?.faults.role })} defaultValue={wrong?.typed.role ?? 'writer'}>
               {(['writer', 'adviser', 'owner'] as const).map((role) => (
                 <option key={role} value={role}>
                   {roleNames[role]}
@@ -47,6 +56,9 @@ export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: I
           {copy.button}
         </button>
       </Form>
+      {/* Below the line: a field that grew would pull the button down. */}
+      <FieldError id="email-error" error={wrong?.faults.email} alert />
+      <FieldError id="role-error" error={wrong?.faults.role} alert />
       {result?.link !== undefined ? <OnceLink key={result.link} copy={linkCopy} link={result.link} /> : <p className="field-hint">{copy.hint}</p>}
     </>
   )

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { Field, FieldHint } from '#app/kit/field.tsx'
+import { describedBy, Field, FieldError, FieldHint } from '#app/kit/field.tsx'
 import type { Role } from '#app/data/database/schema.ts'
 import { peopleCopy } from '../list/copy.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -67,9 +67,9 @@ function RoleForm({ copy: { role: copy, roles }, role, result }: PersonPageProps
       <h2 id="h-role">{copy.heading}</h2>
       <Form className="inline-form narrow" method="post" preventScrollReset>
         <input type="hidden" name="intent" value="role" />
-        <Field name="role" label={copy.label} isLabelHidden error={result?.roleFault} alert also="role-hint">
+        <Field name="role" label={copy.label} isLabelHidden>
           {(input) => (
-            <select {...input} key={role} defaultValue={role}>
+            <select {...input} {...describedBy({ name: 'role', hint: copy.hint, error: result?.roleFault })} key={role} defaultValue={role}>
               {(['writer', 'adviser', 'owner'] as const).map((each) => (
                 <option key={each} value={each}>
                   {roles[each]}
@@ -82,6 +82,7 @@ function RoleForm({ copy: { role: copy, roles }, role, result }: PersonPageProps
           {copy.save}
         </button>
       </Form>
+      <FieldError id="role-error" error={result?.roleFault} alert />
       <FieldHint id="role-hint" hint={copy.hint} />
     </section>
   )

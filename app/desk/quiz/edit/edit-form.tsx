@@ -27,7 +27,7 @@ export function EditForm({ copy, paths, draft, base, faults }: EditFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'save'
   useEffect(() => {
     if (shown.last) document.getElementById(focusAfter(shown.draft, shown.last))?.focus()
-    else if (Object.keys(shown.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], .bad')?.focus()
+    else if (Object.keys(shown.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], .field-error[tabindex]')?.focus()
   }, [shown])
 
   function onStep(event: React.MouseEvent, step: Step) {
