@@ -92,7 +92,7 @@ function light(page: Document, text: string, nth: number): boolean {
   if (!element || element.getClientRects().length === 0) return false
   element.dataset['lit'] = ''
   // The lamp's colour, which shows on every ground of the site.
-  Object.assign(element.style, { outline: '3px solid var(--color-lamp-hover)', outlineOffset: '6px' })
+  Object.assign(element.style, { outline: '3px solid var(--color-lamp-text)', outlineOffset: '6px' })
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   return true
 }

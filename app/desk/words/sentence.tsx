@@ -99,7 +99,7 @@ function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: 
   const hasPlaceholder = value.search(placeholder) !== -1
   const field = (
     <textarea
-      className={`input min-h-(--control) resize-none ${text !== undefined || side.isChanged ? 'border-ink inset-shadow-[2px_0_var(--color-ink)]' : ''}`}
+      className={`input min-h-(--control) resize-none ${text !== undefined || side.isChanged ? 'not-aria-invalid:border-ink inset-shadow-[2px_0_var(--color-ink)]' : ''}`}
       id={id}
       name={prefixes.text + key}
       data-key={key}

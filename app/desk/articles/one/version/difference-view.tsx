@@ -6,7 +6,7 @@ const words = { gone: 'Borttaget: ', new: 'Nytt: ' }
 /** Two texts in one: what is gone is struck, what is new is underlined, and both are also said. */
 export function DifferenceView({ difference, language, heading: Heading }: { difference: Difference; language: Language; heading: 'h2' | 'h3' }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {difference.map(({ field, parts }) => (
         <section key={field}>
           <Heading className="side-heading mb-1">{field}</Heading>
