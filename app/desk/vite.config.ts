@@ -32,7 +32,11 @@ export default defineConfig(({ command }) => ({
                 groups: [
                   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                   // What every page needs is 1 KB less in one file; the rest is loaded with the screens that use it.
-                  { name: 'shell', test: /app\/desk\/root\.tsx/ },
+                  // With what many pages share and is small: in files of their own they are 1 KB more.
+                  {
+                    name: 'shell',
+                    test: /app\/desk\/root\.tsx|app\/desk\/kit\/(use-now|once-link|state-marks|result-note|words)|app\/kit\/(kept|field)|i18n\/language\.ts|list\/state-mark/,
+                  },
                   { name: 'shared', minShareCount: 8 },
                 ],
               },

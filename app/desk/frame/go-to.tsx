@@ -1,17 +1,34 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/kit/icon.tsx'
 import { Modal } from '../kit/modal.tsx'
 import { paths } from '../paths.ts'
 import { shellCopy as copy } from './copy.ts'
-import { Finder } from './go-to/finder.tsx'
+import type { Finder } from './go-to/finder.tsx'
 import { useKey } from './keys.tsx'
+
+/** Null where the network is gone. */
+const loadFinder = () =>
+  import('./go-to/finder.tsx').then(
+    (module) => module.Finder,
+    () => null,
+  )
 
 /** Opens what finds pages and letters: a dialog, or without script its page. */
 export function GoTo({ inRail = false, readsLetters }: { inRail?: boolean; readsLetters: boolean }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [Loaded, setLoaded] = useState<typeof Finder | null>(null)
+  // When the page stands, so that no page waits for it.
+  useEffect(() => {
+    void loadFinder().then((found) => setLoaded(() => found))
+  }, [])
+  function open() {
+    setOpen(true)
+    // Where the network was gone when the page stood.
+    if (!Loaded) void loadFinder().then((found) => setLoaded(() => found))
+  }
   // Rail and top bar both have one; only one of them listens.
-  useKey('Ctrl k', inRail ? () => setOpen(true) : undefined)
+  useKey('Ctrl k', inRail ? open : undefined)
   return (
     <>
       <Link
@@ -23,15 +40,15 @@ export function GoTo({ inRail = false, readsLetters }: { inRail?: boolean; reads
         to={paths.goTo}
         onClick={(event) => {
           event.preventDefault()
-          setOpen(true)
+          open()
         }}
       >
         <Icon name="search" />
         {copy.goTo}
         {inRail && <kbd className="ml-auto">Ctrl K</kbd>}
       </Link>
-      <Modal open={open} onClose={() => setOpen(false)} heading={copy.goTo}>
-        {open && <Finder readsLetters={readsLetters} onDone={() => setOpen(false)} />}
+      <Modal open={isOpen} onClose={() => setOpen(false)} heading={copy.goTo}>
+        {isOpen && Loaded && <Loaded readsLetters={readsLetters} onDone={() => setOpen(false)} />}
       </Modal>
     </>
   )
