@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { type Insertable, Kysely, PGliteDialect } from 'kysely'
 import { beforeAll, describe } from 'vitest'
-import { openDatabase, openOwnerDatabase, type SiteDatabase } from '#app/data/database/database.ts'
+import { openDatabase, openOwnerDatabase, type SiteDatabase, sqlitePath } from '#app/data/database/database.ts'
 import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { publicRole } from '#app/data/database/public-role.ts'
 import type { ArticlesTable, Database } from '#app/data/database/schema.ts'
-import { pglite } from './pglite.ts'
+import { pglite, shared } from './pglite.ts'
 
 const backends = ['sqlite', 'postgres'] as const
 
@@ -32,7 +32,7 @@ export interface TestDatabase extends AsyncDisposable {
 
 /** A migrated database without rows: `await using database = await testDatabase(backend)`. Its tables must not be altered. */
 export async function testDatabase(backend: Backend): Promise<TestDatabase> {
-  const { owner, openSite, [Symbol.asyncDispose]: dispose } = backend === 'postgres' && isMigrated ? await emptiedPostgres() : await migrated(backend)
+  const { owner, openSite, [Symbol.asyncDispose]: dispose } = backend === 'sqlite' ? await migratedSqlite() : await migratedPostgres()
   const site = openSite()
   return {
     owner,
@@ -44,11 +44,17 @@ export async function testDatabase(backend: Backend): Promise<TestDatabase> {
   }
 }
 
-async function migrated(backend: Backend): Promise<EmptyDatabase> {
-  const empty = await emptyDatabase(backend)
-  await migrateToLatest(empty.owner)
-  isMigrated ||= backend === 'postgres'
-  return empty
+/** The file of a migrated SQLite, made by the first test of this file that needs one. */
+let migratedFile: Promise<Buffer> | undefined
+
+async function migratedSqlite(): Promise<EmptyDatabase> {
+  migratedFile ??= (async () => {
+    await using empty = await emptySqlite()
+    await migrateToLatest(empty.owner)
+    await empty.owner.destroy()
+    return readFile(sqlitePath(empty.dataDir))
+  })()
+  return emptySqlite(await migratedFile)
 }
 
 export interface EmptyDatabase extends AsyncDisposable {
@@ -62,10 +68,13 @@ export async function emptyDatabase(backend: Backend): Promise<EmptyDatabase> {
   return backend === 'sqlite' ? emptySqlite() : emptyPostgres()
 }
 
-async function emptySqlite(): Promise<EmptyDatabase> {
+/** @param file what it begins with; nothing by default */
+async function emptySqlite(file?: Buffer): Promise<EmptyDatabase & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-database-'))
+  if (file) await writeFile(sqlitePath(dataDir), file)
   const owner = openOwnerDatabase({ dataDir })
   return {
+    dataDir,
     owner,
     openSite: () => openDatabase({ dataDir }),
     async [Symbol.asyncDispose]() {
@@ -90,7 +99,15 @@ async function emptyPostgres(): Promise<EmptyDatabase> {
 }
 
 /** Whether the Postgres of this test file has all tables: emptying them takes a tenth of the time of the migrations. */
-let isMigrated = false
+let isMigrated = true
+
+async function migratedPostgres(): Promise<EmptyDatabase> {
+  if (isMigrated) return emptiedPostgres()
+  const empty = await emptyPostgres()
+  await migrateToLatest(empty.owner)
+  isMigrated = true
+  return empty
+}
 
 async function emptiedPostgres(): Promise<EmptyDatabase> {
   const postgres = await pglite()
@@ -102,18 +119,6 @@ async function emptiedPostgres(): Promise<EmptyDatabase> {
   )
   const owner = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: shared(postgres) }) })
   return { owner, openSite: () => publicSite(postgres), [Symbol.asyncDispose]: () => owner.destroy() }
-}
-
-/** PGlite for Kysely, without closing it when a Kysely is destroyed. */
-function shared(postgres: PGlite) {
-  return {
-    ready: true,
-    closed: false,
-    waitReady: postgres.waitReady,
-    query: postgres.query.bind(postgres),
-    transaction: postgres.transaction.bind(postgres),
-    async close() {},
-  }
 }
 
 function publicSite(postgres: PGlite): SiteDatabase {

@@ -94,6 +94,7 @@ function openPostgres(databaseUrl: string): SiteDatabase {
   }
 }
 
-function sqlitePath(dataDir: string) {
+/** Where the database of a data folder is. */
+export function sqlitePath(dataDir: string): string {
   return join(dataDir, 'site.db')
 }
