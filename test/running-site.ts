@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -124,21 +125,37 @@ export async function createRunningSite(env: Record<string, string> = {}, { data
 
 let lastPort = 10_000 + ((process.pid * 97) % 20_000)
 
+const taken = path.join(tmpdir(), 'norrljus-test-ports')
+
 /**
- * A port that nobody listens on, below those that the kernel gives to outgoing connections: one of these could take it before
- * it is used. Each test process has a range of its own to begin with.
+ * A port for a program that cannot be asked which one it got. Nobody listens on it, it is below those that the kernel gives to
+ * outgoing connections, and no other test process of this machine is given it as long as this one lives.
  */
 export async function freePort(): Promise<number> {
+  await mkdir(taken, { recursive: true })
   for (;;) {
     lastPort = lastPort < 31_000 ? lastPort + 1 : 10_000
-    const server = createServer().listen(lastPort, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    server.close()
-    await once(server, 'close')
-    return lastPort
+    if ((await isReserved(lastPort)) && (await isFree(lastPort))) return lastPort
   }
+}
+
+/** Whether it is this process's now: the file of a port names the process that has it. */
+async function isReserved(port: number): Promise<boolean> {
+  const file = path.join(taken, String(port))
+  const isNew = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
+  if (!isNew && !existsSync(`/proc/${await readFile(file, 'utf8').catch(() => 'gone')}`)) await rm(file, { force: true })
+  return isNew
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (isListening) await once(server.close(), 'close')
+  return isListening
 }
