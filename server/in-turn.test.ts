@@ -18,7 +18,7 @@ test('the requests of one connection are handled one after the other, and respon
   let [atOnce, most] = [0, 0]
   using server = await serve(async (request, response) => {
     most = Math.max(most, ++atOnce)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setImmediate(resolve))
     atOnce--
     if (request.url === '/20') response.setHeader('Connection', 'close')
     response.end(`<${request.url}>`)

@@ -183,12 +183,13 @@ test('of pages that come at once some get the best compression, the others at th
   const isSmall = (size: number) => size < large
   await expect.poll(() => sizes().filter(isSmall).length).toBeGreaterThan(0)
   expect(sizes().filter(isSmall).length).toBeLessThan(12)
-  for (let round = 0; round < 200 && !sizes().every(isSmall); round++) {
-    state.now += 11_000
-    for (const path of paths) await load(path)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  expect(sizes().every(isSmall)).toBe(true)
+  await expect
+    .poll(async () => {
+      state.now += 11_000
+      for (const path of paths) await load(path)
+      return sizes().every(isSmall)
+    })
+    .toBe(true)
 })
 
 test('a page of an earlier version is rendered again by the next request, however slow that is', async () => {
@@ -199,7 +200,7 @@ test('a page of an earlier version is rendered again by the next request, howeve
   const rendered = Promise.withResolvers<Response>()
   state.next = () => rendered.promise
   const loads = [load('/sv'), load('/sv')]
-  expect(await Promise.race([...loads, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))])).toBe('waiting')
+  expect(await Promise.race([...loads, new Promise((resolve) => setImmediate(resolve, 'waiting'))])).toBe('waiting')
   rendered.resolve(page('changed'))
   expect(await Promise.all(loads)).toEqual(['changed', 'changed'])
   expect(state.renders).toBe(2)

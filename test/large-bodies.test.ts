@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
@@ -16,7 +16,12 @@ async function served(site: TestSite) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const first = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   return {
+    /** Bytes of the first request that have come, its head included. */
+    received: async () => (await first)[0].socket.bytesRead,
+    /** Once the response to it has ended without being sent. */
+    lost: first.then(([, response]) => once(response, 'close')),
     post: (headers: Record<string, string>) =>
       request({
         port,
@@ -65,8 +70,9 @@ test('a connection lost in the middle of a body stores nothing and logs nothing'
   const asked = server.post({ 'Content-Length': '500' })
   asked.on('error', () => {})
   asked.write('name=Alva&email=alva%40exempel.se')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // All that was sent has come.
+  await expect.poll(async () => (await server.received()) === asked.socket?.bytesWritten).toBe(true)
   asked.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await server.lost
   expect(await stored(site, 'inquiries')).toEqual({})
 })

@@ -30,9 +30,12 @@ export interface TestSmtpServer extends AsyncDisposable {
 
 /**
  * An SMTP server in this process, on a free port: `await using smtp = await smtpServer()`.
- * @param options.onReceived called when it has a mail, before it says so
+ * @param options.onReceived called when it has a mail; it says so when this has resolved
  */
-export async function smtpServer({ login, onReceived }: { login?: { user: string; password: string }; onReceived?: () => void } = {}): Promise<TestSmtpServer> {
+export async function smtpServer({
+  login,
+  onReceived,
+}: { login?: { user: string; password: string }; onReceived?: () => void | Promise<void> } = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const sockets = new Map<number | undefined, Socket>()
   let fault: SmtpFault | null = null
@@ -68,12 +71,12 @@ export async function smtpServer({ login, onReceived }: { login?: { user: string
       const { envelope } = session
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const refused = refusal('DATA')
         if (!refused) {
           const from = envelope.mailFrom ? envelope.mailFrom.address : ''
           received.push(parsed(Buffer.concat(chunks).toString('utf8'), { from, to: envelope.rcptTo.map(({ address }) => address) }))
-          onReceived?.()
+          await onReceived?.()
         }
         if (!closed('DATA', session)) done(refused)
       })

@@ -67,7 +67,7 @@ describe.each(worldNames)('on %s', (world) => {
         inDatabase(place, (db) =>
           db.selectFrom('mails').select('sent_at').where('kind', '=', 'notice').where('about', 'is', null).where('state', '=', 'sent').execute(),
         )
-      await expect.poll(notices, { timeout: 60_000 }).not.toEqual([])
+      await expect.poll(notices).not.toEqual([])
       await desk.publish(article)
       await settled(place)
       await expect.poll(() => acts.readPublic(scheduled)).toBe(null)

@@ -30,7 +30,7 @@ describe.each(worldNames)('on %s', (world) => {
       )
 
     const site = await place.site(fast)
-    await expect.poll(left, { timeout: 120_000 }).toBeLessThan(letters[world] - 200)
+    await expect.poll(left).toBeLessThan(letters[world] - 200)
     // Not from the cache.
     for (const word of ['pris', 'avtal', 'skatt', 'foto', 'bild']) expect((await fetch(`${site.url}/sv/blog?q=${word}`)).status).toBe(200)
     expect(await site.stop('SIGTERM')).toBe(0)
@@ -40,7 +40,7 @@ describe.each(worldNames)('on %s', (world) => {
     expect(await place.db.selectFrom('leases').select('name').execute()).toEqual([])
 
     const next = await place.site(fast)
-    await expect.poll(left, { timeout: 120_000 }).toBeLessThan(after)
+    await expect.poll(left).toBeLessThan(after)
     expect(await next.stop('SIGTERM')).toBe(0)
   })
 })
