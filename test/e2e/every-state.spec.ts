@@ -7,12 +7,18 @@ import type { ShownState } from '../states/shown-state.ts'
 import { shownStates } from '../states/shown-states.ts'
 import { focusFaults, forcedColourFaults } from './every-state/forced-colours.ts'
 import { readAloud } from './every-state/read-aloud.ts'
+import { expectLaidOut } from './every-state/layout.ts'
+import { expectPrinted } from './every-state/printed.ts'
+import { expectReadable } from './every-state/reader.ts'
 import { spaceTexts, textFaults, unreachable } from './every-state/texts-in-sight.ts'
+import { expectStyled } from './every-state/used-styles.ts'
 import { checked, expect, expectAccessible, expectHydrated } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 
-// Every page in every state, visited once: what is read aloud, 400 % zoom, wide text spacing, forced colours. What is read
-// aloud stands in every-state/read-aloud/ to be read by people; `npx playwright test every-state --update-snapshots` writes it anew.
+// Every page in every state, visited once. In both languages: what is read aloud, and everything that depends on how long words
+// are. In Swedish, whose markup is the same: axe, forced colours, pictures, print, reader mode and styles.
+// What is read aloud stands in every-state/read-aloud/ to be read by people; `npx playwright test every-state --update-snapshots`
+// writes it anew.
 
 const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 
@@ -22,17 +28,36 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 /** Kinds of header and footer; other pages have the same as one of these. */
 const frames = ['home', 'services', 'network', 'photography', 'article-satt-ratt-pris', 'article-boundaries-and-burnout', 'not-found']
 
-/** The states that no other spec runs axe in. */
-const axeOnlyHere = /^(menu|home-applied|article-)/
+/** Lists and forms, which a reader mode is not made for. */
+const notForReading = ['blog', 'apply', 'login', 'quiz', 'case']
 
 for (const state of shownStates()) {
   test(`${state.name}, ${state.language}`, async ({ page }) => {
+    const isWhole = isWholePage(state)
     await page.setViewportSize(state.widest === undefined ? { width: 1280, height: 1024 } : { width: 390, height: 844 })
     await page.goto(state.path)
     await state.reach?.(page)
     await rendered(page)
     await expectReadAs(page, state)
-    if (axeOnlyHere.test(state.name)) await expectAccessible(page, state.name)
+
+    if (state.language === 'sv') {
+      for (const width of state.widest === undefined ? [1280, 390] : [390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page, `${state.name}, ${width} px`)
+      }
+      checked('axe')
+      await page.emulateMedia({ forcedColors: 'active' })
+      await expectNone(page, 'forced colours', forcedColourFaults)
+      await expectNone(page, 'forced colours', focusFaults)
+      await page.emulateMedia({ forcedColors: null, colorScheme: null })
+      checked('forced-colours')
+      if (isWhole) {
+        await expectPrinted(page)
+        if (!notForReading.includes(state.name)) await expectReadable(page)
+      }
+      if ((isWhole || state.name === 'home-applied') && !(await hasScript(page))) await expectStyled(page, await wholeSheet(page))
+    }
+    if (isWhole) await expectLaidOut(page, { withPlates: state.language === 'sv' })
 
     await page.setViewportSize({ width: 320, height: 256 })
     await expectNone(page, '400 % zoom', textFaults)
@@ -43,12 +68,12 @@ for (const state of shownStates()) {
     await expectNone(page, 'text spacing', textFaults)
     await normal()
     checked('spacing')
-
-    await page.emulateMedia({ forcedColors: 'active' })
-    await expectNone(page, 'forced colours', forcedColourFaults)
-    await expectNone(page, 'forced colours', focusFaults)
-    checked('forced-colours')
   })
+}
+
+/** Pages as they are opened: their other states have the same header, width and styles. */
+function isWholePage({ name, path, reach, area }: ShownState): boolean {
+  return reach === undefined && area === undefined && (!path.includes('?') || name === 'quiz-result-advanced')
 }
 
 /** Waits until the page is drawn, or, with scripts, is hydrated and shows what it shows only then. */
@@ -101,4 +126,16 @@ function steady(words: string): string {
     .reduce((rest, place) => rest.replaceAll(place, '(place and time of day)'), words)
     .replaceAll(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/g, '(reference)')
     .replaceAll(/© \d{4}/g, '© (year)')
+}
+
+async function hasScript(page: Page): Promise<boolean> {
+  return (await page.locator('script[type=module]').count()) > 0
+}
+
+let sheet: Promise<string> | undefined
+
+/** The site's whole style sheet, which pages with scripts have. */
+function wholeSheet(page: Page): Promise<string> {
+  sheet ??= page.request.get('/sv/blog').then(async (response) => /<style[^>]*>([^]*?)<\/style>/.exec(await response.text())?.[1] ?? '')
+  return sheet
 }

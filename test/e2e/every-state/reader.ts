@@ -1,32 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { screenPaths } from '#app/site/screens.ts'
-import { expect, test } from './fixtures.ts'
-import { wholePages } from './whole-pages.ts'
+import { expect, type Page } from '@playwright/test'
 
 // Firefox's own; it writes innerHTML, which our pages' policy refuses to page scripts.
-const readability = readFileSync(new URL('../../node_modules/@mozilla/readability/Readability.js', import.meta.url), 'utf8')
+const readability = readFileSync(new URL('../../../node_modules/@mozilla/readability/Readability.js', import.meta.url), 'utf8')
 
-test.use({ bypassCSP: true })
-
-/** Lists and forms, which a reader mode is not made for. */
-const toUse = new Set(
-  screenPaths()
-    .filter(({ screen }) => ['blog', 'apply', 'login', 'quiz', 'case'].includes(screen))
-    .map(({ path }) => path),
-)
-
-for (const path of wholePages().filter((each) => !toUse.has(each))) {
-  test(`a reader mode shows the text of ${path}, and nothing around it`, async ({ page }) => {
-    await page.goto(path)
-    const language = await page.locator('html').getAttribute('lang')
-    const { article, texts, around } = await page.evaluate(readPage, readability)
-    expect(article.lang).toBe(language)
-    expect(texts.length).toBeGreaterThan(2)
-    // An invitation at the end of a page or beside its text, or an article's line of dates, is no part of what it says.
-    const leftOut = texts.filter(({ text, isBeside }) => !isBeside && !article.text.includes(text)).map(({ text }) => text)
-    expect(leftOut).toEqual([])
-    expect(around.filter((text) => article.text.includes(text))).toEqual([])
-  })
+/** Expects that a reader mode shows the text of the page, and nothing around it. */
+export async function expectReadable(page: Page): Promise<void> {
+  const language = await page.locator('html').getAttribute('lang')
+  const { article, texts, around } = await page.evaluate(readPage, readability)
+  expect.soft(article.lang, 'language in a reader mode').toBe(language)
+  expect.soft(texts.length, 'texts for a reader mode').toBeGreaterThan(2)
+  // An invitation at the end of a page or beside its text, or an article's line of dates, is no part of what it says.
+  const leftOut = texts.filter(({ text, isBeside }) => !isBeside && !article.text.includes(text)).map(({ text }) => text)
+  expect.soft(leftOut, 'left out by a reader mode').toEqual([])
+  expect
+    .soft(
+      around.filter((text) => article.text.includes(text)),
+      'shown by a reader mode',
+    )
+    .toEqual([])
 }
 
 type Read = {

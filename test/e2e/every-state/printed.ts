@@ -1,36 +1,31 @@
-import { expect, test } from './fixtures.ts'
-import { wholePages } from './whole-pages.ts'
+import { expect, type Page } from '@playwright/test'
 
-// A4 without the margins of print.css: 170 mm.
-test.use({ viewport: { width: 643, height: 940 }, colorScheme: 'dark' })
+/** A4 without the margins of print.css, in pixels: 170 mm. */
+const paper = { width: 643, height: 940 }
 
-for (const path of wholePages()) {
-  test(`printed, ${path} is its text, dark on white, and fits the paper`, async ({ page }) => {
-    await page.goto(path)
-    const read = await page.evaluate(texts)
-    await page.emulateMedia({ media: 'print' })
-    const printed = () => page.evaluate(texts)
-    // Browsers leave out backgrounds, so each colour has to be readable on white; it changes by a transition.
-    await expect.poll(async () => (await printed()).filter(({ isShown, contrast }) => isShown && contrast < 4.5)).toEqual([])
-    const shown = new Set((await printed()).filter(({ isShown }) => isShown).map(({ text }) => text))
-    // A text may be on the page twice, once for each width of window.
-    expect([...new Set(read.filter(({ isShown, isLeftOut, text }) => isShown && !isLeftOut && !shown.has(text)).map(({ text }) => text))]).toEqual([])
-    expect(await page.evaluate(unwanted)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(643)
-  })
+/** Expects that the printed page is its text, dark on white, that nothing else is on it, and that it fits the paper. Leaves the page as on a screen. */
+export async function expectPrinted(page: Page): Promise<void> {
+  await page.setViewportSize(paper)
+  const read = await page.evaluate(texts)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const printed = () => page.evaluate(texts)
+  // Browsers leave out backgrounds, so each colour has to be readable on white; it changes by a transition.
+  await expect
+    .configure({ soft: true })
+    .poll(async () => (await printed()).filter(({ isShown, contrast }) => isShown && contrast < 4.5), 'printed')
+    .toEqual([])
+  const shown = new Set((await printed()).filter(({ isShown }) => isShown).map(({ text }) => text))
+  // A text may be on the page twice, once for each width of window.
+  const missing = read.filter(({ isShown, isLeftOut, text }) => isShown && !isLeftOut && !shown.has(text)).map(({ text }) => text)
+  expect.soft([...new Set(missing)], 'not printed').toEqual([])
+  expect.soft(await page.evaluate(unwanted), 'printed beside the text').toEqual([])
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the print').toBeLessThanOrEqual(paper.width)
+  await page.emulateMedia({ media: null, colorScheme: null })
 }
-
-test('answers that are closed on the screen are printed', async ({ page }) => {
-  await page.goto('/sv/fotografering')
-  const answer = page.locator('.faq details:not([open]) p').first()
-  await expect(answer).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(answer).toBeVisible()
-})
 
 type Text = { text: string; isShown: boolean; isLeftOut: boolean; contrast: number }
 
-/** Each text of the page's main part: whether it is seen, and its colour's contrast to white (WCAG 2.2, 1.4.3). */
+/** Runs in the page. Each text of it's main part: whether it is seen, and its colour's contrast to white (WCAG 2.2, 1.4.3). */
 function texts(): Text[] {
   const found: Text[] = []
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -66,7 +61,7 @@ function texts(): Text[] {
   }
 }
 
-/** What a printed page must not show: navigation, engravings, and what would be on top of the text. */
+/** Runs in the page. What a printed page must not show: navigation, engravings, and what would be on top of the text. */
 function unwanted(): string[] {
   const parts = [...document.querySelectorAll('header.nav, footer, .skip-link, svg:has(> use), img[src*="/plates-"]')]
   const floating = [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).position === 'fixed')
