@@ -1,8 +1,10 @@
 // npm test: what a person waits for, on a machine that has only npm and Node; it installs Chromium where it may.
 // npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres, PgBouncer, nginx and Caddy.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, root } from './setup.mjs'
 
@@ -19,7 +21,7 @@ if (isLong) {
   ensureProgram('/usr/bin/caddy', 'caddy')
 }
 
-// The site is built by the first step that needs it, once the types are generated.
+// The site is built by the first step that needs it. Steps beside others need no browser; what they print is shown when they have ended.
 const logs = { name: 'Logs name nobody', command: ['node', 'scripts/check-logs.mjs'] }
 const steps = isLong
   ? [
@@ -28,9 +30,9 @@ const steps = isLong
       logs,
     ]
   : [
-      { name: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
-      { name: 'Lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
       { name: 'Unit and HTTP tests', command: ['npm', 'run', '--silent', 'test:unit'], report: 'test-results/unit.json' },
+      { name: 'Lint and boundaries', command: ['npm', 'run', '--silent', 'lint'], isBeside: true },
+      { name: 'Types', command: ['npm', 'run', '--silent', 'typecheck'], isBeside: true },
       { name: 'Browser and accessibility tests', command: ['npm', 'run', '--silent', 'test:e2e'], report: 'test-results/browser.json' },
       logs,
     ]
@@ -40,13 +42,19 @@ const summaryFile = path.join(root, `test-results/summary${isLong ? '-long' : ''
 // Logs of all sites under test; a run looks through its own.
 rmSync(path.join(root, 'test-results/logs'), { recursive: true, force: true })
 for (const file of [summaryFile, ...steps.flatMap(({ report }) => (report ? [path.join(root, report)] : []))]) rmSync(file, { force: true })
-const results = steps.map(carryOut)
+const begun = []
+for (const step of steps) {
+  const result = carryOut(step)
+  if (!step.isBeside) await result
+  begun.push(result)
+}
+const results = await Promise.all(begun)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 const summary = [
   ...results.map(({ name, ok, seconds }) => `${ok ? '✓' : '✗'} ${name} (${seconds} s)`),
   ...results.flatMap((result) => result.failures ?? []).map(({ name, message }) => `✗ ${name}\n${message.replaceAll(/^/gm, '    ')}`),
-  `${passed} passed, ${failed} failed`,
+  `${passed} passed, ${failed} failed; what is random began with TEST_SEED=${process.env['TEST_SEED'] ?? 'the default of test/seeded.ts'}`,
 ].join('\n')
 console.log(summary)
 mkdirSync(path.dirname(summaryFile), { recursive: true })
@@ -54,12 +62,15 @@ writeFileSync(summaryFile, `${summary}\n`)
 process.exitCode = failed === 0 && results.every((result) => result.ok) ? 0 : 1
 
 /** Never throws, so that all steps run and all failures are reported. */
-function carryOut({ name, command: [program, ...args], report }) {
-  console.log(`\n— ${name} —`)
+async function carryOut({ name, command: [program, ...args], report, isBeside }) {
+  console.log(`\n— ${name}${isBeside ? ', beside the next' : ''} —`)
   const started = Date.now()
-  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' })
+  const child = spawn(program, args, { cwd: root, stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  const printed = isBeside ? Promise.all([text(child.stdout), text(child.stderr)]) : []
+  const [status] = await once(child, 'exit')
   const seconds = Math.round((Date.now() - started) / 1000)
   const ok = status === 0
+  for (const each of await printed) if (each !== '') console.log(`\n— ${name} —\n${each}`)
   const counts = report ? countsIn(path.join(root, report)) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   // A runner that crashed without reporting a failure counts as one.
   return { name, ok, seconds, ...(ok || counts.failed ? counts : { ...counts, failed: 1 }) }
