@@ -1,36 +1,24 @@
+import { formsCopy } from '#app/forms/copy.ts'
 import { enquiryPath, photographyForm } from './photography-form.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an enquiry is sent and confirmed; the dialog can be closed', async ({ page }) => {
+  test('the terms are read, an enquiry is checked by browser and server, sent and confirmed; the dialog can be closed', async ({ page }) => {
     const form = photographyForm(page)
     await form.openWithoutScript()
-    await form.fillIn()
-    await form.submit.click()
-    await expect(form.success).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(form.success.getByRole('button', { name: 'Stäng' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(form.success).toBeHidden()
-    await expect(form.field('Namn')).toHaveValue('')
-    await page.reload()
-    await page.mouse.click(10, 300)
-    await expect(form.success).toBeHidden()
-  })
-
-  test('the browser’s validation stops missing fields', async ({ page }) => {
-    const form = photographyForm(page)
-    await form.openWithoutScript()
+    await expect(page.getByText(formsCopy.sv.kept.text)).toBeHidden()
+    for (const close of form.waysToCloseTerms) {
+      await form.termsLink.click()
+      await expect(form.terms).toBeVisible()
+      await close()
+      await expect(form.terms).toBeHidden()
+    }
     await form.submit.click()
     await expect(page).toHaveURL(enquiryPath)
     await expect(page.locator('input:invalid')).toHaveCount(4)
-  })
 
-  test('errors that only the server finds are shown at their fields, and nothing is lost', async ({ page }) => {
-    const form = photographyForm(page)
-    await form.openWithoutScript()
     await form.fillIn()
     await form.field('Namn').fill('   ')
     await form.submit.click()
@@ -42,30 +30,41 @@ test.describe('without JavaScript', () => {
     await form.summary.getByRole('link', { name: 'Ange ett namn' }).click()
     await page.keyboard.type('Alva')
     await form.submit.click()
-    await expect(form.success).toBeVisible()
-  })
 
-  test('unchecked terms without the browser’s validation: the same alert', async ({ page }) => {
+    await expect(form.success).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(form.success.getByRole('button', { name: 'Stäng' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form.success).toBeHidden()
+    await expect(form.field('Namn')).toHaveValue('')
+    await page.reload()
+    await page.mouse.click(10, 300)
+    await expect(form.success).toBeHidden()
+  })
+})
+
+test.describe('a browser whose scripts fail to load', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()))
+
+  test('axe finds nothing in the server-rendered states; the alert about the terms closes, and nothing is lost', async ({ page }) => {
     const form = photographyForm(page)
     await form.openWithoutScript()
+    await form.termsLink.click()
+    await expectAccessible(page, 'terms')
+    await page.keyboard.press('Escape')
     await form.fillIn()
+    await form.field('Namn').fill('   ')
     await form.acceptedTerms.uncheck()
     await form.skipTheBrowsersChecks()
     await form.submit.click()
     await expect(form.termsAlert).toBeVisible()
+    await expectAccessible(page, 'alert')
     await form.termsAlert.getByRole('button', { name: 'Stäng' }).click()
     await expect(form.termsAlert).toBeHidden()
-    await expect(form.field('Namn')).toHaveValue('Alva')
-  })
-
-  test('the terms open over the page and close again', async ({ page }) => {
-    const form = photographyForm(page)
-    await form.openWithoutScript()
-    for (const close of form.waysToCloseTerms) {
-      await form.termsLink.click()
-      await expect(form.terms).toBeVisible()
-      await close()
-      await expect(form.terms).toBeHidden()
-    }
+    await expect(form.more).toHaveValue('Ring helst inte.\nTack!')
+    await expectAccessible(page, 'errors')
+    await form.openWithoutScript('?skickad=K7F3XQ4P')
+    await expectAccessible(page, 'thanked')
   })
 })

@@ -3,11 +3,13 @@ import nodePath from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { formsCopy } from '#app/forms/copy.ts'
+import type { IssueCode } from '#app/forms/form-state.ts'
 import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { built, createTestApp, type TestSite } from '#test/app.ts'
 import { pageOf, post, samplesOf, type Sent } from '#test/forms.ts'
-import type { Page } from '#test/page.ts'
+import { Page } from '#test/page.ts'
+import { pressIn } from '#test/plain-form.ts'
 import { storedGroups } from '#test/stored-groups.ts'
 import { copy } from './copy.ts'
 import { applicationFields } from '#app/letters/application/fields.ts'
@@ -37,17 +39,45 @@ const shown = (page: Page, name: string) =>
 
 const openDialogs = (page: Page) => page.all('dialog').filter(({ attributes }) => 'open' in attributes)
 
-test('by default nothing is stored: the form has no action, and a post is redirected back unread', async () => {
+test.each<Language>(['sv', 'en'])('in %s by default nothing is stored: the form has no action, and a post is redirected back unread', async (language) => {
   await using site = await createTestApp()
-  const page = await pageOf(path, await site.request(path))
+  const address = `/${language}/apply`
+  const page = await pageOf(address, await site.request(address))
+  const { submit, withoutScript } = copy[language]
   const form = page.all('form').find(({ attributes }) => String(attributes['class']).includes('gap-8'))
   expect(form?.attributes).toMatchObject({ method: 'dialog' })
   expect(form?.attributes).not.toHaveProperty('action')
-  expect(page.all('button').find(({ text }) => text === copy.sv.submit)?.attributes).toHaveProperty('disabled')
-  expect(page.all('p').map(({ text }) => text)).toContain(copy.sv.withoutScript.text)
-  const response = await post(site, path, await multipart(alva))
-  expect([response.status, response.headers.get('Location')]).toEqual([303, path])
+  expect(page.all('button').find(({ text }) => text === submit)?.attributes).toHaveProperty('disabled')
+  expect(page.all('p').map(({ text }) => text)).toContain(withoutScript.text)
+  expect(page.all('a').find(({ text }) => text === withoutScript.contact)?.attributes['href']).toBe(`/${language}/contact`)
+  const response = await post(site, address, await multipart(alva))
+  expect([response.status, response.headers.get('Location')]).toEqual([303, address])
   for (const bucket of ['applications', 'quarantine'] as const) expect(await storedGroups(site, bucket)).toEqual([])
+})
+
+test('English fixed strings are SPEC’s to the letter', async () => {
+  await using site = await createTestApp()
+  const page = await pageOf('/en/apply', await site.request('/en/apply'))
+  expect(page.all('h1').map(({ text }) => text)).toEqual(['Transform Your Content Strategy'])
+  expect(page.all('p').map(({ text }) => text)).toContain('EXCLUSIVE CONSULTATION')
+  const [success, error] = ['success', 'error'].map((id) => page.inside('dialog', (dialog) => dialog['id'] === id))
+  expect(success?.all('h2')[0]?.text).toBe('Success!')
+  expect(success?.all('p')[0]?.text).toBe('Application submitted successfully! We will contact you soon.')
+  expect([error?.all('h2')[0]?.text, error?.all('p')[0]?.text]).toEqual(['Error', 'An error occurred. Please try again.'])
+  for (const dialog of [success, error]) expect(dialog?.all('button').map(({ text }) => text)).toContain('Close')
+  expect(copy.en.sending).toBe('Submitting...')
+})
+
+test.each<[Language, string]>([
+  ['sv', '22 november 2026'],
+  ['en', '22 November 2026'],
+])('in %s the page has the terms, in five parts and with their date', async (language, date) => {
+  await using site = await createTestApp()
+  const address = `/${language}/apply`
+  const terms = (await pageOf(address, await site.request(address))).inside('dialog', ({ id }) => id === 'terms')
+  expect(terms.all('h2')[0]?.text).toBe(copy[language].terms.heading)
+  expect(terms.all('h3')).toHaveLength(5)
+  expect(terms.all('p').map(({ text }) => text)).toContainEqual(expect.stringContaining(date))
 })
 
 test('the scale of the first day stands at its start, and one step on in the success dialog', async () => {
@@ -174,17 +204,19 @@ test('of more than 10 files the first 10 are stored', async () => {
   expect(Object.keys(group?.files ?? {})).toHaveLength(limits.files + 1)
 })
 
-test.each<[Language, Sent, string]>([
-  ['sv', { age: '17' }, 'age'],
-  ['en', { age: '' }, 'age'],
-  ['sv', { country: '' }, 'country'],
-  ['en', { country: 'US' }, 'country'],
-  ['sv', { email: 'alva@' }, 'email'],
-  ['en', { goals: ' ' }, 'goals'],
-  ['sv', { goals: 'x'.repeat(2001) }, 'goals'],
-  ['sv', { acceptedTerms: [] }, 'acceptedTerms'],
-  ['en', { acceptedTerms: [] }, 'acceptedTerms'],
-])('in %s, %o is rejected with what was typed and the error at field and summary', async (language, wrong, field) => {
+test.each<[Language, Sent, keyof typeof applicationFields, IssueCode]>([
+  ['sv', { age: '17' }, 'age', 'too-small'],
+  ['en', { age: '17' }, 'age', 'too-small'],
+  ['en', { age: '' }, 'age', 'missing'],
+  ['sv', { country: '' }, 'country', 'missing'],
+  ['en', { country: 'US' }, 'country', 'not-a-choice'],
+  ['sv', { email: 'alva@exempel' }, 'email', 'invalid'],
+  ['en', { email: 'alva@exempel' }, 'email', 'invalid'],
+  ['en', { goals: ' ' }, 'goals', 'missing'],
+  ['sv', { goals: 'x'.repeat(2001) }, 'goals', 'too-long'],
+  ['sv', { acceptedTerms: [] }, 'acceptedTerms', 'missing'],
+  ['en', { acceptedTerms: [] }, 'acceptedTerms', 'missing'],
+])('in %s, %o is rejected with what was typed and the error at field and summary', async (language, wrong, field, issue) => {
   await using site = await createTestApp(storing)
   const address = `/${language}/apply`
   const response = await post(site, address, await multipart({ ...alva, ...wrong }))
@@ -192,7 +224,7 @@ test.each<[Language, Sent, string]>([
   const page = await pageOf(address, response)
   const sentence = page.all('p').find(({ attributes }) => attributes['id'] === `${field}-error`)?.text ?? ''
   const issues: IssueWords = copy[language].issues
-  expect(Object.values(issues[field] ?? {})).toContain(sentence)
+  expect(sentence).toBe(issues[field]?.[issue])
   const summary = page.all('div').find(({ attributes }) => attributes['id'] === 'summary')
   expect(summary?.text).toContain(sentence.replace(/\.$/, ''))
   expect(page.internalLinks).toContain(`${address}#${field}`)
@@ -200,6 +232,40 @@ test.each<[Language, Sent, string]>([
   expect(shown(page, 'goals')).toBe(wrong['goals']?.slice(0, limits.goals) ?? 'Hemligheten')
   expect(shown(page, 'email')).toBe(wrong['email'] ?? alva.email)
   expect(await storedGroups(site, 'applications')).toEqual([])
+})
+
+test.each<Language>(['sv', 'en'])(
+  'in %s an application with nothing filled in has every error at its field and, as a link, in the summary',
+  async (language) => {
+    await using site = await createTestApp(storing)
+    const address = `/${language}/apply`
+    const page = await pageOf(address, await post(site, address, await multipart({})))
+    const issues: IssueWords = copy[language].issues
+    const summary = page.inside('div', ({ id }) => id === 'summary')
+    const names = ['age', 'country', 'email', 'goals', 'acceptedTerms']
+    const sentences = names.map((name) => issues[name]?.missing)
+    expect(names.map((name) => page.all('p').find(({ attributes }) => attributes['id'] === `${name}-error`)?.text)).toEqual(sentences)
+    expect(summary.all('a').map(({ text, attributes }) => [attributes['href'], text])).toEqual(
+      names.map((name, place) => [`#${name}`, sentences[place]?.replace(/\.$/, '')]),
+    )
+    for (const name of names) {
+      const field = [...page.all('input'), ...page.all('select'), ...page.all('textarea')].find(({ attributes }) => attributes['name'] === name)
+      expect(field?.attributes['ariaInvalid'], name).toBe('true')
+      expect(field?.attributes['ariaDescribedBy'], name).toContain(`${name}-error`)
+    }
+  },
+)
+
+test.each<Language>(['sv', 'en'])('in %s a refused form still has what was typed and chosen, and corrected it is stored', async (language) => {
+  await using site = await createTestApp(storing)
+  const address = `/${language}/apply`
+  const typed = { ...alva, country: 'AT', goals: 'Vill växa\ni lugn takt.', age: '17', acceptedTerms: [] }
+  const html = await (await post(site, address, await multipart(typed))).text()
+  expect(new Page(address, html).all('p').filter(({ attributes }) => attributes['id']?.endsWith('-error'))).toHaveLength(2)
+  const { action, fields } = pressIn(html, '', { age: '27', acceptedTerms: 'yes' })
+  expect([action, Object.fromEntries(fields)]).toEqual([`${address}#summary`, { ...alva, country: 'AT', goals: typed.goals, extra: '' }])
+  expect((await post(site, address, await multipart(Object.fromEntries(fields)))).status).toBe(303)
+  expect(await storedGroups(site, 'applications')).toHaveLength(1)
 })
 
 test('the terms’ error is SPEC’s to the letter', () => {
@@ -306,6 +372,14 @@ test('the address that the script posts to stores as the form does, and responds
   vi.mocked(console.warn).mockClear()
   expect((await site.request(`${path}/send`)).status).toBe(404)
   expect(await storedGroups(site, 'applications')).toHaveLength(1)
+})
+
+test('a bot’s application that a script posts is answered like any other, and stored in quarantine', async () => {
+  await using site = await createTestApp(storing)
+  const response = await post(site, '/en/apply/send', await multipart({ ...alva, extra: 'http://spam.example' }))
+  expect([response.status, await response.json()]).toEqual([200, { sent: true, reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) }])
+  expect(await storedGroups(site, 'applications')).toEqual([])
+  expect(await storedGroups(site, 'quarantine')).toHaveLength(1)
 })
 
 test('where nothing is stored, the script has no address to post to', async () => {
