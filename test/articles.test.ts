@@ -203,7 +203,10 @@ test('the page number is bounded, and there are no links past the ends', async (
   expect(first.internalLinks).toContain('/sv/blog?page=2')
   expect(first.all('span').find(({ attributes }) => attributes['ariaDisabled'] === 'true')?.text).toBe('Föregående')
   expect(first.canonical).toBe(`${origin}/sv/blog`)
-  expect((await open(site, '/sv/blog?page=2')).canonical).toBe(`${origin}/sv/blog?page=2`)
+  const second = await open(site, '/sv/blog?page=2')
+  expect(second.canonical).toBe(`${origin}/sv/blog?page=2`)
+  const hrefs = Object.fromEntries(second.all('a').map(({ text, attributes }) => [text, attributes['href']]))
+  expect([hrefs['Föregående'], hrefs['Nästa']]).toEqual(['/sv/blog', '/sv/blog?page=3'])
   expect((await open(site, '/sv/blog?page=99')).canonical).toBe(`${origin}/sv/blog?page=4`)
 })
 

@@ -182,20 +182,26 @@ test('tries are limited for each network', async () => {
   expect((await post(site, sv, pair, {}, '198.51.100.7')).status).toBe(200)
 })
 
-test('what is missing or wrong is said at its field, and a page that knows the reference alone gets the form', async () => {
+test.each<[Language, string[]]>([
+  ['sv', ['Ange referensen.', 'Ange en fullständig e-postadress, till exempel alva@exempel.se.']],
+  ['en', ['Enter the reference.', 'Enter a complete email address, such as alva@example.com.']],
+])('what is missing or wrong is said at its field, and a page that knows the reference alone gets the form (%s)', async (language, errors) => {
   await using site = await createTestApp()
-  const empty = await shown(site, sv, { reference: ' ', address: 'alva' })
+  const path = pathTo('case', language)
+  const empty = await shown(site, path, { reference: ' ', address: 'alva' })
   expect(empty.status).toBe(400)
   expect(
     main(empty.page)
       .all('p')
       .filter(({ attributes }) => attributes['class'] === 'field-error')
       .map(({ text }) => text),
-  ).toEqual(['Ange referensen.', 'Ange en fullständig e-postadress, till exempel alva@exempel.se.'])
+  ).toEqual(errors)
   expect(empty.headers.get('Cache-Control')).toBe('no-store')
-  const opened = await shown(site, sv, { reference: 'K7F3-XQ4P', step: 'look' })
+  const opened = await shown(site, path, { reference: 'K7F3-XQ4P', step: 'look' })
   expect([opened.status, problem(opened.page)]).toEqual([200, undefined])
   expect(typedIn(opened.page)[0]).toBe('K7F3-XQ4P')
+  const unknown = await shown(site, path, { reference: 'k7f3 xq4p', address: bo.email })
+  expect([unknown.status, problem(unknown.page), typedIn(unknown.page)[1]]).toEqual([404, copy[language].wrong.heading, bo.email])
 })
 
 test('a page of another site cannot post to it', async () => {

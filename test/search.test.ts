@@ -91,6 +91,10 @@ test('a query with a mistake is answered as it was meant, and says what that is'
   expect(page.internalLinks).toContain(`/sv/blog?${new URLSearchParams({ q: '"på" reddit' })}`)
   expect(page.all('mark').some(({ text }) => text === 'Reddit')).toBe(true)
   expect((await ask(site, 'reddit')).page.all('p').some(({ text }) => text.startsWith('Menade du'))).toBe(false)
+  const english = await ask(site, 'burnot', 'en')
+  expect(english.page.all('p').map(({ text }) => text)).toContain('Did you mean burnout?')
+  expect(english.page.all('a').find(({ text }) => text === 'burnout')?.attributes['href']).toBe('/en/blog?q=burnout')
+  expect((await ask(site, 'burnout', 'en')).page.all('p').some(({ text }) => text.startsWith('Did you mean'))).toBe(false)
 })
 
 test('articles that have some of the words come after those that have all, under a heading that says so', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { languages } from '#app/i18n/language.ts'
 import { applyForm, picturesToDrop } from './apply-form.ts'
 import { expect, expectAccessible, expectHydrated, test } from './fixtures.ts'
 
-// What is typed stays in the tab until it is sent, cleared, or the tab is closed.
+// What is typed stays in the tab until it is sent (an application: apply.spec.ts), cleared, or the tab is closed. Without a
+// script nothing is said of it: apply.spec.ts, apply-store.spec.ts and photography-without-script.spec.ts.
 
 const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
 
@@ -19,116 +19,97 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(form.field('acceptedTerms')).not.toBeChecked()
 }
 
-for (const language of languages) {
-  test(`an application is found again after a reload, in the other language and after Back, and cleared by its button (${language})`, async ({
-    page,
-    context,
-  }) => {
-    const form = applyForm(page, language)
-    await page.goto(`/${language}/apply`)
-    await expectHydrated(page.locator('.drop-zone > form'))
-    await form.fillIn()
-    await page.reload()
-    await expectFilled(page)
+test('an application is found again after a reload, in the other language and after Back, and cleared by its button', async ({ page, context }) => {
+  const form = applyForm(page, 'sv')
+  await page.goto('/sv/apply')
+  await expectHydrated(page.locator('.drop-zone > form'))
+  await form.fillIn()
+  await page.reload()
+  await expectFilled(page)
 
-    const other = language === 'sv' ? 'en' : 'sv'
-    await page.goto(`/${other}/apply`)
-    await expectFilled(page)
-    await page.goto(`/${language}/services`)
-    await page.goBack()
-    await expectFilled(page)
+  await page.goto('/en/apply')
+  await expectFilled(page)
+  await page.goto('/sv/services')
+  await page.goBack()
+  await expectFilled(page)
 
-    const second = await context.newPage()
-    await second.goto(`/${language}/apply`)
-    await expectHydrated(second.locator('.drop-zone > form'))
-    await applyForm(second, language).expectEmpty()
-    await second.close()
+  const second = await context.newPage()
+  await second.goto('/sv/apply')
+  await expectHydrated(second.locator('.drop-zone > form'))
+  await applyForm(second, 'sv').expectEmpty()
+  await second.close()
 
-    await page.goto(`/${language}/apply`)
-    await expectFilled(page)
-    const clear = page.getByRole('button', { name: form.shared.kept.clear, exact: true })
-    await clear.press('Enter')
-    await form.expectEmpty()
-    await expect(clear).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: form.shared.kept.cleared })).toBeVisible()
-    await expectAccessible(page, 'cleared')
-    expect(await kept(page)).toEqual({})
-    await page.reload()
-    await expectHydrated(page.locator('.drop-zone > form'))
-    await form.expectEmpty()
-  })
+  await page.goto('/sv/apply')
+  await expectFilled(page)
+  const clear = page.getByRole('button', { name: form.shared.kept.clear, exact: true })
+  await clear.press('Enter')
+  await form.expectEmpty()
+  await expect(clear).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: form.shared.kept.cleared })).toBeVisible()
+  expect(await kept(page)).toEqual({})
+  await page.reload()
+  await expectHydrated(page.locator('.drop-zone > form'))
+  await form.expectEmpty()
+})
 
-  test(`a form that was cleared can be put back by keyboard, files and consent included, until something is typed (${language})`, async ({ page }) => {
-    const form = applyForm(page, language)
-    const { kept: words } = form.shared
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const said = page.getByRole('status').filter({ hasText: /./ })
-    await page.goto(`/${language}/apply`)
-    await expectHydrated(page.locator('.drop-zone > form'))
-    await form.fillIn()
-    await form.drop(picturesToDrop)
-    await expect(form.files).toHaveCount(2)
-    await expect(button(words.undo)).toHaveCount(0)
-    await button(words.clear).press('Enter')
-    await form.expectEmpty()
-    await expect(form.files).toHaveCount(0)
-    await expect(said).toHaveText(words.cleared)
-    // Pressed once more, it does not forget what it has removed.
-    await button(words.clear).press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(button(words.undo)).toBeFocused()
-    await expectAccessible(page, 'cleared, with undo')
-    await page.keyboard.press('Enter')
-    await expect(said).toHaveText(words.undone)
-    await expect(button(words.clear)).toBeFocused()
-    await expect(button(words.undo)).toHaveCount(0)
-    await expect(form.files).toHaveCount(2)
-    await expect(form.field('acceptedTerms')).toBeChecked()
-    await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
-    await expect(page.locator('.field-count')).toHaveText('22/2000')
-    await page.reload()
-    await expectFilled(page)
+test('a form that was cleared can be put back by keyboard, files and consent included, until something is typed', async ({ page }) => {
+  const form = applyForm(page, 'sv')
+  const { kept: words } = form.shared
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const said = page.getByRole('status').filter({ hasText: /./ })
+  await page.goto('/sv/apply')
+  await expectHydrated(page.locator('.drop-zone > form'))
+  await form.fillIn()
+  await form.drop(picturesToDrop)
+  await expect(form.files).toHaveCount(2)
+  await expect(button(words.undo)).toHaveCount(0)
+  await button(words.clear).press('Enter')
+  await form.expectEmpty()
+  await expect(form.files).toHaveCount(0)
+  await expect(said).toHaveText(words.cleared)
+  // Pressed once more, it does not forget what it has removed.
+  await button(words.clear).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(button(words.undo)).toBeFocused()
+  await expectAccessible(page, 'cleared, with undo')
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText(words.undone)
+  await expect(button(words.clear)).toBeFocused()
+  await expect(button(words.undo)).toHaveCount(0)
+  await expect(form.files).toHaveCount(2)
+  await expect(form.field('acceptedTerms')).toBeChecked()
+  await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+  await expect(page.locator('.field-count')).toHaveText('22/2000')
+  await page.reload()
+  await expectFilled(page)
 
-    await button(words.clear).press('Enter')
-    await expect(button(words.undo)).toBeVisible()
-    await form.field('age').fill('3')
-    await expect(button(words.undo)).toHaveCount(0)
-    await expect(said).toHaveCount(0)
-    await button(words.clear).press('Enter')
-    await form.drop(picturesToDrop.slice(0, 1))
-    await expect(form.files).toHaveCount(1)
-    await expect(button(words.undo)).toHaveCount(0)
-  })
+  await button(words.clear).press('Enter')
+  await expect(button(words.undo)).toBeVisible()
+  await form.field('age').fill('3')
+  await expect(button(words.undo)).toHaveCount(0)
+  await expect(said).toHaveCount(0)
+  await button(words.clear).press('Enter')
+  await form.drop(picturesToDrop.slice(0, 1))
+  await expect(form.files).toHaveCount(1)
+  await expect(button(words.undo)).toHaveCount(0)
+})
 
-  test(`nothing is kept of an application that is sent, nor of its honeypot and consent (${language})`, async ({ page }) => {
-    const form = applyForm(page, language)
-    await form.open()
-    await form.fillIn()
-    const [entry] = Object.values(await kept(page))
-    expect(Object.keys(JSON.parse(entry ?? '{}') as object).toSorted()).toEqual(['age', 'country', 'email', 'goals'])
-    await form.send()
-    expect(await kept(page)).toEqual({})
-    await form.success.getByRole('button', { name: form.copy.success.stay }).click()
-    await form.expectEmpty()
-  })
-
-  test(`where storage is forbidden nothing is said of it, and the form works (${language})`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'sessionStorage', {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
+test('where storage is forbidden nothing is said of it, and the form works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
     })
-    const form = applyForm(page, language)
-    await form.open()
-    await expect(page.getByText(form.shared.kept.text)).toHaveCount(0)
-    await form.fillIn()
-    await form.send()
-    // The check that no page leaves anything behind needs it back.
-    await page.goto('about:blank')
   })
-}
+  const form = applyForm(page, 'sv')
+  await form.open()
+  await expect(page.getByText(form.shared.kept.text)).toHaveCount(0)
+  await form.fillIn()
+  await form.send()
+  // The check that no page leaves anything behind needs it back.
+  await page.goto('about:blank')
+})
 
 test('a photography enquiry keeps its choices and its slider, and nothing of what is sent', async ({ page }) => {
   await page.goto('/sv/fotografering')
@@ -174,15 +155,4 @@ test('what is chosen before the script has loaded wins over what was kept', asyn
   await expectHydrated(form)
   await expect(form.locator('[name=name]')).toHaveValue('Alva')
   await expect(choices.first()).toBeChecked()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing is said of what is kept', async ({ page }) => {
-    for (const path of ['/sv/apply', '/sv/fotografering']) {
-      await page.goto(path)
-      await expect(page.getByText(applyForm(page, 'sv').shared.kept.text)).toBeHidden()
-    }
-  })
 })
