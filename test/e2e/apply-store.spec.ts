@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { photographWithLocation } from '#app/site/apply/sample-files.ts'
 import { applyForm, type FileToDrop } from './apply-form.ts'
@@ -15,6 +16,12 @@ const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 async function applications({ dataDir }: RunningSite, bucket = 'applications'): Promise<string[]> {
   const folder = path.join(dataDir, 'storage', bucket)
   return (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== 'values').map((name) => path.join(folder, name))
+}
+
+/** The fields whose values are kept in the tab. */
+async function keptNames(page: Page): Promise<string[]> {
+  const [entry] = Object.values(await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>))
+  return Object.keys(JSON.parse(entry ?? '{}') as object).toSorted()
 }
 
 async function photograph(): Promise<FileToDrop> {
@@ -76,6 +83,8 @@ test('after choosing to stay, more can be sent from the same page; with a filled
   await form.open()
   for (const goals of ['Först', 'Sedan']) {
     await form.fillIn({ email: 'tva@example.com', goals })
+    // Neither the honeypot field nor the consent is kept in the tab.
+    expect(await keptNames(page)).toEqual(['age', 'country', 'email', 'goals'])
     await form.send()
     await form.success.getByRole('button', { name: form.copy.success.stay }).click()
     await form.expectEmpty()

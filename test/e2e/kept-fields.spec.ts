@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { applyForm, picturesToDrop } from './apply-form.ts'
 import { expect, expectAccessible, expectHydrated, test } from './fixtures.ts'
 
-// What is typed stays in the tab until it is sent (an application: apply.spec.ts), cleared, or the tab is closed. Without a
-// script nothing is said of it: apply.spec.ts, apply-store.spec.ts and photography-without-script.spec.ts.
+// What is typed stays in the tab until it is sent (an application: apply.spec.ts, apply-store.spec.ts), cleared, or the tab is
+// closed. Without a script nothing is said of it: apply.spec.ts, apply-store.spec.ts and photography-without-script.spec.ts.
 
 const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
 
