@@ -24,7 +24,7 @@ export function pressIn(html: string, intent: string, typed: Record<string, stri
     if (!isMeant) continue
     const fields = successful(form, typed).map(([name, value]): [string, string] => [name, typed[name] ?? value])
     for (const name of Object.keys(typed)) if (!fields.some(([field]) => field === name)) throw new Error(`the form has no field ${name}`)
-    const pressed = button ?? (hidden && buttons.find(({ properties: { name } }) => name !== undefined))
+    const pressed = button ?? (hidden || buttons.length === 1 ? buttons.find(({ properties: { name } }) => name !== undefined) : undefined)
     const own: [string, string][] = pressed ? [[String(pressed.properties['name']), String(pressed.properties['value'])]] : []
     const action = pressed?.properties['formAction'] ?? form.properties['action']
     return { action: action === undefined ? null : String(action), fields: [...fields, ...own] }

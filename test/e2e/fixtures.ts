@@ -83,10 +83,45 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     ['light', undefined],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    await atRest(page)
-    expect(await violations(page, rules), `${what}, ${colorScheme}`).toEqual([])
+    await withoutTransitions(page, async () => {
+      await atRest(page)
+      expect(await violations(page, rules), `${what}, ${colorScheme}`).toEqual([])
+    })
   }
   checked('axe')
+}
+
+/** The same in windows of several widths, 900 px high; leaves the last one. */
+export async function expectAccessibleAt(page: Page, widths: readonly number[], what: string): Promise<void> {
+  for (const width of widths) {
+    await resize(page, width)
+    await expectAccessible(page, `${what}, ${width} px`)
+  }
+}
+
+/** Changes the size of the window, and waits until the page has it. */
+export async function resize(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height])
+}
+
+/**
+ * Transitions can begin at any time, also after `atRest` and while axe runs: the browser finds out what is below the mouse
+ * some time after the page has changed. Without them a colour has its last value at once.
+ */
+async function withoutTransitions(page: Page, run: () => Promise<void>): Promise<void> {
+  // Not an element: the page's policy forbids inline styles.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    Object.assign(window, { withoutTransitions: sheet })
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await run()
+  await page.evaluate(() => {
+    const { withoutTransitions: sheet } = window as unknown as { withoutTransitions: CSSStyleSheet }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
 }
 
 /** @param rules default: all */

@@ -66,24 +66,43 @@ test('a reload in the middle keeps the question and the answers, and asks the se
   await expect(page).toHaveURL('/en/quiz-result#advanced')
 })
 
-test('going back, forward, through a reload and to the end again counts each question once', async ({ page }) => {
+test('going back from a result and to the end again counts and stores nothing twice, also through a reload; a changed answer is stored', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
   const reports = reportsOf(page)
+  const stored: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/sv/quiz' && stored.push(request.url()))
+  const counter = page.getByRole('status')
+  const reachResult = async () => {
+    await quiz.analyse()
+    await expect(page).toHaveURL('/sv/quiz-result#intermediate')
+  }
   await quiz.start()
   await quiz.answer(sittings.intermediate)
-  await quiz.analyse()
-  await expect(page).toHaveURL('/sv/quiz-result#intermediate')
+  await reachResult()
   // Each next question with the one before it, the first alone, and the last.
   await expect.poll(() => reports).toHaveLength(quiz.count + 1)
+
+  await page.goBack()
+  await expect(counter).toHaveText(quiz.counter(quiz.count))
+  await expect(quiz.choices.nth(1)).toBeChecked()
+  expect(await page.locator('#plate-sun2 path').first().getAttribute('d')).toMatch(/^M/)
+  await quiz.finish()
+  await reachResult()
   await page.goBack()
   await page.goBack()
-  await expect(page.getByRole('status')).toHaveText(quiz.counter(quiz.count - 1))
+  await expect(counter).toHaveText(quiz.counter(quiz.count - 1))
   await page.reload()
-  await expect(page.getByRole('status')).toHaveText(quiz.counter(quiz.count - 1))
+  await expect(counter).toHaveText(quiz.counter(quiz.count - 1))
   await quiz.answer(sittings.intermediate, quiz.count - 1)
-  await quiz.analyse()
-  await expect(page).toHaveURL('/sv/quiz-result#intermediate')
+  await reachResult()
   expect(reports).toHaveLength(quiz.count + 1)
+  expect(stored).toHaveLength(1)
+
+  await page.goBack()
+  await quiz.choices.nth(0).check()
+  await quiz.finish()
+  await reachResult()
+  await expect.poll(() => stored).toHaveLength(2)
 })
 
 test('Back while it analyses leads to the question before, and the result does not come', async ({ page }) => {
@@ -106,7 +125,7 @@ test('Back while it analyses leads to the question before, and the result does n
   await expect(page.getByRole('status')).toHaveText(quiz.counter(quiz.count - 1))
   await page.goForward()
   await expect(page.getByRole('status')).toHaveText(quiz.counter(quiz.count))
-  await quiz.next(quiz.count).click()
+  await quiz.finish()
   await quiz.analyse()
   await expect(page).toHaveURL('/en/quiz-result#beginner')
 })
@@ -156,6 +175,7 @@ test('two clicks go on by one question, and finish once', async ({ page }) => {
     await expect(page.getByRole('status')).toHaveText(quiz.counter(number + 1))
   }
   await quiz.choices.first().check()
+  await quiz.holdTime()
   await quiz.next(quiz.count).evaluate(twice)
   await quiz.analyse()
   await expect(page).toHaveURL('/en/quiz-result#advanced')

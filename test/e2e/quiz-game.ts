@@ -21,6 +21,17 @@ export function quizGame(page: Page, language: Language) {
     await expectHydrated(startButton)
   }
 
+  /** From here on time stands still, so that the analysing step does not end before the test has seen it. */
+  async function holdTime() {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  }
+
+  /** From the last question to the analysing step, where time stands still. */
+  async function finish() {
+    await holdTime()
+    await next(count).click()
+  }
+
   return {
     copy,
     count,
@@ -41,10 +52,14 @@ export function quizGame(page: Page, language: Language) {
       await expect(page.getByRole('status')).toHaveText(counter(1))
     },
 
-    /** Lets the two seconds of the analysing step go by. */
+    holdTime,
+    finish,
+
+    /** Lets the two seconds of the analysing step go by, and then time as usual. */
     async analyse() {
       await expect(this.analysing).toBeVisible()
-      await page.clock.fastForward(2000)
+      await page.clock.runFor(2000)
+      await page.clock.resume()
     },
 
     /** Answers from a question to another, by default the last, which leads to the analysing step. */
@@ -52,7 +67,8 @@ export function quizGame(page: Page, language: Language) {
       for (let number = from; number <= to; number++) {
         await expect(page.getByRole('status')).toHaveText(counter(number))
         await choices.nth(sitting[number] ?? 0).check()
-        await next(number).click()
+        if (number === count) await finish()
+        else await next(number).click()
       }
     },
   }

@@ -1,33 +1,46 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessibleAt, expectHydrated, resize, test } from './fixtures.ts'
 import { quizGame } from './quiz-game.ts'
 
-test('Next waits for a choice; several choices toggle, a single one replaces', async ({ page }) => {
+test('the whole card opens it; Next waits for a choice, several choices toggle, a single one replaces, and closing clears them', async ({ page }) => {
   const quiz = quizGame(page, 'en')
-  await quiz.start()
+  await quiz.open()
+  await page.locator('.quiz-card').click({ position: { x: 40, y: 40 } })
+  await expect(page.getByRole('status')).toHaveText(quiz.counter(1))
   await expect(quiz.next()).toBeDisabled()
   const [reddit, instagram] = [page.getByLabel('Reddit'), page.getByLabel('Instagram')]
   await reddit.check()
   await instagram.check()
   await expect(reddit).toBeChecked()
   await expect(quiz.next()).toBeEnabled()
+  await expectAccessibleAt(page, [390, 1280], 'question with choices')
   await reddit.uncheck()
   await instagram.uncheck()
   await expect(quiz.next()).toBeDisabled()
   await reddit.check()
   await quiz.next().click()
 
+  await expect(page.getByRole('status')).toHaveText(quiz.counter(2))
   await expect(quiz.next()).toBeDisabled()
   await quiz.choices.nth(0).check()
   await quiz.choices.nth(2).check()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
   await expect(quiz.next()).toBeEnabled()
   await expect(page.getByRole('button', { name: /back|previous/i })).toHaveCount(0)
+
+  await page.getByRole('button', { name: quiz.copy.close }).click()
+  await expect(quiz.startButton).toBeFocused()
+  await expect(quiz.choices).toHaveCount(0)
+  await quiz.startButton.click()
+  await expect(page.getByRole('status')).toHaveText(quiz.counter(1))
+  await expect(quiz.next()).toBeDisabled()
 })
 
-test('every step is counted, announced and begins with the focus on its heading', async ({ page }) => {
+test('the keyboard alone is enough; every step is counted, announced and begins with the focus on its heading', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
-  await quiz.start()
+  await quiz.open()
+  for (let stops = 0; stops < 20 && !(await isFocused(quiz.startButton)); stops++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { level: 1 })
   const seen = new Set<string>()
   for (let number = 1; number <= quiz.count; number++) {
@@ -37,29 +50,28 @@ test('every step is counted, announced and begins with the focus on its heading'
     const bar = page.getByRole('progressbar', { name: quiz.counter(number) })
     expect(await bar.evaluate((element: HTMLProgressElement) => [element.value, element.max])).toEqual([number, quiz.count])
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await quiz.choices.first().check()
-    await quiz.next(number).click()
+    await page.keyboard.press('Tab')
+    await expect(quiz.choices.first()).toBeFocused()
+    await page.keyboard.press('Space')
+    if ((await quiz.choices.first().getAttribute('type')) === 'radio') {
+      // Arrow keys move the choice within a group; the group is one tab stop.
+      await page.keyboard.press('ArrowDown')
+      await expect(quiz.choices.nth(1)).toBeChecked()
+      await page.keyboard.press('ArrowUp')
+      await expect(quiz.choices.first()).toBeChecked()
+      await page.keyboard.press('Tab')
+      await expect(quiz.next(number)).toBeFocused()
+    }
+    if (number === quiz.count) await quiz.holdTime()
+    await page.keyboard.press('Enter')
   }
   expect(seen.size).toBe(quiz.count)
   await expect(quiz.analysing).toBeFocused()
   await expect(page.getByRole('status')).toContainText(quiz.copy.analysing.heading)
+  await quiz.analyse()
   await expect(page).toHaveURL('/sv/quiz-result#advanced')
+  await expect(heading).toHaveText('Du har kommit långt.')
   await expect(heading).toBeFocused()
-})
-
-test('closing collapses it and clears the answers', async ({ page }) => {
-  const quiz = quizGame(page, 'en')
-  await quiz.start()
-  await quiz.choices.first().check()
-  await quiz.next().click()
-  await expect(page.getByRole('status')).toHaveText(quiz.counter(2))
-  await page.getByRole('button', { name: quiz.copy.close }).click()
-  const button = quiz.startButton
-  await expect(button).toBeFocused()
-  await expect(quiz.choices).toHaveCount(0)
-  await button.click()
-  await expect(page.getByRole('status')).toHaveText(quiz.counter(1))
-  await expect(quiz.next()).toBeDisabled()
 })
 
 test('each question is reported once when it is shown and once when it is answered, without the answer', async ({ page }) => {
@@ -84,11 +96,15 @@ test('each question is reported once when it is shown and once when it is answer
   expect(third).toMatch(new RegExp(`^POST shown=\\w+&answered=${/shown=(\w+)/.exec(second ?? '')?.[1]}$`))
 })
 
-test('the sun over the question rises with each one, by whole lines of the engraving', async ({ page }) => {
+test('with reduced motion too the sun rises with each question by whole lines of the engraving, and nothing is wider than a small screen', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const sun = page.locator('.sunrise-sun')
   const height = () => sun.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
+  const expectFits = async () => {
+    await resize(page, 320, 640)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
   await quiz.start()
   for (let number = 1; number <= quiz.count; number++) {
     await expect(page.getByRole('status')).toHaveText(quiz.counter(number))
@@ -97,37 +113,51 @@ test('the sun over the question rises with each one, by whole lines of the engra
       [1440, 15],
       [390, 10],
     ] as const) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, width)
       // Polled: the page is laid out again some time after the window has its new size.
       await expect.poll(height).toBe(100 - (number - 1) * step)
     }
+    await expectFits()
     await quiz.choices.first().check()
     if (number < quiz.count) await quiz.next(number).click()
   }
+  await quiz.finish()
+  await expect(quiz.analysing).toBeVisible()
+  await expectFits()
+  const moving = await page.locator('.analysing i').evaluateAll((lines) => lines.map((line) => getComputedStyle(line).animationName))
+  expect(moving).toEqual(Array.from({ length: 16 }, () => 'none'))
+  await quiz.analyse()
+  await expect(page).toHaveURL('/sv/quiz-result#advanced')
+  await expectFits()
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-  [390, 600],
-] as const) {
-  test(`Next is in view at the first question, ${width} × ${height}`, async ({ page }) => {
-    const quiz = quizGame(page, 'sv')
-    await page.setViewportSize({ width, height })
-    await quiz.start()
+test('Next is in view at the first question, also in small windows', async ({ page }) => {
+  const quiz = quizGame(page, 'sv')
+  await quiz.open()
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [390, 600],
+  ] as const) {
+    await resize(page, width, height)
+    await quiz.startButton.click()
+    await expect(page.getByRole('status')).toHaveText(quiz.counter(1))
     await quiz.choices.first().check()
-    await expect(quiz.next()).toBeInViewport({ ratio: 1 })
-  })
-}
+    await expect(quiz.next(), `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: quiz.copy.close }).click()
+  }
+})
 
-for (const [width, height] of [
-  [390, 600],
-  [320, 256],
-] as const) {
-  test(`a choice that has the focus is not covered by Next, ${width} × ${height}`, async ({ page }) => {
-    const quiz = quizGame(page, 'en')
-    await page.setViewportSize({ width, height })
-    await quiz.start()
+test('a choice that has the focus is not covered by Next, also in small windows', async ({ page }) => {
+  const quiz = quizGame(page, 'en')
+  await quiz.open()
+  for (const [width, height] of [
+    [390, 600],
+    [320, 256],
+  ] as const) {
+    await resize(page, width, height)
+    await quiz.startButton.click()
+    await expect(page.getByRole('status')).toHaveText(quiz.counter(1))
     for (const back of [false, true]) {
       for (let choice = 0; choice < 6; choice++) {
         await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
@@ -139,45 +169,27 @@ for (const [width, height] of [
             const { left, top, width: wide, bottom } = input.getBoundingClientRect()
             return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + wide / 2, y) === input)
           })
-        await expect.poll(isOnTop).toEqual([true, true])
+        await expect.poll(isOnTop, `${width} × ${height}`).toEqual([true, true])
       }
       // From the last choice on to Next, and back. By keys alone: after a pointer the page scrolls smoothly, below the next key's focus.
       if (!back) for (const key of ['Space', 'Tab']) await page.keyboard.press(key)
       if (!back) await expect(quiz.next()).toBeFocused()
     }
-  })
-}
-
-test('the whole card is the button', async ({ page }) => {
-  const quiz = quizGame(page, 'sv')
-  await quiz.open()
-  await page.locator('.quiz-card').click({ position: { x: 40, y: 40 } })
-  await expect(page.getByRole('status')).toHaveText(quiz.counter(1))
+    await page.getByRole('button', { name: quiz.copy.close }).click()
+    await expect(quiz.startButton).toBeFocused()
+  }
 })
 
-test('the keyboard alone is enough', async ({ page }) => {
-  const quiz = quizGame(page, 'sv')
-  await quiz.open()
-  const button = quiz.startButton
-  for (let stops = 0; stops < 20 && !(await isFocused(button)); stops++) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  for (let number = 1; number <= quiz.count; number++) {
-    await expect(page.getByRole('status')).toHaveText(quiz.counter(number))
-    await page.keyboard.press('Tab')
-    await expect(quiz.choices.first()).toBeFocused()
-    await page.keyboard.press('Space')
-    if ((await quiz.choices.first().getAttribute('type')) === 'radio') {
-      // Arrow keys move the choice within a group; the group is one tab stop.
-      await page.keyboard.press('ArrowDown')
-      await expect(quiz.choices.nth(1)).toBeChecked()
-      await page.keyboard.press('ArrowUp')
-      await expect(quiz.choices.first()).toBeChecked()
-      await page.keyboard.press('Tab')
-      await expect(quiz.next(number)).toBeFocused()
-    }
-    await page.keyboard.press('Enter')
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du har kommit långt.')
+test('all questions on one page: missing answers take the focus, and nothing is wider than a small screen', async ({ page }) => {
+  await page.goto('/sv/quiz?questions=all')
+  const results = quizGame(page, 'sv').resultsButton
+  await expectHydrated(results)
+  await resize(page, 320, 640)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const radio of await page.locator('fieldset input[type=radio]:first-of-type').all()) await radio.check()
+  await results.click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessibleAt(page, [390, 1280], 'errors')
 })
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)

@@ -5,7 +5,10 @@ import { quizQuestions } from '#app/content/queries/quiz.ts'
 import { againField, fieldName, wholeField } from '#app/site/quiz/field-name.ts'
 import { createTestApp, origin, type TestSite } from '#test/app.ts'
 import { Page } from '#test/page.ts'
+import { pressIn } from '#test/plain-form.ts'
+import { sittings } from '#test/quiz-sittings.ts'
 import { copy } from './copy.ts'
+import { resultPlates } from './plates.ts'
 import { results } from './results.ts'
 
 test.each(languages)('an address with a category shows its result, with links to apply and home (%s)', async (language) => {
@@ -61,6 +64,14 @@ test('a result names no article that the owner has withdrawn, and shows without 
   vi.mocked(console.error).mockClear()
 })
 
+test.each(languages)('without JavaScript a page without a result says so, and leads to the quiz (%s)', async (language) => {
+  await using site = await createTestApp()
+  const path = `/${language}/quiz-result`
+  const none = new Page(path, await site.request(path).then((response) => response.text())).inside('noscript', () => true)
+  expect(none.all('p').map(({ text }) => text)).toEqual([copy[language].none.text])
+  expect(none.all('a').map(({ attributes }) => attributes['href'])).toEqual([`/${language}/quiz`, `/${language}`])
+})
+
 /** Reddit, and the second option of every other question, as a form sends them. */
 async function answersIn(site: TestSite): Promise<string[][]> {
   const questions = await quizQuestions(site.services.db.read)
@@ -105,6 +116,45 @@ test('a quiz that was answered whole is posted on to its result, whose page says
   const hidden = page.all('input').filter(({ attributes }) => attributes['type'] === 'hidden')
   expect(hidden.map(({ attributes }) => [attributes['name'], attributes['value']])).toEqual(answers)
   expect(page.all('button').map(({ attributes }) => attributes['name'])).toContain(againField)
+})
+
+test('without JavaScript the form of the whole quiz leads to each result, by choices alone', async () => {
+  await using site = await createTestApp()
+  const questions = await quizQuestions(site.services.db.read)
+  const quiz = await site.request('/sv/quiz?questions=all').then((response) => response.text())
+  for (const { resultCategory, title, description, cta } of results) {
+    const chosen = questions.map(({ id, order }) => [fieldName(id), String(sittings[resultCategory][order] ?? 0)])
+    const { action, fields } = pressIn(quiz, '', Object.fromEntries(chosen) as Record<string, string>)
+    expect(fields).toEqual([...chosen, [wholeField, 'yes']])
+    const { status, headers } = await post(site, action ?? '', fields)
+    const address = headers.get('Location') ?? ''
+    expect([status, address]).toEqual([307, `/sv/quiz-result?result=${resultCategory}`])
+    // A reload posts the same again.
+    for (let time = 0; time < 2; time++) {
+      const page = new Page(address, await post(site, address, fields).then((response) => response.text()))
+      expect(page.all('h1').map(({ text }) => text)).toEqual([title.sv])
+      const texts = page.all('p').map(({ text }) => text)
+      expect(texts).toEqual(expect.arrayContaining([description.sv, copy.sv.label.replace('{level}', copy.sv.levels[resultCategory])]))
+      const links = page.all('a').map(({ text, attributes }) => `${text} ${attributes['href']}`)
+      expect(links).toEqual(expect.arrayContaining([`${cta.sv} /sv/apply`, `${copy.sv.home} /sv`]))
+      const [plate] = page.inside('main', () => true).all('use')
+      expect(plate?.attributes['href']).toBe(`#plate-${resultPlates[resultCategory]}`)
+      expect(page.internalLinks).toContain(`/en/quiz-result?result=${resultCategory}`)
+    }
+  }
+  const stored = await site.owner.selectFrom('quiz_results').select('result_category').execute()
+  expect(stored.map(({ result_category }) => result_category).toSorted()).toEqual(results.map(({ resultCategory }) => resultCategory).toSorted())
+})
+
+test('the quiz and a result have the engravings of all results, which a script shows without a new document', async () => {
+  await using site = await createTestApp()
+  for (const path of ['/sv/quiz', '/sv/quiz-result']) {
+    const page = new Page(path, await site.request(path).then((response) => response.text()))
+    for (const plate of Object.values(resultPlates)) {
+      const [drawn] = page.inside('g', ({ id }) => id === `plate-${plate}`).all('path')
+      expect([path, plate, drawn?.attributes['d']]).toEqual([path, plate, expect.stringMatching(/^M/)])
+    }
+  }
 })
 
 test('answers that are no whole quiz lead back to it, whoever posts them', async () => {
