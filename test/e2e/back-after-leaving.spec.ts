@@ -1,6 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { languages } from '#app/i18n/language.ts'
-import { pathTo } from '#app/site/screens.ts'
 import { shellCopy } from '#app/site/frame/copy.ts'
 import { copy as resultCopy } from '#app/site/quiz-result/copy.ts'
 import { sittings } from '#test/quiz-sittings.ts'
@@ -26,44 +24,36 @@ for (const isCached of [true, false]) {
       }, isCached)
     })
 
-    for (const language of languages) {
-      const { exit } = shellCopy[language]
-      const footerExit = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: exit.link, exact: true })
-
-      test(`an application that was left by a link, and the site then by a page without script, is empty (${language})`, async ({ page, context }) => {
-        await withWeather(context)
-        const form = await openAndFill(page, language)
-        await goOn(page, language)
-        await footerExit(page).click()
-        await expect(page).toHaveTitle('Weather')
-        await back(page, pathTo('services', language))
+    test('without the exit, Back and Forward find what was typed; left by a link of a page without script, the application is empty', async ({
+      page,
+      context,
+    }) => {
+      await withWeather(context)
+      const form = await openAndFill(page)
+      await goOn(page)
+      for (let time = 0; time < 2; time++) {
+        await back(page, '/sv/apply')
         await expectCached(page, isCached)
-        await back(page, pathTo('apply', language))
-        await expectHydrated(page.locator('.drop-zone > form'))
-        await form.expectEmpty()
-        await expect(form.files).toHaveCount(0)
-        await expect(page.locator('.drop-zone')).toBeVisible()
-        expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-      })
-
-      test(`without the exit, Back and Forward find what was typed (${language})`, async ({ page }) => {
-        const form = await openAndFill(page, language)
-        await goOn(page, language)
-        for (let time = 0; time < 2; time++) {
-          await back(page, pathTo('apply', language))
-          await expectCached(page, isCached)
-          await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
-          await expect(form.field('country')).toHaveValue('AT')
-          await expect(page.locator('.field-count')).toHaveText('22/2000')
-          await expect(form.submit).toBeVisible()
-          // The browser's own copy has all of it, the page that is loaded again what is kept.
-          await expect(form.files).toHaveCount(isCached ? 1 : 0)
-          await expect(form.field('acceptedTerms')).toBeChecked({ checked: isCached })
-          await page.evaluate(() => void setTimeout(() => history.forward()))
-          await expect(page).toHaveURL(pathTo('services', language))
-        }
-      })
-    }
+        await expect(form.field('goals')).toHaveValue('Vill växa\ni lugn takt.')
+        await expect(form.field('country')).toHaveValue('AT')
+        await expect(page.locator('.field-count')).toHaveText('22/2000')
+        await expect(form.submit).toBeVisible()
+        // The browser's own copy has all of it, the page that is loaded again what is kept.
+        await expect(form.files).toHaveCount(isCached ? 1 : 0)
+        await expect(form.field('acceptedTerms')).toBeChecked({ checked: isCached })
+        await page.evaluate(() => void setTimeout(() => history.forward()))
+        await expect(page).toHaveURL('/sv/services')
+      }
+      await leaveByFooter(page)
+      await back(page, '/sv/services')
+      await expectCached(page, isCached)
+      await back(page, '/sv/apply')
+      await expectHydrated(page.locator('.drop-zone > form'))
+      await form.expectEmpty()
+      await expect(form.files).toHaveCount(0)
+      await expect(page.locator('.drop-zone')).toBeVisible()
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    })
 
     test('a password and a quiz are gone, too, also where the site is left by Shift', async ({ page, context }) => {
       await withWeather(context)
@@ -95,12 +85,11 @@ for (const isCached of [true, false]) {
       await quiz.answer(sittings.beginner)
       await quiz.analyse()
       await expect(again).toBeVisible()
-      await goOn(page, 'sv')
+      await goOn(page)
       await back(page, '/sv/quiz-result#beginner')
       await expect(again).toBeVisible()
-      await goOn(page, 'sv')
-      await page.getByRole('contentinfo').getByRole('link', { name: shellCopy.sv.exit.link, exact: true }).click()
-      await expect(page).toHaveTitle('Weather')
+      await goOn(page)
+      await leaveByFooter(page)
       await back(page, '/sv/services')
       await page.evaluate(() => void setTimeout(() => history.back()))
       await expect(page).toHaveURL(isCached ? /\/sv$/ : '/sv/quiz-result#beginner')
@@ -137,7 +126,7 @@ test('where storage is forbidden Back finds an empty form, since nothing would s
     })
   })
   const page = await context.newPage()
-  const form = await openAndFill(page, 'sv')
+  const form = await openAndFill(page)
   await page.goto('/sv/services')
   await back(page, '/sv/apply')
   await expectHydrated(page.locator('.drop-zone > form'))
@@ -149,9 +138,9 @@ async function withWeather(context: BrowserContext): Promise<void> {
   await context.route(/smhi|bbc/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }))
 }
 
-async function openAndFill(page: Page, language: 'sv' | 'en') {
-  const form = applyForm(page, language)
-  await page.goto(pathTo('apply', language))
+async function openAndFill(page: Page) {
+  const form = applyForm(page, 'sv')
+  await page.goto('/sv/apply')
   await expectHydrated(page.locator('.drop-zone > form'))
   await form.fillIn()
   await form.drop([{ name: 'studio.jpg', type: 'image/jpeg' }])
@@ -160,12 +149,14 @@ async function openAndFill(page: Page, language: 'sv' | 'en') {
 }
 
 /** To a page without script, by a link of the page. */
-async function goOn(page: Page, language: 'sv' | 'en'): Promise<void> {
-  await page
-    .getByRole('contentinfo')
-    .locator(`a[href="${pathTo('services', language)}"]`)
-    .click()
-  await expect(page).toHaveURL(pathTo('services', language))
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').locator('a[href="/sv/services"]').click()
+  await expect(page).toHaveURL('/sv/services')
+}
+
+async function leaveByFooter(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: shellCopy.sv.exit.link, exact: true }).click()
+  await expect(page).toHaveTitle('Weather')
 }
 
 /** Playwright's own waits for a load, which a page of the back/forward cache does not have. */
