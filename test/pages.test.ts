@@ -38,6 +38,19 @@ test('every page declares its language, and has one h1, a title and a descriptio
   }
 })
 
+test('the Swedish menu has SPEC’s seven entries, the English six', async () => {
+  await using site = await createTestApp()
+  const entries = async (path: string) => {
+    const page = new Page(path, await site.request(path).then(ok))
+    return page.inside('ul', (attributes) => attributes['class'] === 'menu').all('a')
+  }
+  const [swedish, english] = [await entries('/sv'), await entries('/en')]
+  expect(swedish.map(({ text }) => text)).toEqual(['Hem', 'Blogg', 'Tjänster', 'Om oss', 'Kontakt', 'Fotografering', 'Access Client Portal'])
+  expect(swedish.at(-1)?.attributes['lang']).toBe('en')
+  expect(english.map(({ text }) => text)).toEqual(['Home', 'Blog', 'Services', 'About', 'Contact', 'Access Client Portal'])
+  expect(english.at(-1)?.attributes['href']).toBe('/en/login')
+})
+
 test('exactly the screens that the table excludes from indexes have noindex', async () => {
   await using site = await createTestApp()
   for (const { screen, path } of screenPaths()) {

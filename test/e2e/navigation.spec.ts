@@ -1,48 +1,36 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// Navigation must work without JavaScript.
+// Navigation must work without JavaScript. What the menu lists: test/pages.test.ts. Where the language switch leads: test/addresses.test.ts.
 test.use({ javaScriptEnabled: false })
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the Swedish menu has SPEC’s seven entries, the English six', async ({ page }) => {
-    const menu = page.locator('#menu .menu a')
+  test('the bar is transparent at the top, solid past 20 px, and once the first screen has left leads to apply, where the skip link is the first stop', async ({
+    page,
+  }) => {
     await page.goto('/sv')
-    await expect(menu).toHaveText(['Hem', 'Blogg', 'Tjänster', 'Om oss', 'Kontakt', 'Fotografering', 'Access Client Portal'])
-    await expect(menu.last()).toHaveAttribute('lang', 'en')
-    await page.goto('/en')
-    await expect(menu).toHaveText(['Home', 'Blog', 'Services', 'About', 'Contact', 'Access Client Portal'])
-    await menu.last().click()
-    await expect(page).toHaveURL('/en/login')
-  })
-
-  test('the bar is transparent at the top and solid past 20 px', async ({ page }) => {
-    await page.goto('/sv')
+    // No tab stop before.
+    const apply = page.locator('header.nav').getByRole('link', { name: 'Ansök', exact: true })
     expect(await groundOf(page)).toBe(0)
+    await expect(apply).toBeHidden()
     await scrollTo(page, 20)
     expect(await scrolled(page)).toBe(20)
     expect(await groundOf(page)).toBe(0)
     await scrollTo(page, 60)
     await expect.poll(() => groundOf(page)).toBe(1)
-  })
-
-  test('the toggle switches language on the same screen', async ({ page }) => {
-    await page.goto('/sv/services')
-    await page.getByRole('link', { name: 'EN, English' }).click()
-    await expect(page).toHaveURL('/en/services')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-
-  test('a link to apply enters the bar once the first screen has left, and is no tab stop before', async ({ page }) => {
-    const apply = page.locator('header.nav').getByRole('link', { name: 'Ansök', exact: true })
-    await page.goto('/sv')
-    await expect(apply).toBeHidden()
     await scrollTo(page, 800)
     await expect(apply).toBeVisible()
     await apply.click()
     await expect(page).toHaveURL('/sv/apply')
+
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Hoppa till innehållet' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/sv/apply#content')
     await scrollTo(page, 800)
     await expect(apply).toHaveCount(0)
   })
@@ -55,16 +43,6 @@ test.describe('on a wide screen', () => {
       hidden.push(...(await page.evaluate(outOfSight)))
     }
     expect(hidden).toEqual([])
-  })
-
-  test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
-    await page.goto('/en')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/en#content')
   })
 })
 
