@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDraft, readDraft } from '#app/content/drafts/drafts.ts'
 import { createTestDesk, names, type TestDesk } from './desk.ts'
+import { Page } from './page.ts'
 import { aPicture } from './picture-files.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -276,6 +277,24 @@ test('a preview shows what is typed, saves nothing, and may be framed by the des
   expect(await saved(desk, id)).toMatchObject({ version: 1, title: '' })
   const editor = await desk.request(`/artiklar/${id}`, 'writer')
   expect([editor.headers.get('X-Frame-Options'), editor.headers.get('Content-Security-Policy')]).toEqual(['DENY', expect.stringContaining("frame-src 'self'")])
+})
+
+test('without script what is typed is looked at in a tab, by a button of the same form', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const editor = new Page('/artiklar', await (await desk.request(`/artiklar/${id}`, 'owner')).text())
+  const button = editor.all('button').find(({ text: label }) => label === 'Förhandsgranska')
+  expect(button?.attributes).toMatchObject({ type: 'submit', formAction: `/artiklar/${id}/visa`, formTarget: '_blank' })
+  const form = editor.inside('form', (attributes) => attributes['class'] === 'editor')
+  expect(form.all('form')[0]?.attributes).toMatchObject({ method: 'post', encType: 'multipart/form-data' })
+  expect(form.all('button').map(({ text: label }) => label)).toContain('Förhandsgranska')
+  const fields = ['input', 'textarea'].flatMap((tag) => form.all(tag)).map(({ attributes }) => attributes['name'])
+  expect(fields).toEqual(expect.arrayContaining(['title', 'meta_description', 'content']))
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...text, title: 'Utan skript' })) body.append(name, value)
+  const headers = { Origin: 'http://localhost:3001', 'Sec-Fetch-Site': 'same-origin' }
+  const shown = await desk.request(button?.attributes['formAction'] ?? '', 'owner', { method: 'POST', body, headers })
+  expect(new Page('/artiklar', await shown.text()).all('h1').map(({ text: heading }) => heading)).toEqual(['Utan skript'])
 })
 
 test('nothing that is typed becomes script, style, markup or another address', async () => {

@@ -133,8 +133,8 @@ const others: Record<string, string> = {
   'invitation options': 'a passkey',
   'invitation answer': 'a passkey',
   'backup backup': 'answers with a file (test/desk-backup.test.ts)',
-  articlePreview: 'a page of the site in a tab (test/e2e/desk-articles.spec.ts)',
-  wordsPreview: 'a page of the site in a tab (test/e2e/desk-words.spec.ts)',
+  articlePreview: 'a page of the site in a tab (test/desk-articles.test.ts)',
+  wordsPreview: 'a page of the site in a tab (test/desk-words.test.ts)',
   signOut: 'leads to the page for signing in (test/desk-access.test.ts)',
 }
 

@@ -3,6 +3,7 @@ import { addPicture } from '#app/content/drafts/draft-pictures.ts'
 import { createDraft, readDraft, saveDraft } from '#app/content/drafts/drafts.ts'
 import { publishDraft, withdrawArticle } from '#app/content/drafts/publish-draft.ts'
 import { revokeShare, shareDraft, sharedDraftPath, sharesOf } from '#app/content/drafts/shared-drafts.ts'
+import { drawMissingPreviews } from '#app/content/missing-previews.ts'
 import type { DraftText } from '#app/content/drafts/draft.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { built } from './app.ts'
@@ -61,12 +62,19 @@ test('an article that the desk publishes is a page with its plate, in list, feed
   expect(desk.drawings()).toBe(1)
 })
 
-test('until its link preview is drawn, an article’s is the site’s', async () => {
+test('until its link preview is drawn, an article’s is the site’s; then it is its own', async () => {
   await using desk = await createTestDesk()
   await publish(desk, await draft(desk))
   const page = new Page('/articles/fran-skrivbordet-sv', await (await desk.site.request('/articles/fran-skrivbordet-sv')).text())
   const image = page.all('meta').find(({ attributes }) => attributes['property'] === 'og:image')?.attributes['content']
-  expect(await leads(desk, new URL(String(image)).pathname)).toEqual([302, '/preview.png'])
+  const path = new URL(String(image)).pathname
+  expect(await leads(desk, path)).toEqual([302, '/preview.png'])
+  // As the process does that publishing asks to (server/content-process.test.ts).
+  const drawn = Buffer.from('a drawing')
+  const files = desk.services.storage.bucket('pictures')
+  expect(await drawMissingPreviews(desk.db, { brand: 'Norrljus', files, draw: async () => drawn })).toBe(1)
+  const response = await desk.site.request(path)
+  expect([response.status, response.headers.get('Content-Type'), Buffer.from(await response.arrayBuffer())]).toEqual([200, 'image/png', drawn])
 })
 
 test('a scheduled article does not exist until its time', async () => {

@@ -244,6 +244,20 @@ test('a preview shows the page with the words as they are typed, framed by the d
   expect((await desk.post('/ord/forhandsvisa?page=home&language=xx', 'owner', {})).status).toBe(400)
 })
 
+test('without script the sentences of a page are previewed in a tab, by a button of the same form for each language', async () => {
+  await using desk = await createTestDesk()
+  const form = (await pageOf('/ord', await desk.request('/ord?sida=about', 'owner'))).inside('form', ({ action }) => action === '/ord?sida=about')
+  const buttons = form.all('button').filter(({ attributes }) => attributes['formTarget'] === '_blank')
+  expect(buttons.map(({ text }) => text)).toEqual(['på svenska', 'på engelska'])
+  expect(buttons.map(({ attributes }) => [attributes['type'], attributes['formAction']])).toEqual(
+    ['sv', 'en'].map((language) => ['submit', `/ord/forhandsvisa?page=about&language=${language}`]),
+  )
+  const typed = { 'text.about.sv.heading': 'Ett rum utan brus.' }
+  expect(form.all('textarea').map(({ attributes }) => attributes['name'])).toContain('text.about.sv.heading')
+  const shown = await pageOf('/sv/about', await desk.post(buttons[0]?.attributes['formAction'] ?? '', 'owner', typed))
+  expect(shown.all('h1').map(({ text }) => text)).toEqual(['Ett rum utan brus.'])
+})
+
 test('pages of the desk may frame their own origin, and the public pages frame nothing', async () => {
   await using desk = await createTestDesk()
   expect((await desk.request('/ord', 'owner')).headers.get('Content-Security-Policy')).toMatch(/; frame-src 'self'$/)
