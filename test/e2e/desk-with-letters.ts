@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
+import type { MachineSign } from '#app/forms/machine-signs.ts'
+import { indexLetters } from '#app/letters/index-letters.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { storeApplication, storeEnquiry } from '../letters.ts'
 import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
@@ -39,7 +41,7 @@ export const testsOfLetters = (env: Record<string, string> = { SMTP_URL: '', MAI
     },
   })
 
-/** An owner who is signed in, and letters in every state. */
+/** An owner who is signed in, a colleague, and letters in every state. */
 async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | 'references'>> {
   const db = openOwnerDatabase({ dataDir: site.dataDir })
   const storage = await openStorage({ dataDir: site.dataDir })
@@ -53,7 +55,8 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
     shortcuts: true,
     created_at: now.toISOString(),
   }
-  await db.insertInto('people').values(person).execute()
+  const colleague = { ...person, id: 'sixten', name: 'Sixten Exempel', email: 'sixten@example.com', role: 'writer' as const }
+  await db.insertInto('people').values([person, colleague]).execute()
   const passkey = {
     id: 'key',
     person_id: 'elin',
@@ -89,6 +92,18 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
     cookie: { name: 'desk', value: token, url, httpOnly: true, sameSite: 'Strict' },
     references: { alva: alva.reference, bo: bo.reference, cleo: cleo.reference, machine: machine.reference },
   }
+}
+
+/**
+ * A letter for one test alone, which may do with it what it likes: it came last, so the others stand in lists as before.
+ * @returns its reference
+ */
+export async function ownLetter({ site }: DeskSite, own: { name: string; email: string; signs?: MachineSign[] }): Promise<string> {
+  const storage = await openStorage({ dataDir: site.dataDir })
+  const { reference } = await storeEnquiry(storage, { now: new Date(), ...own })
+  await using db = openOwnerDatabase({ dataDir: site.dataDir })
+  await indexLetters({ db, storage }, { now: new Date() })
+  return reference
 }
 
 /** Opens a page, and waits until its script has taken over. */
