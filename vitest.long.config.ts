@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import config from './vitest.config.ts'
+import { settings } from './vitest.config.ts'
 
 /** What is heavy or random: processes that are killed, databases that are lost, 100 MB at a time. */
 export default defineConfig({
   test: {
-    ...config.test,
+    ...settings,
     include: ['test/long/**/*.test.ts'],
     exclude: ['node_modules'],
     testTimeout: 900_000,

@@ -11,7 +11,8 @@ import { ensureInstalled, root } from './setup.mjs'
 const isLong = process.argv[2] === 'long'
 
 await ensureInstalled()
-ensureProgram('/usr/bin/chromium', 'chromium')
+// The same browser without its windows, or, where it is not packaged, with them.
+ensureProgram('/usr/bin/chromium-headless-shell', 'chromium-headless-shell', () => ensureProgram('/usr/bin/chromium', 'chromium'))
 if (isLong) {
   ensureProgram('/usr/bin/firefox-esr', 'firefox-esr')
   // An ordinary Postgres beside the newest, which comes with a package, a pooler, and the proxies of deploy/.
@@ -108,7 +109,7 @@ function beginningOf(message = '') {
 }
 
 /** A program of the system; as root on Debian its package is installed. */
-function ensureProgram(program, name) {
+function ensureProgram(program, name, otherwise) {
   if (existsSync(program)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${name} (apt-get) …`)
@@ -117,6 +118,7 @@ function ensureProgram(program, name) {
     spawnSync('apt-get', ['install', '-y', '-qq', name], quiet)
   }
   if (existsSync(program)) return
+  if (otherwise) return otherwise()
   console.error(`The tests need ${program}. On Debian: sudo apt-get install ${name}`)
   process.exit(1)
 }

@@ -69,7 +69,7 @@ test('until its link preview is drawn, an article’s is the site’s; then it i
   const image = page.all('meta').find(({ attributes }) => attributes['property'] === 'og:image')?.attributes['content']
   const path = new URL(String(image)).pathname
   expect(await leads(desk, path)).toEqual([302, '/preview.png'])
-  // As the process does that publishing asks to (server/content-process.test.ts).
+  // As the process does that publishing asks to (test/long/content-process.test.ts).
   const drawn = Buffer.from('a drawing')
   const files = desk.services.storage.bucket('pictures')
   expect(await drawMissingPreviews(desk.db, { brand: 'Norrljus', files, draw: async () => drawn })).toBe(1)

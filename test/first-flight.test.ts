@@ -9,7 +9,7 @@ const firstFlight = 14 * 1024
 const longest = '/articles/sluta-som-kreator-sv'
 
 async function weigh(site: TestSite, path: string): Promise<number> {
-  return brotliCompressSync(await site.request(path).then((response) => response.bytes())).length
+  return brotliCompressSync(Buffer.from(await site.request(path).then((response) => response.arrayBuffer()))).length
 }
 
 test.each([

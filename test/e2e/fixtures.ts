@@ -156,13 +156,8 @@ function atRest(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // Animations of rendered elements start with the next frame.
-    const shown = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
-        // A page that nothing changes may get no further frame.
-        setTimeout(resolve, 500)
-      })
+    // Animations of rendered elements start with the next frame. An animation, because it goes on where the page's timers stand still.
+    const shown = () => document.documentElement.animate([], 50).finished
     // Looked at again and again: an animation that another one replaces may never say that it has finished.
     for (await shown(); passing().length > 0; await shown());
   })

@@ -2,7 +2,7 @@ import { openDeskDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { finishErasure } from '../erasure-job.ts'
 
-// A child process of a test: it finishes an erasure, and is killed before the step that it is told (erasure-kill.test.ts).
+// A child process of a test: it finishes an erasure, and is killed before the step that it is told (test/long/erasure-kill.test.ts).
 
 const [dataDir = '', id = '', killedBefore = '', now = ''] = process.argv.slice(2)
 let steps = 0

@@ -3,7 +3,7 @@ import { clientOf, createS3Bucket } from '../s3-bucket.ts'
 import type { FileGroup } from '../bucket.ts'
 import type { S3Location } from '../s3-location.ts'
 
-// A child process that stores all bodies concurrently when its parent sends the second message (races.test.ts).
+// A child process that stores all bodies concurrently when its parent sends the second message (test/long/storage-races.test.ts).
 
 export type Race = {
   place: { folder: string } | { location: S3Location }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, type TestSite } from '#test/app.ts'
 import { post, stored } from '#test/forms.ts'
 import { hostileFields } from '#test/hostile-words.ts'
-import { enquiryRules } from './form.ts'
+import { enquiryRules } from '#app/site/photography/form.ts'
 
 const path = '/sv/fotografering'
 const day = 86_400_000

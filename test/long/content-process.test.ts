@@ -12,7 +12,7 @@ import { createPictureStore, withoutPlain } from '#app/content/pictures/picture-
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { memoryFiles } from '#test/content-folder.ts'
 import { aPicture } from '#test/picture-files.ts'
-import { createContentProcess } from './content-process.ts'
+import { createContentProcess } from '#server/content-process.ts'
 
 test('a link preview that is missing at the start is drawn by a process of its own', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-previews-'))

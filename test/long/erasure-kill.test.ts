@@ -4,9 +4,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openDeskDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
-import { beginErasure, findAbout } from './erasure.ts'
-import { finishErasures, unfinishedErasures } from './erasure-job.ts'
-import { bytesIn, cleo, sqlitePlace, storeLetters, traces } from './testing/erasure-place.ts'
+import { beginErasure, findAbout } from '#app/letters/erasure.ts'
+import { finishErasures, unfinishedErasures } from '#app/letters/erasure-job.ts'
+import { bytesIn, cleo, sqlitePlace, storeLetters, traces } from '#app/letters/testing/erasure-place.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 
@@ -42,7 +42,7 @@ test('the steps above are all that there are', async () => {
 
 /** @returns the signal that ended it; null if it came to its end */
 async function runUntilKilled(dataDir: string, id: string, step: number): Promise<string | null> {
-  const file = path.join(import.meta.dirname, 'testing/erasure-killed-process.ts')
+  const file = path.resolve(import.meta.dirname, '../../app/letters/testing/erasure-killed-process.ts')
   const child = fork(file, [dataDir, id, String(step), now.toISOString()], { execArgv: [] })
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   return signal

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openDiskBucket } from './disk-bucket.ts'
-import { clientOf, createS3Bucket } from './s3-bucket.ts'
-import type { Finish, Race } from './testing/racing-process.ts'
-import { startS3StandIn } from './testing/s3-stand-in.ts'
-import { temporaryRoot } from './testing/temporary-root.ts'
-import type { Bucket } from './bucket.ts'
+import { openDiskBucket } from '#app/data/storage/disk-bucket.ts'
+import { clientOf, createS3Bucket } from '#app/data/storage/s3-bucket.ts'
+import type { Finish, Race } from '#app/data/storage/testing/racing-process.ts'
+import { startS3StandIn } from '#app/data/storage/testing/s3-stand-in.ts'
+import { temporaryRoot } from '#app/data/storage/testing/temporary-root.ts'
+import type { Bucket } from '#app/data/storage/bucket.ts'
 
 // The same is stored by two processes at once, fifty times: one is stored, and nobody is refused.
 
@@ -54,7 +54,7 @@ async function runRace({ bodies, ...rest }: Race): Promise<Finish[]> {
 }
 
 async function startRacer(race: Race) {
-  const racer = fork(path.join(import.meta.dirname, 'testing/racing-process.ts'), { execArgv: [] })
+  const racer = fork(path.resolve(import.meta.dirname, '../../app/data/storage/testing/racing-process.ts'), { execArgv: [] })
   racer.send(race)
   await once(racer, 'message')
   return racer

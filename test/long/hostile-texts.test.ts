@@ -2,15 +2,15 @@ import fc from '#test/seeded.ts'
 import { expect, test, vi } from 'vitest'
 import { readDraft } from '#app/content/drafts/drafts.ts'
 import { heavyTexts, hostileTexts } from '#app/content/markdown/testing/hostile-texts.ts'
-import { createTestDesk, type TestDesk } from './desk.ts'
-import { readAtom } from './feed-rules.ts'
-import { pageOf } from './forms.ts'
-import { hostileMarkdown, hostileMarkup, linkAndImage, rawHtml, refusedAddresses } from './hostile-markdown.ts'
-import { pictureNames, refusedPictures } from './hostile-pictures.ts'
-import { hostileMarks, hostileSlugs, hostileWords } from './hostile-words.ts'
-import { Page } from './page.ts'
-import { effectsOf, policyOf } from './page-effects.ts'
-import { aPicture } from './picture-files.ts'
+import { createTestDesk, type TestDesk } from '../desk.ts'
+import { readAtom } from '../feed-rules.ts'
+import { pageOf } from '../forms.ts'
+import { hostileMarkdown, hostileMarkup, linkAndImage, rawHtml, refusedAddresses } from '../hostile-markdown.ts'
+import { pictureNames, refusedPictures } from '../hostile-pictures.ts'
+import { hostileMarks, hostileSlugs, hostileWords } from '../hostile-words.ts'
+import { Page } from '../page.ts'
+import { effectsOf, policyOf } from '../page-effects.ts'
+import { aPicture } from '../picture-files.ts'
 
 // What a signed-in writer types, through the desk's own routes, to the pages that readers and previews get.
 
@@ -139,7 +139,7 @@ test('texts that would exhaust the parser are saved or refused in words, and are
   vi.mocked(console.error).mockClear()
 })
 
-// Each tenth of them: publishing lays them out in the same worker as app/content/markdown/layout.test.ts, which has them all.
+// Each tenth of them: publishing lays them out in the same worker as test/long/heavy-texts.test.ts, which has them all.
 test('the heaviest texts that pass are published as pages with the effects of harmless ones', async () => {
   await using desk = await createTestDesk()
   const article = await articleIn(desk)

@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from './running-site.ts'
+import { freePort } from '../running-site.ts'
 
 test('the development server shows pages with their styles, articles, and the desk, while it watches its sources', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-dev-'))
   const [port, deskPort] = [await freePort(), await freePort()]
   // Started like scripts/dev.mjs.
   const server = spawn(process.execPath, ['--conditions=development', '--watch-path=server', '--watch-preserve-output', 'server/dev.ts'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: path.resolve(import.meta.dirname, '../..'),
     stdio: 'ignore',
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DESK_PORT: String(deskPort), DATA_DIR: dataDir },
   })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createTestApp, origin, type TestSite } from '#test/app.ts'
 import { post } from '#test/forms.ts'
 import { type StoredGroup, storedGroups } from '#test/stored-groups.ts'
-import { applicationRules } from './form.ts'
-import { hugePicture, video } from './sample-files.ts'
+import { applicationRules } from '#app/site/apply/form.ts'
+import { hugePicture, video } from '#app/site/apply/sample-files.ts'
 
 const path = '/en/apply'
 const day = 86_400_000
