@@ -5,7 +5,7 @@ import config from './playwright.config.ts'
 export default defineConfig({
   ...config,
   testDir: 'test/e2e/long',
-  testIgnore: [],
+  projects: [{ name: 'long' }],
   outputDir: 'test-results/long/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/long/browser.json' }]],
 })

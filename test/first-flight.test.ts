@@ -9,7 +9,8 @@ const firstFlight = 14 * 1024
 const longest = '/articles/sluta-som-kreator-sv'
 
 async function weigh(site: TestSite, path: string): Promise<number> {
-  return brotliCompressSync(Buffer.from(await site.request(path).then((response) => response.arrayBuffer()))).length
+  const response = await site.request(path)
+  return brotliCompressSync(Buffer.from(await response.arrayBuffer())).length
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import fs, { readdir, stat, writeFile } from 'node:fs/promises'
+import promises, { readdir, stat, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -28,12 +28,12 @@ test('a folder is made, for its user alone, and nothing is left in it', async ()
 })
 
 test('a folder that cannot be is told, and asked for one part after the other: a recursive mkdir in /proc would go on for a minute', async () => {
-  const mkdir = vi.spyOn(fs, 'mkdir')
+  const mkdir = vi.spyOn(promises, 'mkdir')
   syncBuiltinESMExports()
   expect(await faultOf('/proc/nope')).toBe('BACKUP_TO: the folder cannot be used (ENOENT): it cannot be created there.')
   expect(await faultOf('/proc/nope/of/these')).toContain('ENOENT')
-  const ways = [...['/proc/nope', '/proc', '/proc/nope'], ...['/proc/nope/of/these', '/proc/nope/of', '/proc/nope', '/proc', '/proc/nope']]
-  expect(mkdir.mock.calls).toEqual(ways.map((folder) => [folder, { mode: 0o700 }]))
+  const asked = ['/proc/nope', '/proc', '/proc/nope', '/proc/nope/of/these', '/proc/nope/of', '/proc/nope', '/proc', '/proc/nope']
+  expect(mkdir.mock.calls).toEqual(asked.map((folder) => [folder, { mode: 0o700 }]))
   mkdir.mockRestore()
   syncBuiltinESMExports()
 })

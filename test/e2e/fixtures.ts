@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
+export { stretchTimers } from '../states/shown-state.ts'
 
 type Fixtures = {
   /**
@@ -140,14 +141,6 @@ function violations(page: Page, rules: readonly string[] | undefined): Promise<u
   }, rules)
 }
 
-/** Lengthens the timers of the given milliseconds from now on to ten minutes, so that axe can run in states that end by themselves. */
-export function stretchTimers(page: Page, ...times: number[]): Promise<unknown> {
-  return page.evaluate((stretched) => {
-    const setTimer = window.setTimeout.bind(window)
-    Object.assign(window, { setTimeout: (run: () => void, time = 0) => setTimer(run, stretched.includes(time) ? 600_000 : time) })
-  }, times)
-}
-
 /** Waits until all finite animations have ended: half-way, colours would fail the contrast check. */
 function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -156,7 +149,7 @@ function atRest(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // Animations of rendered elements start with the next frame. An animation, because it goes on where the page's timers stand still.
+    // Animations of rendered elements start with the next frame.
     const shown = () => document.documentElement.animate([], 50).finished
     // Looked at again and again: an animation that another one replaces may never say that it has finished.
     for (await shown(); passing().length > 0; await shown());

@@ -109,6 +109,7 @@ test('the quiz counts its questions, ends, and its result can switch language', 
   const quiz = quizGame(page, 'sv')
   await quiz.start()
   await quiz.answer(sittings['of-pro'])
+  await quiz.analyse()
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
   await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()

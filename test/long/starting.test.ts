@@ -91,4 +91,3 @@ test('a bucket for backups that is missing or has another key stops the start, o
     told: ['BACKUP_TO: the S3 server does not answer (ECONNREFUSED). Backups fail until it is back.'],
   })
 })
-

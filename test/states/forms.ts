@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { copy as applyCopy } from '#app/site/apply/copy.ts'
 import { enquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
-import { hydrated, reference, type ShownState, statesOf } from './shown-state.ts'
+import { hydrated, reference, type ShownState, statesOf, stretchTimers } from './shown-state.ts'
 
 export function apply(): ShownState[] {
   return statesOf('apply', (language, path) => {
@@ -42,12 +42,10 @@ export function apply(): ShownState[] {
         path,
         area: 'screen',
         reach: async (page) => {
-          await page.clock.install()
           await fillIn(page)
-          // The time stands still but for the two seconds of sending, so that the page does not go on to home.
-          await page.clock.pauseAt(Date.now() + 60_000)
+          // The page does not go on to home.
+          await stretchTimers(page, 3000)
           await send(page)
-          await page.clock.runFor(2000)
           await page.getByRole('dialog', { name: copy.success.heading }).waitFor()
         },
       },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#app/i18n/language.ts'
 import { copy as quizCopy } from '#app/site/quiz/copy.ts'
 import { results } from '#app/site/quiz-result/results.ts'
-import { hydrated, type ShownState, statesOf } from './shown-state.ts'
+import { hydrated, type ShownState, statesOf, stretchTimers } from './shown-state.ts'
 
 export function quiz(): ShownState[] {
   const questions = 8
@@ -28,11 +28,9 @@ async function answer(page: Page, language: Language, count: number): Promise<vo
       .getByRole('status')
       .filter({ hasText: counter.replace('{n}', String(number)).replace('{count}', '8') })
       .waitFor()
-  // The time stands still, so that the analysing step does not end.
-  await page.clock.install()
-  await page.reload()
   await hydrated(page, 'main form')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  // The analysing step does not end.
+  await stretchTimers(page, 2000)
   await page.getByRole('button', { name: start }).click()
   await shown(1)
   for (let number = 1; number <= count; number++) {

@@ -27,3 +27,11 @@ export function statesOf<Id extends ScreenId>(screen: Id, states: (language: Lan
 export async function hydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')), selector)
 }
+
+/** Lengthens the timers of the given milliseconds from now on to ten minutes, so that states that end by themselves can be looked at. */
+export function stretchTimers(page: Page, ...times: number[]): Promise<unknown> {
+  return page.evaluate((stretched) => {
+    const setTimer = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, time = 0) => setTimer(run, stretched.includes(time) ? 600_000 : time) })
+  }, times)
+}

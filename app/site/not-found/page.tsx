@@ -23,7 +23,7 @@ export function NotFoundPage({ copy, path, home, blog }: NotFoundPageProps) {
       <PageHead title={copy.title} description={copy.description} noindex />
       <NightRoom heading={copy.heading}>
         <p className="max-w-[24rem] text-lead md:max-w-[32rem]">
-          {copy.before} <code className="font-mono text-[0.95em] wrap-anywhere text-lamp-night">{path}</code> {copy.after}
+          {copy.before} <code className="font-mono text-[0.95em] wrap-anywhere text-lamp-night print:text-inherit">{path}</code> {copy.after}
         </p>
         <div className="flex w-full flex-wrap gap-4">
           <ButtonLink href={home} forward>

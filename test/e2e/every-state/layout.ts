@@ -100,7 +100,7 @@ function textsOnScreen(): Text[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: element, textContent } = node
     if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || !textContent?.trim()) continue
-    if (element.closest('svg, option, script, style, :disabled')) continue
+    if (element.closest('svg, option, script, style, :disabled, .trap')) continue
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const large = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700)
     const range = document.createRange()
