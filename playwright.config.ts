@@ -8,13 +8,29 @@ const port = Number(process.env.E2E_PORT ?? 4173)
 // The last argument is the server's own file; serve.ts runs it on a folder of its own.
 const settings = serve.arguments.slice(0, -1).join(' ')
 
+/** How a browser of Debian's is started. */
+export const browser = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+
 // Chromium without its windows takes half of the processor time of Chromium that does not show them.
 const withoutWindows = '/usr/bin/chromium-headless-shell'
+// It shows no page of another site that an address of ours leads to, and scrolls by keyboard otherwise.
+const inWindows = ['leaving.spec.ts', 'back-after-leaving.spec.ts', 'zoomed.spec.ts']
 
 /** Browser tests drive the production server, started as an operator starts it, on a folder of its own. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testIgnore: 'long/**',
   // Emptied at the start of a run: what the steps before have left in test-results stays.
   outputDir: 'test-results/browser',
   globalSetup: './test/global-setup.ts',
@@ -32,20 +48,16 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    launchOptions: {
-      executablePath: existsSync(withoutWindows) ? withoutWindows : '/usr/bin/chromium',
-      args: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browser('/usr/bin/chromium'),
   },
+  projects: [
+    {
+      name: 'without windows',
+      testIgnore: ['long/**', ...inWindows],
+      use: existsSync(withoutWindows) ? { launchOptions: browser(withoutWindows) } : {},
+    },
+    { name: 'in windows', testMatch: inWindows },
+  ],
   webServer: {
     command: `node ${settings} test/e2e/serve.ts`,
     url: `http://127.0.0.1:${port}/health`,
