@@ -48,7 +48,8 @@ for (const state of shownStates()) {
       }
       if ((isWhole || state.name === 'home-applied') && !(await hasScript(page))) await expectStyled(page, await wholeSheet(page))
     }
-    if (isWhole) await expectLaidOut(page, { withPlates: state.language === 'sv' })
+    // Home has longer words over its plate in English.
+    if (isWhole) await expectLaidOut(page, { withPlates: state.language === 'sv' || state.name === 'home' })
 
     await page.setViewportSize({ width: 320, height: 256 })
     await expectNone(page, '400 % zoom', textFaults)
