@@ -16,7 +16,7 @@ export const settings = {
   // A state is waited for as long as a test may take, not for Vitest's one second: the machines are shared.
   expect: { poll: { timeout: 200_000 } },
   // The build is imported as Node imports it. Through Vitest each `import()` in it, one a request, would read 4 MB from the disk again.
-  server: { deps: { external: [/\/build\//] } },
+  server: { deps: { external: [new RegExp(`^(file://)?${import.meta.dirname}/build/`)] } },
   // A test that prints is a test that hides something: an unexpected console line fails the run.
   setupFiles: ['test/strict-console.ts'],
   globalSetup: ['test/global-setup.ts'],

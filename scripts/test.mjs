@@ -69,7 +69,7 @@ async function carryOut({ name, command: [program, ...args], report, isBeside })
   const started = Date.now()
   const child = spawn(program, args, { cwd: root, stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
   const printed = isBeside ? Promise.all([text(child.stdout), text(child.stderr)]) : []
-  const [status] = await once(child, 'exit')
+  const [status] = await once(child, 'exit').catch(() => [1])
   const seconds = Math.round((Date.now() - started) / 1000)
   const ok = status === 0
   for (const each of await printed) if (each !== '') console.log(`\n— ${name} —\n${each}`)

@@ -200,7 +200,12 @@ test('a page of an earlier version is rendered again by the next request, howeve
   const rendered = Promise.withResolvers<Response>()
   state.next = () => rendered.promise
   const loads = [load('/sv'), load('/sv')]
-  expect(await Promise.race([...loads, new Promise((resolve) => setImmediate(resolve, 'waiting'))])).toBe('waiting')
+  // Many times as long as the render may take.
+  const later = async () => {
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 1))
+    return 'waiting'
+  }
+  expect(await Promise.race([...loads, later()])).toBe('waiting')
   rendered.resolve(page('changed'))
   expect(await Promise.all(loads)).toEqual(['changed', 'changed'])
   expect(state.renders).toBe(2)

@@ -42,7 +42,8 @@ export async function preparedPglite(): Promise<string> {
 async function versionOf(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   const names = await readdir(folder, { recursive: true })
-  for (const name of names.filter((each) => each.endsWith('.ts') && !each.endsWith('.test.ts')).toSorted()) hash.update(await readFile(join(folder, name)))
+  for (const name of names.filter((each) => each.endsWith('.ts') && !each.endsWith('.test.ts')).toSorted())
+    hash.update(name).update(await readFile(join(folder, name)))
   return hash.digest('hex').slice(0, 16)
 }
 

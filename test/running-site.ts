@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -125,7 +125,8 @@ export async function createRunningSite(env: Record<string, string> = {}, { data
 
 let lastPort = 10_000 + ((process.pid * 97) % 20_000)
 
-const taken = path.join(tmpdir(), 'norrljus-test-ports')
+/** Of this user: what another one has written could not be removed. */
+const taken = path.join(tmpdir(), `norrljus-test-ports-${process.getuid?.() ?? 'any'}`)
 
 /**
  * A port for a program that cannot be asked which one it got. Nobody listens on it, it is below those that the kernel gives to
@@ -144,10 +145,19 @@ async function isReserved(port: number): Promise<boolean> {
   const file = path.join(taken, String(port))
   const isNew = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return false
+    },
   )
-  if (!isNew && !existsSync(`/proc/${await readFile(file, 'utf8').catch(() => 'gone')}`)) await rm(file, { force: true })
-  return isNew
+  if (isNew) return true
+  const holder = await readFile(file, 'utf8').catch(() => '')
+  if (holder === '' || existsSync(`/proc/${holder}`)) return false
+  // Renamed, so that of several that find it only one removes it, and nobody a newer one.
+  const stale = `${file}.${process.pid}`
+  await rename(file, stale).catch(() => {})
+  await rm(stale, { force: true })
+  return false
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import promises, { readdir, stat, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { StorageSetupError } from '#app/data/storage/bucket.ts'
 import { answer, lostConnection } from '#app/data/storage/testing/recorded-fetch.ts'
 import { startS3StandIn } from '#app/data/storage/testing/s3-stand-in.ts'
@@ -30,12 +30,14 @@ test('a folder is made, for its user alone, and nothing is left in it', async ()
 test('a folder that cannot be is told, and asked for one part after the other: a recursive mkdir in /proc would go on for a minute', async () => {
   const mkdir = vi.spyOn(promises, 'mkdir')
   syncBuiltinESMExports()
+  onTestFinished(() => {
+    mkdir.mockRestore()
+    syncBuiltinESMExports()
+  })
   expect(await faultOf('/proc/nope')).toBe('BACKUP_TO: the folder cannot be used (ENOENT): it cannot be created there.')
   expect(await faultOf('/proc/nope/of/these')).toContain('ENOENT')
   const asked = ['/proc/nope', '/proc', '/proc/nope', '/proc/nope/of/these', '/proc/nope/of', '/proc/nope', '/proc', '/proc/nope']
   expect(mkdir.mock.calls).toEqual(asked.map((folder) => [folder, { mode: 0o700 }]))
-  mkdir.mockRestore()
-  syncBuiltinESMExports()
 })
 
 test('a file in the place of the folder, or of one above it, is told', async () => {

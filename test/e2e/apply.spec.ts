@@ -1,6 +1,5 @@
-import { accessibleWidths, expectAccessibleAt } from './accessible-at.ts'
 import { applyForm, picturesToDrop } from './apply-form.ts'
-import { expect, requestsFrom, stretchTimers, test } from './fixtures.ts'
+import { accessibleWidths, expect, expectAccessibleAt, requestsFrom, stretchTimers, test } from './fixtures.ts'
 
 // The default: the application is not sent (SPEC §4). With storing: apply-store.spec.ts. In Swedish: what differs in English is
 // words, which app/site/apply/*.test.ts read.

@@ -92,11 +92,15 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   checked('axe')
 }
 
-/** The same in windows of several widths, 900 px high; leaves the last one. */
+/** A phone's and a computer's, in pixels. */
+export const accessibleWidths = [390, 1440]
+
+/** The same in windows of several widths, 900 px high, and nothing wider than the window; leaves the last one. */
 export async function expectAccessibleAt(page: Page, widths: readonly number[], what: string): Promise<void> {
   for (const width of widths) {
     await resize(page, width)
     await expectAccessible(page, `${what}, ${width} px`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what}, ${width} px`).toBeLessThanOrEqual(0)
   }
 }
 

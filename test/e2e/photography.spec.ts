@@ -1,6 +1,5 @@
-import { accessibleWidths, expectAccessibleAt } from './accessible-at.ts'
 import { enquiryPath, photographyForm } from './photography-form.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { accessibleWidths, expect, expectAccessible, expectAccessibleAt, test } from './fixtures.ts'
 
 test('an enquiry is sent once and without leaving the page, confirmed, and the form is reset', async ({ page }) => {
   const form = photographyForm(page)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleAt } from './accessible-at.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessibleAt, test } from './fixtures.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -1,5 +1,5 @@
 import { applyForm } from './apply-form.ts'
-import { expect, expectHydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, expectHydrated, test } from './fixtures.ts'
 
 // 320 × 256 is a window of 1280 × 1024 at 400 % zoom (WCAG 1.4.10).
 
@@ -25,6 +25,7 @@ for (const [path, form] of [
       })
     await page.keyboard.press('PageDown')
     await expect.poll(readable).toBeGreaterThan(200)
+    await expectAccessible(page, 'terms at 400 %')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.keyboard.press('End')
     await expect(page.locator('dialog[open]').getByRole('button', { name: applyForm(page, 'sv').shared.close, exact: true })).toBeInViewport()

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { resize } from '../fixtures.ts'
 
 /** A4 without the margins of print.css, in pixels: 170 mm. */
 const paper = { width: 643, height: 940 }
 
 /** Expects that the printed page is its text, dark on white, that nothing else is on it, and that it fits the paper. Leaves the page as on a screen. */
 export async function expectPrinted(page: Page): Promise<void> {
-  await page.setViewportSize(paper)
+  await resize(page, paper.width, paper.height)
   const read = await page.evaluate(texts)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const printed = () => page.evaluate(texts)
