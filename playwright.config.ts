@@ -9,7 +9,7 @@ const port = Number(process.env.E2E_PORT ?? 4173)
 const settings = serve.arguments.slice(0, -1).join(' ')
 
 /** How a browser of Debian's is started. */
-export const browser = (executablePath: string) => ({
+const browser = (executablePath: string) => ({
   executablePath,
   args: [
     '--headless=new',
@@ -25,7 +25,7 @@ export const browser = (executablePath: string) => ({
 
 // Chromium without its windows takes half of the processor time of Chromium that does not show them.
 const withoutWindows = '/usr/bin/chromium-headless-shell'
-// It shows no page of another site that an address of ours leads to, and scrolls by keyboard otherwise.
+// It does not show the stand-in of another site where an address of ours leads there, and scrolls differently by keyboard.
 const inWindows = ['leaving.spec.ts', 'back-after-leaving.spec.ts', 'zoomed.spec.ts']
 
 /** Browser tests drive the production server, started as an operator starts it, on a folder of its own. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that change what others of their process use: modules, or the tables and roles of its Postgres. */
+/** Tests that leave changed what others of their process use: modules, or the tables and roles of its Postgres. */
 const alone = [
   'app/data/database/migrate.test.ts',
   'app/data/database/postgres-pool.test.ts',

@@ -44,7 +44,7 @@ export async function testDatabase(backend: Backend): Promise<TestDatabase> {
   }
 }
 
-/** The file of a migrated SQLite, made by the first test of this file that needs one. */
+/** The file of a migrated SQLite, made by the first test of this process that needs one. */
 let migratedFile: Promise<Buffer> | undefined
 
 async function migratedSqlite(): Promise<EmptyDatabase> {
@@ -98,7 +98,7 @@ async function emptyPostgres(): Promise<EmptyDatabase> {
   return { owner, openSite: () => publicSite(postgres), [Symbol.asyncDispose]: () => owner.destroy() }
 }
 
-/** Whether the Postgres of this test file has all tables: emptying them takes a tenth of the time of the migrations. */
+/** Whether the Postgres of this process has all tables: emptying them takes a tenth of the time of the migrations. */
 let isMigrated = true
 
 async function migratedPostgres(): Promise<EmptyDatabase> {

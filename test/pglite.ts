@@ -9,11 +9,11 @@ import type { Database } from '#app/data/database/schema.ts'
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, 'node_modules/.cache')
-const migrations = join(root, 'app/data/database')
+const databaseCode = join(root, 'app/data/database')
 
 let instance: Promise<PGlite> | undefined
 
-/** One PGlite (Postgres in this process) per test file, with the tables of the newest release and without rows. */
+/** The PGlite (Postgres in this process) of this process, with the tables of the newest release and without rows. */
 export function pglite(): Promise<PGlite> {
   instance ??= preparedPglite().then(async (kept) => PGlite.create({ loadDataDir: new Blob([await readFile(kept)]), parsers: postgresParsers }))
   return instance
@@ -25,7 +25,7 @@ export function pglite(): Promise<PGlite> {
  * @returns the file. Called once before all tests (test/global-setup.ts)
  */
 export async function preparedPglite(): Promise<string> {
-  const kept = join(cache, `pglite-${await versionOf(migrations)}.tar`)
+  const kept = join(cache, `pglite-${await versionOf(databaseCode)}.tar`)
   if ((await readdir(cache).catch(() => [])).some((name) => kept.endsWith(`/${name}`))) return kept
   const postgres = await PGlite.create({ parsers: postgresParsers })
   await migrateToLatest(new Kysely<Database>({ dialect: new PGliteDialect({ pglite: shared(postgres) }) }))
