@@ -6,12 +6,10 @@ import { photographWithLocation } from '#app/site/apply/sample-files.ts'
 import { applyForm, type FileToDrop } from './apply-form.ts'
 import type { RunningSite } from '../running-site.ts'
 import { expect, expectAccessible } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { keepingTest as test } from './own-site.ts'
 
 // With APPLICATIONS=store: the same screen, on a server that stores applications. What the server alone decides, in both
 // languages: app/site/apply/route.test.ts.
-
-const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 
 async function applications({ dataDir }: RunningSite, bucket = 'applications'): Promise<string[]> {
   const folder = path.join(dataDir, 'storage', bucket)

@@ -6,13 +6,11 @@ import { copy as caseCopy } from '#app/site/case/copy.ts'
 import type { RunningSite } from '../running-site.ts'
 import { applyForm } from './apply-form.ts'
 import { expect, expectAccessibleAt } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { keepingTest as test } from './own-site.ts'
 import { photographyForm } from './photography-form.ts'
 
 // What a sender can follow, save and withdraw after sending. On a server without a desk, which keeps applications. In Swedish:
 // test/case.test.ts reads both languages.
-
-const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 
 const shownReference = /[2-9A-Z]{4}-[2-9A-Z]{4}/
 

@@ -13,14 +13,12 @@ import { expectReadable } from './every-state/reader.ts'
 import { spaceTexts, textFaults, unreachable } from './every-state/texts-in-sight.ts'
 import { expectStyled } from './every-state/used-styles.ts'
 import { checked, expect, expectAccessibleAt, expectHydrated } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { keepingTest as test } from './own-site.ts'
 
 // Every page in every state, visited once. In both languages: what is read aloud or in a reader mode, everything that depends
 // on how long words are, print, and forced colours. In Swedish, whose markup is the same: axe, pictures and styles.
 // What is read aloud stands in every-state/read-aloud/ to be read by people; `npx playwright test every-state --update-snapshots`
 // writes it anew.
-
-const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 
 // The test adds a style sheet, which the page's policy would block.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })

@@ -5,14 +5,13 @@ import { copy as loginCopy } from '#app/site/login/copy.ts'
 import { applyForm } from './apply-form.ts'
 import { readAloud } from './every-state/read-aloud.ts'
 import { checked, expect, expectHydrated } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { keepingTest as test, withOwnSite } from './own-site.ts'
 import { photographyForm } from './photography-form.ts'
 import { quizGame } from './quiz-game.ts'
 
 // After each failure the focus is on what says what happened, in the browser's accessibility tree: with a script, and without. In
 // Swedish: the pages in English have the same markup and scripts.
 
-const test = withOwnSite({ env: { APPLICATIONS: 'store' } })
 const busyTest = withOwnSite({ env: { APPLICATIONS: 'store', FORM_LIMIT: '1' } })
 // No server listens on this port.
 const storage = 's3://key:secret@bucket?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=eu-north-1'

@@ -26,3 +26,6 @@ export function withOwnSite({ env, prepare, complaints = /^$/ }: OwnSite) {
     baseURL: async ({ site }, use) => use(site.url),
   })
 }
+
+/** Tests on one site that keeps applications: specs share it, since each start of a site takes seconds. */
+export const keepingTest = withOwnSite({ env: { APPLICATIONS: 'store' } })

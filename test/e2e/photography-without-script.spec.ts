@@ -32,6 +32,8 @@ test.describe('without JavaScript', () => {
     await form.submit.click()
 
     await expect(form.success).toBeVisible()
+    // Only then does the browser go on from the dialog.
+    await page.waitForLoadState()
     await page.keyboard.press('Tab')
     await expect(form.success.getByRole('button', { name: 'Stäng' })).toBeFocused()
     await page.keyboard.press('Enter')
