@@ -84,10 +84,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     ['light', undefined],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    await withoutTransitions(page, async () => {
-      await atRest(page)
-      expect(await violations(page, rules), `${what}, ${colorScheme}`).toEqual([])
-    })
+    expect(await page.evaluate(violations, rules), `${what}, ${colorScheme}`).toEqual([])
   }
   checked('axe')
 }
@@ -111,53 +108,35 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
 }
 
 /**
- * Transitions can begin at any time, also after `atRest` and while axe runs: the browser finds out what is below the mouse
- * some time after the page has changed. Without them a colour has its last value at once.
+ * Runs in the page, once all finite animations have ended: half-way, colours would fail the contrast check.
+ * @param runOnly rules; default: all
  */
-async function withoutTransitions(page: Page, run: () => Promise<void>): Promise<void> {
-  // Not an element: the page's policy forbids inline styles.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
-    Object.assign(window, { withoutTransitions: sheet })
-    document.adoptedStyleSheets.push(sheet)
+async function violations(runOnly: readonly string[] | undefined): Promise<unknown[]> {
+  type Violation = { id: string; nodes: { target: unknown; failureSummary: string }[] }
+  type Engine = { run(options: object): Promise<{ violations: Violation[] }> }
+  const { axe: engine } = window as unknown as { axe: Engine }
+  const passing = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  // Animations of rendered elements start with the next frame, and this one ends with the one after it.
+  const shown = () => document.documentElement.animate([], 1).finished
+  // Transitions can begin at any time, also while axe runs: the browser finds out what is below the mouse some time after the page
+  // has changed. Without them a colour has its last value at once. Not an element: the page's policy forbids inline styles.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+  // Looked at again and again: an animation that another one replaces may never say that it has finished.
+  for (await shown(); passing().length > 0; await shown());
+  const { violations: found } = await engine.run({
+    resultTypes: ['violations'],
+    // The desk's frames show pages of the site, which are checked themselves; no script runs in them, so axe would wait in vain.
+    iframes: false,
+    ...(runOnly && { runOnly }),
   })
-  await run()
-  await page.evaluate(() => {
-    const { withoutTransitions: sheet } = window as unknown as { withoutTransitions: CSSStyleSheet }
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  })
-}
-
-/** @param rules default: all */
-function violations(page: Page, rules: readonly string[] | undefined): Promise<unknown[]> {
-  return page.evaluate(async (runOnly) => {
-    type Violation = { id: string; nodes: { target: unknown; failureSummary: string }[] }
-    type Engine = { run(options: object): Promise<{ violations: Violation[] }> }
-    const { axe: engine } = window as unknown as { axe: Engine }
-    const { violations: found } = await engine.run({
-      resultTypes: ['violations'],
-      // The desk's frames show pages of the site, which are checked themselves; no script runs in them, so axe would wait in vain.
-      iframes: false,
-      ...(runOnly && { runOnly }),
-    })
-    return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
-  }, rules)
-}
-
-/** Waits until all finite animations have ended: half-way, colours would fail the contrast check. */
-function atRest(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const passing = () =>
-      document
-        .getAnimations()
-        .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // Animations of rendered elements start with the next frame.
-    const shown = () => document.documentElement.animate([], 50).finished
-    // Looked at again and again: an animation that another one replaces may never say that it has finished.
-    for (await shown(); passing().length > 0; await shown());
-  })
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+  return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
 }
 
 /** Waits until React has hydrated an element: before that, the page behaves as without JavaScript. */
