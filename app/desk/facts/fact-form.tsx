@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { type Fact, type FactName, facts } from '#app/texts/facts.ts'
-import { paths } from '../paths.ts'
 import { Field, FieldError, FieldHint } from '#app/kit/field.tsx'
+import { paths } from '../paths.ts'
 import type { FactsCopy } from './copy.ts'
 import { Row } from './fact-row.tsx'
-import { type FactField, fieldsOf } from './fields.ts'
-import { ProcessorRows } from './processor-rows.tsx'
-import type { FactResult, Typed } from './result.ts'
+import { type FactField, type FactResult, type Faults, fieldsOf, processorFields, type Typed } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
 type FactFormProps = { copy: FactsCopy; name: FactName; fact: ShownFact; wrong: NonNullable<FactResult['wrong']> | null }
@@ -104,5 +102,34 @@ function FactInput({ copy, fact, field, typed, error, hint }: FactInputProps) {
         return field.long ? <textarea {...input} /> : <input {...input} type={field.type} />
       }}
     </Field>
+  )
+}
+
+/** Those who handle personal data, and an empty row for another one. */
+function ProcessorRows({ copy: { processor: copy }, typed, faults }: { copy: FactsCopy; typed: Typed; faults: Faults }) {
+  const column = (name: string) => [typed[name] ?? []].flat()
+  const filled = column('name').filter((_, row) => processorFields.some(({ name }) => column(name)[row]?.trim())).length
+  const lastWrong = Math.max(-1, ...Object.keys(faults).map((place) => Number(place.split('.')[1])))
+  const rows = Math.max(filled, lastWrong + 1)
+  return (
+    <>
+      <p className="field-hint">{copy.hint}</p>
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        <fieldset className="mt-3.5 border-b border-line pb-3.5 [&_.field]:mt-2" key={`${String(row)}`}>
+          <legend className="font-semibold">{row < rows ? copy.row(row + 1) : copy.another}</legend>
+          {processorFields.map(({ name, label, placeholder }) => (
+            <Field key={name} id={`processor-${row}-${name}`} name={name} label={label} error={faults[`${name}.${row}`]}>
+              {(input) => <input {...input} autoComplete="off" placeholder={placeholder} defaultValue={column(name)[row] ?? ''} />}
+            </Field>
+          ))}
+          {row < rows && (
+            <label className="tick">
+              <input className="checkbox" type="checkbox" name="remove" value={row} defaultChecked={column('remove').includes(String(row))} />
+              {copy.remove}
+            </label>
+          )}
+        </fieldset>
+      ))}
+    </>
   )
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type FactGroup, type FactName, factNames } from '#app/texts/facts.ts'
-import { paths } from '../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
+import { FieldError } from '#app/kit/field.tsx'
+import { paths } from '../paths.ts'
 import { ResultNote } from '../kit/result-note.tsx'
 import type { FactsCopy } from './copy.ts'
 import { FactForm } from './fact-form.tsx'
 import { FactRow, pathToFact, Row } from './fact-row.tsx'
-import { factsOf } from './fields.ts'
-import { MailSide, type MailSideProps } from './mail-side.tsx'
-import type { FactResult } from './result.ts'
+import { type FactResult, factsOf } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
 type FactsPageProps = Omit<MailSideProps, 'copy'> & {
@@ -97,4 +96,54 @@ function useFocusAfter(open: FactName | null): void {
     if (open === null && last.current !== null) document.getElementById(`change-${last.current}`)?.focus()
     last.current = open
   }, [open])
+}
+
+type MailSideProps = {
+  copy: FactsCopy
+  /** Who gets mails about letters. */
+  told: { id: string; name: string; self: boolean }[]
+  /** The address that mails come from; null where none are sent. */
+  mailFrom: string | null
+}
+
+function MailSide({ copy: { mails, mailOut }, told, mailFrom }: MailSideProps) {
+  const own = { to: paths.account, text: mails.own }
+  const ofTold = told.map(({ id, name, self }) => (self ? own : { to: `${paths.people}/${id}`, text: mails.change(name) }))
+  const links = ofTold.includes(own) ? ofTold : [own, ...ofTold]
+  return (
+    <div className="side">
+      <section aria-labelledby="h-mails">
+        <h2 id="h-mails">{mails.heading}</h2>
+        <ul className="rows border-0">
+          {mails.kinds.map((kind) => (
+            <li key={kind} className="min-h-0 py-2">
+              <span>{kind}</span>
+              <span className="text-ink-2 text-micro">{told.map(({ name }) => name).join(', ') || mails.nobody}</span>
+            </li>
+          ))}
+        </ul>
+        <ul className="stack mt-2 justify-items-start">
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <Link className="link" to={to}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="field-hint">{mails.hint}</p>
+      </section>
+      <section aria-labelledby="h-out">
+        <h2 id="h-out">{mailOut.heading}</h2>
+        {mailFrom === null ? (
+          <>
+            <FieldError error={mailOut.off} />
+            <p className="field-hint">{mailOut.how}</p>
+          </>
+        ) : (
+          <p>{mailOut.on(mailFrom)}</p>
+        )}
+      </section>
+    </div>
+  )
 }

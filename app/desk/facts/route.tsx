@@ -11,7 +11,7 @@ import { changeFact, readOwnFacts } from './change-fact.ts'
 import { factsCopy as copy } from './copy.ts'
 import { checkFact, readPosted } from './form.ts'
 import { FactsPage } from './page.tsx'
-import type { FactResult } from './result.ts'
+import type { FactResult } from './fields.ts'
 import { type ShownFact, shownFact, shownRetention } from './shown-facts.ts'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { type Fact, type FactName, facts, type Facts } from '#app/texts/facts.ts'
 import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 import { factsCopy as copy } from './copy.ts'
-import type { Typed } from './result.ts'
+import type { Typed } from './fields.ts'
 import type { OwnFact } from './change-fact.ts'
 
 export type ShownFact = {

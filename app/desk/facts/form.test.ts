@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOrganisationNumber, isVatNumber, shownOrganisationNumber } from './numbers.ts'
+import { isOrganisationNumber, isVatNumber, shownOrganisationNumber } from './form.ts'
 
 test.each([
   ['556016-0680', '556016-0680'],
