@@ -1,5 +1,5 @@
 import type { WordsCopy } from './copy.ts'
-import type { GoneWords } from './shown.ts'
+import type { GoneWords } from './shown-words.ts'
 
 type GoneListProps = { copy: WordsCopy['gone']; gone: GoneWords[]; onRemove: (key: string) => void }
 

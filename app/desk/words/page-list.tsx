@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import type { WordsCopy } from './copy.ts'
-import type { ShownPage } from './shown.ts'
+import type { ShownPage } from './shown-words.ts'
 
 /** The screen at a page, or at a search. */
 export function wordsPath({ page, q }: { page?: string | null; q?: string | null }): string {

@@ -14,7 +14,7 @@ import { PageList, wordsPath } from './page-list.tsx'
 import { type Focused, Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SentencePair } from './sentence.tsx'
-import type { GoneWords, ShownGroup, ShownPage, ShownSentence, ShownSide } from './shown.ts'
+import type { GoneWords, ShownGroup, ShownPage, ShownSentence, ShownSide } from './shown-words.ts'
 import { useDrafts } from './use-drafts.ts'
 
 export type WordsPageProps = {

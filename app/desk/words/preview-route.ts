@@ -7,7 +7,7 @@ import { notFound } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
 import { previewResponse } from '../kit/preview.ts'
 import { asSaved } from './checks.ts'
-import { type Posted, readPosted } from './form.ts'
+import { type Posted, readPosted } from './save-words.ts'
 import { changesByKey } from './shown-words.ts'
 import { readWordList } from './word-list.ts'
 

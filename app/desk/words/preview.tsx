@@ -5,8 +5,7 @@ import { LivePreview } from '../kit/live-preview/live-preview.tsx'
 import type { TypedFields } from '../kit/live-preview/live-page.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import type { WordsCopy } from './copy.ts'
-import { elementShowing } from './find-words.ts'
-import type { ShownPage } from './shown.ts'
+import type { ShownPage } from './shown-words.ts'
 
 export type Focused = {
   language: Language
@@ -95,4 +94,38 @@ function light(page: Document, text: string, nth: number): boolean {
   Object.assign(element.style, { outline: '3px solid var(--color-lamp-text)', outlineOffset: '6px' })
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   return true
+}
+
+/**
+ * The innermost element of a rendered page that shows a sentence, or null. Placeholders stand for any text.
+ * @param nth which of several that show the same sentence, from 0: its place among equal sentences of the page's words
+ */
+function elementShowing(root: Document, sentence: string, nth: number): HTMLElement | null {
+  const wanted = plain(sentence)
+  if (wanted === '') return null
+  const literal = wanted
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')
+  // Alone in an element, else as a part of its text.
+  for (const pattern of [new RegExp(`^${literal}$`, 's'), new RegExp(literal, 's')]) {
+    for (const ground of [root.querySelector('main'), root.body]) {
+      const found = [...(ground?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
+        (element) => isText(element) && pattern.test(plain(element.textContent ?? '')),
+      )
+      const innermost = found.filter((element) => !found.some((other) => other !== element && element.contains(other)))
+      const shown = innermost[Math.min(nth, innermost.length - 1)]
+      if (shown) return shown
+    }
+  }
+  return null
+}
+
+function isText(element: Element): boolean {
+  return !['SCRIPT', 'STYLE', 'TITLE', 'OPTION', 'TEMPLATE', 'NOSCRIPT'].includes(element.tagName) && element.namespaceURI === 'http://www.w3.org/1999/xhtml'
+}
+
+/** Without soft hyphens, with single spaces. */
+function plain(text: string): string {
+  return text.replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim()
 }

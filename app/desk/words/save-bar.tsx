@@ -1,7 +1,7 @@
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import type { WordsCopy } from './copy.ts'
 import { previewPath } from './preview.tsx'
-import type { ShownPage } from './shown.ts'
+import type { ShownPage } from './shown-words.ts'
 
 type SaveBarProps = {
   copy: WordsCopy['save']

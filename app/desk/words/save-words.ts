@@ -1,14 +1,41 @@
 import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { readChangedWords, restoreWords, saveWords } from '#app/texts/changes.ts'
-import { asSaved, faultIn, roomFor } from './checks.ts'
+import { asSaved, faultIn, longest, roomFor } from './checks.ts'
 import { wordsCopy as copy } from './copy.ts'
-import { nothing, type WordsResult } from './fields.ts'
-import type { Posted } from './form.ts'
+import { nothing, prefixes, type WordsResult } from './fields.ts'
 import { changesByKey, versionOf } from './shown-words.ts'
 import { readWordList, type WordList } from './word-list.ts'
+
+const sentenceKey = z.string().min(1).max(300)
+
+/** A text far beyond the limit is cut: it is refused anyway, and shown again. */
+const typedText = z.string().transform((text) => text.slice(0, longest + 1000))
+
+const posted = z.object({
+  texts: z.array(z.object({ key: sentenceKey, typed: typedText, seen: z.string().max(20), warned: z.boolean() })).max(2000),
+  /** A sentence that gets the default's text into its field, nothing being saved. */
+  restore: sentenceKey.nullable(),
+  /** A sentence that stays as it is although copy.ts has a new one. */
+  keep: sentenceKey.nullable(),
+  /** A changed sentence to delete, whose place is gone. */
+  remove: sentenceKey.nullable(),
+})
+
+export type Posted = z.infer<typeof posted>
+
+/** @returns null for a post that is none of the screen's */
+export function readPosted(form: FormData): Posted | null {
+  const texts = [...form].flatMap(([name, value]) => {
+    if (!name.startsWith(prefixes.text)) return []
+    const own = name.slice(prefixes.text.length)
+    return [{ key: own, typed: value, seen: form.get(prefixes.seen + own) ?? '', warned: form.has(prefixes.warned + own) }]
+  })
+  return posted.safeParse({ texts, restore: form.get('restore'), keep: form.get('keep'), remove: form.get('remove') }).data ?? null
+}
 
 type By = { person: string; now: Date }
 

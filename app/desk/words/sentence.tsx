@@ -4,7 +4,7 @@ import { Icon } from '#app/kit/icon.tsx'
 import { asSaved, placeholder } from './checks.ts'
 import type { WordsCopy } from './copy.ts'
 import { prefixes, type WordsResult } from './fields.ts'
-import type { ShownSentence, ShownSide } from './shown.ts'
+import type { ShownSentence, ShownSide } from './shown-words.ts'
 
 type SentenceProps = {
   copy: WordsCopy

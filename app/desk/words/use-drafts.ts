@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dropKept, keep, readKept } from '#app/kit/kept.ts'
 import { asSaved } from './checks.ts'
-import type { ShownSide } from './shown.ts'
+import type { ShownSide } from './shown-words.ts'
 
 /** A text that is not published, and the version of the words that it is to replace. */
 export type Draft = { text: string; seen: string }

@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Notice } from '../../kit/notice.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
-import { Versions, type VersionsProps } from './versions.tsx'
+import type { EditCopy } from './copy.ts'
 
-export type EditPageProps = EditFormProps &
+type EditPageProps = EditFormProps &
   Pick<VersionsProps, 'versions'> & {
     /** Address of the figures. */
     back: string
@@ -63,4 +63,47 @@ function nameOf(copy: EditFormProps['copy'], field: string): string {
   const name =
     part === 'o' ? copy.fields.optionOf(Number(option) + 1) + (copy.fields.option[value as 'sv' | 'en' | 'points'] ?? '') : (labels[part ?? ''] ?? '')
   return `${copy.question(Number(question) + 1)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+}
+
+type VersionsProps = {
+  copy: EditCopy
+  /** The newest first. */
+  versions: readonly { number: number; when: string; person: string | null; isCurrent: boolean }[]
+  /** Address of the form. */
+  path: string
+}
+
+/** Earlier quizzes: each can be put into the form, to be looked at and saved again. */
+function Versions({ copy, versions, path }: VersionsProps) {
+  const words = copy.versions
+  return (
+    <section className="mt-11" aria-labelledby="h-versions">
+      <h2 className="section-head" id="h-versions">
+        {words.heading}
+      </h2>
+      {versions.length === 0 ? (
+        <p className="text-ink-2">{words.none}</p>
+      ) : (
+        <>
+          <ol className="rows">
+            {versions.map(({ number, when, person, isCurrent }) => (
+              <li key={number} className="gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto]">
+                <span className="number">{when}</span>
+                <span>{person ?? words.elsewhere}</span>
+                {isCurrent ? (
+                  <span className="text-ink-2">{words.current}</span>
+                ) : (
+                  <Link className="link" to={`${path}?version=${number}`}>
+                    {words.open}
+                    <span className="sr-only">{words.openOf(when)}</span>
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+          <p className="field-hint">{words.note}</p>
+        </>
+      )}
+    </section>
+  )
 }
