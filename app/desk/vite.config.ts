@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                   // With what many pages share and is small: in files of their own they are 1 KB more.
                   {
                     name: 'shell',
-                    test: /app\/desk\/root\.tsx|app\/desk\/kit\/(use-now|once-link|state-marks|result-note|words)|app\/kit\/(kept|field)|i18n\/language\.ts|list\/state-mark/,
+                    test: /app\/desk\/root\.tsx|app\/desk\/kit\/(use-now|once-link|result-note|words)|app\/kit\/(kept|field)|i18n\/language\.ts|list\/state-mark/,
                   },
                   { name: 'shared', minShareCount: 8 },
                 ],

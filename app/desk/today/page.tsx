@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { LetterCounts } from '#app/letters/letter-list.ts'
 import { articlesCopy } from '../articles/list/copy.ts'
 import { NewArticle } from '../articles/list/new-article.tsx'
+import { StateMark } from '../articles/list/state-mark.tsx'
 import type { EnquiryRow } from '../letters/list/rows.ts'
 import { paths } from '../paths.ts'
 import { type Result, ResultNote } from '../kit/result-note.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
-import { PublishedMark, ScheduledMark } from '../kit/state-marks.tsx'
 import type { TodayCopy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
 import { Waiting } from './waiting.tsx'
@@ -137,7 +137,7 @@ function Articles({ copy, articles, mayWrite }: Pick<TodayPageProps, 'copy' | 'a
               )}{' '}
               <span className="text-ink-2">{language}</span>
             </span>
-            {isPublished ? <PublishedMark text={copy.articles.published} /> : <ScheduledMark text={time} />}
+            <StateMark state={isPublished ? 'published' : 'scheduled'} text={isPublished ? copy.articles.published : time} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
-import { languages, type Language } from '#app/i18n/language.ts'
+import { type Language, languages } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { ArticlePair, ArticleState, ListedArticle } from '#app/content/drafts/draft.ts'
 import { isCheckOld } from '#app/content/old-checks.ts'
-import { changedOf, dateOf } from './article-dates.ts'
+import type { Instant } from '#app/data/database/schema.ts'
+import { changedOf, dateOf, scheduleOf } from './article-dates.ts'
 import type { ListFilter } from './filters.ts'
-import { stateText } from './state-text.ts'
 
 /** Readers of a public page, by its path: in all, and on each of the last days, the latest last. */
-export type Readers = ReadonlyMap<string, { total: number; perDay: readonly number[] }>
+type Readers = ReadonlyMap<string, { total: number; perDay: readonly number[] }>
 
 /** `checked` is given where it was more than 12 months ago: `3 nov 2025`. */
 export type ArticleCell = { id: string; title: string; state: ArticleState; text: string; checked: string | null }
@@ -81,4 +81,28 @@ export function isIn(filter: ListFilter, { articles }: ArticlePair, now: Date): 
   const all = languages.flatMap((language) => articles[language] ?? [])
   if (filter === 'old-check') return all.some((article) => needsCheck(article, now))
   return filter === 'untranslated' ? all.length < languages.length : all.some(({ state }) => state === filter)
+}
+
+type StateOf = {
+  state: ArticleState
+  /** When it was published, will be, or was withdrawn. */
+  at: Instant | null
+  /** Has changes that are not published. */
+  changed?: boolean
+  /** Who is writing in it now, other than whoever looks. */
+  writer?: string | null
+}
+
+/** `Schemalagd tis 24 nov 08.00`, `Publicerad 9 nov 2026`, `Utkast, Sixten skriver` */
+export function stateText({ state, at, changed = false, writer = null }: StateOf, now: Date): string {
+  const time = at === null ? null : new Date(at)
+  const additions = { draft: '', scheduled: ', ändringar väntar', published: ', ändringar väntar', withdrawn: '' }
+  const words = {
+    draft: 'Utkast',
+    scheduled: time ? `Schemalagd ${scheduleOf(time, now)}` : 'Schemalagd',
+    published: time ? `Publicerad ${dateOf(time)}` : 'Publicerad',
+    withdrawn: time ? `Tillbakadragen ${dateOf(time)}` : 'Tillbakadragen',
+  }
+  if (writer !== null) return `${words[state]}, ${writer}\u00A0skriver`
+  return words[state] + (changed ? additions[state] : '')
 }

@@ -1,12 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import { articleCopy as copy } from './copy.ts'
-import type { TypedText } from './fields.ts'
-
-/** A run of words that both texts have, or only the earlier or the later one. */
-export type Part = { text: string; kind: 'same' | 'gone' | 'new' }
-
-/** What two texts differ in, field by field; fields that are the same are left out. */
-export type Difference = { field: string; parts: Part[] }[]
+import type { Difference, DifferencePart, TypedText } from './fields.ts'
 
 const names = [
   ['title', copy.facts.title],
@@ -33,7 +27,7 @@ export function differenceOf(earlier: TypedText, later: TypedText): Difference {
     .map(([field, name]) => ({ field: name, parts: shortened(partsOf(earlier[field], later[field])) }))
 }
 
-function partsOf(earlier: string, later: string): Part[] {
+function partsOf(earlier: string, later: string): DifferencePart[] {
   const changes = diffWordsWithSpace(earlier, later, { timeout })
   if (!changes)
     return [
@@ -43,7 +37,7 @@ function partsOf(earlier: string, later: string): Part[] {
   return changes.map(({ value, added, removed }) => ({ text: value, kind: added ? 'new' : removed ? 'gone' : 'same' }))
 }
 
-function shortened(parts: Part[]): Part[] {
+function shortened(parts: DifferencePart[]): DifferencePart[] {
   return parts.map((part, at) => {
     if (part.kind !== 'same' || part.text.length <= 2 * around) return part
     const [start, end] = [part.text.slice(0, around), part.text.slice(-around)]

@@ -1,6 +1,7 @@
 // In the browser too, so it must not import zod.
 import type { DraftText } from '#app/content/drafts/draft.ts'
-import { wallTime } from './stockholm-time.ts'
+import { wallTime } from '../list/article-dates.ts'
+import type { Result } from '../../kit/result-note.tsx'
 
 /** What the editor's form sends, as it is typed. */
 export const typedFields = ['title', 'slug', 'content', 'meta_description', 'image', 'plate', 'checked', 'day', 'time'] as const
@@ -38,3 +39,24 @@ export function typedText(text: DraftText): TypedText {
 export function isSameText(one: TypedText, other: TypedText): boolean {
   return typedFields.every((field) => one[field] === other[field])
 }
+
+/** A run of words that both texts have, or only the earlier or the later one. */
+export type DifferencePart = { text: string; kind: 'same' | 'gone' | 'new' }
+
+/** What two texts differ in, field by field; fields that are the same are left out. */
+export type Difference = { field: string; parts: DifferencePart[] }[]
+
+/** The text as it is saved now. */
+type Saved = { version: number; savedAt: string; text: TypedText }
+
+export type Question = 'publish' | 'erase'
+
+/** What became of something that was done with an article. */
+export type ArticleResult =
+  | ({ kind: 'done'; said: string; link?: string; picture?: string } & Saved)
+  /** To be asked first: the text is saved. */
+  | ({ kind: 'ask'; question: Question } & Saved)
+  /** Somebody has saved meanwhile; nothing was. */
+  | { kind: 'conflict'; person: string; version: number; theirs: TypedText; difference: Difference; typed: TypedText }
+  | { kind: 'invalid'; faults: Faults; typed: TypedText }
+  | ({ kind: 'refused'; field?: 'picture' } & Required<Pick<Result, 'said' | 'refused'>>)

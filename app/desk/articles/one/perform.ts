@@ -9,10 +9,9 @@ import { timeOf } from '../list/article-dates.ts'
 import type { DeskServices } from '../../context.ts'
 import { articleCopy } from './copy.ts'
 import { differenceOf } from './difference.ts'
-import { isSameText, type TypedText, typedText } from './fields.ts'
+import { type ArticleResult, isSameText, type Question, type TypedText, typedText } from './fields.ts'
 import { type Intent, intents, pictureFile, readText, typedIn } from './form.ts'
-import { markdownOf } from './picture-markdown.ts'
-import type { ArticleResult, Question } from './result.ts'
+import { markdownOf } from './markdown-edits.ts'
 import { serverCopy } from './server-copy.ts'
 
 type Deed = keyof typeof serverCopy.done

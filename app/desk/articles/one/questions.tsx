@@ -6,9 +6,8 @@ import { Modal } from '../../kit/modal.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
 import { questionCopy as ask } from './question-copy.ts'
-import type { Question } from './result.ts'
-import type { ShownArticle } from './shown-article.ts'
-import type { ShownCheck } from './shown-checks.ts'
+import type { Question } from './fields.ts'
+import type { ShownArticle, ShownCheck } from './shown-article.ts'
 import { type Deed, type Will, willHappen } from './will-happen.ts'
 
 type QuestionsProps = {

@@ -1,6 +1,5 @@
 import type { FormLimits, ReadForm } from '#app/forms/read-form.ts'
-import { longest } from './fields.ts'
-import type { ArticleResult } from './result.ts'
+import { type ArticleResult, longest } from './fields.ts'
 
 const megabyte = 1024 * 1024
 

@@ -6,12 +6,13 @@ import { sharesOf } from '#app/content/drafts/shared-drafts.ts'
 import { type Language, otherLanguages } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/site/screens.ts'
+import type { Check } from '#app/content/drafts/checks.ts'
 import { momentOf, timeOf } from '../list/article-dates.ts'
-import { stateText } from '../list/state-text.ts'
+import { stateText } from '../list/rows.ts'
 import type { DeskServices } from '../../context.ts'
 import { type TypedText, typedText } from './fields.ts'
-import { type ShownCheck, shownChecks } from './shown-checks.ts'
 import type { Known } from './will-happen.ts'
+import { serverCopy } from './server-copy.ts'
 
 export type ShownVersion = { id: string; time: string; person: string; what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported' }
 
@@ -82,4 +83,29 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
     targets: readable.flatMap(({ publicSlug, title }) => (publicSlug === null ? [] : [{ path: articlePath(publicSlug, language), title }])),
     blog: pathTo('blog', language),
   }
+}
+
+export type ShownCheck = Pick<Check, 'id' | 'ok' | 'required' | 'line'> & {
+  text: string
+  /** Where a check without a line is mended. */
+  field: string | null
+}
+
+const fieldOf: Partial<Record<Check['id'], string>> = {
+  title: 'title',
+  slug: 'slug',
+  'slug-taken': 'slug',
+  description: 'meta_description',
+  'description-length': 'meta_description',
+  text: 'content',
+  checked: 'checked',
+  'checked-ahead': 'checked',
+}
+
+/** Checks in words. */
+function shownChecks(checks: readonly Check[]): ShownCheck[] {
+  return checks.map(({ id, ok, required, line, detail }) => {
+    const words = serverCopy.checks[id]
+    return { id, ok, required, line, text: ok ? words.ok : words.not(detail), field: fieldOf[id] ?? null }
+  })
 }

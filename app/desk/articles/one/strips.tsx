@@ -7,8 +7,7 @@ import { ResultNote } from '../../kit/result-note.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
-import { isSameText, typedFields } from './fields.ts'
-import type { ArticleResult } from './result.ts'
+import { type ArticleResult, isSameText, typedFields } from './fields.ts'
 import type { ShownArticle } from './shown-article.ts'
 import { dropTyped, type KeptText, keptTyped } from './typed-text.ts'
 import type { Conflict } from './use-article.ts'
@@ -66,7 +65,7 @@ function ConflictStrip({ copy, article, conflict, editor }: { copy: ArticleCopy;
     <section className="conflict border-b border-l-3 border-line border-l-err bg-raised pb-4" aria-labelledby="h-conflict">
       <Notice strong={<span id="h-conflict">{copy.conflict.strong(conflict.person)}</span>} text={copy.conflict.text} isError />
       <div className="mt-2 mb-4 max-h-[40svh] overflow-y-auto">
-        <DifferenceView difference={conflict.difference} language={article.language} heading="h2" />
+        <DifferenceView difference={conflict.difference} language={article.language} />
       </div>
       <div className="actions">
         <button className="button button-secondary" type="submit" name="intent" value="save" onClick={choose(editor.keepMine)}>

@@ -5,9 +5,8 @@ import { pathToArticle, paths } from '../../paths.ts'
 import { send as post } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
 import type { ArticlesResult } from '../list/route.tsx'
-import { type Faults, isSameText, type TypedText } from './fields.ts'
+import { type ArticleResult, type Faults, isSameText, type TypedText } from './fields.ts'
 import { dropTyped, keepTyped } from './typed-text.ts'
-import type { ArticleResult } from './result.ts'
 import type { ShownArticle } from './shown-article.ts'
 
 export type Conflict = Extract<ArticleResult, { kind: 'conflict' }>

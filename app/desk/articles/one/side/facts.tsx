@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { slugOf } from '#app/content/drafts/slug.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import { Field } from '#app/kit/field.tsx'
+import { otherLanguages } from '#app/i18n/language.ts'
+import { pathToArticle } from '#app/desk/paths.ts'
 import { descriptionLength, longest } from '../fields.ts'
-import { Part } from './part.tsx'
-import type { SideProps } from './side-props.ts'
+import { Part, type SideProps } from './part.tsx'
+import { StateMark } from '../../list/state-mark.tsx'
 
 /** Title, address and description. */
 export function ArticleFacts({ copy: { facts: copy }, article: { language, publicSlug }, editor: { text, change }, faults, onTitle }: SideProps) {
@@ -72,6 +75,88 @@ export function ArticleFacts({ copy: { facts: copy }, article: { language, publi
           />
         )}
       </Field>
+    </Part>
+  )
+}
+
+/** Day and time in Stockholm, and when the facts were last checked. */
+export function When({ copy: { when: copy }, article: { state }, editor: { text, change }, faults }: SideProps) {
+  const bind = (name: 'day' | 'time' | 'checked') => ({
+    className: 'input number',
+    value: text[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  })
+  const days = { type: 'date', min: '2000-01-01', max: '2099-12-31' }
+  return (
+    <Part heading={copy.heading}>
+      <div className="inline-form">
+        <Field name="day" label={copy.day} error={faults.day} also="when-hint">
+          {(input) => <input {...input} {...days} {...bind('day')} />}
+        </Field>
+        <Field name="time" label={copy.time} error={faults.time} also="when-hint">
+          {(input) => <input {...input} {...bind('time')} type="time" />}
+        </Field>
+      </div>
+      <p className="field-hint mb-3" id="when-hint">
+        {state === 'published' ? copy.date : copy.hint}
+      </p>
+      <Field name="checked" label={copy.checked} error={faults.checked} hint={copy.checkedHint}>
+        {(input) => <input {...input} {...days} {...bind('checked')} />}
+      </Field>
+    </Part>
+  )
+}
+
+/** The same article in the other language: opened, begun, or chosen among those that have none. */
+export function Translation({ copy: { translation: copy, untitled }, article: { language, translation, candidates } }: SideProps) {
+  const [other = language] = otherLanguages(language)
+  if (translation) {
+    return (
+      <Part heading={copy.heading}>
+        <p>
+          <Link className="link" to={pathToArticle(translation.id)} lang={translation.title === '' ? undefined : translation.language}>
+            {translation.title || untitled}
+          </Link>
+        </p>
+        <p>
+          <StateMark state={translation.state} text={translation.stateText} />
+        </p>
+        <input type="hidden" name="other" value="" />
+        <button className="link decoration-line" type="submit" name="intent" value="tie">
+          {copy.end}
+        </button>
+      </Part>
+    )
+  }
+  return (
+    <Part heading={copy.heading}>
+      <p className="not-last:mb-3">
+        <span className="text-ink-2">{copy.none[other]}</span>{' '}
+        <button className="link" type="submit" name="intent" value="translate">
+          {copy.start}
+        </button>
+      </p>
+      {candidates.length > 0 && (
+        <Field name="other" label={copy.choose}>
+          {(input) => (
+            <div className="inline-form">
+              <select {...input} lang={other} defaultValue="">
+                <option value="" lang="sv">
+                  {copy.noOther}
+                </option>
+                {candidates.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title || untitled}
+                  </option>
+                ))}
+              </select>
+              <button className="button button-secondary" type="submit" name="intent" value="tie">
+                {copy.tie}
+              </button>
+            </div>
+          )}
+        </Field>
+      )}
     </Part>
   )
 }

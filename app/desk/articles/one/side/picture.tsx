@@ -3,8 +3,7 @@ import { articlePlates, plateFor } from '#app/kit/plates/plate-for-slug.ts'
 import { paths } from '#app/desk/paths.ts'
 import { Field, FieldError } from '#app/kit/field.tsx'
 import type { ArticleCopy } from '../copy.ts'
-import { Part } from './part.tsx'
-import type { SideProps } from './side-props.ts'
+import { Part, type SideProps } from './part.tsx'
 
 /** The plate, the picture for sharing, and pictures of its own. */
 export function Picture({ copy: whole, article, editor: { text, change, busy }, faults, writer, result }: SideProps) {

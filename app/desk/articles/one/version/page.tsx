@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { Language } from '#app/i18n/language.ts'
 import { pathToArticle } from '#app/desk/paths.ts'
 import { PageHead } from '#app/desk/kit/page-head.tsx'
-import type { Difference } from '../difference.ts'
+import type { Difference } from '../fields.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 export const versionCopy = {
@@ -31,7 +31,7 @@ export function VersionPage({ id, versionId, version, language, time, person, di
   return (
     <>
       <PageHead back={{ to: pathToArticle(id), text: versionCopy.back }} title={versionCopy.heading(time)} sub={versionCopy.sub(person)} />
-      {difference.length === 0 ? <p>{versionCopy.same}</p> : <DifferenceView difference={difference} language={language} heading="h2" />}
+      {difference.length === 0 ? <p>{versionCopy.same}</p> : <DifferenceView difference={difference} language={language} />}
       {difference.length > 0 && (
         <Form className="mt-11" method="post" action={pathToArticle(id)}>
           <input type="hidden" name="version" value={version} />
