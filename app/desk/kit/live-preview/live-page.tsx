@@ -1,15 +1,64 @@
 import { useEffect, useRef, useState } from 'react'
-import { paintPage, type Scheme } from './paint-page.ts'
-import { patchElement } from './patch-page.ts'
+import { hasSameRights, isWhole, paintPage, patchElement, type Scheme, withoutScripts } from './framed-page.ts'
+import { useMedia } from '../use-media.ts'
 
 export type TypedFields = Readonly<Record<string, string>>
 
 /** Milliseconds from a change until the page is asked for again, and from a failed attempt to the next one. */
 const [pause, retryPause] = [350, 5000]
 
-const copy = { failed: 'Förhandsvisningen kunde inte hämtas. Ett nytt försök görs om en stund.' }
+type Width = 'phone' | 'wide'
 
-export type LivePageProps = {
+export type LivePreviewProps = Pick<LivePageProps, 'title' | 'address' | 'typed' | 'saved' | 'onPage'> & {
+  heading: React.ReactNode
+  /** Pixels of the page that the frame shows at least; a narrower frame shows it smaller. */
+  widths: Readonly<Record<Width, number>>
+  /** Which of them is shown first. Default: as the window is. */
+  width?: Width
+  /** Beside the choices. */
+  children?: React.ReactNode
+}
+
+const copy = {
+  schemeLabel: 'Färger',
+  schemes: { light: 'Ljust', dark: 'Mörkt' } satisfies Record<Scheme, string>,
+  widthLabel: 'Bredd',
+  widths: { phone: 'Telefon', wide: 'Dator' } satisfies Record<Width, string>,
+  failed: 'Förhandsvisningen kunde inte hämtas. Ett nytt försök görs om en stund.',
+}
+
+/** The page as it is typed, in the colours and the width that are chosen. */
+export function Live({ heading, widths, width: given, children, ...page }: LivePreviewProps) {
+  const isNarrow = useMedia('(width < 48rem)', false)
+  const [chosen, setWidth] = useState<Width | null>(null)
+  const [scheme, setScheme] = useState<Scheme | null>(null)
+  const width = chosen ?? given ?? (isNarrow ? 'phone' : 'wide')
+  return (
+    <>
+      <div className="preview-head">
+        {heading}
+        <div className="segments" role="group" aria-label={copy.schemeLabel}>
+          {(['light', 'dark'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={each === scheme} onClick={() => setScheme(each === scheme ? null : each)}>
+              {copy.schemes[each]}
+            </button>
+          ))}
+        </div>
+        <div className="segments" role="group" aria-label={copy.widthLabel}>
+          {(['phone', 'wide'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={each === width} onClick={() => setWidth(each)}>
+              {copy.widths[each]}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+      <LivePage {...page} scheme={scheme} pageWidth={widths[width]} isExact={width === 'phone'} />
+    </>
+  )
+}
+
+type LivePageProps = {
   title: string
   /** Of the page as it is saved, by GET, and as it is typed, by POST (kit/preview.ts). */
   address: string
@@ -30,7 +79,7 @@ export type LivePageProps = {
  * then only what has changed is replaced, so it stays where it was scrolled to and its pictures are not loaded again. Not
  * `srcdoc`: trusted types forbid it, and the page would have the desk's policy.
  */
-export function LivePage({ title, address, typed, saved, scheme, pageWidth, isExact, onPage }: LivePageProps) {
+function LivePage({ title, address, typed, saved, scheme, pageWidth, isExact, onPage }: LivePageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [first] = useState(address)
   const [shown, setShown] = useState(0)
@@ -157,11 +206,6 @@ function pageIn(box: HTMLElement | null, number: number): Document | null {
   return box?.querySelector<HTMLIFrameElement>(`[name="${frameName(number)}"]`)?.contentDocument ?? null
 }
 
-/** Not where the browser shows a page of its own, as without a network. */
-function isWhole(page: Document | null): page is Document {
-  return page !== null && page.querySelector('main') !== null
-}
-
 /** Posts a text into a frame. By a form, so that the frame gets the policy of the response; without files. */
 function post(address: string, target: string, typed: TypedFields): void {
   const form = document.createElement('form')
@@ -174,19 +218,4 @@ function post(address: string, target: string, typed: TypedFields): void {
   document.body.append(form)
   form.submit()
   form.remove()
-}
-
-/** Whether the first page's policy allows what the second one has: its style sheet, and pictures of the same hosts. */
-function hasSameRights(before: Document, after: Document): boolean {
-  const hosts = new Set(hostsOf(before))
-  return before.querySelector('style')?.textContent === after.querySelector('style')?.textContent && hostsOf(after).every((host) => hosts.has(host))
-}
-
-function hostsOf(page: Document): string[] {
-  return [...page.images].map(({ src }) => new URL(src, page.baseURI).host)
-}
-
-/** None runs here, and none may be put into another document. */
-function withoutScripts(page: Document): void {
-  for (const script of page.body.querySelectorAll('script')) script.remove()
 }

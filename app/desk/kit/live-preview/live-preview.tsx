@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
-import type { LivePreviewProps } from './live.tsx'
+import type { LivePreviewProps } from './live-page.tsx'
 
 /** What only works with a script is loaded when the page stands. */
-const Live = lazy(async () => ({ default: (await import('./live.tsx')).Live }))
+const Live = lazy(async () => ({ default: (await import('./live-page.tsx')).Live }))
 
 /** A page of the public site in a frame: as it is saved, and with a script as it is typed, in the colours and the width that are chosen. */
 export function LivePreview(props: LivePreviewProps) {
