@@ -4,6 +4,7 @@ import { type FactGroup, type FactName, factNames } from '#app/texts/facts.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { FieldError } from '#app/kit/field.tsx'
 import { paths } from '../paths.ts'
+import { PageHead } from '../kit/page-head.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
 import type { FactsCopy } from './copy.ts'
 import { FactForm } from './fact-form.tsx'
@@ -11,13 +12,17 @@ import { FactRow, pathToFact, Row } from './fact-row.tsx'
 import { type FactResult, factsOf } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
-type FactsPageProps = Omit<MailSideProps, 'copy'> & {
+type FactsPageProps = {
   copy: FactsCopy
   facts: Record<FactName, ShownFact>
   retention: { label: string; value: string }[]
   /** Whose form is open. */
   open: FactName | null
   result: FactResult | undefined
+  /** Who gets mails about letters. */
+  told: { id: string; name: string; self: boolean }[]
+  /** The address that mails come from; null where none are sent. */
+  mailFrom: string | null
 }
 
 /** What the company says of itself, where it shows, and what the law asks for and is missing. */
@@ -34,12 +39,7 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
   return (
     <>
       <ResultNote result={result} />
-      <div className="head">
-        <div>
-          <h1>{copy.heading}</h1>
-          <p className="sub">{copy.sub}</p>
-        </div>
-      </div>
+      <PageHead title={copy.heading} sub={copy.sub} />
       <div className="with-side">
         <div>
           <Lacks copy={copy} facts={facts} />
@@ -98,15 +98,7 @@ function useFocusAfter(open: FactName | null): void {
   }, [open])
 }
 
-type MailSideProps = {
-  copy: FactsCopy
-  /** Who gets mails about letters. */
-  told: { id: string; name: string; self: boolean }[]
-  /** The address that mails come from; null where none are sent. */
-  mailFrom: string | null
-}
-
-function MailSide({ copy: { mails, mailOut }, told, mailFrom }: MailSideProps) {
+function MailSide({ copy: { mails, mailOut }, told, mailFrom }: Pick<FactsPageProps, 'copy' | 'told' | 'mailFrom'>) {
   const own = { to: paths.account, text: mails.own }
   const ofTold = told.map(({ id, name, self }) => (self ? own : { to: `${paths.people}/${id}`, text: mails.change(name) }))
   const links = ofTold.includes(own) ? ofTold : [own, ...ofTold]

@@ -7,9 +7,11 @@ type PageHeadProps = {
   title: string
   /** What the page is for. */
   sub?: string
+  /** Beside it. */
+  children?: React.ReactNode
 }
 
-export function PageHead({ back, title, sub }: PageHeadProps) {
+export function PageHead({ back, title, sub, children }: PageHeadProps) {
   return (
     <>
       {back && (
@@ -24,6 +26,7 @@ export function PageHead({ back, title, sub }: PageHeadProps) {
           <h1>{title}</h1>
           {sub && <p className="sub">{sub}</p>}
         </div>
+        {children}
       </div>
     </>
   )

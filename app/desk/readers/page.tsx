@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type Period, periods } from '#app/data/counts/period.ts'
 import { paths } from '../paths.ts'
 import { Empty } from '../kit/empty.tsx'
+import { PageHead } from '../kit/page-head.tsx'
 import type { ReadersCopy } from './copy.ts'
 import { Days, type ShownDay } from './days.tsx'
 import { Hosts, Languages, Pages, type TablesProps } from './tables.tsx'
@@ -17,11 +18,7 @@ export type ReadersPageProps = TablesProps & {
 export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPageProps) {
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{total === 0 ? copy.noneYet : total === null ? copy.tooFew(period) : copy.heading(total, period)}</h1>
-          <p className="sub">{copy.sub}</p>
-        </div>
+      <PageHead title={total === 0 ? copy.noneYet : total === null ? copy.tooFew(period) : copy.heading(total, period)} sub={copy.sub}>
         <div className="actions">
           <div className="segments" role="group" aria-label={copy.period}>
             {periods.map((each) => (
@@ -31,7 +28,7 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
             ))}
           </div>
         </div>
-      </div>
+      </PageHead>
       {total === 0 ? (
         <Empty note={copy.empty.note} />
       ) : (

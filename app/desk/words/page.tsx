@@ -6,6 +6,7 @@ import { SearchField } from '../frame/search-field.tsx'
 import { send } from '../frame/send.ts'
 import { useToast } from '../frame/toasts.tsx'
 import { Notice } from '../kit/notice.tsx'
+import { PageHead } from '../kit/page-head.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
 import type { WordsCopy } from './copy.ts'
 import { hasTroubles, nothing, prefixes, type WordsResult } from './fields.ts'
@@ -104,11 +105,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
 
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="sub">{copy.sub}</p>
-        </div>
+      <PageHead title={copy.title} sub={copy.sub}>
         <SearchField
           className="at-end"
           action={paths.words}
@@ -118,7 +115,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
           words={search?.words ?? ''}
           maxLength={100}
         />
-      </div>
+      </PageHead>
       <ResultNote result={first} />
       {outdated > 0 && <ReleaseStrip copy={copy} pages={pages} count={outdated} />}
       <div className="grid items-start gap-9 full:grid-cols-[11.5rem_minmax(0,1fr)_21.5rem] max-full:grid-cols-[minmax(0,1fr)_20rem] max-full:gap-y-5 max-grid:grid-cols-1">

@@ -122,7 +122,7 @@ function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: 
       </label>
       <input type="hidden" name={prefixes.seen + key} value={side.seen} />
       {(isLong || trouble.warned) && <input type="hidden" name={prefixes.warned + key} value="1" />}
-      <div className={hasPlaceholder ? 'highlighted' : undefined}>
+      <div className={hasPlaceholder ? 'grid *:col-start-1 *:row-start-1 *:min-w-0 [&>textarea]:bg-transparent' : undefined}>
         {hasPlaceholder && <Lit text={value} />}
         {field}
       </div>
@@ -155,7 +155,7 @@ function moveOn(event: React.KeyboardEvent<HTMLTextAreaElement>) {
   fields[fields.indexOf(event.currentTarget) + step]?.focus()
 }
 
-/** The text behind the field, with the placeholders lit. */
+/** The same text again, behind the field: it lights the placeholders. */
 function Lit({ text }: { text: string }) {
   const parts = text.split(/(\{\w+\})/)
   return (

@@ -3,18 +3,18 @@ import { Notice } from '../../kit/notice.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
-import type { EditCopy } from './copy.ts'
 
-type EditPageProps = EditFormProps &
-  Pick<VersionsProps, 'versions'> & {
-    /** Address of the figures. */
-    back: string
-    result: Result | undefined
-    /** When the version was saved that the form is filled with; null where it is the quiz as it is. */
-    shownVersion: string | null
-    /** What somebody else has changed meanwhile; empty where nobody has. */
-    changes: readonly string[]
-  }
+type EditPageProps = EditFormProps & {
+  /** Address of the figures. */
+  back: string
+  result: Result | undefined
+  /** Earlier ones, the newest first. */
+  versions: readonly { number: number; when: string; person: string | null; isCurrent: boolean }[]
+  /** When the version was saved that the form is filled with; null where it is the quiz as it is. */
+  shownVersion: string | null
+  /** What somebody else has changed meanwhile; empty where nobody has. */
+  changes: readonly string[]
+}
 
 export function EditPage({ back, result, versions, shownVersion, changes, ...form }: EditPageProps) {
   const { copy, faults, paths } = form
@@ -49,7 +49,7 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
       {shownVersion && <Notice icon="clock" {...copy.versions.shown(shownVersion)} />}
       {/* A form of its own for each answer of the desk: what others do meanwhile must not change what stands in it. */}
       <EditForm key={key} {...form} />
-      <Versions copy={copy} versions={versions} path={paths.edit} />
+      <Versions copy={copy} paths={paths} versions={versions} />
     </>
   )
 }
@@ -65,17 +65,8 @@ function nameOf(copy: EditFormProps['copy'], field: string): string {
   return `${copy.question(Number(question) + 1)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }
 
-type VersionsProps = {
-  copy: EditCopy
-  /** The newest first. */
-  versions: readonly { number: number; when: string; person: string | null; isCurrent: boolean }[]
-  /** Address of the form. */
-  path: string
-}
-
 /** Earlier quizzes: each can be put into the form, to be looked at and saved again. */
-function Versions({ copy, versions, path }: VersionsProps) {
-  const words = copy.versions
+function Versions({ copy: { versions: words }, paths, versions }: Pick<EditPageProps, 'copy' | 'paths' | 'versions'>) {
   return (
     <section className="mt-11" aria-labelledby="h-versions">
       <h2 className="section-head" id="h-versions">
@@ -93,7 +84,7 @@ function Versions({ copy, versions, path }: VersionsProps) {
                 {isCurrent ? (
                   <span className="text-ink-2">{words.current}</span>
                 ) : (
-                  <Link className="link" to={`${path}?version=${number}`}>
+                  <Link className="link" to={`${paths.edit}?version=${number}`}>
                     {words.open}
                     <span className="sr-only">{words.openOf(when)}</span>
                   </Link>

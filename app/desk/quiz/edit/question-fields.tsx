@@ -25,6 +25,11 @@ type Shared = {
   onStep: (event: React.MouseEvent, step: Step) => void
 }
 
+/** Two texts, points, and buttons; the names of the columns above them. */
+const optionGrid = 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem_calc(3*var(--control))] gap-x-3 gap-y-2 max-sm:grid-cols-[5rem_minmax(0,1fr)]'
+/** What is wrong with the points takes the buttons' place. */
+const fieldPlaces = '[&_.field:has(.number+.field-error)]:col-[3/-1] max-sm:[&_.field:not(:has(.number:last-child))]:col-span-full'
+
 type QuestionFieldsProps = Shared & { question: DraftQuestion; place: number }
 
 /** One question with its options. The fields keep what was typed; the form is read when it is sent. */
@@ -49,7 +54,7 @@ export function QuestionFields({ question, place, ...shared }: QuestionFieldsPro
         <input className="checkbox" type="checkbox" name={questionField(place, 'several')} value="yes" defaultChecked={question.several} />
         {copy.fields.several}
       </label>
-      <div className="quiz-option mt-2 text-micro text-ink-2 max-sm:hidden" aria-hidden="true">
+      <div className={`${optionGrid} mt-2 text-micro text-ink-2 max-sm:hidden`} aria-hidden="true">
         <span>{copy.fields.option.sv}</span>
         <span>{copy.fields.option.en}</span>
         <span>{copy.fields.option.points}</span>
@@ -79,7 +84,7 @@ function OptionFields({ option, count, question, place, ...shared }: OptionField
     fault: faults[optionField(question, place, part)],
   })
   return (
-    <li className="quiz-option relative items-start py-1 max-sm:items-end max-sm:border-t max-sm:border-line max-sm:py-3">
+    <li className={`${optionGrid} ${fieldPlaces} relative items-start py-1 max-sm:items-end max-sm:border-t max-sm:border-line max-sm:py-3`}>
       <TextField {...field('sv')} />
       <TextField {...field('en')} english />
       <TextField {...field('points')} decimal />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Language } from '#app/i18n/language.ts'
 import { Bars } from '../../kit/bars.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
 import { TableHead } from '../../kit/table-head.tsx'
 import type { QuizFiguresCopy } from './copy.ts'
 import type { Cell, Funnel, FunnelRow } from './funnel.ts'
@@ -27,11 +28,10 @@ export function QuizPage(props: QuizPageProps) {
   const { copy, paths, ranges, days, funnel } = props
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{headingOf(copy, funnel)}</h1>
-          <p className="sub">{funnel ? copy.sub(funnel.started, finishedOf(funnel), funnel.most === null ? null : funnel.most + 1) : copy.fewNote}</p>
-        </div>
+      <PageHead
+        title={headingOf(copy, funnel)}
+        sub={funnel ? copy.sub(funnel.started, finishedOf(funnel), funnel.most === null ? null : funnel.most + 1) : copy.fewNote}
+      >
         <div className="actions">
           <nav className="segments" aria-label={copy.range}>
             {ranges.map((range) => (
@@ -41,7 +41,7 @@ export function QuizPage(props: QuizPageProps) {
             ))}
           </nav>
         </div>
-      </div>
+      </PageHead>
       <section className="section" aria-labelledby="h-q">
         <h2 id="h-q">{copy.questions.heading}</h2>
         <Questions {...props} />

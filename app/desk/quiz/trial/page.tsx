@@ -104,7 +104,7 @@ function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPa
 }
 
 function Outcome(props: TrialPageProps) {
-  const { copy, result, highest } = props
+  const { copy, result } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (result) heading.current?.focus()
@@ -117,7 +117,7 @@ function Outcome(props: TrialPageProps) {
         </h2>
         <p className={result ? 'number font-serif text-heading/[1.2]' : 'text-ink-2'}>{result ? copy.result.score(result.score) : copy.result.none}</p>
       </section>
-      <Bounds copy={copy} reached={result?.category ?? null} highest={highest} />
+      <Bounds {...props} />
       <ToEdit {...props} />
     </div>
   )
@@ -156,15 +156,8 @@ function CarriedDraft({ draft, base }: Pick<TrialPageProps, 'draft' | 'base'>) {
   )
 }
 
-type BoundsProps = {
-  copy: TrialCopy
-  /** The category that the answers led to. */
-  reached: QuizCategory | null
-  highest: number
-}
-
 /** Which answers lead to which category (SPEC §4 "Quiz result categories"). */
-function Bounds({ copy: { bounds, result }, reached, highest }: BoundsProps) {
+function Bounds({ copy: { bounds, result: words }, result, highest }: TrialPageProps) {
   const rows: { category: QuizCategory; who: string; score: string }[] = [
     { category: 'advanced', who: bounds.withReddit, score: bounds.from(thresholds.advanced) },
     { category: 'intermediate', who: bounds.withReddit, score: bounds.between(thresholds.intermediate, thresholds.advanced) },
@@ -179,10 +172,13 @@ function Bounds({ copy: { bounds, result }, reached, highest }: BoundsProps) {
       </h2>
       <dl>
         {rows.map(({ category, who, score }) => (
-          <div key={category} className={`border-t border-line py-2 pl-3 ${category === reached ? 'bg-raised inset-shadow-[3px_0_var(--color-ink)]' : ''}`}>
+          <div
+            key={category}
+            className={`border-t border-line py-2 pl-3 ${category === result?.category ? 'bg-raised inset-shadow-[3px_0_var(--color-ink)]' : ''}`}
+          >
             <dt className="font-semibold">
               {categoryNames[category]}
-              {category === reached && <span className="sr-only">, {result.here}</span>}
+              {category === result?.category && <span className="sr-only">, {words.here}</span>}
             </dt>
             <dd className="grid">
               <span className="number">{score}</span>
