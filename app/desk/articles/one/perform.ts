@@ -73,7 +73,7 @@ type Act = { draft: Draft; input: ReturnType<typeof intents.parse>; posted: Form
 async function act(services: DeskServices, { draft, input, posted, person }: Act): Promise<Performed> {
   const { db, clock } = services
   const [now, { id, version }] = [clock(), draft]
-  const done = (deed: Deed, after: Draft = draft) => resultFor(deed, after)
+  const done = (deed: Deed, after = draft) => resultFor(deed, after)
   const ask = (question: Question): ArticleResult => ({ kind: 'ask', question, ...savedIn(draft) })
   switch (input.intent) {
     case 'autosave':
@@ -88,12 +88,10 @@ async function act(services: DeskServices, { draft, input, posted, person }: Act
       // The question says what is in the way.
       return resultOf(outcome, (after) => done(after.state === 'scheduled' ? 'scheduled' : 'published', after), ask('publish'))
     }
-    case 'withdraw':
-      return resultOf(
-        await withdrawArticle(services, { id, version, target: input.target, person, now }),
-        (after) => done('withdrawn', after),
-        refused(complaints.target),
-      )
+    case 'withdraw': {
+      const outcome = await withdrawArticle(services, { id, version, target: input.target, person, now })
+      return resultOf(outcome, (after) => done('withdrawn', after), refused(complaints.target))
+    }
     case 'translate': {
       const [language] = otherLanguages(draft.language)
       if (draft.translation || !language) return { kind: 'open', id: draft.translation?.id ?? id }
@@ -110,7 +108,9 @@ async function act(services: DeskServices, { draft, input, posted, person }: Act
     case 'picture':
       return takePicture(services, { draft, posted, person })
     case 'revoke':
-      return revoke(services, { draft, share: input.share, person, done: () => done('revoked') })
+      // Only a link to this article.
+      if ((await sharesOf(db, { id, now })).some((share) => share.id === input.share)) await revokeShare(db, { id: input.share, person, now })
+      return done('revoked')
   }
 }
 
@@ -130,17 +130,6 @@ function resultOf(outcome: Outcome | { saved: Draft }, done: (draft: Draft) => A
   if ('draft' in outcome) return done(outcome.draft)
   if ('saved' in outcome) return done(outcome.saved)
   return 'refused' in outcome ? unmet : refused(complaints.stale)
-}
-
-/** Only a link to this article. */
-async function revoke(
-  { db, clock }: DeskServices,
-  { draft, share, person, done }: { draft: Draft; share: string; person: string; done: () => ArticleResult },
-): Promise<ArticleResult> {
-  const now = clock()
-  const shares = await sharesOf(db, { id: draft.id, now })
-  if (shares.some(({ id }) => id === share)) await revokeShare(db, { id: share, person, now })
-  return done()
 }
 
 /** Adds a picture to the article. Without JavaScript (`alt` is posted) it is also put at the end of the text. */

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { readDraft } from '#app/content/drafts/drafts.ts'
 import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
 import { articleId } from '../list/form.ts'
@@ -8,14 +7,11 @@ import { pathToArticle } from '../../paths.ts'
 import { articleCopy } from './copy.ts'
 import { EditorPage } from './page.tsx'
 import { perform } from './perform.ts'
-import { shownArticle } from './shown-article.ts'
+import { draftAt, shownArticle } from './shown-article.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(desk)
-  const now = services.clock()
-  const draft = articleId.safeParse(params.id).success ? await readDraft(services.db, { id: params.id, now }) : null
-  if (!draft) throw notFound()
-  return { article: await shownArticle(services, draft), now: now.getTime() }
+  return { article: await shownArticle(services, await draftAt(services, params.id)), now: services.clock().getTime() }
 }
 
 /** What was typed is saved by every button, or shown again. */

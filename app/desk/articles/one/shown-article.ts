@@ -1,13 +1,16 @@
 import { checkDraft } from '#app/content/drafts/check-draft.ts'
 import type { Draft, ListedArticle } from '#app/content/drafts/draft.ts'
 import { versionsOf } from '#app/content/drafts/draft-versions.ts'
+import { readDraft } from '#app/content/drafts/drafts.ts'
 import { listPairs } from '#app/content/drafts/list-pairs.ts'
 import { sharesOf } from '#app/content/drafts/shared-drafts.ts'
 import { type Language, otherLanguages } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/site/screens.ts'
 import type { Check } from '#app/content/drafts/checks.ts'
+import { notFound } from '../../access/access.ts'
 import { momentOf, timeOf } from '../list/article-dates.ts'
+import { articleId } from '../list/form.ts'
 import { stateText } from '../list/rows.ts'
 import type { DeskServices } from '../../context.ts'
 import { type TypedText, typedText } from './fields.ts'
@@ -37,6 +40,13 @@ export type ShownArticle = Known & {
   /** Where the address may lead once the article is withdrawn. */
   targets: { path: string; title: string }[]
   blog: string
+}
+
+/** The article of an address. */
+export async function draftAt({ db, clock }: DeskServices, id: string): Promise<Draft> {
+  const draft = articleId.safeParse(id).success ? await readDraft(db, { id, now: clock() }) : null
+  if (!draft) throw notFound()
+  return draft
 }
 
 export async function shownArticle({ db, clock, config, publishing }: DeskServices, draft: Draft): Promise<ShownArticle> {
