@@ -8,7 +8,7 @@ import { asSaved, faultIn, longest, roomFor } from './checks.ts'
 import { wordsCopy as copy } from './copy.ts'
 import { nothing, prefixes, type WordsResult } from './fields.ts'
 import { changesByKey, versionOf } from './shown-words.ts'
-import { readWordList, type WordList } from './word-list.ts'
+import { readWordList, type WordsSide } from './word-list.ts'
 
 const sentenceKey = z.string().min(1).max(300)
 
@@ -41,8 +41,8 @@ type By = { person: string; now: Date }
 
 /** Does what a post asks for. Each is refused on its own terms: see WordsResult. */
 export async function savePosted(db: Kysely<Database>, { texts, keep, remove }: Posted, by: By): Promise<WordsResult> {
-  if (keep !== null) return (await keepWords(db, keep, by)) ? { ...nothing, said: copy.kept } : nothing
-  if (remove !== null) return (await removeWords(db, remove, by)) ? { ...nothing, said: copy.removed } : nothing
+  if (keep !== null) return (await keepOrRemove(db, { key: keep, isKept: true }, by)) ? { ...nothing, said: copy.kept } : nothing
+  if (remove !== null) return (await keepOrRemove(db, { key: remove, isKept: false }, by)) ? { ...nothing, said: copy.removed } : nothing
   return saveTexts(db, texts, by)
 }
 
@@ -55,7 +55,7 @@ async function saveTexts(db: Kysely<Database>, texts: Posted['texts'], by: By): 
     const { sides } = await readWordList(trx)
     const changes = changesByKey(await readChangedWords(trx))
     const result: WordsResult = { ...nothing, faults: {}, warnings: [], stale: {} }
-    const toSave: { key: string; text: string }[] = []
+    const toSave: (WordsSide & { page: string; words: string })[] = []
     for (const { key, typed, seen, warned } of texts) {
       const found = sides.get(key)
       if (!found) continue
@@ -69,44 +69,26 @@ async function saveTexts(db: Kysely<Database>, texts: Posted['texts'], by: By): 
       if (fault !== null) result.faults[key] = copy.fault(fault)
       else if (text !== standard && room !== null && text.length > room && !warned) result.warnings.push(key)
       if (versionOf(now) !== seen) result.stale[key] = { message: row ? copy.stale(row.changedBy, now) : copy.staleRestored(now), seen: versionOf(now) }
-      else toSave.push({ key, text })
+      else toSave.push({ ...found.side, page: found.sentence.page, words: text })
     }
     if (Object.keys(result.faults).length > 0 || result.warnings.length > 0) return result
-    for (const each of toSave) await saveText(trx, sides, each, by)
+    for (const each of toSave) await (each.words === each.standard ? restoreWords(trx, each) : saveWords(trx, { ...each, ...by }))
     await logChange(trx, toSave.length, by)
     const said = toSave.length > 0 ? copy.done(toSave.length) : Object.keys(result.stale).length === 0 ? copy.unchanged : undefined
     return { ...result, saved: toSave.length, ...(said !== undefined && { said }) }
   })
 }
 
-async function saveText(trx: Transaction<Database>, sides: WordList['sides'], { key, text }: { key: string; text: string }, by: By): Promise<void> {
-  const found = sides.get(key)
-  if (!found) return
-  const { language, place, standard } = found.side
-  const sentence = { page: found.sentence.page, language, place }
-  await (text === standard ? restoreWords(trx, sentence) : saveWords(trx, { ...sentence, words: text, standard, ...by }))
-}
-
-/** The owner's sentence stays, and today's default is what it is compared with from now on. */
-async function keepWords(db: Kysely<Database>, key: string, by: By): Promise<boolean> {
+/**
+ * The owner's sentence stays, and today's default is what it is compared with from now on; or one whose place is gone is removed.
+ * @returns whether there is such a sentence
+ */
+async function keepOrRemove(db: Kysely<Database>, { key, isKept }: { key: string; isKept: boolean }, by: By): Promise<boolean> {
   return change(db, async (trx) => {
     const found = (await readWordList(trx)).sides.get(key)
-    if (!found) return false
     const row = changesByKey(await readChangedWords(trx)).get(key)
-    if (!row) return false
-    const { page, language, place, words } = row
-    await saveWords(trx, { page, language, place, words, standard: found.side.standard, ...by })
-    await logChange(trx, 1, by)
-    return true
-  })
-}
-
-async function removeWords(db: Kysely<Database>, key: string, by: By): Promise<boolean> {
-  return change(db, async (trx) => {
-    if ((await readWordList(trx)).sides.has(key)) return false
-    const row = changesByKey(await readChangedWords(trx)).get(key)
-    if (!row) return false
-    await restoreWords(trx, row)
+    if (!row || (found !== undefined) !== isKept) return false
+    await (found ? saveWords(trx, { ...row, standard: found.side.standard, ...by }) : restoreWords(trx, row))
     await logChange(trx, 1, by)
     return true
   })

@@ -4,7 +4,7 @@ import { versionsOf } from '#app/content/drafts/draft-versions.ts'
 import { readDraft } from '#app/content/drafts/drafts.ts'
 import { listPairs } from '#app/content/drafts/list-pairs.ts'
 import { sharesOf } from '#app/content/drafts/shared-drafts.ts'
-import { type Language, otherLanguages } from '#app/i18n/language.ts'
+import { otherLanguages } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/site/screens.ts'
 import type { Check } from '#app/content/drafts/checks.ts'
@@ -13,34 +13,11 @@ import { momentOf, timeOf } from '../list/article-dates.ts'
 import { articleId } from '../list/form.ts'
 import { stateText } from '../list/rows.ts'
 import type { DeskServices } from '../../context.ts'
-import { type TypedText, typedText } from './fields.ts'
-import type { Known } from './will-happen.ts'
+import { typedText } from './fields.ts'
 import { serverCopy } from './server-copy.ts'
 
-export type ShownVersion = { id: string; time: string; person: string; what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported' }
-
 /** An article as its editor shows it: plain data, which the page is made of. */
-export type ShownArticle = Known & {
-  id: string
-  version: number
-  savedAt: string
-  savedBy: string
-  text: TypedText
-  stateText: string
-  /** On the public site; null while nobody can read it. */
-  address: string | null
-  replaced: boolean
-  pictures: string[]
-  checks: ShownCheck[]
-  versions: ShownVersion[]
-  shares: { id: string; until: string; person: string }[]
-  translation: { id: string; title: string; language: Language; state: Draft['state']; stateText: string } | null
-  /** Articles of the other language that have no translation. */
-  candidates: { id: string; title: string }[]
-  /** Where the address may lead once the article is withdrawn. */
-  targets: { path: string; title: string }[]
-  blog: string
-}
+export type ShownArticle = Awaited<ReturnType<typeof shownArticle>>
 
 /** The article of an address. */
 export async function draftAt({ db, clock }: DeskServices, id: string): Promise<Draft> {
@@ -49,7 +26,7 @@ export async function draftAt({ db, clock }: DeskServices, id: string): Promise<
   return draft
 }
 
-export async function shownArticle({ db, clock, config, publishing }: DeskServices, draft: Draft): Promise<ShownArticle> {
+export async function shownArticle({ db, clock, config, publishing }: DeskServices, draft: Draft) {
   const now = clock()
   const { id, language, state } = draft
   const [other] = otherLanguages(language)
@@ -76,6 +53,7 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
     savedBy: draft.savedBy,
     text: typedText(draft),
     stateText: stateText({ state, at: draft.withdrawnAt ?? draft.publicAt, changed: draft.changed }, now),
+    /** On the public site; null while nobody can read it. */
     address: state === 'published' && draft.publicSlug !== null ? config.siteUrl + articlePath(draft.publicSlug, language) : null,
     replaced: draft.replacedAt !== null,
     pictures: Object.keys(draft.pictures),
@@ -89,7 +67,9 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
       state: draft.translation.state,
       stateText: stateText({ state: draft.translation.state, at: draft.translation.publicAt }, now),
     },
+    /** Articles of the other language that have no translation. */
     candidates: alone.map((article) => ({ id: article.id, title: article.title || article.slug })),
+    /** Where the address may lead once the article is withdrawn. */
     targets: readable.flatMap(({ publicSlug, title }) => (publicSlug === null ? [] : [{ path: articlePath(publicSlug, language), title }])),
     blog: pathTo('blog', language),
   }

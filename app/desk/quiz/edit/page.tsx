@@ -1,10 +1,23 @@
-import { Link, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { FieldError } from '#app/kit/field.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
-import { EditForm, type EditFormProps } from './edit-form.tsx'
+import type { EditCopy } from './copy.ts'
+import { type Draft, draftAfter, draftIn, focusAfter, most, type Step, type StoredQuiz } from './draft.ts'
+import type { Faults } from './form.ts'
+import { AddButton, QuestionFields } from './question-fields.tsx'
 
-type EditPageProps = EditFormProps & {
+type EditPageProps = {
+  copy: EditCopy
+  /** Where it is saved, and where it is tried. */
+  paths: { edit: string; trial: string }
+  /** What the form is filled with. */
+  draft: Draft
+  /** The saved quiz that the form was begun with. */
+  base: StoredQuiz
+  faults: Faults
   /** Address of the figures. */
   back: string
   result: Result | undefined
@@ -54,8 +67,80 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
   )
 }
 
+/** The whole quiz as one form. Buttons that move, add and remove work on the form alone; nothing is saved before Save. */
+function EditForm({ copy, paths, draft, base, faults }: Pick<EditPageProps, 'copy' | 'paths' | 'draft' | 'base' | 'faults'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState<{ draft: Draft; faults: Faults; last: Step | null; changes: number }>({ draft, faults, last: null, changes: 0 })
+  // What others save meanwhile must not pass for what this form was begun with.
+  const [begun] = useState(base)
+  const saving = useNavigation().formData?.get('intent') === 'save'
+  useEffect(() => {
+    if (shown.last) document.getElementById(focusAfter(shown.draft, shown.last))?.focus()
+    else if (Object.keys(shown.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], .field-error[tabindex]')?.focus()
+  }, [shown])
+
+  function onStep(event: React.MouseEvent, step: Step) {
+    event.preventDefault()
+    if (!form.current) return
+    const next = draftAfter(draftIn(new FormData(form.current)), step)
+    setShown({ draft: next, faults: {}, last: step, changes: shown.changes + 1 })
+  }
+
+  const shared = { copy, draft: shown.draft, faults: shown.faults, path: paths.edit, onStep }
+  return (
+    <Form method="post" action={paths.edit} noValidate preventScrollReset ref={form} className="[&_.field]:mt-0 [&>.notice]:mt-3">
+      {/* The first button of a form is the one that Enter in a field presses. */}
+      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="base" value={JSON.stringify(begun)} />
+      <Losses copy={copy} base={begun} draft={shown.draft} />
+      {/* New fields after each change: they show what they begin with. */}
+      <div key={shown.changes}>
+        {shown.draft.map((question, place) => (
+          <QuestionFields key={String(place)} {...shared} question={question} place={place} />
+        ))}
+      </div>
+      <FieldError id="questions" error={shown.faults['questions']} tabIndex={-1} />
+      {shown.draft.length < most.questions && (
+        <div className="mt-8 border-t border-ink pt-3">
+          <AddButton {...shared} step={{ act: 'add' }} text={copy.steps.addQuestion} />
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {shown.last && copy.said[shown.last.act]}
+      </p>
+      <div className="sticky bottom-0 mt-6 flex flex-wrap gap-2.5 border-t border-line bg-paper py-3 max-nav:bottom-14 max-sm:bottom-16">
+        <button className="button button-primary" type="submit" name="intent" value="save" disabled={saving}>
+          {saving ? copy.saving : copy.save}
+        </button>
+        <button className="button button-secondary" type="submit" name="intent" value="try" formAction={paths.trial}>
+          {copy.try}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** What saving will do to figures. */
+function Losses({ copy, base, draft }: { copy: EditCopy; base: StoredQuiz; draft: Draft }) {
+  const left = new Set(draft.map(({ id }) => id))
+  const removed = base.questions.filter(({ id }) => id !== null && !left.has(id))
+  const before = base.questions.flatMap(({ id }) => (id !== null && left.has(id) ? [id] : []))
+  const isMoved = before.join() !== draft.flatMap(({ id }) => (before.includes(id) ? [id] : [])).join()
+  return (
+    <>
+      {removed.length > 0 && (
+        <Notice
+          strong={copy.removed.strong(removed.length)}
+          text={`${copy.removed.text(removed.length)} ${removed.map(({ text_sv }) => `”${text_sv}”`).join(', ')}`}
+        />
+      )}
+      {isMoved && <Notice {...copy.moved} />}
+    </>
+  )
+}
+
 /** `Fråga 3, alternativ 2, poäng`, of a field's name (draft.ts). */
-function nameOf(copy: EditFormProps['copy'], field: string): string {
+function nameOf(copy: EditCopy, field: string): string {
   const [, question, part, option, value] = field.split('.')
   if (question === undefined) return copy.faults.fewQuestions
   const { sv, en } = copy.fields

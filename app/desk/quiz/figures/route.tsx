@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { quizVersions } from '#app/content/edit-quiz.ts'
 import { fewest } from '#app/data/counts/hide.ts'
 import { periods } from '#app/data/counts/period.ts'
@@ -15,14 +14,12 @@ import { quizCopy } from './copy.ts'
 import { type Counted, type Funnel, funnelOf, hideFew } from './funnel.ts'
 import { QuizPage } from './page.tsx'
 
-const range = z.enum(periods.map(String)).catch('90').transform(Number)
-
 const day = 24 * 3_600_000
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
   const now = clock()
-  const days = range.parse(url.searchParams.get('dagar'))
+  const days = periods.find((each) => String(each) === url.searchParams.get('dagar')) ?? 90
   const first = new Date(now.getTime() - (days - 1) * day)
   const [stored, counts, results, versions] = await Promise.all([
     quizQuestions(db),

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#app/kit/icon.tsx'
 import { pathToArticle } from '#app/desk/paths.ts'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
@@ -9,7 +9,7 @@ import { deedOf, willHappen } from '../will-happen.ts'
 import { ArticleFacts, Translation, When } from './facts.tsx'
 import { Part, type SideProps } from './part.tsx'
 import { Picture } from './picture.tsx'
-import type { ShownVersion } from '../shown-article.ts'
+import type { ShownArticle } from '../shown-article.ts'
 
 /** Everything about the article that is not its text. */
 export function Side(props: SideProps) {
@@ -92,7 +92,7 @@ const first = 5
 /** What the article was, and a way to compare it with now. */
 function Versions({ copy: { versions: copy }, article: { id, versions } }: SideProps) {
   const [shown, rest] = [versions.slice(0, first), versions.slice(first)]
-  const row = ({ id: version, time, person, what }: ShownVersion) => (
+  const row = ({ id: version, time, person, what }: ShownArticle['versions'][number]) => (
     <li className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-1 text-micro" key={version}>
       <span className="number text-ink-2">{time}</span>
       <span>
