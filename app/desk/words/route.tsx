@@ -8,7 +8,7 @@ import { wordsCopy as copy } from './copy.ts'
 import { hasTroubles, nothing, type WordsResult } from './fields.ts'
 import { readPosted, savePosted } from './save-words.ts'
 import { WordsPage } from './page.tsx'
-import { changesByKey, goneWords, mostFound, search, sentenceCount, shownGroups, shownPages } from './shown-words.ts'
+import { changesByKey, goneWords, mostFound, search, shownGroups, shownPages } from './shown-words.ts'
 import { readWordList } from './word-list.ts'
 
 /** In the address: which page, or what is searched for (site's own words, no personal data). */
@@ -35,7 +35,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     gone: found ? [] : page ? goneWords(list, changes, page.id) : lost,
     lostPage: lost.length > 0 ? lostPage : null,
     search: found && { words: q, total: found.total, shown: Math.min(found.total, mostFound) },
-    sentenceCount: sentenceCount(list),
+    sentenceCount: list.sides.size,
   }
 }
 

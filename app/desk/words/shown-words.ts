@@ -3,7 +3,7 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import type { ChangedWords } from '#app/texts/changes.ts'
 import { wordsKey } from '#app/texts/texts.ts'
 import { asSaved, roomFor } from './checks.ts'
-import { allSentences, type Sentence, type WordList, type WordsSide } from './word-list.ts'
+import { type Sentence, type WordList, type WordsSide } from './word-list.ts'
 import type { Kind } from './labels.ts'
 
 // What the screen shows, as plain data.
@@ -96,11 +96,6 @@ export function search({ pages }: WordList, words: string, changes: Changes): { 
 export function goneWords({ pages, sides }: WordList, changes: Changes, page?: string): GoneWords[] {
   const gone = [...changes].filter(([key, row]) => !sides.has(key) && (page === undefined ? !pages.some(({ id }) => id === row.page) : row.page === page))
   return gone.map(([key, { language, words }]) => ({ key, language, words }))
-}
-
-/** Every sentence, in each language that it exists in. */
-export function sentenceCount({ pages }: WordList): number {
-  return allSentences(pages).reduce((sum, { sides }) => sum + sides.length, 0)
 }
 
 function shownSentence({ page, label, kind, sides }: Sentence, changes: Changes): ShownSentence {

@@ -1,4 +1,5 @@
 // In the browser too, so it must not import zod.
+import { type DescribedPicture, markdownOf } from './picture-markdown.ts'
 /** A change of a text: what replaces the characters from `from` to `to`, and what is selected afterwards. */
 export type Edit = { from: number; to: number; insert: string; select: [from: number, to: number] }
 
@@ -94,17 +95,4 @@ function gapAfter(text: string, at: number): string {
   const after = text.slice(at)
   if (after.startsWith('\n\n')) return ''
   return after.startsWith('\n') ? '\n' : '\n\n'
-}
-
-export type DescribedPicture = { name: string; alt: string; caption: string }
-
-/** `![alt](name "caption")`, without what would end it early. */
-export function markdownOf({ name, alt, caption }: DescribedPicture): string {
-  const plain = (text: string) =>
-    text
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .replaceAll(/[\\[\]`*_<>!]/g, (character) => `\\${character}`)
-  const title = caption.trim() === '' ? '' : ` "${plain(caption).replaceAll('"', '\\"')}"`
-  return `![${plain(alt)}](${name}${title})`
 }

@@ -100,10 +100,9 @@ export function EditorPage({ copy, article, now: loadedAt, result }: EditorPageP
 
 /** What an action needs beyond the text. */
 function fieldsFor(intent: string, form: FormData): Record<string, string> {
-  const names: Readonly<Record<string, string>> = { withdraw: 'target', tie: 'other' }
-  const name = names[intent]
-  const value = name === undefined ? null : form.get(name)
-  return name !== undefined && typeof value === 'string' ? { [name]: value } : {}
+  const name = { withdraw: 'target', tie: 'other' }[intent] ?? ''
+  const value = form.get(name)
+  return typeof value === 'string' ? { [name]: value } : {}
 }
 
 /** What was typed before the page's script ran. */

@@ -11,7 +11,7 @@ import { articleCopy } from './copy.ts'
 import { differenceOf } from './difference.ts'
 import { type ArticleResult, isSameText, type Question, type TypedText, typedText } from './fields.ts'
 import { type Intent, intents, pictureFile, readText, typedIn } from './form.ts'
-import { markdownOf } from './markdown-edits.ts'
+import { markdownOf } from './picture-markdown.ts'
 import { serverCopy } from './server-copy.ts'
 
 type Deed = keyof typeof serverCopy.done

@@ -10,15 +10,7 @@ import type { Question } from './fields.ts'
 import type { ShownArticle, ShownCheck } from './shown-article.ts'
 import { type Deed, type Will, willHappen } from './will-happen.ts'
 
-type QuestionsProps = {
-  copy: ArticleCopy
-  article: ShownArticle
-  editor: Editor
-  deed: Deed
-  now: number
-  asked: Question | null
-  close: () => void
-}
+type QuestionsProps = { copy: ArticleCopy; article: ShownArticle; editor: Editor; deed: Deed; now: number; asked: Question | null; close: () => void }
 
 /** The questions before publishing and erasing, each answered by a form of its own. */
 export function Questions({ copy, article, editor, deed, now, asked, close }: QuestionsProps) {

@@ -13,12 +13,7 @@ import { dropTyped, type KeptText, keptTyped } from './typed-text.ts'
 import type { Conflict } from './use-article.ts'
 import { DifferenceView } from './version/difference-view.tsx'
 
-type StripsProps = {
-  copy: ArticleCopy
-  article: ShownArticle
-  editor: Editor
-  result: ArticleResult | undefined
-}
+type StripsProps = { copy: ArticleCopy; article: ShownArticle; editor: Editor; result: ArticleResult | undefined }
 
 /** What lasts: not saved, no network, changed by somebody else. */
 export function Strips({ copy, article, editor, result }: StripsProps) {

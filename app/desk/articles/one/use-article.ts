@@ -14,9 +14,6 @@ export type Conflict = Extract<ArticleResult, { kind: 'conflict' }>
 /** Why the text is not saved. */
 export type Trouble = { kind: 'network' } | { kind: 'invalid'; faults: Faults } | Conflict
 
-/** What is being saved or done, so that nothing is done twice. */
-export type Busy = string | null
-
 /** Milliseconds from the last change to the saving of it, and from a failed one to the next attempt. */
 const [pause, retryPause] = [2000, 5000]
 
@@ -44,7 +41,8 @@ export function useArticle(article: ShownArticle, start: Start) {
   })
   const { text, base } = state
   const [trouble, setTrouble] = useState<Trouble | null>(start.trouble)
-  const [busy, setBusy] = useState<Busy>(null)
+  /** What is being saved or done, so that nothing is done twice. */
+  const [busy, setBusy] = useState<string | null>(null)
   /** As it is now. React draws it later, and what is typed in between must not be replaced. */
   const latest = useRef(state)
   const put = useCallback((changed: Partial<State>) => {
@@ -172,14 +170,7 @@ export function useArticle(article: ShownArticle, start: Start) {
   }
 }
 
-type Autosave = {
-  id: string
-  text: TypedText
-  version: number
-  isSaved: boolean
-  trouble: Trouble | null
-  send: (intent: string) => Promise<unknown>
-}
+type Autosave = { id: string; text: TypedText; version: number; isSaved: boolean; trouble: Trouble | null; send: (intent: string) => Promise<unknown> }
 
 /** Saves a moment after the last change, when the page is left, and again once the network is back. */
 function useAutosave({ id, text, version, isSaved, trouble, send }: Autosave): void {

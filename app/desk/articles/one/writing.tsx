@@ -15,13 +15,7 @@ export type Writer = {
   addPicture: (file: File, words: { alt: string; caption: string }) => Promise<string | null>
 }
 
-type WritingProps = {
-  copy: ArticleCopy
-  article: ShownArticle
-  editor: Editor
-  writer: React.Ref<Writer>
-  fault: string | undefined
-}
+type WritingProps = { copy: ArticleCopy; article: ShownArticle; editor: Editor; writer: React.Ref<Writer>; fault: string | undefined }
 
 const tools = ['heading', 'bold', 'italic', 'link', 'list', 'quote', 'table', 'picture'] as const satisfies readonly (Tool | 'picture')[]
 
