@@ -15,7 +15,6 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const saving = useNavigation().formData?.get('fact') === name
-  const fields = fieldsOf(name)
   const { kind, hint }: Fact = facts[name]
   const typed: Typed = wrong?.typed ?? fact.typed
   const faults = wrong?.faults ?? {}
@@ -48,7 +47,7 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
             <p className="field-hint">{stale.kept}</p>
           </div>
         )}
-        {fields.map((field) => (
+        {fieldsOf(name).map((field) => (
           <FactInput key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} error={faults[field.name]} hint={hint} />
         ))}
         {kind === 'processors' && <ProcessorRows copy={copy} typed={typed} faults={faults} />}

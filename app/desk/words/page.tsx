@@ -51,7 +51,6 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
   const language = at?.side.language ?? shown?.previews[0] ?? 'sv'
 
   /** The first sentence that needs another look. */
-  const refusals = useRef(0)
   const [refused, setRefused] = useState(0)
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -89,7 +88,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
     if (isPublished) drop(here.filter((key) => !answer.stale[key]))
     replace(Object.fromEntries(Object.entries(answer.stale).map(([key, { seen }]) => [key, seen])))
     setResult(answer)
-    if (hasTroubles(answer)) setRefused(++refusals.current)
+    if (hasTroubles(answer)) setRefused((count) => count + 1)
   }
   useKey('Ctrl s', () => void publish())
 

@@ -10,23 +10,12 @@ import type { TextSurface } from './text-surface.ts'
 /** A class for each kind of Markdown that is set off. */
 const marks: Readonly<Record<string, Decoration>> = Object.fromEntries(
   Object.entries({
-    HeaderMark: 'mark',
-    EmphasisMark: 'mark',
-    ListMark: 'mark',
-    QuoteMark: 'mark',
-    LinkMark: 'mark',
-    CodeMark: 'mark',
-    TableDelimiter: 'mark',
-    URL: 'address',
-    ATXHeading1: 'strong',
-    ATXHeading2: 'strong',
-    ATXHeading3: 'strong',
-    ATXHeading4: 'strong',
-    StrongEmphasis: 'strong',
-    Emphasis: 'emphasis',
-    Link: 'link',
-    Image: 'link',
-  }).map(([node, name]) => [node, Decoration.mark({ class: `md-${name}` })]),
+    mark: ['HeaderMark', 'EmphasisMark', 'ListMark', 'QuoteMark', 'LinkMark', 'CodeMark', 'TableDelimiter'],
+    address: ['URL'],
+    strong: ['ATXHeading1', 'ATXHeading2', 'ATXHeading3', 'ATXHeading4', 'StrongEmphasis'],
+    emphasis: ['Emphasis'],
+    link: ['Link', 'Image'],
+  }).flatMap(([name, nodes]) => nodes.map((node) => [node, Decoration.mark({ class: `md-${name}` })])),
 )
 
 const highlighting = ViewPlugin.fromClass(

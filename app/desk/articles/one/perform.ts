@@ -73,12 +73,11 @@ type Act = { draft: Draft; input: ReturnType<typeof intents.parse>; posted: Form
 async function act(services: DeskServices, { draft, input, posted, person }: Act): Promise<Performed> {
   const { db, clock } = services
   const [now, { id, version }] = [clock(), draft]
-  const done = (deed: Deed, after = draft) => resultFor(deed, after)
   const ask = (question: Question): ArticleResult => ({ kind: 'ask', question, ...savedIn(draft) })
   switch (input.intent) {
     case 'autosave':
     case 'save':
-      return done('saved')
+      return done('saved', draft)
     case 'ask-publish':
       return ask('publish')
     case 'ask-delete':
@@ -98,10 +97,12 @@ async function act(services: DeskServices, { draft, input, posted, person }: Act
       return { kind: 'open', id: await createDraft(db, { language, translationOf: id, person, now }) }
     }
     case 'tie':
-      return (await tieTranslation(db, { id, other: input.other, person, now })) ? done(input.other === null ? 'untied' : 'tied') : refused(complaints.tie)
+      return (await tieTranslation(db, { id, other: input.other, person, now }))
+        ? done(input.other === null ? 'untied' : 'tied', draft)
+        : refused(complaints.tie)
     case 'share': {
       const secret = await shareDraft(db, { id, person, now })
-      return secret === null ? refused(complaints.gone) : { ...done('shared'), link: services.config.siteUrl + sharedDraftPath(secret) }
+      return secret === null ? refused(complaints.gone) : { ...done('shared', draft), link: services.config.siteUrl + sharedDraftPath(secret) }
     }
     case 'restore':
       return resultOf(await restoreVersion(db, { id, versionId: input.versionId, version, person, now }), (after) => done('restored', after))
@@ -110,13 +111,13 @@ async function act(services: DeskServices, { draft, input, posted, person }: Act
     case 'revoke':
       // Only a link to this article.
       if ((await sharesOf(db, { id, now })).some((share) => share.id === input.share)) await revokeShare(db, { id: input.share, person, now })
-      return done('revoked')
+      return done('revoked', draft)
   }
 }
 
 const savedIn = (draft: Draft) => ({ version: draft.version, savedAt: timeOf(new Date(draft.savedAt)), text: typedText(draft) })
 
-function resultFor(deed: Deed, draft: Draft): Extract<ArticleResult, { kind: 'done' }> {
+function done(deed: Deed, draft: Draft): Extract<ArticleResult, { kind: 'done' }> {
   return { kind: 'done', said: serverCopy.done[deed], ...savedIn(draft) }
 }
 
@@ -125,10 +126,10 @@ function refused(said: string, field?: 'picture'): ArticleResult {
 }
 
 /** @param unmet where what is required is not there */
-function resultOf(outcome: Outcome | { saved: Draft }, done: (draft: Draft) => ArticleResult, unmet = refused(complaints.stale)): ArticleResult {
+function resultOf(outcome: Outcome | { saved: Draft }, toResult: (draft: Draft) => ArticleResult, unmet = refused(complaints.stale)): ArticleResult {
   if (!outcome) return refused(complaints.gone)
-  if ('draft' in outcome) return done(outcome.draft)
-  if ('saved' in outcome) return done(outcome.saved)
+  if ('draft' in outcome) return toResult(outcome.draft)
+  if ('saved' in outcome) return toResult(outcome.saved)
   return 'refused' in outcome ? unmet : refused(complaints.stale)
 }
 
@@ -142,10 +143,10 @@ async function takePicture(services: DeskServices, { draft, posted, person }: { 
   const added = await addPicture(services, { id: draft.id, name: file.data.name, bytes: new Uint8Array(await file.data.arrayBuffer()) })
   if ('complaint' in added) return refused(complaints[added.complaint], 'picture')
   const { id, version } = draft
-  if (typeof alt !== 'string') return { ...resultFor('picture', draft), picture: added.name }
+  if (typeof alt !== 'string') return { ...done('picture', draft), picture: added.name }
   const content = `${draft.content.trimEnd()}\n\n${markdownOf({ name: added.name, alt, caption: typeof caption === 'string' ? caption : '' })}\n`.trimStart()
   const outcome = await saveDraft(db, { id, version, text: { ...draft, content }, byHand: true, person, now: clock() })
   if (!outcome) return refused(complaints.gone)
   if ('conflict' in outcome) return conflictWith(outcome.conflict, typedText({ ...draft, content }))
-  return { ...resultFor('picture', outcome.saved), picture: added.name }
+  return { ...done('picture', outcome.saved), picture: added.name }
 }

@@ -91,10 +91,8 @@ function byId({ questions }: StoredQuiz): Map<string, Question> {
   return new Map(questions.flatMap((question) => (question.id === null ? [] : [[question.id, question]])))
 }
 
-const untouched = { faults: {}, changes: [] }
-
 export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
   const result = useReturned(actionData)
-  const shown = result ? { ...loaderData, shownVersion: null, ...result } : { ...loaderData, ...untouched }
+  const shown = { ...loaderData, faults: {}, changes: [], ...(result && { shownVersion: null, ...result }) }
   return <EditPage {...shown} result={result} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
 }
