@@ -5,7 +5,8 @@ import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import { isConfirmed } from '#app/people/confirmation.ts'
 import { memberOf, notFound } from './access/access.ts'
 import { bodyLimits } from './access/body-limits.ts'
-import { confirmationNeeded } from './people/confirm/refusal.ts'
+import { confirmCopy } from './people/confirm/copy.ts'
+import type { ConfirmationNeeded } from './people/confirm/page.tsx'
 import { desk, postedForm } from './context.ts'
 import { type Access, type Confirmed, isFor, type Screen, screens } from './screens.ts'
 import { refusedBody } from './articles/one/refused-body.ts'
@@ -82,4 +83,14 @@ async function formDataOf({ fields, files }: PostedForm): Promise<FormData> {
   for (const [name, values] of fields) for (const value of values) form.append(name, value)
   for (const { field, name, path } of files) form.append(field, await openAsBlob(path), name)
   return form
+}
+
+type Needed = Pick<ConfirmationNeeded, 'what' | 'isMailed'> & { fields: FormData; isPage: boolean }
+
+/** What is thrown instead of doing it: the page that asks (root.tsx), or a text where the address has none. */
+function confirmationNeeded({ url }: { url: URL }, { fields, isPage, ...needed }: Needed) {
+  if (!isPage)
+    return new Response(`${confirmCopy.heading}\n\n${confirmCopy.again}\n`, { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  const texts = [...fields].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
+  return data({ ...needed, action: url.pathname + url.search, fields: texts } satisfies ConfirmationNeeded, { status: 403 })
 }

@@ -7,7 +7,7 @@ import { countLetters } from '#app/letters/letter-list.ts'
 import { memberOfSession } from '#app/people/sessions.ts'
 import type { Route } from './+types/root'
 import { mayRead } from './access/access.ts'
-import { isConfirmationNeeded } from './people/confirm/needed.ts'
+import type { ConfirmationNeeded } from './people/confirm/page.tsx'
 import { desk, signedIn } from './context.ts'
 import { FaultPage } from './frame/not-found/page.tsx'
 import { readSession, sessionCookie } from './access/session-cookie.ts'
@@ -124,4 +124,9 @@ export function ErrorBoundary() {
   ) : (
     <main className="grid min-h-svh place-content-center px-5 py-8">{page}</main>
   )
+}
+
+/** @param given what a fault of a page came with */
+function isConfirmationNeeded(given: unknown): given is ConfirmationNeeded {
+  return typeof given === 'object' && given !== null && 'fields' in given
 }

@@ -1,39 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Field, FieldError } from '#app/kit/field.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
-import type { Adding } from './add-passkey.tsx'
-import type { accountCopy } from './copy.ts'
-import { type LabelFault, PasskeyList, type ShownPasskey } from './passkey-list.tsx'
-import { type Profile, type ProfileFaults, ProfileForm } from './profile-form.tsx'
-import { SessionList, type ShownSession } from './session-list.tsx'
+import { PostButton } from '../post-button.tsx'
+import { accountCopy as copy } from './copy.ts'
+import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 
-export type AccountResult = Result & {
-  profile?: { typed: Profile; faults: ProfileFaults }
-  label?: LabelFault
-  /** One more passkey, half made. */
-  adding?: Adding
-}
+type Profile = { name: string; email: string; notices: boolean; shortcuts: boolean }
+
+type ProfileFaults = { name?: string | undefined; email?: string | undefined }
+
+type ShownSession = { id: string; device: string; since: string; seen: string; here: boolean }
+
+export type AccountResult = Result & Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults } }
 
 type AccountPageProps = {
-  copy: typeof accountCopy
   role: string
+  /** Whether notices are about something they may see. */
   mayRead: boolean
   profile: Profile
-  passkeys: ShownPasskey[]
+  passkeys: PasskeysProps['passkeys']
   sessions: ShownSession[]
   result: AccountResult | undefined
 }
 
-export function AccountPage({ copy, role, mayRead, profile, passkeys, sessions, result }: AccountPageProps) {
+export function AccountPage({ role, mayRead, profile, passkeys, sessions, result }: AccountPageProps) {
   return (
     <>
       <ResultNote result={result} />
       <PageHead title={copy.heading} sub={copy.role(role)} />
       <section className="section" aria-labelledby="h-profile">
         <h2 id="h-profile">{copy.profile.heading}</h2>
-        <ProfileForm copy={copy.profile} profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} />
+        <ProfileForm profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} />
       </section>
-      <PasskeyList copy={copy} passkeys={passkeys} labelFault={result?.label} adding={result?.adding} />
-      <SessionList copy={copy} sessions={sessions} />
+      <Passkeys passkeys={passkeys} label={result?.label} adding={result?.adding} />
+      <SessionList sessions={sessions} />
     </>
+  )
+}
+
+type ProfileFormProps = Pick<AccountPageProps, 'profile' | 'mayRead'> & { faults: ProfileFaults | undefined }
+
+function ProfileForm({ profile, faults, mayRead }: ProfileFormProps) {
+  const sending = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [faults])
+  return (
+    <Form ref={form} className="narrow" method="post" noValidate>
+      <input type="hidden" name="intent" value="profile" />
+      {faults && <FieldError error={copy.profile.notSaved} alert />}
+      <Field name="name" label={copy.profile.name} hint={copy.profile.nameHint} error={faults?.name} alert>
+        {(input) => <input {...input} type="text" autoComplete="name" defaultValue={profile.name} />}
+      </Field>
+      <Field name="email" label={copy.profile.email} hint={copy.profile.emailHint} error={faults?.email} alert>
+        {(input) => <input {...input} type="email" autoComplete="email" defaultValue={profile.email} />}
+      </Field>
+      {mayRead && <Tick id="notices" label={copy.profile.notices} checked={profile.notices} />}
+      <Tick id="shortcuts" label={copy.profile.shortcuts} checked={profile.shortcuts} />
+      <button className="button button-primary" type="submit" disabled={sending}>
+        {copy.profile.save}
+      </button>
+    </Form>
+  )
+}
+
+function Tick({ id, label, checked }: { id: string; label: string; checked: boolean }) {
+  return (
+    <label className="tick">
+      <input className="checkbox" type="checkbox" name={id} value="on" defaultChecked={checked} />
+      {label}
+    </label>
+  )
+}
+
+/** Where somebody is signed in. This one is ended by signing out. */
+function SessionList({ sessions }: { sessions: ShownSession[] }) {
+  return (
+    <section className="section" aria-labelledby="h-sessions">
+      <h2 id="h-sessions">{copy.sessions.heading}</h2>
+      <ul className="rows *:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] max-nav:*:grid-cols-1 max-nav:*:py-3.5">
+        {sessions.map(({ id, device, since, seen, here }) => (
+          <li key={id}>
+            <strong>{device}</strong>
+            <span className="text-ink-2">{`${since}, ${seen}`}</span>
+            {here ? (
+              <span className="tag row-end">{copy.sessions.here}</span>
+            ) : (
+              <PostButton className="row-end" look="link" intent="end" id={id} preventScrollReset>
+                {copy.sessions.end}
+                <span className="sr-only">{copy.of(device)}</span>
+              </PostButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="field-hint">{copy.sessions.hint}</p>
+      <PostButton className="mt-4" look="button button-secondary" intent="everywhere" reloadDocument>
+        {copy.sessions.everywhere}
+      </PostButton>
+    </section>
   )
 }

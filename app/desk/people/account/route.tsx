@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { writeLog } from '#app/people/log.ts'
@@ -10,14 +10,52 @@ import { endAllSessions, endSession, sessionsOf } from '#app/people/sessions.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
+import { emailField, faultAt, isSameLabel, labelField, labelTaken, nameField } from '../fields.ts'
 import { roleNames } from '../list/copy.ts'
 import { clearSession } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { accountCopy as copy } from './copy.ts'
-import { isSameLabel, labelTaken } from '../sign-in/label-field.ts'
-import { accountInput } from './form.ts'
 import { AccountPage, type AccountResult } from './page.tsx'
+
+/** A checkbox is in the form only while it is ticked. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined)
+
+const profile = z
+  .object({
+    intent: z.literal('profile'),
+    name: nameField,
+    email: z.union(
+      [
+        z
+          .string()
+          .trim()
+          .length(0)
+          .transform(() => null),
+        emailField(copy.profile.emailWrong),
+      ],
+      copy.profile.emailWrong,
+    ),
+    notices: ticked,
+    shortcuts: ticked,
+  })
+  .refine(({ notices, email }) => !notices || email !== null, { path: ['email'], message: copy.profile.emailMissing })
+
+const id = z.string().min(1).max(2000)
+
+/** What the page can post. */
+const accountInput = z.discriminatedUnion('intent', [
+  profile,
+  z.object({ intent: z.literal('add'), label: labelField }),
+  z.object({ intent: z.literal('answer'), label: labelField, answer: z.string() }),
+  z.object({ intent: z.literal('rename'), id, label: labelField }),
+  z.object({ intent: z.literal('remove'), id }),
+  z.object({ intent: z.literal('end'), id }),
+  z.object({ intent: z.literal('everywhere') }),
+])
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -104,7 +142,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} copy={copy} result={actionData} />
+  return <AccountPage {...loaderData} result={actionData} />
 }
 
 function done(what: keyof typeof copy.done) {
@@ -114,12 +152,11 @@ function done(what: keyof typeof copy.done) {
 /** The page again, with what was typed and what is wrong with it. */
 function wrong(form: Record<string, FormDataEntryValue>, error: z.ZodError) {
   const text = (name: string) => String(form[name] ?? '').slice(0, 500)
-  const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
   if (form['intent'] === 'rename')
-    return data<AccountResult>({ label: { id: text('id'), typed: text('label'), text: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+    return data<AccountResult>({ label: { id: text('id'), typed: text('label'), text: faultAt(error, 'label') ?? copy.passkeys.labelWrong } }, { status: 400 })
   if (form['intent'] === 'add')
-    return data<AccountResult>({ adding: { label: text('label'), fault: faultAt('label') ?? copy.passkeys.labelWrong } }, { status: 400 })
+    return data<AccountResult>({ adding: { label: text('label'), fault: faultAt(error, 'label') ?? copy.passkeys.labelWrong } }, { status: 400 })
   if (form['intent'] !== 'profile') throw data(null, { status: 400 })
   const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form }
-  return data<AccountResult>({ profile: { typed, faults: { name: faultAt('name'), email: faultAt('email') } } }, { status: 400 })
+  return data<AccountResult>({ profile: { typed, faults: { name: faultAt(error, 'name'), email: faultAt(error, 'email') } } }, { status: 400 })
 }

@@ -1,28 +1,33 @@
 import { startAuthentication } from '@simplewebauthn/browser'
+import { useRef, useState } from 'react'
 import { FieldError } from '#app/kit/field.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
-import { NeedsScript } from '../sign-in/gate.tsx'
-import { PasskeyButton } from '../sign-in/passkey-button.tsx'
-import { faultOf } from '../sign-in/use-passkey.ts'
+import { NeedsScript, PasskeyButton } from '../sign-in/passkey-controls.tsx'
+import { faultOf, useBeginning } from '../sign-in/use-passkey.ts'
 import { send } from '../../frame/send.ts'
 import { paths } from '../../paths.ts'
+import type { Confirmed } from '../../screens.ts'
 import { confirmCopy as copy } from './copy.ts'
-import type { ConfirmationNeeded } from './needed.ts'
 import type { ConfirmResult } from './route.ts'
+
+/** A form that waits for the passkey: what it does, and all of it, to be posted again. */
+export type ConfirmationNeeded = {
+  what: Confirmed
+  action: string
+  fields: [name: string, value: string][]
+  /** Whether the owners are told by mail. */
+  isMailed: boolean
+}
 
 /**
  * Asks for the passkey in the place of what was to be done, holds the form meanwhile, and posts it again once the passkey has
- * been shown: nothing that was typed is lost. Within a page of the desk it asks by itself, right after the press of a button; a
- * page that was loaded for it waits for one, since browsers differ in whether they let it ask.
+ * been shown: nothing that was typed is lost.
  */
 export default function ConfirmPage({ what, action, fields, isMailed }: ConfirmationNeeded) {
   const form = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const [state, setState] = useState<'idle' | 'asking' | 'done'>('idle')
   const [fault, setFault] = useState<string | null>(null)
-  const [isLoaded] = useState(!useHydrated())
+  const heading = useBeginning(confirm)
 
   async function confirm() {
     setState('asking')
@@ -37,12 +42,6 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
     // The browser shows the response itself, or saves it where it is a file.
     form.current?.submit()
   }
-
-  const begin = useRef(confirm)
-  useEffect(() => {
-    heading.current?.focus()
-    if (!isLoaded && navigator.userActivation?.isActive) void begin.current()
-  }, [isLoaded])
 
   return (
     <div className="dialog question" role="group" aria-labelledby="h-confirm">

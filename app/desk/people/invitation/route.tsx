@@ -6,18 +6,13 @@ import { findInvitation } from '#app/people/invitations.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
 import { acceptInvitation, invited, registrationOptions } from '#app/people/registration.ts'
 import type { Route } from './+types/route'
-import { isSameLabel, labelField, labelTaken } from '../sign-in/label-field.ts'
 import { desk, postedForm } from '../../context.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
-import { passkeyFaults } from '../sign-in/copy.ts'
-import { fieldFaults } from '../sign-in/field-faults.ts'
+import { fieldFaults, isSameLabel, labelField, labelTaken, nameField } from '../fields.ts'
 import { type PasskeyResult, usePasskey } from '../sign-in/use-passkey.ts'
-import { welcomeCopy } from '../welcome/copy.ts'
-import { nameField } from '../welcome/name-field.ts'
 import { invitationCopy as copy } from './copy.ts'
-import { allLost, nothingLost } from './lost.ts'
-import { GonePage, InvitationPage } from './page.tsx'
+import { allLost, GonePage, InvitationPage, nothingLost } from './page.tsx'
 
 const answer = z.string().default('')
 
@@ -69,34 +64,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(paths.today, { status: 303, headers: { 'Set-Cookie': sessionCookie(token, { url }) } })
 }
 
-const device = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })
-
-export default function InvitationRoute({ loaderData }: Route.ComponentProps) {
-  const { brand, invitation } = loaderData
-  const { busy, fault, faults, begin } = usePasskey(device)
-  if (!invitation) {
-    return (
-      <>
-        <title>{copy.gone.title}</title>
-        <GonePage copy={copy.gone} brand={brand} />
-      </>
-    )
-  }
+export default function InvitationRoute({ loaderData: { brand, invitation } }: Route.ComponentProps) {
+  const form = usePasskey(startRegistration)
   return (
     <>
-      <title>{copy.title}</title>
-      <InvitationPage
-        copy={copy}
-        welcome={welcomeCopy}
-        brand={brand}
-        role={invitation.role}
-        person={invitation.person}
-        busy={busy}
-        fault={fault && passkeyFaults[fault]}
-        keys={invitation.keys}
-        faults={faults}
-        begin={begin}
-      />
+      <title>{invitation ? copy.title : copy.gone.title}</title>
+      {invitation ? <InvitationPage {...invitation} {...form} brand={brand} /> : <GonePage brand={brand} />}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { describedBy, Field, FieldError } from '#app/kit/field.tsx'
-import { type peopleCopy, roleNames } from './copy.ts'
+import { peopleCopy, roleNames } from './copy.ts'
 import { OnceLink } from '../../kit/once-link.tsx'
 import type { Result } from '../../kit/result-note.tsx'
 
-export type InviteFaults = { email?: string | undefined; role?: string | undefined }
+const { invite: copy, link: linkCopy } = peopleCopy
+
+type InviteFaults = { email?: string | undefined; role?: string | undefined }
 
 export type PeopleResult = Result & {
   /** An invitation, once. */
@@ -13,10 +15,8 @@ export type PeopleResult = Result & {
   wrong?: { typed: { email: string; role: string }; faults: InviteFaults }
 }
 
-type InviteFormProps = { copy: typeof peopleCopy; result: PeopleResult | undefined }
-
 /** Makes an invitation's link, and shows it in the response to the post only. */
-export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: InviteFormProps) {
+export function InviteForm({ result }: { result: PeopleResult | undefined }) {
   const sending = useNavigation().state === 'submitting'
   const email = useRef<HTMLInputElement>(null)
   const wrong = result?.wrong
@@ -41,17 +41,7 @@ export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: I
             />
           )}
         </Field>
-        <Field name="role" label={copy.role}>
-          {(input) => (
-            <select {...input} {...describedBy({ name: 'role', error: wrong?.faults.role })} defaultValue={wrong?.typed.role ?? 'writer'}>
-              {(['writer', 'adviser', 'owner'] as const).map((role) => (
-                <option key={role} value={role}>
-                  {roleNames[role]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <RoleField label={copy.role} error={wrong?.faults.role} role={wrong?.typed.role ?? 'writer'} />
         <button className="button button-primary" type="submit" disabled={sending}>
           {copy.button}
         </button>
@@ -61,5 +51,24 @@ export function InviteForm({ copy: { invite: copy, link: linkCopy }, result }: I
       <FieldError id="role-error" error={wrong?.faults.role} alert />
       {result?.link !== undefined ? <OnceLink key={result.link} copy={linkCopy} link={result.link} /> : <p className="field-hint">{copy.hint}</p>}
     </>
+  )
+}
+
+type RoleFieldProps = { label: string; isLabelHidden?: boolean; hint?: string; error: string | undefined; role: string }
+
+/** Its hint and its error stand below the line. */
+export function RoleField({ label, isLabelHidden = false, hint, error, role }: RoleFieldProps) {
+  return (
+    <Field name="role" label={label} isLabelHidden={isLabelHidden}>
+      {(input) => (
+        <select {...input} {...describedBy({ name: 'role', hint, error })} defaultValue={role}>
+          {(['writer', 'adviser', 'owner'] as const).map((each) => (
+            <option key={each} value={each}>
+              {roleNames[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { logFilters, nobody, type peopleCopy } from './copy.ts'
+import { logFilters, nobody, peopleCopy } from './copy.ts'
 
-export type LogFilters = {
+const { log: copy } = peopleCopy
+
+type LogFilters = {
   /** A name of `logFilters`; null shows all. */
   what: string | null
   /** Somebody's id, or `nobody`; null shows all. */
@@ -18,7 +20,7 @@ export type LogProps = {
   older: string | null
 }
 
-export function LogList({ copy, entries, filters, people, older }: LogProps & { copy: (typeof peopleCopy)['log'] }) {
+export function LogList({ entries, filters, people, older }: LogProps) {
   return (
     <section className="section" aria-labelledby="h-log">
       <h2 id="h-log">{copy.heading}</h2>

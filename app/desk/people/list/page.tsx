@@ -1,28 +1,35 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { backupCopy as backupWords } from '../backup/copy.ts'
-import { BackupSection, type BackupState } from '../backup/section.tsx'
+import { FieldError } from '#app/kit/field.tsx'
+import { Icon } from '#app/kit/icon.tsx'
+import { backupCopy } from '../backup/copy.ts'
 import { paths } from '../../paths.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
 import { PostButton } from '../post-button.tsx'
-import type { peopleCopy } from './copy.ts'
+import { peopleCopy as copy } from './copy.ts'
 import { InviteForm, type PeopleResult } from './invite-form.tsx'
 import { LogList, type LogProps } from './log-list.tsx'
-import { PeopleList, type ShownInvitation, type ShownPerson } from './people-list.tsx'
+import { PeopleList, type PeopleListProps } from './people-list.tsx'
+import type { nightlySentences } from './shown.ts'
 
-type PeoplePageProps = {
-  copy: typeof peopleCopy
-  backupCopy: typeof backupWords
+type BackupState = {
+  /** Of the last copy that was downloaded to its end. */
+  last: { age: string; text: string } | null
+  /** Of the copies that the server makes by itself, a sentence each. */
+  nightly: ReturnType<typeof nightlySentences>
+  fault: string | null
+}
+
+type PeoplePageProps = PeopleListProps & {
   backup: BackupState
-  people: ShownPerson[]
-  invitations: ShownInvitation[]
   /** Of the one who looks, in words. */
   passkeys: { id: string; text: string }[]
   log: LogProps
   result: PeopleResult | undefined
 }
 
-export function PeoplePage({ copy, backupCopy, backup, people, invitations, passkeys, log, result }: PeoplePageProps) {
+export function PeoplePage({ backup, people, invitations, passkeys, log, result }: PeoplePageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -31,16 +38,16 @@ export function PeoplePage({ copy, backupCopy, backup, people, invitations, pass
         <div>
           <section className="section" aria-labelledby="h-people">
             <h2 id="h-people">{copy.people}</h2>
-            <PeopleList copy={copy} people={people} invitations={invitations} />
+            <PeopleList people={people} invitations={invitations} />
           </section>
           <section className="section" aria-labelledby="h-invite">
             <h2 id="h-invite">{copy.invite.heading}</h2>
-            <InviteForm copy={copy} result={result} />
+            <InviteForm result={result} />
           </section>
-          <LogList copy={copy.log} {...log} />
+          <LogList {...log} />
         </div>
         <div className="side">
-          <BackupSection copy={backupCopy} {...backup} />
+          <BackupSection {...backup} />
           <section aria-labelledby="h-passkeys">
             <h2 id="h-passkeys">{copy.passkeys.heading}</h2>
             <ul className="stack">
@@ -60,5 +67,36 @@ export function PeoplePage({ copy, backupCopy, backup, people, invitations, pass
         </div>
       </div>
     </>
+  )
+}
+
+/** When the last copy was taken, and the button for another. */
+function BackupSection({ last, nightly, fault }: BackupState) {
+  return (
+    <section aria-labelledby="h-backup">
+      <h2 id="h-backup">{backupCopy.heading}</h2>
+      <p className="serif text-[1.5rem]">{last?.age ?? backupCopy.none}</p>
+      <p className="mt-1 mb-3.5 text-ink-2">{last ? `${last.text} ${backupCopy.manual}` : backupCopy.manual}</p>
+      <p className="mb-4 text-ink-2">
+        {nightly.map(({ text, why }) => (
+          <Fragment key={text}>
+            {text}{' '}
+            {why && (
+              <>
+                {backupCopy.why} <q lang="en">{why}</q>{' '}
+              </>
+            )}
+          </Fragment>
+        ))}
+      </p>
+      <form method="post" action={paths.people}>
+        <button className="button button-secondary w-full" type="submit" name="intent" value="backup">
+          <Icon name="key" />
+          {backupCopy.button}
+        </button>
+      </form>
+      <FieldError error={fault} alert />
+      <p className="field-hint">{backupCopy.hint}</p>
+    </section>
   )
 }

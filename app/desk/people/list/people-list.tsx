@@ -1,30 +1,15 @@
 import { Link } from 'react-router'
 import type { Role } from '#app/data/database/schema.ts'
-import { paths } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
+import { paths } from '../../paths.ts'
 import { PostButton } from '../post-button.tsx'
-import { type peopleCopy, roleNames } from './copy.ts'
+import { peopleCopy as copy, roleNames } from './copy.ts'
+import type { shownInvitation, shownPerson } from './shown.ts'
 
-type Copy = typeof peopleCopy
-
-export type ShownPerson = {
-  id: string
-  name: string
-  email: string | null
-  role: Role
-  /** What they sign in with, in words. */
-  passkeys: string
-  /** Whether they would be locked out by losing one device. */
-  atRisk: boolean
-  seen: string
-  /** Whether it is the one who looks. */
-  self: boolean
-}
-
-export type ShownInvitation = { id: string; title: string; email: string | null; role: Role; valid: string; created: string }
+export type PeopleListProps = { people: ReturnType<typeof shownPerson>[]; invitations: ReturnType<typeof shownInvitation>[] }
 
 /** Everybody who works here, and below them the links that can still be used. */
-export function PeopleList({ copy, people, invitations }: { copy: Copy; people: ShownPerson[]; invitations: ShownInvitation[] }) {
+export function PeopleList({ people, invitations }: PeopleListProps) {
   return (
     <ul className="rows *:grid-cols-[minmax(0,1.2fr)_7rem_minmax(0,1.3fr)_9rem_4.5rem] max-nav:*:grid-cols-[minmax(0,1fr)_auto] max-nav:*:py-3.5">
       <li className="caption max-nav:hidden" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
-import { dayOf, longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { invite, sentInvitations, withdrawInvitation } from '#app/people/invitations.ts'
 import { readJobs } from '#app/data/jobs/jobs.ts'
 import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts'
@@ -10,15 +10,14 @@ import { findPerson, listPeople, removePerson } from '#app/people/people.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { backupCopy } from '../backup/copy.ts'
-import { nightlySentences } from '../backup/nightly-sentences.ts'
 import { desk, postedForm } from '../../context.ts'
+import { emailField, faultAt } from '../fields.ts'
 import { paths } from '../../paths.ts'
 import { logFilters, nobody, peopleCopy as copy } from './copy.ts'
-import { emailField } from './email-field.ts'
 import type { PeopleResult } from './invite-form.tsx'
 import { logName, logSentence } from './log-copy.ts'
 import { PeoplePage } from './page.tsx'
-import { shownInvitation, shownPerson } from './shown-people.ts'
+import { daysSince, nightlySentences, shownInvitation, shownPerson } from './shown.ts'
 
 /** Entries of the log on one page. */
 const logLength = 30
@@ -69,7 +68,11 @@ export async function action({ context }: Route.ActionArgs) {
   const now = clock()
   const form = Object.fromEntries(context.get(postedForm))
   const posted = input.safeParse(form)
-  if (!posted.success) return data<PeopleResult>({ wrong: { typed: typedIn(form), faults: faultsOf(posted.error) } }, { status: 400 })
+  if (!posted.success) {
+    const typed = (name: string) => String(form[name] ?? '').slice(0, 254)
+    const faults = { email: faultAt(posted.error, 'email'), role: faultAt(posted.error, 'role') }
+    return data<PeopleResult>({ wrong: { typed: { email: typed('email'), role: typed('role') }, faults } }, { status: 400 })
+  }
   const person = member.name
 
   if (posted.data.intent === 'withdraw') {
@@ -101,7 +104,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  return <PeoplePage {...loaderData} copy={copy} backupCopy={backupCopy} result={actionData} />
+  return <PeoplePage {...loaderData} result={actionData} />
 }
 
 function faultIn(searchParams: URLSearchParams): string | null {
@@ -116,19 +119,4 @@ function logOf(searchParams: URLSearchParams, people: readonly { id: string; nam
   const person = asked === nobody ? null : people.find(({ id }) => id === asked)?.name
   const filter: LogFilter = { kind: shown?.kind, codes: shown?.codes, person }
   return { filter, filters: { what: shown?.name ?? null, who: person === undefined ? null : asked }, people: people.map(({ id, name }) => ({ id, name })) }
-}
-
-/** Calendar days in Stockholm. */
-function daysSince(then: Date, now: Date): number {
-  return Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(then))) / 86_400_000)
-}
-
-function faultsOf(error: z.ZodError) {
-  const faultAt = (field: string) => error.issues.find((issue) => issue.path[0] === field)?.message
-  return { email: faultAt('email'), role: faultAt('role') }
-}
-
-function typedIn(form: Record<string, FormDataEntryValue>) {
-  const text = (name: string) => String(form[name] ?? '').slice(0, 254)
-  return { email: text('email'), role: text('role') }
 }

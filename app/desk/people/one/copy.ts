@@ -1,9 +1,6 @@
-import { roleNames } from '../list/copy.ts'
-
 export const personCopy = {
   back: 'Människor',
   noEmail: 'Ingen e-post',
-  roles: roleNames,
   role: {
     heading: 'Roll',
     label: 'Roll',

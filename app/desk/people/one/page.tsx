@@ -1,15 +1,17 @@
-import { Form, Link } from 'react-router'
-import { describedBy, Field, FieldError, FieldHint } from '#app/kit/field.tsx'
+import { useEffect } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { FieldError, FieldHint } from '#app/kit/field.tsx'
 import type { Role } from '#app/data/database/schema.ts'
 import { peopleCopy } from '../list/copy.ts'
+import { RoleField } from '../list/invite-form.tsx'
+import { Modal } from '../../kit/modal.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { OnceLink } from '../../kit/once-link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { PostButton } from '../post-button.tsx'
-import type { personCopy } from './copy.ts'
-import { RemoveQuestion } from './remove-question.tsx'
+import { personCopy as copy } from './copy.ts'
 
 export type PersonResult = Result & {
   roleFault?: string
@@ -18,7 +20,6 @@ export type PersonResult = Result & {
 }
 
 type PersonPageProps = {
-  copy: typeof personCopy
   id: string
   name: string
   email: string | null
@@ -34,11 +35,11 @@ type PersonPageProps = {
 
 /** What an owner decides about somebody else. */
 export function PersonPage(person: PersonPageProps) {
-  const { copy, id, name, email, asking, result } = person
+  const { id, name, email, asking, result } = person
   return (
     <>
       <ResultNote result={result} />
-      {asking && <RemoveQuestion copy={copy.remove} id={id} name={name} />}
+      {asking && <RemoveQuestion id={id} name={name} />}
       <p className="mb-3">
         <Link className="link" to={paths.people}>
           <Icon name="back" />
@@ -61,65 +62,55 @@ export function PersonPage(person: PersonPageProps) {
   )
 }
 
-function RoleForm({ copy: { role: copy, roles }, role, result }: PersonPageProps) {
+function RoleForm({ role, result }: PersonPageProps) {
   return (
     <section className="section" aria-labelledby="h-role">
-      <h2 id="h-role">{copy.heading}</h2>
+      <h2 id="h-role">{copy.role.heading}</h2>
       <Form className="inline-form narrow" method="post" preventScrollReset>
         <input type="hidden" name="intent" value="role" />
-        <Field name="role" label={copy.label} isLabelHidden>
-          {(input) => (
-            <select {...input} {...describedBy({ name: 'role', hint: copy.hint, error: result?.roleFault })} key={role} defaultValue={role}>
-              {(['writer', 'adviser', 'owner'] as const).map((each) => (
-                <option key={each} value={each}>
-                  {roles[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <RoleField key={role} label={copy.role.label} isLabelHidden hint={copy.role.hint} error={result?.roleFault} role={role} />
         <button className="button button-secondary" type="submit">
-          {copy.save}
+          {copy.role.save}
         </button>
       </Form>
       <FieldError id="role-error" error={result?.roleFault} alert />
-      <FieldHint id="role-hint" hint={copy.hint} />
+      <FieldHint id="role-hint" hint={copy.role.hint} />
     </section>
   )
 }
 
-function NoticesForm({ copy: { notices: copy }, notices, mayRead, email }: PersonPageProps) {
+function NoticesForm({ notices, mayRead, email }: PersonPageProps) {
   return (
     <section className="section" aria-labelledby="h-notices">
-      <h2 id="h-notices">{copy.heading}</h2>
+      <h2 id="h-notices">{copy.notices.heading}</h2>
       {mayRead && email !== null ? (
         <Form className="narrow" method="post" preventScrollReset>
           <input type="hidden" name="intent" value="notices" />
           <label className="tick">
             <input key={String(notices)} className="checkbox" type="checkbox" name="notices" value="on" defaultChecked={notices} />
-            {copy.label}
+            {copy.notices.label}
           </label>
           <button className="button button-secondary" type="submit">
-            {copy.save}
+            {copy.notices.save}
           </button>
         </Form>
       ) : (
-        <p className="text-ink-2">{mayRead ? copy.noEmail : copy.notForWriters}</p>
+        <p className="text-ink-2">{mayRead ? copy.notices.noEmail : copy.notices.notForWriters}</p>
       )}
     </section>
   )
 }
 
-function Passkeys({ copy: { passkeys: copy }, passkeys, result }: PersonPageProps) {
+function Passkeys({ passkeys, result }: PersonPageProps) {
   const link = result?.link
   return (
-    <Listed id="h-passkeys" heading={copy.heading} items={passkeys} none={copy.none}>
+    <Listed id="h-passkeys" heading={copy.passkeys.heading} items={passkeys} none={copy.passkeys.none}>
       {link === undefined ? (
         <>
           <PostButton className="mt-4" look="button button-secondary" intent="link" preventScrollReset>
-            {copy.link}
+            {copy.passkeys.link}
           </PostButton>
-          <p className="field-hint">{copy.hint}</p>
+          <p className="field-hint">{copy.passkeys.hint}</p>
         </>
       ) : (
         <OnceLink key={link} copy={peopleCopy.link} link={link} />
@@ -128,12 +119,12 @@ function Passkeys({ copy: { passkeys: copy }, passkeys, result }: PersonPageProp
   )
 }
 
-function Sessions({ copy: { sessions: copy }, sessions }: PersonPageProps) {
+function Sessions({ sessions }: PersonPageProps) {
   return (
-    <Listed id="h-sessions" heading={copy.heading} items={sessions} none={copy.none}>
+    <Listed id="h-sessions" heading={copy.sessions.heading} items={sessions} none={copy.sessions.none}>
       {sessions.length > 0 && (
         <PostButton className="mt-4" look="button button-secondary" intent="end" preventScrollReset>
-          {copy.end}
+          {copy.sessions.end}
         </PostButton>
       )}
     </Listed>
@@ -154,5 +145,29 @@ function Listed({ id: headingId, heading, items, none, children }: ListedProps) 
       </ul>
       {children}
     </section>
+  )
+}
+
+/** Asks before somebody is removed. The list of people answers it. */
+function RemoveQuestion({ id, name }: { id: string; name: string }) {
+  const path = `${paths.people}/${id}`
+  const navigate = useNavigate()
+  useEffect(() => () => document.getElementById('remove')?.focus(), [])
+  const answer = (
+    <Form className="actions" method="post" action={paths.people}>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={id} />
+      <Link className="button button-secondary" to={path} preventScrollReset>
+        {copy.remove.cancel}
+      </Link>
+      <button className="button button-danger-filled" type="submit">
+        {copy.remove.confirm}
+      </button>
+    </Form>
+  )
+  return (
+    <Modal open onClose={() => void navigate(path, { preventScrollReset: true })} heading={copy.remove.question(name)} alert actions={answer}>
+      <p>{copy.remove.consequence}</p>
+    </Modal>
   )
 }

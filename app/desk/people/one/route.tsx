@@ -84,5 +84,5 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 }
 
 export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PersonPage {...loaderData} copy={copy} result={actionData} />
+  return <PersonPage {...loaderData} result={actionData} />
 }

@@ -1,4 +1,3 @@
-import { Icon } from '#app/kit/icon.tsx'
 import { hero } from '#app/kit/plates/paths.json'
 import { Brand } from '../../frame/logo.tsx'
 
@@ -31,15 +30,5 @@ export function Gate({ brand, heading, lead, low, children }: GateProps) {
         </svg>
       </div>
     </div>
-  )
-}
-
-/** By the media query and not in a <noscript>, which some browsers show only when scripts were off from the start. */
-export function NeedsScript({ text }: { text: string }) {
-  return (
-    <p className="field-error hidden noscript:flex">
-      <Icon name="warning" />
-      {text}
-    </p>
   )
 }

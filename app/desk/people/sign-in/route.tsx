@@ -9,7 +9,6 @@ import type { Route } from './+types/route'
 import { desk, signedIn, postedForm } from '../../context.ts'
 import { readSession, sessionCookie } from '../../access/session-cookie.ts'
 import { isLocalPath, paths } from '../../paths.ts'
-import { passkeyFaults, signInCopy } from './copy.ts'
 import { SignInPage } from './page.tsx'
 import { type PasskeyResult, usePasskey } from './use-passkey.ts'
 
@@ -40,12 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pathAfter(posted.get('till')), { status: 303, headers: { 'Set-Cookie': sessionCookie(token, { url }) } })
 }
 
-const device = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => startAuthentication({ optionsJSON })
-
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { brand, till } = loaderData
-  const { busy, fault, begin } = usePasskey(device)
-  return <SignInPage copy={signInCopy} brand={brand} busy={busy} fault={fault && passkeyFaults[fault]} begin={() => void begin({ till })} />
+  const { busy, fault, begin } = usePasskey(startAuthentication)
+  return <SignInPage brand={brand} busy={busy} fault={fault} begin={() => void begin({ till })} />
 }
 
 /** Where to go on to: a page of the desk, never elsewhere. */

@@ -1,8 +1,9 @@
 import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { send } from '../../frame/send.ts'
-import type { PasskeyFault } from './copy.ts'
+import { type PasskeyFault, passkeyFaults } from './copy.ts'
 
 /** What is wrong with the fields of a form that makes a passkey. */
 export type FieldFaults = { readonly [Field in 'name' | 'label' | 'lost']?: string | undefined }
@@ -14,7 +15,7 @@ export type PasskeyResult<Options> = { options: Options } | { fault: PasskeyFaul
  * A passkey ceremony: asks the page's own action for options, the device for an answer, and posts that to the action.
  * @param device `startAuthentication` or `startRegistration`
  */
-export function usePasskey<Options>(device: (options: Options) => Promise<object>) {
+export function usePasskey<Options>(device: (given: { optionsJSON: Options }) => Promise<object>) {
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<PasskeyFault | null>(null)
@@ -32,7 +33,7 @@ export function usePasskey<Options>(device: (options: Options) => Promise<object
     const asked = await post({ intent: 'options' })
     if (!asked || !('options' in asked)) return asked
     try {
-      return await post({ intent: 'answer', answer: JSON.stringify(await device(asked.options)) })
+      return await post({ intent: 'answer', answer: JSON.stringify(await device({ optionsJSON: asked.options })) })
     } catch (error) {
       return { fault: faultOf(error) }
     }
@@ -42,7 +43,7 @@ export function usePasskey<Options>(device: (options: Options) => Promise<object
     /** Until the device and the desk have answered, and the next page is there. */
     busy,
     /** What went wrong; null while nothing has. */
-    fault,
+    fault: fault && passkeyFaults[fault],
     faults,
     /** @param given posted with the question and with the answer */
     async begin(given: Record<string, string>): Promise<void> {
@@ -57,6 +58,22 @@ export function usePasskey<Options>(device: (options: Options) => Promise<object
       return setBusy(false)
     },
   }
+}
+
+/**
+ * Begins by itself right after the press of a button, within the page: the browser lets the device be asked then. A page that
+ * was loaded for it waits for a press, since browsers differ in whether they let it ask.
+ * @returns the heading's, which takes the focus
+ */
+export function useBeginning(begin: () => Promise<void>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isLoaded] = useState(!useHydrated())
+  const first = useRef(begin)
+  useEffect(() => {
+    heading.current?.focus()
+    if (!isLoaded && navigator.userActivation?.isActive) void first.current()
+  }, [isLoaded])
+  return heading
 }
 
 /** The browser says why it made no answer by the name of its error (WebAuthn §5.1). */

@@ -10,8 +10,6 @@ export const welcomeCopy = {
   next: 'Fortsätt',
   name: 'Ditt namn',
   nameHint: 'Syns i historiken och bara för dem som arbetar här.',
-  nameMissing: 'Skriv ditt namn.',
-  nameLong: 'Skriv ett kortare namn, högst 60 tecken.',
   passkey: 'Passnyckel',
   create: 'Skapa passnyckel',
   busy: 'Väntar på din enhet …',

@@ -1,9 +1,8 @@
 import { Gate } from '../sign-in/gate.tsx'
-import type { welcomeCopy } from './copy.ts'
+import { welcomeCopy as copy } from './copy.ts'
 import { CodeStep, PasskeyForm, type PasskeyFormProps, Step } from './steps.tsx'
 
 type WelcomePageProps = Omit<PasskeyFormProps, 'first'> & {
-  copy: typeof welcomeCopy
   brand: string
   /** Whether the code was right. */
   codeDone: boolean
@@ -12,7 +11,6 @@ type WelcomePageProps = Omit<PasskeyFormProps, 'first'> & {
 }
 
 export function WelcomePage({ brand, codeDone, code, ...form }: WelcomePageProps) {
-  const { copy } = form
   const [before, after] = copy.low
   return (
     <Gate
@@ -37,7 +35,7 @@ export function WelcomePage({ brand, codeDone, code, ...form }: WelcomePageProps
       ) : (
         <ol className="steps">
           <Step number={1}>
-            <CodeStep copy={copy} typed={code?.typed ?? ''} fault={code?.fault} />
+            <CodeStep typed={code?.typed ?? ''} fault={code?.fault} />
           </Step>
           <Step number={2}>
             <h2 className="text-ink-2">{copy.name}</h2>

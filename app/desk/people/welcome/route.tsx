@@ -7,12 +7,10 @@ import type { Route } from './+types/route'
 import { desk, type DeskServices, postedForm } from '../../context.ts'
 import { clearSetup, readSetup, sessionCookie, setupCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
+import { fieldFaults, labelField, nameField } from '../fields.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { type PasskeyResult, usePasskey } from '../sign-in/use-passkey.ts'
-import { fieldFaults } from '../sign-in/field-faults.ts'
-import { labelField } from '../sign-in/label-field.ts'
 import { welcomeCopy as copy } from './copy.ts'
-import { nameField } from './name-field.ts'
 import { WelcomePage } from './page.tsx'
 
 const codeField = z.string().trim().min(1, copy.codeMissing).max(100, copy.codeWrong)
@@ -66,15 +64,9 @@ async function redeem({ db, url, countAttempt, announceCode }: DeskServices, typ
   return wrongCode(typed, copy.codeNew)
 }
 
-const device = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })
-
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, codeDone } = loaderData
-  const { busy, fault, faults, begin } = usePasskey(device)
   const code = actionData && 'code' in actionData ? actionData.code : undefined
-  return (
-    <WelcomePage copy={copy} brand={brand} codeDone={codeDone} code={code} busy={busy} fault={fault && passkeyFaults[fault]} faults={faults} begin={begin} />
-  )
+  return <WelcomePage {...loaderData} {...usePasskey(startRegistration)} code={code} />
 }
 
 /** What the right code was exchanged for, while it is good. */

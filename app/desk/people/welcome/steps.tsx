@@ -1,14 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { Field, FieldError } from '#app/kit/field.tsx'
 import { Form } from 'react-router'
-import { NeedsScript } from '../sign-in/gate.tsx'
-import { KeyName } from '../sign-in/key-name.tsx'
-import { PasskeyButton } from '../sign-in/passkey-button.tsx'
-import type { FieldFaults } from '../sign-in/use-passkey.ts'
+import { Field, FieldError } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
-import type { welcomeCopy } from './copy.ts'
-
-type Copy = typeof welcomeCopy
+import { KeyName, NeedsScript, PasskeyButton, useFaultFocus } from '../sign-in/passkey-controls.tsx'
+import type { FieldFaults } from '../sign-in/use-passkey.ts'
+import { welcomeCopy as copy } from './copy.ts'
 
 /** A step that is done has a tick for its number. */
 export function Step({ number, done = false, children }: { number: number; done?: boolean; children: React.ReactNode }) {
@@ -26,7 +21,7 @@ export function Step({ number, done = false, children }: { number: number; done?
   )
 }
 
-export function CodeStep({ copy, typed, fault }: { copy: Copy; typed: string; fault: string | undefined }) {
+export function CodeStep({ typed, fault }: { typed: string; fault: string | undefined }) {
   const field = useFaultFocus(fault)
   return (
     <Form method="post" noValidate>
@@ -53,7 +48,6 @@ export function CodeStep({ copy, typed, fault }: { copy: Copy; typed: string; fa
 }
 
 export type PasskeyFormProps = {
-  copy: Copy
   /** The number of the first of its two steps. */
   first: number
   busy: boolean
@@ -64,7 +58,7 @@ export type PasskeyFormProps = {
 }
 
 /** Name and passkey, the last two steps: Enter in the name goes on to the passkey. */
-export function PasskeyForm({ copy, first, busy, fault, faults, begin, children }: PasskeyFormProps & { children?: React.ReactNode }) {
+export function PasskeyForm({ first, busy, fault, faults, begin, children }: PasskeyFormProps & { children?: React.ReactNode }) {
   const field = useFaultFocus(faults.name)
   return (
     <form method="post" noValidate onSubmit={withFields(begin)}>
@@ -94,13 +88,4 @@ export function withFields(handle: (fields: Record<string, string>) => void): Re
     event.preventDefault()
     handle(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])))
   }
-}
-
-/** Moves the focus to the field whose value was not accepted. */
-function useFaultFocus(fault: string | undefined) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (fault !== undefined) field.current?.focus()
-  }, [fault])
-  return field
 }
