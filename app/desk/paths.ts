@@ -1,3 +1,5 @@
+import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+
 /** The desk's addresses, as pages link to them; `screens` has what they are. Nothing that a visitor has written stands in one. */
 export const paths = {
   today: '/',
@@ -26,6 +28,18 @@ export const paths = {
 
 export function pathToEnquiry(reference: string): string {
   return `${paths.enquiries}/${reference}`
+}
+
+const stateNames: Record<LetterState, string | null> = { open: null, answered: 'besvarade', closed: 'avslutade', quarantine: 'karantan' }
+const kindNames: Record<LetterKind, string> = { photography: 'fotografering', application: 'ansokan' }
+
+type ListPath = { state: LetterState; kind?: LetterKind | null; page?: number }
+
+/** A list of letters. */
+export function pathToEnquiries({ state, kind, page = 1 }: ListPath): string {
+  const name = stateNames[state]
+  const query = new URLSearchParams({ ...(name && { lage: name }), ...(kind && { slag: kindNames[kind] }), ...(page > 1 && { sida: String(page) }) })
+  return query.size > 0 ? `${paths.enquiries}?${query}` : paths.enquiries
 }
 
 /** An article's editor; with `page`, one of its other pages. */

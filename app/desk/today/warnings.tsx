@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
-import { listPath } from '../letters/list/list-path.ts'
-import { pathToEnquiry, paths } from '../paths.ts'
+import { pathToEnquiries, pathToEnquiry, paths } from '../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import type { TodayCopy } from './copy.ts'
 import type { MailWarnings } from './mail-warnings.ts'
@@ -51,7 +50,7 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
         {answers.slice(0, namedAnswers).map(({ reference, reason, isAddress }) => (
           <Warning key={reference} {...words.answerFailed(shownReference(reference), reason, isAddress)} to={pathToEnquiry(reference)} grave />
         ))}
-        {answers.length > namedAnswers && <Warning {...words.answersFailed(answers.length - namedAnswers)} to={listPath({ state: 'answered' })} grave />}
+        {answers.length > namedAnswers && <Warning {...words.answersFailed(answers.length - namedAnswers)} to={pathToEnquiries({ state: 'answered' })} grave />}
         {others &&
           (others.isAddress ? (
             <Warning {...words.mailFailed(others.count, others.reason)} link={words.ownAddress} to={paths.account} grave />

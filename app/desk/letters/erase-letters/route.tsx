@@ -3,8 +3,8 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 import type { Route } from './+types/route'
 import { notFound } from '../../access/access.ts'
 import { desk } from '../../context.ts'
-import { lettersNamed } from './named.ts'
 import { EraseLettersPage } from './page.tsx'
+import { lettersNamed } from './run.ts'
 
 /** The letters that the address names: `?letter=K7F3XQ4P`. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FieldError, FieldHint, describedBy } from '#app/kit/field.tsx'
-import { longestAddress } from './address.ts'
+
+/** Characters of an address that are shown again. */
+export const longestAddress = 254
 
 type AddressFormProps = {
   intent: 'search' | 'erase'

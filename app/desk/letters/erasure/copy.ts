@@ -1,8 +1,13 @@
 import type { Mentions } from '#app/letters/erasure-mentions.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { counted } from '../../kit/words.ts'
-import type { SearchFault } from './address.ts'
-import type { Trouble } from './cause.ts'
+import type { Trouble } from './run.ts'
+
+/** Why nothing was searched for. `gone`: the letter whose address was meant is no longer there. */
+export type SearchFault = 'missing' | 'invalid' | 'gone' | Trouble
+
+/** Why nothing was erased. */
+export type ConfirmFault = 'mismatch' | 'changed' | Trouble
 
 const posts = (count: number) => counted(count, 'post', 'poster')
 const letters = (count: number) => (count === 1 ? 'En förfrågan' : `${count}\u00A0förfrågningar`)
@@ -95,5 +100,3 @@ export const erasureCopy = {
     ready: 'Kvittot sparas inte här. Det är borta när du lämnar sidan.',
   },
 }
-
-export type ErasureCopy = typeof erasureCopy

@@ -1,25 +1,27 @@
+import { Link } from 'react-router'
+import type { Mentions } from '#app/letters/erasure-mentions.ts'
 import { TableHead } from '../../kit/table-head.tsx'
-import type { ErasureCopy } from './copy.ts'
-import { isMentioned, MentionLines } from './mention-lines.tsx'
-import type { ShownFound } from './shown-found.ts'
+import { pathToEnquiry } from '../../paths.ts'
+import { erasureCopy as copy } from './copy.ts'
+import type { ShownFound } from './shown.ts'
 
 /** What goes with an address, and what stays. */
-export function FoundTable({ copy, found }: { copy: ErasureCopy; found: ShownFound }) {
-  const { goes } = copy
+export function FoundTable({ found }: { found: ShownFound }) {
   return (
     <>
-      {found.total === 0 ? <p role="status">{goes.nothing}</p> : <Rows copy={goes} rows={found.rows} />}
-      {found.held > 0 && <p className="field-hint">{goes.held(found.held)}</p>}
-      <Staying copy={copy} found={found} />
+      {found.total === 0 ? <p role="status">{copy.goes.nothing}</p> : <Rows rows={found.rows} />}
+      {found.held > 0 && <p className="field-hint">{copy.goes.held(found.held)}</p>}
+      <Staying found={found} />
     </>
   )
 }
 
-function Rows({ copy, rows }: { copy: ErasureCopy['goes']; rows: ShownFound['rows'] }) {
+function Rows({ rows }: Pick<ShownFound, 'rows'>) {
+  const { head } = copy.goes
   return (
     <div className="overflow-x-auto">
       <table>
-        <TableHead columns={[{ text: copy.head.what }, { text: copy.head.from }, { text: copy.head.count, className: 'count' }]} />
+        <TableHead columns={[{ text: head.what }, { text: head.from }, { text: head.count, className: 'count' }]} />
         <tbody>
           {rows.map(({ what, from, count }) => (
             <tr key={what}>
@@ -34,7 +36,7 @@ function Rows({ copy, rows }: { copy: ErasureCopy['goes']; rows: ShownFound['row
   )
 }
 
-function Staying({ copy, found: { total, mentions, worksHere } }: { copy: ErasureCopy; found: ShownFound }) {
+function Staying({ found: { total, mentions, worksHere } }: { found: ShownFound }) {
   const { stays } = copy
   if (total === 0 && !isMentioned(mentions) && !worksHere) return null
   return (
@@ -42,10 +44,37 @@ function Staying({ copy, found: { total, mentions, worksHere } }: { copy: Erasur
       <h3 className="mt-5 mb-[0.3rem]">{stays.heading}</h3>
       <ul className="grid gap-[0.2rem] text-ink-2">
         {total > 0 && <li>{stays.log(total)}</li>}
-        <MentionLines copy={copy} mentions={mentions} line={stays.mentioned} />
+        <MentionLines mentions={mentions} line={stays.mentioned} />
         {worksHere && <li>{stays.worksHere}</li>}
         {total > 0 && <li>{stays.ownMails}</li>}
       </ul>
     </>
   )
+}
+
+const places = ['letters', 'notes', 'answers'] as const satisfies (keyof Mentions)[]
+
+/** Whether the address stands in anything that belongs to others. */
+export function isMentioned(mentions: Mentions): boolean {
+  return places.some((place) => mentions[place].length > 0)
+}
+
+/**
+ * Where the address stands in what belongs to others, a list item for each kind, with links to their letters.
+ * @param props.line what is said before the links, of a place
+ */
+export function MentionLines({ mentions, line }: { mentions: Mentions; line: (place: string) => string }) {
+  return places
+    .filter((place) => mentions[place].length > 0)
+    .map((place) => (
+      <li key={place}>
+        {line(copy.places[place])}{' '}
+        {mentions[place].map((reference, index) => (
+          <span key={reference}>
+            {index > 0 && ', '}
+            <Link to={pathToEnquiry(reference)}>{copy.stays.reference(reference)}</Link>
+          </span>
+        ))}
+      </li>
+    ))
 }

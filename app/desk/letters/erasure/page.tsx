@@ -4,14 +4,11 @@ import type { Mentions } from '#app/letters/erasure-mentions.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import type { ConfirmFault, SearchFault } from './address.ts'
 import { AddressForm } from './address-form.tsx'
-import type { ErasureCopy } from './copy.ts'
-import { FoundTable } from './found-table.tsx'
-import { isMentioned, MentionLines } from './mention-lines.tsx'
+import { type ConfirmFault, erasureCopy as copy, type SearchFault } from './copy.ts'
+import { FoundTable, isMentioned, MentionLines } from './found-table.tsx'
 import { Receipt } from './receipt.tsx'
-import type { ShownFound } from './shown-found.ts'
-import type { ShownReceipt } from './shown-receipt.ts'
+import type { ShownFound, ShownReceipt } from './shown.ts'
 
 /** What the last post led to. */
 export type ErasureResult =
@@ -20,9 +17,7 @@ export type ErasureResult =
   | { step: 'erased'; total: number; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean; isScratchRemoved: boolean }
   | { step: 'begun'; isFull: boolean }
 
-type ErasurePageProps = { copy: ErasureCopy; result: ErasureResult | undefined }
-
-export function ErasurePage({ copy, result }: ErasurePageProps) {
+export function ErasurePage({ result }: { result: ErasureResult | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A wrong field takes the focus itself.
@@ -34,13 +29,9 @@ export function ErasurePage({ copy, result }: ErasurePageProps) {
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
       <div className="with-side [--side:23rem]">
         <div>
-          {result?.step === 'erased' || result?.step === 'begun' ? (
-            <Ended copy={copy} result={result} heading={heading} />
-          ) : (
-            <Steps copy={copy} result={result} heading={heading} />
-          )}
+          {result?.step === 'erased' || result?.step === 'begun' ? <Ended result={result} heading={heading} /> : <Steps result={result} heading={heading} />}
         </div>
-        <Receipt copy={copy.receipt} receipt={receipt} isReady={result?.step === 'erased'} />
+        <Receipt receipt={receipt} isReady={result?.step === 'erased'} />
       </div>
     </>
   )
@@ -48,15 +39,9 @@ export function ErasurePage({ copy, result }: ErasurePageProps) {
 
 type HeadingRef = React.RefObject<HTMLHeadingElement | null>
 
-function Steps({
-  copy,
-  result,
-  heading,
-}: {
-  copy: ErasureCopy
-  result: Exclude<ErasureResult, { step: 'erased' | 'begun' }> | undefined
-  heading: HeadingRef
-}) {
+type StepsProps = { result: Extract<ErasureResult, { step: 'search' | 'found' }> | undefined; heading: HeadingRef }
+
+function Steps({ result, heading }: StepsProps) {
   const found = result?.step === 'found' ? result : null
   const { typed, fault } = result?.step === 'search' ? result : { typed: found?.found.address ?? '', fault: null }
   return (
@@ -74,7 +59,7 @@ function Steps({
         />
       </Step>
       <Step mark={2} heading={copy.goes.heading} isOff={!found} headingRef={heading}>
-        {found ? <FoundTable copy={copy} found={found.found} /> : <p>{copy.goes.before}</p>}
+        {found ? <FoundTable found={found.found} /> : <p>{copy.goes.before}</p>}
       </Step>
       <Step mark={3} heading={copy.confirm.heading} isOff={!found || found.found.total === 0}>
         {found && found.found.total > 0 ? (
@@ -84,7 +69,7 @@ function Steps({
             name="again"
             copy={copy.confirm}
             typed={found.again}
-            error={found.fault ? confirmError(copy.confirm, found.fault, found.found.total) : undefined}
+            error={found.fault ? confirmError(found.fault, found.found.total) : undefined}
             isWrong={found.fault === 'mismatch'}
             button={{ className: 'button-danger-filled', text: copy.confirm.button(found.found.total), busy: copy.confirm.erasing }}
           >
@@ -100,13 +85,13 @@ function Steps({
   )
 }
 
-function confirmError(copy: ErasureCopy['confirm'], fault: ConfirmFault, total: number): string {
-  if (fault === 'changed') return copy.changed(total)
-  return fault === 'mismatch' ? copy.mismatch : copy.troubles[fault]
+function confirmError(fault: ConfirmFault, total: number): string {
+  if (fault === 'changed') return copy.confirm.changed(total)
+  return fault === 'mismatch' ? copy.confirm.mismatch : copy.confirm.troubles[fault]
 }
 
 /** The erasure is done, or begun: the address is shown no more. */
-function Ended({ copy, result, heading }: { copy: ErasureCopy; result: Extract<ErasureResult, { step: 'erased' | 'begun' }>; heading: HeadingRef }) {
+function Ended({ result, heading }: { result: Extract<ErasureResult, { step: 'erased' | 'begun' }>; heading: HeadingRef }) {
   const isDone = result.step === 'erased'
   return (
     <Step mark={<Icon name={isDone ? 'tick' : 'warning'} />} heading={isDone ? copy.erased.strip(result.total) : copy.begun.strong} headingRef={heading}>
@@ -116,7 +101,7 @@ function Ended({ copy, result, heading }: { copy: ErasureCopy; result: Extract<E
       {isDone && isMentioned(result.mentions) && (
         <div className="mt-3.5">
           <ul className="grid gap-[0.2rem]">
-            <MentionLines copy={copy} mentions={result.mentions} line={copy.erased.mentioned} />
+            <MentionLines mentions={result.mentions} line={copy.erased.mentioned} />
           </ul>
           <p className="field-hint">{copy.erased.byHand}</p>
         </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
-import type { ErasureCopy } from './copy.ts'
-import type { ShownReceipt } from './shown-receipt.ts'
+import { erasureCopy } from './copy.ts'
+import type { ShownReceipt } from './shown.ts'
+
+const { receipt: copy } = erasureCopy
 
 type ReceiptProps = {
-  copy: ErasureCopy['receipt']
   /** Null before something is found. */
   receipt: ShownReceipt | null
   /** Whether the erasure is done, and the receipt can be sent. */
@@ -12,7 +13,7 @@ type ReceiptProps = {
 }
 
 /** The answer to whoever asked for the erasure: shown before, to be sent after it. */
-export function Receipt({ copy, receipt, isReady }: ReceiptProps) {
+export function Receipt({ receipt, isReady }: ReceiptProps) {
   return (
     <section aria-labelledby="h-k">
       <div className="section-head">
@@ -26,7 +27,7 @@ export function Receipt({ copy, receipt, isReady }: ReceiptProps) {
           </div>
           <div className="actions mt-3.5">
             {isReady ? (
-              <Ready key={receipt.text} copy={copy} receipt={receipt} />
+              <Ready key={receipt.text} receipt={receipt} />
             ) : (
               [copy.copy, copy.mail].map((text) => (
                 <button key={text} className="button" type="button" disabled>
@@ -44,7 +45,7 @@ export function Receipt({ copy, receipt, isReady }: ReceiptProps) {
   )
 }
 
-function Ready({ copy, receipt }: { copy: ErasureCopy['receipt']; receipt: ShownReceipt }) {
+function Ready({ receipt }: { receipt: ShownReceipt }) {
   const hydrated = useHydrated()
   const [said, setSaid] = useState('')
   return (

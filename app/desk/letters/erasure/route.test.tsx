@@ -14,7 +14,6 @@ import { formOf } from '#test/fields.ts'
 import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { StorageError } from '#app/data/storage/bucket.ts'
 import { type DeskServices, desk, postedForm, signedIn } from '../../context.ts'
-import { erasureCopy } from './copy.ts'
 import { ErasurePage, type ErasureResult } from './page.tsx'
 import { action } from './route.tsx'
 
@@ -39,7 +38,7 @@ async function post(place: SqlitePlace, fields: Record<string, string>, { role =
 }
 
 function markup(result: ErasureResult): string {
-  const Stub = createRoutesStub([{ path: '/radera', Component: () => <ErasurePage copy={erasureCopy} result={result} /> }])
+  const Stub = createRoutesStub([{ path: '/radera', Component: () => <ErasurePage result={result} /> }])
   return renderToStaticMarkup(<Stub initialEntries={['/radera']} />).replaceAll('\u00A0', ' ')
 }
 

@@ -1,18 +1,44 @@
 import { data } from 'react-router'
-import { removeScratch } from '#app/backup/scratch-folder.ts'
-import { addressOf, beginErasure, type Found, findAbout } from '#app/letters/erasure.ts'
-import { type Erased, finishErasure, finishErasures } from '#app/letters/erasure-job.ts'
+import { z } from 'zod'
+import { referencePattern } from '#app/data/references/shown-reference.ts'
+import { oneLine } from '#app/forms/clean-text.ts'
+import { addressOf, type Found, findAbout } from '#app/letters/erasure.ts'
+import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { type DeskServices, desk, type Member, postedForm } from '../../context.ts'
-import { causeOf, type Trouble, troubleOf } from './cause.ts'
-import { erasureCopy } from './copy.ts'
-import { type AddressFault, type ConfirmFault, longestAddress } from './address.ts'
-import { intents } from './form.ts'
+import { longestAddress } from './address-form.tsx'
+import type { ConfirmFault, SearchFault } from './copy.ts'
 import { ErasurePage, type ErasureResult } from './page.tsx'
-import { shownFound } from './shown-found.ts'
-import { shownReceipt } from './shown-receipt.ts'
+import { causeOf, runErasure, type Trouble, troubleOf } from './run.ts'
+import { shownFound, shownReceipt } from './shown.ts'
+
+const address = z
+  .string()
+  .transform(oneLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'missing' satisfies SearchFault)
+      .max(longestAddress, 'invalid' satisfies SearchFault)
+      .regex(z.regexes.html5Email, 'invalid'),
+  )
+  .transform((typed) => typed.toLowerCase())
+
+/** What is posted to the page: a search, a letter whose address is meant, or the erasure itself. */
+const intents = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('search'), address }),
+  z.object({ intent: z.literal('from-letter'), reference: z.string().regex(referencePattern) }),
+  z.object({
+    intent: z.literal('erase'),
+    address,
+    /** The address typed once more. */
+    again: z.string().max(1000).transform(oneLine),
+    /** How many posts were shown to go. */
+    posts: z.coerce.number().int().min(1),
+  }),
+])
 
 export function loader() {
   return null
@@ -25,7 +51,7 @@ export async function action({ context }: Route.ActionArgs) {
   const posted = Object.fromEntries(context.get(postedForm))
   const input = intents.safeParse(posted)
   if (!input.success) {
-    const fault = input.error.issues.find(({ path }) => path[0] === 'address')?.message as AddressFault | undefined
+    const fault = input.error.issues.find(({ path }) => path[0] === 'address')?.message as SearchFault | undefined
     return answer(
       {
         step: 'search',
@@ -51,55 +77,35 @@ async function search(services: DeskServices, address: string) {
   const now = services.clock()
   const about = await findNow(services, address, now)
   if ('trouble' in about) return answer({ step: 'search', typed: address, fault: about.trouble }, 503)
-  return answer({
-    step: 'found',
-    found: shownFound(about, erasureCopy),
-    receipt: shownReceipt(about, { counts: about.counts, texts: services.texts(), now, config: services.config }),
-    again: '',
-    fault: null,
-  })
+  return found(services, about, { now })
 }
 
-async function erase(services: DeskServices, { name: person }: Member, { address, again, posts }: { address: string; again: string; posts: number }) {
-  const { config, db, storage, clock, wake, texts } = services
-  const now = clock()
+type Erase = Extract<z.output<typeof intents>, { intent: 'erase' }>
+
+async function erase(services: DeskServices, { name: person }: Member, { address, again, posts }: Erase) {
+  const now = services.clock()
   const about = await findNow(services, address, now)
   if ('trouble' in about) return answer({ step: 'search', typed: address, fault: about.trouble }, 503)
-  const { counts } = about
-  const refused = (fault: ConfirmFault, status: number) =>
-    answer(
-      {
-        step: 'found',
-        found: shownFound(about, erasureCopy),
-        receipt: shownReceipt(about, { counts, texts: texts(), now, config }),
-        again: again.slice(0, longestAddress),
-        fault,
-      },
-      status,
-    )
-  if (again.toLowerCase() !== about.address) return refused('mismatch', 400)
-  if (counts.total !== posts) return refused('changed', 409)
+  const { counts, letters, mentions } = about
+  if (again.toLowerCase() !== about.address) return found(services, about, { now, again, fault: 'mismatch' }, 400)
+  if (counts.total !== posts) return found(services, about, { now, again, fault: 'changed' }, 409)
 
-  let id: string
-  try {
-    id = await beginErasure(db, { letters: about.letters.map(({ reference }) => reference), address, reason: 'request', person, now })
-  } catch (error) {
-    console.error(`An erasure could not begin, and nothing was erased: ${causeOf(error)}`)
-    return refused(troubleOf(error) ?? 'database', 503)
-  }
-  const isScratchRemoved = await removeScratch(config.dataDir)
-  let erased: Erased | null
-  try {
-    erased = await finishErasure({ db, storage }, { id, now })
-  } catch (error) {
-    console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)
-    wake()
-    return answer({ step: 'begun', isFull: troubleOf(error) === 'full' }, 503)
-  }
+  const run = await runErasure(services, { letters: letters.map(({ reference }) => reference), address, reason: 'request', person, now })
+  if (run.step === 'refused') return found(services, about, { now, again, fault: run.trouble }, 503)
+  if (run.step === 'begun') return answer(run, 503)
   // Null where another process finished it in the meantime: what has gone is what was found.
+  const { erased, isScratchRemoved } = run
   const gone = erased ?? counts
-  const receipt = shownReceipt(about, { counts: gone, texts: texts(), now, config })
-  return answer({ step: 'erased', total: gone.total, mentions: about.mentions, receipt, scrubbed: erased?.scrubbed ?? true, isScratchRemoved })
+  const receipt = shownReceipt(about, { counts: gone, services, now })
+  return answer({ step: 'erased', total: gone.total, mentions, receipt, scrubbed: erased?.scrubbed ?? true, isScratchRemoved })
+}
+
+type FoundGiven = { now: Date; again?: string; fault?: ConfirmFault }
+
+/** What was found; with a fault, why it was not erased. */
+function found(services: DeskServices, about: Found, { now, again = '', fault }: FoundGiven, status = 200) {
+  const receipt = shownReceipt(about, { counts: about.counts, services, now })
+  return answer({ step: 'found', found: shownFound(about), receipt, again: again.slice(0, longestAddress), fault: fault ?? null }, status)
 }
 
 /** Everything about an address, also what has come a moment ago. Letters are not found while an erasure is unfinished. */
@@ -121,5 +127,5 @@ function answer(result: ErasureResult, status = 200) {
 }
 
 export default function Erasure({ actionData }: Route.ComponentProps) {
-  return <ErasurePage copy={erasureCopy} result={actionData} />
+  return <ErasurePage result={actionData} />
 }

@@ -32,5 +32,3 @@ export const enquiriesCopy = {
   keys: { next: 'nästa, föregående', mark: 'markera', answer: 'besvarad', close: 'avsluta', undo: 'ångra', all: 'alla' },
   pages: { label: 'Sidor', previous: 'Föregående', next: 'Nästa', of: (page: number, last: number) => `Sida ${page} av ${last}` },
 }
-
-export type EnquiriesCopy = typeof enquiriesCopy

@@ -9,12 +9,11 @@ import { Answered, Clock } from '../../kit/clock.tsx'
 import { KeyHints } from '../../kit/key-hints.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useNow } from '../../kit/use-now.ts'
-import type { EnquiriesCopy } from './copy.ts'
+import { enquiriesCopy as copy } from './copy.ts'
 import type { EnquiryRow } from './rows.ts'
 import { useRoving } from '../../frame/use-roving.ts'
 
 type EnquiryListProps = {
-  copy: EnquiriesCopy
   /** Null for what a search has found, in all states. */
   state: LetterState | null
   /** What was searched for; null for a list. */
@@ -24,7 +23,7 @@ type EnquiryListProps = {
 }
 
 /** Letters in rows: opened, marked and moved by mouse or by keys. */
-export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps) {
+export function EnquiryList({ state, words, rows, now }: EnquiryListProps) {
   const { move, pending } = useMoves()
   useSearchAgain(
     words,
@@ -70,7 +69,6 @@ export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps)
         {shown.map((row) => (
           <Row
             key={row.reference}
-            copy={copy}
             row={row}
             now={time}
             current={row.reference === current}
@@ -91,7 +89,7 @@ export function EnquiryList({ copy, state, words, rows, now }: EnquiryListProps)
           ['?', copy.keys.all],
         ]}
       />
-      <Bulk copy={copy} chosen={chosen} run={run} unmark={unmark} />
+      <Bulk chosen={chosen} run={run} unmark={unmark} />
     </Form>
   )
 }
@@ -107,9 +105,9 @@ function useSearchAgain(words: string | null, moving: boolean): void {
   }, [words, moving, submit])
 }
 
-type RowProps = { copy: EnquiriesCopy; row: EnquiryRow; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
+type RowProps = { row: EnquiryRow; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
 
-function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) {
+function Row({ row, now, current, marked, onMark, showsState }: RowProps) {
   const { reference, version, kind, state, sender, email, facts, received, signs } = row
   const hydrated = useHydrated()
   return (
@@ -139,13 +137,13 @@ function Row({ copy, row, now, current, marked, onMark, showsState }: RowProps) 
       </span>
       <span className="number text-ink-2 max-wide:hidden">{received}</span>
       <span className="max-sm:col-[2/-1]">
-        <State copy={copy} row={row} now={now} />
+        <State row={row} now={now} />
       </span>
     </li>
   )
 }
 
-function State({ copy, row, now }: { copy: EnquiriesCopy; row: EnquiryRow; now: number }) {
+function State({ row, now }: { row: EnquiryRow; now: number }) {
   if (row.state === 'open') return <Clock dueAt={row.dueAt} now={now} />
   if (row.state === 'quarantine') return null
   return row.answeredAt === null ? <span className="text-ink-2">{copy.unanswered}</span> : <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
@@ -160,7 +158,7 @@ const bulkMoves: [Move, string][] = [
 ]
 
 /** What can be done with the marked letters. Without JavaScript it always stands below the list. */
-function Bulk({ copy, chosen, run, unmark }: { copy: EnquiriesCopy; chosen: EnquiryRow[]; run: (move: Move) => void; unmark: () => void }) {
+function Bulk({ chosen, run, unmark }: { chosen: EnquiryRow[]; run: (move: Move) => void; unmark: () => void }) {
   const hydrated = useHydrated()
   const possible = (wanted: Move) => !hydrated || chosen.some(({ state }) => isPossible(wanted, state))
   if (hydrated && chosen.length === 0) return null

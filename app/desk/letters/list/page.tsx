@@ -1,17 +1,15 @@
 import { Link } from 'react-router'
 import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
 import type { LetterCounts } from '#app/letters/letter-list.ts'
-import { paths } from '../../paths.ts'
+import { pathToEnquiries, paths } from '../../paths.ts'
 import { SearchField } from '../../frame/search-field.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import type { EnquiriesCopy } from './copy.ts'
+import { enquiriesCopy as copy } from './copy.ts'
 import { EnquiryList } from './enquiry-list.tsx'
-import { listPath } from './list-path.ts'
 import type { EnquiryRow } from './rows.ts'
 
-export type EnquiriesPageProps = {
-  copy: EnquiriesCopy
+type EnquiriesPageProps = {
   state: LetterState
   /** Null for all kinds. */
   kind: LetterKind | null
@@ -25,7 +23,7 @@ export type EnquiriesPageProps = {
   now: number
 }
 
-export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows, found, result, now }: EnquiriesPageProps) {
+export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, found, result, now }: EnquiriesPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -39,7 +37,7 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
       </div>
       <nav className="tabs" aria-label={copy.stateLabel}>
         {(Object.keys(copy.states) as LetterState[]).map((each) => (
-          <Link key={each} to={listPath({ state: each, kind })} aria-current={each === state && !found ? 'page' : undefined}>
+          <Link key={each} to={pathToEnquiries({ state: each, kind })} aria-current={each === state && !found ? 'page' : undefined}>
             {copy.states[each]} <span className="number">{counts[each]}</span>
           </Link>
         ))}
@@ -47,7 +45,7 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
       <div className="bar">
         <div className="segments" role="group" aria-label={copy.kindLabel}>
           {[null, 'photography' as const, 'application' as const].map((each) => (
-            <Link key={each} to={listPath({ state, kind: each })} aria-current={each === kind ? 'true' : undefined}>
+            <Link key={each} to={pathToEnquiries({ state, kind: each })} aria-current={each === kind ? 'true' : undefined}>
               {each === null ? copy.all : copy.kinds[each]}
             </Link>
           ))}
@@ -64,43 +62,40 @@ export function EnquiriesPage({ copy, state, kind, page, lastPage, counts, rows,
           maxLength={200}
         />
       </div>
-      {found && <Found copy={copy} found={found} />}
-      <Body key={found ? 'found' : state} copy={copy} state={state} rows={found?.rows ?? rows} words={found?.words ?? null} now={now} />
-      {!found && lastPage > 1 && <Pages copy={copy} state={state} kind={kind} page={page} lastPage={lastPage} />}
+      {found && <Found {...found} />}
+      <Body key={found ? 'found' : state} state={state} rows={found?.rows ?? rows} words={found?.words ?? null} now={now} />
+      {!found && lastPage > 1 && <Pages state={state} kind={kind} page={page} lastPage={lastPage} />}
     </>
   )
 }
 
-function Found({ copy, found }: { copy: EnquiriesCopy; found: { words: string; rows: EnquiryRow[] } }) {
+function Found({ words, rows }: NonNullable<EnquiriesPageProps['found']>) {
   return (
     <p className="pb-3.5 text-ink-2" role="status">
-      <strong className="text-ink">{found.rows.length > 0 ? copy.found(found.words, found.rows.length) : copy.nothing(found.words)}</strong>{' '}
+      <strong className="text-ink">{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong>{' '}
       <Link to={paths.enquiries}>{copy.clear}</Link>
     </p>
   )
 }
 
-function Body({ copy, state, rows, words, now }: { copy: EnquiriesCopy; state: LetterState; rows: EnquiryRow[]; words: string | null; now: number }) {
-  if (rows.length > 0) return <EnquiryList copy={copy} state={words === null ? state : null} words={words} rows={rows} now={now} />
+function Body({ state, rows, words, now }: { state: LetterState; rows: EnquiryRow[]; words: string | null; now: number }) {
+  if (rows.length > 0) return <EnquiryList state={words === null ? state : null} words={words} rows={rows} now={now} />
   if (words !== null) return null
-  const { text, note } = copy.empty[state]
-  return <Empty text={text} note={note} />
+  return <Empty {...copy.empty[state]} />
 }
 
-type PagesProps = Pick<EnquiriesPageProps, 'copy' | 'state' | 'kind' | 'page' | 'lastPage'>
-
-function Pages({ copy, state, kind, page, lastPage }: PagesProps) {
+function Pages({ state, kind, page, lastPage }: Pick<EnquiriesPageProps, 'state' | 'kind' | 'page' | 'lastPage'>) {
   const { label, previous, next, of } = copy.pages
   return (
     <nav className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3" aria-label={label}>
       {page > 1 && (
-        <Link className="button button-secondary" rel="prev" to={listPath({ state, kind, page: page - 1 })}>
+        <Link className="button button-secondary" rel="prev" to={pathToEnquiries({ state, kind, page: page - 1 })}>
           {previous}
         </Link>
       )}
       <span className="text-ink-2 number">{of(page, lastPage)}</span>
       {page < lastPage && (
-        <Link className="button button-secondary" rel="next" to={listPath({ state, kind, page: page + 1 })}>
+        <Link className="button button-secondary" rel="next" to={pathToEnquiries({ state, kind, page: page + 1 })}>
           {next}
         </Link>
       )}

@@ -5,7 +5,6 @@ import type { Route } from './+types/route'
 import { desk, postedForm } from '../../context.ts'
 import { eraseLetters } from '../erase-letters/run.ts'
 import { runMoves } from '../moves/run.ts'
-import { enquiriesCopy } from './copy.ts'
 import { EnquiriesPage } from './page.tsx'
 import { rowOf } from './rows.ts'
 
@@ -51,5 +50,5 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const [found, result] = actionData && 'rows' in actionData ? [actionData, undefined] : [undefined, actionData]
-  return <EnquiriesPage {...loaderData} copy={enquiriesCopy} found={found && found.words !== '' ? found : undefined} result={result} />
+  return <EnquiriesPage {...loaderData} found={found && found.words !== '' ? found : undefined} result={result} />
 }

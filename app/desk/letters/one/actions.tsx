@@ -4,29 +4,30 @@ import { mailto } from '#app/letters/mails/mailto.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useMoves } from '../moves/moves.tsx'
 import { pathToEnquiry, paths } from '../../paths.ts'
-import type { EnquiryCopy } from './copy.ts'
+import { enquiryCopy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
-type ActionsProps = { copy: EnquiryCopy; letter: ShownLetter; mailFromHere: boolean }
+const { actions: copy } = enquiryCopy
+
+type ActionsProps = { letter: ShownLetter; mailFromHere: boolean }
 
 /** What can be done with a letter. Each is a plain button; with JavaScript the page stays. */
-export function Actions({ copy, letter, mailFromHere }: ActionsProps) {
+export function Actions({ letter, mailFromHere }: ActionsProps) {
   const { state, subject } = letter
-  const words = copy.actions
   const rest = (['close', 'quarantine'] as const).filter((move) => isPossible(move, state))
   useLetterKeys(letter, mailFromHere)
   return (
     <>
       <div className="stack mt-4.5 max-nav:hidden">
-        <MainActions copy={copy} letter={letter} mailFromHere={mailFromHere} showsKeys />
+        <MainActions letter={letter} mailFromHere={mailFromHere} showsKeys />
       </div>
-      {state !== 'quarantine' && <p className="field-hint max-nav:hidden">{mailFromHere ? words.replyFromHere(subject) : words.replyByMail(subject)}</p>}
+      {state !== 'quarantine' && <p className="field-hint max-nav:hidden">{mailFromHere ? copy.replyFromHere(subject) : copy.replyByMail(subject)}</p>}
       <div className="actions mt-3 -ml-2.5 gap-0">
         {rest.map((move) => (
-          <MoveButton key={move} letter={letter} move={move} text={words[move]} className="button button-quiet" hotkey={hotkeys[move]} />
+          <MoveButton key={move} letter={letter} move={move} text={copy[move]} className="button button-quiet" hotkey={hotkeys[move]} />
         ))}
         <Link className="button button-quiet" to={`${paths.eraseLetters}?letter=${letter.reference}`}>
-          {words.erase}
+          {copy.erase}
         </Link>
       </div>
     </>
@@ -42,7 +43,7 @@ export function SendBar(props: ActionsProps) {
   )
 }
 
-function MainActions({ copy, letter, mailFromHere, showsKeys = false }: ActionsProps & { showsKeys?: boolean }) {
+function MainActions({ letter, mailFromHere, showsKeys = false }: ActionsProps & { showsKeys?: boolean }) {
   const second = (['answer', 'reopen', 'release'] as const).find((move) => isPossible(move, letter.state))
   return (
     <>
@@ -51,17 +52,11 @@ function MainActions({ copy, letter, mailFromHere, showsKeys = false }: ActionsP
           className={`button ${letter.state === 'open' ? 'button-primary' : 'button-secondary'}`}
           to={mailFromHere ? `${pathToEnquiry(letter.reference)}/svara` : mailto(letter.email, letter)}
         >
-          {copy.actions.reply} {showsKeys && <kbd>r</kbd>}
+          {copy.reply} {showsKeys && <kbd>r</kbd>}
         </Link>
       )}
       {second && (
-        <MoveButton
-          letter={letter}
-          move={second}
-          text={copy.actions[second]}
-          className="button button-secondary w-full"
-          hotkey={showsKeys ? hotkeys[second] : ''}
-        />
+        <MoveButton letter={letter} move={second} text={copy[second]} className="button button-secondary w-full" hotkey={showsKeys ? hotkeys[second] : ''} />
       )}
     </>
   )

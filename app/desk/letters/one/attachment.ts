@@ -3,7 +3,7 @@ import { readLetter } from '#app/letters/read-letter.ts'
 import type { Route } from './+types/attachment'
 import { notFound } from '../../access/access.ts'
 import { desk } from '../../context.ts'
-import { attachmentKind } from './attachments.ts'
+import { attachmentKind } from './shown-letter.ts'
 
 /**
  * One file of a letter, with a type of ours whatever it may be, to be saved and not run: opened by itself it has no

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useSend } from '../../frame/send.ts'
 import { pathToEnquiry } from '../../paths.ts'
-import type { EnquiryCopy } from './copy.ts'
+import { enquiryCopy } from './copy.ts'
 import { LetterSection } from './letter-sections.tsx'
-import type { EnquiryResult } from './result.ts'
-import type { ShownLetter } from './shown-letter.ts'
+import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
+
+const { attachments: copy } = enquiryCopy
 
 type Attachment = ShownLetter['attachments'][number]
 
 /** Files that came with a letter. None is fetched before somebody shows it, and that is written in the history. */
-export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; letter: ShownLetter; result: EnquiryResult | undefined }) {
+export function Attachments({ letter, result }: { letter: ShownLetter; result: EnquiryResult | undefined }) {
   const hydrated = useHydrated()
   const { post } = useSend<EnquiryResult>()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set(result?.shown))
-  const words = copy.attachments
   const show = (number: number) => {
     setOpen(open.union(new Set([number])))
     void post(pathToEnquiry(letter.reference), [
@@ -23,12 +23,12 @@ export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; lette
     ])
   }
   return (
-    <LetterSection id="bilagor" heading={words.heading}>
+    <LetterSection id="bilagor" heading={copy.heading}>
       <div>
-        <p className="mb-3.5 text-ink-2">{words.note(letter.attachments.length)}</p>
+        <p className="mb-3.5 text-ink-2">{copy.note(letter.attachments.length)}</p>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3.5">
           {letter.attachments.map((attachment) => {
-            const name = attachment.kind === 'picture' ? words.picture(attachment.number) : words.film(attachment.number)
+            const name = attachment.kind === 'picture' ? copy.picture(attachment.number) : copy.film(attachment.number)
             const address = `${pathToEnquiry(letter.reference)}/bilagor/${attachment.file}`
             return (
               <figure key={attachment.file}>
@@ -36,14 +36,14 @@ export function Attachments({ copy, letter, result }: { copy: EnquiryCopy; lette
                   {open.has(attachment.number) ? (
                     <Shown attachment={attachment} name={name} address={address} />
                   ) : (
-                    <ShowButton copy={copy} name={name} number={attachment.number} shown={[...open]} onShow={show} />
+                    <ShowButton name={name} number={attachment.number} shown={[...open]} onShow={show} />
                   )}
                 </div>
                 <figcaption className="field-hint">
                   {name + attachment.size}{' '}
                   {open.has(attachment.number) && hydrated && (
                     <button className="plain" type="button" onClick={() => setOpen(open.difference(new Set([attachment.number])))}>
-                      {words.hide}
+                      {copy.hide}
                     </button>
                   )}
                 </figcaption>
@@ -69,9 +69,9 @@ function Shown({ attachment, name, address }: { attachment: Attachment; name: st
   )
 }
 
-type ShowButtonProps = { copy: EnquiryCopy; name: string; number: number; shown: number[]; onShow: (number: number) => void }
+type ShowButtonProps = { name: string; number: number; shown: number[]; onShow: (number: number) => void }
 
-function ShowButton({ copy, name, number, shown, onShow }: ShowButtonProps) {
+function ShowButton({ name, number, shown, onShow }: ShowButtonProps) {
   return (
     <form
       method="post"
@@ -88,7 +88,7 @@ function ShowButton({ copy, name, number, shown, onShow }: ShowButtonProps) {
         className="button button-secondary absolute inset-x-1.5 bottom-1.5 min-h-9 bg-raised px-1 text-micro/[1.2] text-ink hover:bg-ink hover:text-paper"
         type="submit"
       >
-        {copy.attachments.show(name)}
+        {copy.show(name)}
       </button>
     </form>
   )

@@ -92,8 +92,6 @@ export const enquiryCopy = {
   changedNote: 'Sidan visar hur det är nu.',
 }
 
-export type EnquiryCopy = typeof enquiryCopy
-
 /** The history's sentences: what happened, by whom, with a detail where there is one. */
 export function eventSentence({ what, person, detail }: { what: string; person: string | null; detail: string | null }): string {
   const who = person ?? 'Någon'

@@ -1,6 +1,6 @@
 import { mailto } from '#app/letters/mails/mailto.ts'
 import { Notice } from '../../kit/notice.tsx'
-import type { EnquiryCopy } from './copy.ts'
+import { enquiryCopy as copy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
 type Entry = NonNullable<ShownLetter['sections']>[number]['entries'][number]
@@ -19,7 +19,7 @@ export function LetterSection({ id, heading, children }: { id?: string; heading:
 }
 
 /** What somebody wrote, under the letter's headings. Text is shown as text: only the address and the telephone are links. */
-export function LetterSections({ copy, letter }: { copy: EnquiryCopy; letter: ShownLetter }) {
+export function LetterSections({ letter }: { letter: ShownLetter }) {
   if (letter.sections === null) {
     return <Notice {...copy.missing} isError isNew={false} />
   }
@@ -33,7 +33,7 @@ export function LetterSections({ copy, letter }: { copy: EnquiryCopy; letter: Sh
         <dl className="grid gap-[0.3rem] text-body max-sm:gap-[0.4rem]">
           {entries.map((entry) => (
             <Line key={entry.name} term={entry.label} lang={lang(letter)} isLong={entry.isLong}>
-              <Value copy={copy} entry={entry} letter={letter} />
+              <Value entry={entry} letter={letter} />
             </Line>
           ))}
           {place === 0 && letter.kind === 'application' && (
@@ -60,9 +60,7 @@ function Line({ term, lang: language, isLong = false, children }: LineProps) {
   )
 }
 
-type ValueProps = { copy: EnquiryCopy; entry: Entry; letter: ShownLetter }
-
-function Value({ copy, entry: { value, use, isLong }, letter }: ValueProps) {
+function Value({ entry: { value, use, isLong }, letter }: { entry: Entry; letter: ShownLetter }) {
   if (value === null) return <dd className="text-ink-2">{copy.notGiven[letter.language]}</dd>
   const href = use === 'email' ? mailto(value) : use === 'tel' && /^[\d\s()+-]{5,30}$/.test(value) ? `tel:${value.replaceAll(/[^\d+]/g, '')}` : null
   if (href !== null) {

@@ -4,12 +4,12 @@ import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useSend } from '../../frame/send.ts'
 import { Field } from '#app/kit/field.tsx'
-import type { EnquiryCopy } from './copy.ts'
-import type { EnquiryResult } from './result.ts'
-import type { ShownLetter } from './shown-letter.ts'
+import { enquiryCopy } from './copy.ts'
+import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
+
+const { notes: copy } = enquiryCopy
 
 type NotesProps = {
-  copy: EnquiryCopy
   letter: ShownLetter
   /** What the page's form did, without script. */
   result: EnquiryResult | undefined
@@ -18,23 +18,22 @@ type NotesProps = {
 type NoteFault = EnquiryResult['note']
 
 /** Notes that only people who work here see. */
-export function Notes({ copy, letter, result }: NotesProps) {
+export function Notes({ letter, result }: NotesProps) {
   const fault = result?.note
   // A note that somebody else has removed meanwhile: its text is not lost.
   const isNew = fault !== undefined && !letter.notes.some(({ id }) => id === fault.id)
   return (
     <section aria-labelledby="h-n">
-      <h2 id="h-n">{copy.notes.heading}</h2>
+      <h2 id="h-n">{copy.heading}</h2>
       {letter.notes.map((note) => (
-        <Note key={`${note.id} ${note.text}`} copy={copy} note={note} fault={fault?.id === note.id ? fault : undefined} />
+        <Note key={`${note.id} ${note.text}`} note={note} fault={fault?.id === note.id ? fault : undefined} />
       ))}
-      <NewNote key={letter.notes.length} copy={copy} fault={isNew ? fault : undefined} />
+      <NewNote key={letter.notes.length} fault={isNew ? fault : undefined} />
     </section>
   )
 }
 
-function NewNote({ copy, fault: first }: { copy: EnquiryCopy; fault: NoteFault }) {
-  const words = copy.notes
+function NewNote({ fault: first }: { fault: NoteFault }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { busy, result, submit } = useSend<EnquiryResult>()
   const fault = result?.note ?? first
@@ -45,22 +44,21 @@ function NewNote({ copy, fault: first }: { copy: EnquiryCopy; fault: NoteFault }
   return (
     <form className="new-note" method="post" onSubmit={submit}>
       <input type="hidden" name="intent" value="note" />
-      <Field id="note" name="text" label={words.label} isLabelHidden error={faultText(copy, fault)} alert>
+      <Field id="note" name="text" label={copy.label} isLabelHidden error={faultText(fault)} alert>
         {(input) => (
-          <textarea {...input} className="input min-h-17" ref={field} maxLength={longestNote} placeholder={words.placeholder} defaultValue={first?.typed} />
+          <textarea {...input} className="input min-h-17" ref={field} maxLength={longestNote} placeholder={copy.placeholder} defaultValue={first?.typed} />
         )}
       </Field>
       <div className="actions mt-2">
         <button className="button button-secondary" type="submit" disabled={busy}>
-          {words.save}
+          {copy.save}
         </button>
       </div>
     </form>
   )
 }
 
-function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLetter['notes'][number]; fault: NoteFault }) {
-  const words = copy.notes
+function Note({ note, fault: first }: { note: ShownLetter['notes'][number]; fault: NoteFault }) {
   const { result, submit } = useSend<EnquiryResult>()
   const hydrated = useHydrated()
   const [editing, setEditing] = useState(first !== undefined)
@@ -76,18 +74,18 @@ function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLett
       )}
       {note.mayChange && (
         <details open={editing} onToggle={(event) => setEditing(event.currentTarget.open)}>
-          <summary className="plain inline-block cursor-pointer text-micro/[1.5]">{editing && hydrated ? words.cancel : words.edit}</summary>
+          <summary className="plain inline-block cursor-pointer text-micro/[1.5]">{editing && hydrated ? copy.cancel : copy.edit}</summary>
           <form method="post" onSubmit={submit}>
             <input type="hidden" name="id" value={note.id} />
-            <Field id={id} name="text" label={words.edit} isLabelHidden error={faultText(copy, fault)} alert>
+            <Field id={id} name="text" label={copy.edit} isLabelHidden error={faultText(fault)} alert>
               {(input) => <textarea {...input} className="input min-h-17" maxLength={longestNote} defaultValue={first?.typed || note.text} />}
             </Field>
             <div className="actions mt-2">
               <button className="button button-secondary" name="intent" value="edit-note">
-                {words.saveEdit}
+                {copy.saveEdit}
               </button>
               <button className="button button-quiet" name="intent" value="remove-note">
-                {words.remove}
+                {copy.remove}
               </button>
             </div>
           </form>
@@ -97,6 +95,6 @@ function Note({ copy, note, fault: first }: { copy: EnquiryCopy; note: ShownLett
   )
 }
 
-function faultText({ notes }: EnquiryCopy, given: NoteFault): string | undefined {
-  return given && { missing: notes.missing, 'too-long': notes.tooLong, gone: notes.gone }[given.fault]
+function faultText(given: NoteFault): string | undefined {
+  return given && { missing: copy.missing, 'too-long': copy.tooLong, gone: copy.gone }[given.fault]
 }

@@ -3,24 +3,20 @@ import { Link, useNavigate } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useMember } from '../../frame/member.ts'
-import { pathToEnquiry } from '../../paths.ts'
-import { listPath } from '../list/list-path.ts'
+import { pathToEnquiries, pathToEnquiry } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { Actions, SendBar } from './actions.tsx'
 import { Attachments } from './attachments-section.tsx'
-import type { EnquiryCopy } from './copy.ts'
+import { enquiryCopy as copy } from './copy.ts'
 import { LetterSection, LetterSections } from './letter-sections.tsx'
 import { Notes } from './notes.tsx'
-import type { EnquiryResult } from './result.ts'
-import { Earlier, History, Keeping, Mails } from './side.tsx'
-import type { ShownLetter } from './shown-letter.ts'
-import { TimeLeft } from './time-left.tsx'
+import { Earlier, History, Keeping, Mails, TimeLeft } from './side.tsx'
+import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
 
-export type EnquiryPageProps = {
-  copy: EnquiryCopy
+type EnquiryPageProps = {
   letter: ShownLetter
   /** Its place in the list of its state. */
   neighbours: { place: number; total: number; previous: string | null; next: string | null } | null
@@ -31,13 +27,13 @@ export type EnquiryPageProps = {
 }
 
 /** One letter, and everything about it. */
-export function EnquiryPage({ copy, letter, neighbours, mailFromHere, result, now }: EnquiryPageProps) {
+export function EnquiryPage({ letter, neighbours, mailFromHere, result, now }: EnquiryPageProps) {
   const time = useNow(now)
   return (
     <>
       <ResultNote result={result} />
-      <ChangedStrip copy={copy} letter={letter} />
-      <Crumb copy={copy} letter={letter} neighbours={neighbours} />
+      <ChangedStrip letter={letter} />
+      <Crumb letter={letter} neighbours={neighbours} />
       <div className="with-side max-nav:gap-7">
         <article
           className="rounded-sm bg-raised px-[clamp(1.25rem,3vw,3rem)] pt-[clamp(1.25rem,2.6vw,2.5rem)] pb-[clamp(1.5rem,3vw,3rem)] max-sm:-mx-5 max-sm:p-5"
@@ -61,28 +57,28 @@ export function EnquiryPage({ copy, letter, neighbours, mailFromHere, result, no
               </div>
             </LetterSection>
           )}
-          <LetterSections copy={copy} letter={letter} />
-          {letter.attachments.length > 0 && <Attachments copy={copy} letter={letter} result={result} />}
+          <LetterSections letter={letter} />
+          {letter.attachments.length > 0 && <Attachments letter={letter} result={result} />}
         </article>
         <div className="side max-nav:contents">
           <section className="max-nav:-order-1" aria-labelledby="h-c">
-            <TimeLeft copy={copy} letter={letter} now={time} />
-            <Actions copy={copy} letter={letter} mailFromHere={mailFromHere} />
+            <TimeLeft letter={letter} now={time} />
+            <Actions letter={letter} mailFromHere={mailFromHere} />
           </section>
-          <Notes copy={copy} letter={letter} result={result} />
-          <Mails copy={copy} letter={letter} />
-          <History copy={copy} letter={letter} />
-          <Earlier copy={copy} letter={letter} />
-          <Keeping copy={copy} letter={letter} />
+          <Notes letter={letter} result={result} />
+          <Mails letter={letter} />
+          <History letter={letter} />
+          <Earlier letter={letter} />
+          <Keeping letter={letter} />
         </div>
       </div>
-      <SendBar copy={copy} letter={letter} mailFromHere={mailFromHere} />
+      <SendBar letter={letter} mailFromHere={mailFromHere} />
     </>
   )
 }
 
 /** Says what somebody else has done with the letter while this page was open. */
-function ChangedStrip({ copy, letter }: { copy: EnquiryCopy; letter: ShownLetter }) {
+function ChangedStrip({ letter }: { letter: ShownLetter }) {
   const me = useMember()?.name
   const [seen] = useState(letter.version)
   const { lastChange } = letter
@@ -90,10 +86,10 @@ function ChangedStrip({ copy, letter }: { copy: EnquiryCopy; letter: ShownLetter
   return <Notice strong={lastChange.text} text={copy.changedNote} />
 }
 
-function Crumb({ copy, letter, neighbours }: Pick<EnquiryPageProps, 'copy' | 'letter' | 'neighbours'>) {
+function Crumb({ letter, neighbours }: Pick<EnquiryPageProps, 'letter' | 'neighbours'>) {
   return (
     <div className="crumb">
-      <Link className="link" to={listPath({ state: letter.state })}>
+      <Link className="link" to={pathToEnquiries({ state: letter.state })}>
         <Icon name="back" />
         {copy.back[letter.state]}
       </Link>

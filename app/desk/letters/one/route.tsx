@@ -15,8 +15,7 @@ import { desk, postedForm } from '../../context.ts'
 import { enquiryCopy } from './copy.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
-import type { EnquiryResult } from './result.ts'
-import { shownLetter } from './shown-letter.ts'
+import { type EnquiryResult, shownLetter } from './shown-letter.ts'
 
 /** Attachments that a page without script shows already. */
 const shown = z.string().transform((list) =>
@@ -121,7 +120,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{`${enquiryCopy.title(shownReference(letter.reference))} – skrivbordet`}</title>
-      <EnquiryPage key={letter.reference} {...loaderData} copy={enquiryCopy} result={actionData} />
+      <EnquiryPage key={letter.reference} {...loaderData} result={actionData} />
     </>
   )
 }

@@ -4,9 +4,9 @@ import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../../context.ts'
+import type { Result } from '../../kit/result-note.tsx'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import { replySubject } from '../reply/subject.ts'
-import { attachmentKind } from './attachments.ts'
 import { enquiryCopy as copy, eventSentence } from './copy.ts'
 
 type Shown = { goesAt: Date | null; now: Date; member: Member; texts: Texts }
@@ -61,6 +61,18 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
 
 export type ShownLetter = ReturnType<typeof shownLetter>
 
+export type EnquiryResult = Result & {
+  /** Why a note was not saved, and what was typed. */
+  note?: {
+    fault: 'missing' | 'too-long' | 'gone'
+    /** Of a note that was changed; null for a new one. */
+    id: string | null
+    typed: string
+  }
+  /** Numbers of the attachments that are shown. */
+  shown?: number[]
+}
+
 function shownSection({ id, entries }: LetterSection) {
   return { heading: copy.headings[id], entries: entries.map((entry) => ({ ...entry, isLong: /\n|.{61}/.test(entry.value ?? '') })) }
 }
@@ -89,4 +101,23 @@ const stateChanges = ['answered', 'replied', 'closed', 'reopened', 'quarantined'
 function lastChangeOf({ events }: LetterView, now: Date): { person: string; text: string } | null {
   const last = events.findLast(({ what }) => stateChanges.includes(what))
   return last && last.person !== null ? { person: last.person, text: `${eventSentence(last)} ${shortTime(last.at, now)}.` } : null
+}
+
+type AttachmentKind = 'picture' | 'film'
+
+const kinds: Readonly<Record<string, { kind: AttachmentKind; contentType: string }>> = {
+  jpg: { kind: 'picture', contentType: 'image/jpeg' },
+  png: { kind: 'picture', contentType: 'image/png' },
+  mp4: { kind: 'film', contentType: 'video/mp4' },
+  mov: { kind: 'film', contentType: 'video/quicktime' },
+  avi: { kind: 'film', contentType: 'video/x-msvideo' },
+}
+
+/** Any other file is only saved. */
+const unknown = { kind: 'film', contentType: 'application/octet-stream' } as const
+
+/** What the desk makes of a file that was sent with a letter, by the name that this site gave it. */
+export function attachmentKind(file: string): { kind: AttachmentKind; contentType: string; extension: string } {
+  const extension = /\.([a-z0-9]{1,5})$/.exec(file)?.[1] ?? 'bin'
+  return { ...(kinds[extension] ?? unknown), extension }
 }

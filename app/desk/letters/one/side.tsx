@@ -1,14 +1,43 @@
 import { Form, Link } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useSend } from '../../frame/send.ts'
+import { Answered, Clock } from '../../kit/clock.tsx'
 import { pathToEnquiry, paths } from '../../paths.ts'
-import type { EnquiryCopy } from './copy.ts'
+import { enquiryCopy as copy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
 
-type SideProps = { copy: EnquiryCopy; letter: ShownLetter }
+type SideProps = { letter: ShownLetter }
+
+/** The time left to answer, or how it was answered. */
+export function TimeLeft({ letter, now }: SideProps & { now: number }) {
+  const words = copy.clock
+  return (
+    <>
+      <h2 className="sr-only" id="h-c">
+        {words.heading}
+      </h2>
+      {letter.state === 'open' && (
+        <>
+          <Clock dueAt={letter.dueAt} now={now} size="big" />
+          <p className="mt-2 text-micro text-ink-2">
+            <time dateTime={new Date(letter.dueAt).toISOString()}>{letter.dueAt > now ? words.due(letter.due) : words.wasDue(letter.due)}</time>
+          </p>
+        </>
+      )}
+      {letter.state === 'quarantine' && <p className="text-ink-2">{words.quarantine}</p>}
+      {(letter.state === 'answered' || letter.state === 'closed') && (
+        <>
+          {letter.answeredAt !== null && <Answered receivedAt={letter.receivedAt} answeredAt={letter.answeredAt} />}
+          {letter.answered && <p className="mt-2 text-micro text-ink-2">{words.answered(letter.answered)}</p>}
+          {letter.closed && letter.state === 'closed' && <p className="mt-2 text-micro text-ink-2">{words.closed(letter.closed)}</p>}
+        </>
+      )}
+    </>
+  )
+}
 
 /** Answers that were sent from here. */
-export function Mails({ copy, letter }: SideProps) {
+export function Mails({ letter }: SideProps) {
   if (letter.mails.length === 0) return null
   return (
     <section aria-labelledby="h-m">
@@ -33,7 +62,7 @@ export function Mails({ copy, letter }: SideProps) {
 }
 
 /** What happened, oldest first. */
-export function History({ copy, letter }: SideProps) {
+export function History({ letter }: SideProps) {
   return (
     <section aria-labelledby="h-h">
       <h2 id="h-h">{copy.history}</h2>
@@ -50,7 +79,7 @@ export function History({ copy, letter }: SideProps) {
 }
 
 /** What else came from the same address. */
-export function Earlier({ copy, letter }: SideProps) {
+export function Earlier({ letter }: SideProps) {
   return (
     <section aria-labelledby="h-s">
       <h2 id="h-s">{copy.earlier.heading}</h2>
@@ -70,7 +99,7 @@ export function Earlier({ copy, letter }: SideProps) {
 }
 
 /** How long it is kept, and what can be taken along. */
-export function Keeping({ copy, letter }: SideProps) {
+export function Keeping({ letter }: SideProps) {
   const words = copy.retention
   const { submit } = useSend()
   return (

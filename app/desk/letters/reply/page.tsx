@@ -5,7 +5,7 @@ import { useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import { Field } from '#app/kit/field.tsx'
-import { Icon } from '#app/kit/icon.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 
 /** Why an answer was not sent, and what was typed; without a fault it is sent. `version`: the letter's now, which a second press means. */
@@ -55,15 +55,7 @@ export function ReplyPage({ reference, version, recipient, language, subject, te
   const isSent = said !== undefined
   return (
     <>
-      <div className="crumb">
-        <Link className="link" to={pathToEnquiry(reference)}>
-          <Icon name="back" />
-          {copy.back(shownReference(reference))}
-        </Link>
-      </div>
-      <div className="head">
-        <h1>{copy.heading}</h1>
-      </div>
+      <PageHead back={{ to: pathToEnquiry(reference), text: copy.back(shownReference(reference)) }} title={copy.heading} />
       {first?.said !== undefined ? (
         <ResultNote result={first} />
       ) : (

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { mailsCopy, type Template } from '#app/letters/mails/copy.ts'
 import { sendReply } from '#app/letters/mails/reply.ts'
 import { referencePattern, shownReference } from '#app/data/references/shown-reference.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
+import { fill } from '#app/texts/fill.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
@@ -10,8 +12,6 @@ import { desk, type DeskServices, postedForm } from '../../context.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { ReplyPage, type ReplyResult } from './page.tsx'
 import { replySubject } from './subject.ts'
-import { mailsCopy } from '#app/letters/mails/copy.ts'
-import { filled } from './templates.ts'
 
 const longestReply = 10_000
 
@@ -69,6 +69,12 @@ export async function action({ params: { reference }, context }: Route.ActionArg
   if (!sent) return data<ReplyResult>({ refused: true, fault: 'stale', typed: body, version: (await letterOf(services, reference)).version }, { status: 409 })
   services.wake()
   return data<ReplyResult>({ said: 'Svaret är på väg.' })
+}
+
+/** A template's text for one letter. */
+function filled(template: Template, { sender, brand }: { sender: string; brand: string }): string {
+  const first = sender.includes('@') ? '' : ` ${sender.split(' ')[0]}`
+  return fill(template.body, { name: first, brand })
 }
 
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
-import { retentionLimits } from '#app/texts/retention-settings.ts'
+import { retentionLimits, type RetentionSettings } from '#app/texts/retention-settings.ts'
 import { counted } from '../../kit/words.ts'
-import type { RetentionField } from './fields.ts'
 
 export const retentionCopy = {
   title: 'Gallring',
@@ -37,7 +36,7 @@ export const retentionCopy = {
       mails: { label: 'Mejl härifrån', unit: 'månader', hint: 'Skickade, och de som inte gick att skicka.' },
       log: { label: 'Loggen', unit: 'månader', hint: 'Vem som gjorde vad.' },
       quiz: { label: 'Quizresultat', unit: 'månader', hint: 'Svar utan namn.' },
-    } satisfies Record<RetentionField, { label: string; unit: string; hint: string }>,
+    } satisfies Record<keyof RetentionSettings, { label: string; unit: string; hint: string }>,
     save: 'Spara',
     saving: 'Sparar …',
     note: 'Det som raderas står på I\u00A0dag i sju dagar innan. Så lång tid har du att ångra en kortare tid.',
@@ -46,5 +45,3 @@ export const retentionCopy = {
   },
   done: { saved: 'Tiderna är sparade.', held: 'Förfrågan behålls.', released: 'Undantaget är borttaget.' },
 }
-
-export type RetentionCopy = typeof retentionCopy

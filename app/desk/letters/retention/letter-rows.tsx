@@ -3,14 +3,13 @@ import { Form, Link } from 'react-router'
 import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { pathToEnquiry } from '../../paths.ts'
-import type { RetentionCopy } from './copy.ts'
+import { retentionCopy as copy } from './copy.ts'
 
 export type ShownLetter = { reference: string; kind: LetterKind; state: LetterState; date: string }
 
 type LetterRowsProps = {
   /** Of the heading. */
   id: string
-  copy: RetentionCopy
   heading: string
   /** Said instead of an empty list. */
   none: string
@@ -21,7 +20,7 @@ type LetterRowsProps = {
 }
 
 /** Letters by reference: who wrote them stands on their own page. */
-export function LetterRows({ id, copy, heading, none, date, letters, action }: LetterRowsProps) {
+export function LetterRows({ id, heading, none, date, letters, action }: LetterRowsProps) {
   const title = useFocusWhenShorter(letters.length)
   const { letter, kind, state } = copy.due.head
   return (
@@ -41,7 +40,7 @@ export function LetterRows({ id, copy, heading, none, date, letters, action }: L
             <span />
           </li>
           {letters.map((each) => (
-            <Row key={each.reference} copy={copy} date={date} letter={each} action={action} />
+            <Row key={each.reference} date={date} letter={each} action={action} />
           ))}
         </ol>
       )}
@@ -49,7 +48,7 @@ export function LetterRows({ id, copy, heading, none, date, letters, action }: L
   )
 }
 
-function Row({ copy, date, letter, action }: Pick<LetterRowsProps, 'copy' | 'date' | 'action'> & { letter: ShownLetter }) {
+function Row({ date, letter, action }: Pick<LetterRowsProps, 'date' | 'action'> & { letter: ShownLetter }) {
   const shown = shownReference(letter.reference)
   return (
     <li className="grid-cols-[minmax(6rem,1fr)_6.5rem_6rem_9rem_10.75rem] max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:py-3.5">

@@ -1,16 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Field } from '#app/kit/field.tsx'
+import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 import { paths } from '../../paths.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
-import type { RetentionCopy } from './copy.ts'
-import type { RetentionField, TypedSettings } from './fields.ts'
+import { retentionCopy as copy } from './copy.ts'
 import { LetterRows, type ShownLetter } from './letter-rows.tsx'
-import { SettingsForm, SettingsList } from './settings.tsx'
+
+/** The settings in the order of the page. */
+export const retentionFields = ['letters', 'quarantine', 'mails', 'log', 'quiz'] as const satisfies (keyof RetentionSettings)[]
+
+/** What was typed, to show again. */
+export type TypedSettings = Record<keyof RetentionSettings, string>
 
 /** `wrong`: settings that were not accepted. */
-export type RetentionResult = Result & { wrong?: { typed: TypedSettings; faults: RetentionField[] } }
+export type RetentionResult = Result & { wrong?: { typed: TypedSettings; faults: (keyof RetentionSettings)[] } }
 
-export type RetentionPageProps = {
-  copy: RetentionCopy
+type RetentionPageProps = {
   /** Whether whoever looks may set the times. */
   mayChange: boolean
   settings: TypedSettings
@@ -23,7 +30,7 @@ export type RetentionPageProps = {
   result: RetentionResult | undefined
 }
 
-export function RetentionPage({ copy, mayChange, settings, due, more, others, held, result }: RetentionPageProps) {
+export function RetentionPage({ mayChange, settings, due, more, others, held, result }: RetentionPageProps) {
   const wrong = result?.wrong
   return (
     <>
@@ -34,7 +41,6 @@ export function RetentionPage({ copy, mayChange, settings, due, more, others, he
           <section className="section" aria-labelledby="h-due">
             <LetterRows
               id="h-due"
-              copy={copy}
               heading={copy.due.heading}
               none={copy.due.none}
               date={{ head: copy.due.head.goes, label: copy.due.goes }}
@@ -47,7 +53,6 @@ export function RetentionPage({ copy, mayChange, settings, due, more, others, he
           <section className="section" aria-labelledby="h-held">
             <LetterRows
               id="h-held"
-              copy={copy}
               heading={copy.held.heading}
               none={copy.held.none}
               date={{ head: copy.held.head.received, label: copy.held.received }}
@@ -60,13 +65,64 @@ export function RetentionPage({ copy, mayChange, settings, due, more, others, he
           <h2 className="section-head" id="h-set">
             {copy.settings.heading}
           </h2>
-          {mayChange ? (
-            <SettingsForm copy={copy.settings} settings={wrong?.typed ?? settings} faults={wrong?.faults ?? []} />
-          ) : (
-            <SettingsList copy={copy.settings} settings={settings} />
-          )}
+          {mayChange ? <SettingsForm settings={wrong?.typed ?? settings} faults={wrong?.faults ?? []} /> : <SettingsList settings={settings} />}
         </section>
       </div>
+    </>
+  )
+}
+
+/** How long each kind is kept, for the owner. */
+function SettingsForm({ settings, faults }: { settings: TypedSettings; faults: (keyof RetentionSettings)[] }) {
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useNavigation().formData?.get('intent') === 'save'
+  useEffect(() => {
+    if (faults.length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [faults])
+  return (
+    <Form method="post" noValidate preventScrollReset ref={form}>
+      <input type="hidden" name="intent" value="save" />
+      {retentionFields.map((name) => {
+        const { label, unit, hint } = copy.settings.fields[name]
+        return (
+          <Field key={name} name={name} label={`${label}, ${unit}`} error={faults.includes(name) ? copy.settings.invalid : undefined} hint={hint}>
+            {(input) => (
+              <input
+                {...input}
+                className="input number max-w-28"
+                inputMode="numeric"
+                autoComplete="off"
+                required
+                maxLength={20}
+                defaultValue={settings[name]}
+              />
+            )}
+          </Field>
+        )
+      })}
+      <div className="actions mt-5">
+        <button className="button button-primary" type="submit" disabled={saving}>
+          {saving ? copy.settings.saving : copy.settings.save}
+        </button>
+      </div>
+      <p className="field-hint">{copy.settings.note}</p>
+    </Form>
+  )
+}
+
+/** The same for somebody who may only look. */
+function SettingsList({ settings }: { settings: TypedSettings }) {
+  return (
+    <>
+      <dl>
+        {retentionFields.map((field) => (
+          <div key={field} className="flex justify-between gap-4 border-b border-line py-[0.55rem]">
+            <dt>{copy.settings.fields[field].label}</dt>
+            <dd className="number">{`${settings[field]}\u00A0${copy.settings.fields[field].unit}`}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="field-hint">{copy.settings.onlyOwner}</p>
     </>
   )
 }

@@ -8,7 +8,6 @@ import { type Place, sqlitePlace, storeLetters } from '#app/letters/testing/eras
 import { formOf } from '#test/fields.ts'
 import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { type DeskServices, desk, postedForm, signedIn } from '../../context.ts'
-import { retentionCopy } from './copy.ts'
 import { RetentionPage, type RetentionResult } from './page.tsx'
 import { action, loader } from './route.tsx'
 
@@ -35,7 +34,7 @@ function argumentsOf({ services }: Place, fields: Record<string, string>, role: 
 
 async function page(place: Place, { role = 'owner' as Role, result }: { role?: Role; result?: RetentionResult } = {}): Promise<string> {
   const props = await loader(argumentsOf(place, {}, role))
-  const Stub = createRoutesStub([{ path: '/gallring', Component: () => <RetentionPage {...props} copy={retentionCopy} result={result} /> }])
+  const Stub = createRoutesStub([{ path: '/gallring', Component: () => <RetentionPage {...props} result={result} /> }])
   return renderToStaticMarkup(<Stub initialEntries={['/gallring']} />).replaceAll('\u00A0', ' ')
 }
 

@@ -1,14 +1,29 @@
 import { data } from 'react-router'
+import { z } from 'zod'
+import { referencePattern } from '#app/data/references/shown-reference.ts'
 import { heldLetters, holdLetter, previewRetention, readRetention, saveRetention } from '#app/letters/retention.ts'
 import { longDate } from '#app/i18n/desk-dates.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
+import { retentionLimits, type RetentionSettings } from '#app/texts/retention-settings.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { retentionCopy } from './copy.ts'
-import { type RetentionField, retentionFields, type TypedSettings } from './fields.ts'
-import { intents, settingsForm } from './form.ts'
-import { RetentionPage, type RetentionResult } from './page.tsx'
+import { retentionFields, RetentionPage, type RetentionResult, type TypedSettings } from './page.tsx'
+
+const time = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.number().min(retentionLimits.min).max(retentionLimits.max))
+
+const settingsForm = z.object({ letters: time, quarantine: time, mails: time, log: time, quiz: time })
+
+const intents = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('save') }),
+  z.object({ intent: z.literal('hold'), reference: z.string().regex(referencePattern), held: z.enum(['yes', 'no']) }),
+])
 
 /** Letters shown of those that go soon. */
 const mostShown = 50
@@ -57,10 +72,10 @@ export async function action({ context }: Route.ActionArgs) {
   return data<RetentionResult>({ wrong: { typed, faults: retentionFields.filter((field) => wrong.has(field)) } }, { status: 400 })
 }
 
-function typedSettings(typed: (field: RetentionField) => string): TypedSettings {
+function typedSettings(typed: (field: keyof RetentionSettings) => string): TypedSettings {
   return Object.fromEntries(retentionFields.map((field) => [field, typed(field)])) as TypedSettings
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  return <RetentionPage {...loaderData} copy={retentionCopy} result={actionData} />
+  return <RetentionPage {...loaderData} result={actionData} />
 }

@@ -1,0 +1,50 @@
+import type { LetterKind } from '#app/data/database/schema.ts'
+import { daysInBackups } from '#app/data/jobs/jobs.ts'
+import { longDate } from '#app/i18n/desk-dates.ts'
+import type { Counts, Found, FoundLetter } from '#app/letters/erasure.ts'
+import { receiptText } from '#app/letters/erasure-receipt.ts'
+import { mailto } from '#app/letters/mails/mailto.ts'
+import type { DeskServices } from '../../context.ts'
+import { erasureCopy } from './copy.ts'
+
+const { goes: copy } = erasureCopy
+
+/** Dates in one cell. */
+const mostDates = 3
+
+/** What was found, in the rows of the page's table. */
+export function shownFound(found: Found) {
+  const { address, letters, counts, noteWriters, held, mentions, worksHere } = found
+  const rows = [
+    { what: copy.photography, from: datesOf(letters, 'photography'), count: counts.photography },
+    { what: copy.application, from: datesOf(letters, 'application'), count: counts.application },
+    { what: copy.attachments, from: attachedTo(letters), count: counts.attachments },
+    { what: copy.notes, from: noteWriters.join(', '), count: counts.notes },
+    { what: copy.mails, from: copy.toAddress, count: counts.mails },
+  ]
+  return { address, total: counts.total, rows: rows.filter(({ count }) => count > 0), held, mentions, worksHere }
+}
+
+export type ShownFound = ReturnType<typeof shownFound>
+
+function datesOf(letters: readonly FoundLetter[], kind: LetterKind): string {
+  const dates = letters.filter((letter) => letter.kind === kind).map(({ receivedAt }) => longDate(receivedAt))
+  const shown = dates.slice(0, mostDates).join(', ')
+  return dates.length > mostDates ? `${shown} ${copy.more(dates.length - mostDates)}` : shown
+}
+
+function attachedTo(letters: readonly FoundLetter[]): string {
+  const carriers = letters.filter(({ attachments }) => attachments > 0)
+  return carriers.every(({ kind }) => kind === 'application') ? copy.toApplications(carriers.length) : copy.toLetters
+}
+
+type ReceiptGiven = { counts: Counts; services: DeskServices; now: Date }
+
+/** The receipt in the language of the latest letter, and the link that opens it in the owner's own mail program. */
+export function shownReceipt({ letters, address }: Found, { counts, services: { texts, config }, now }: ReceiptGiven) {
+  const language = letters[0]?.language ?? 'sv'
+  const { subject, body } = receiptText({ counts, language, texts: texts(), now, backupDays: daysInBackups(config) })
+  return { text: body, language, mailto: mailto(address, { subject, body }) }
+}
+
+export type ShownReceipt = ReturnType<typeof shownReceipt>
