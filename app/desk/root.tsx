@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, Outlet, redirectDocument, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet, redirectDocument, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
 import icon from '../../public/favicon.svg?url'
 import sansFont from '#app/kit/fonts/familjen.woff2?url'
 import serifFont from '#app/kit/fonts/hedvig-serif.woff2?url'
@@ -9,13 +9,12 @@ import type { Route } from './+types/root'
 import { mayRead } from './access/access.ts'
 import type { ConfirmationNeeded } from './people/confirm/page.tsx'
 import { desk, signedIn } from './context.ts'
-import { FaultPage } from './frame/not-found/page.tsx'
 import { readSession, sessionCookie } from './access/session-cookie.ts'
 import { paths } from './paths.ts'
 import { pagesFor, screenAt } from './screens.ts'
 import { Moves } from './letters/moves/moves.tsx'
 import { Shell } from './frame/shell.tsx'
-import type { ShellProps } from './frame/shell-props.ts'
+import type { ShellProps } from './frame/member.ts'
 import styles from './kit/styles/desk.css?url'
 
 /** Seldom seen: no page's script contains it. */
@@ -129,4 +128,29 @@ export function ErrorBoundary() {
 /** @param given what a fault of a page came with */
 function isConfirmationNeeded(given: unknown): given is ConfirmationNeeded {
   return typeof given === 'object' && given !== null && 'fields' in given
+}
+
+const faultWords = {
+  404: ['Sidan finns inte', 'Adressen är fel, eller så är det som fanns här raderat.'],
+  other: ['Något gick fel', 'Inget du skrev har sparats. Försök igen om en stund.'],
+}
+
+/**
+ * An address that does not exist, or a fault of ours.
+ * @param said the server's own words where it has some (entry.server.tsx, refused-body.ts), a heading and a text
+ */
+function FaultPage({ status, said }: { status: number; said?: unknown }) {
+  const [heading, text] = typeof said === 'string' && said.includes('\n\n') ? said.split('\n\n') : faultWords[status === 404 ? 404 : 'other']
+  return (
+    <div className="grid gap-4 p-[clamp(1.25rem,5vw,4.5rem)]">
+      <title>{`${heading} – skrivbordet`}</title>
+      <h1>{heading}</h1>
+      <p className="text-ink-2">{text}</p>
+      <p>
+        <Link className="link" to={paths.today}>
+          Till I dag
+        </Link>
+      </p>
+    </div>
+  )
 }

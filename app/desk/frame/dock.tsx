@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#app/kit/icon.tsx'
 import { shellCopy as copy } from './copy.ts'
-import { Foot } from './foot.tsx'
 import { isCurrent, Navigation } from './navigation.tsx'
 import type { ShownPage } from '../screens.ts'
-import type { ShellProps } from './shell-props.ts'
+import type { ShellProps } from './member.ts'
 
 const moreId = 'mer'
 
@@ -48,8 +47,7 @@ export function Dock({ member, toAnswer, site, pathname }: ShellProps & { pathna
         id={moreId}
         popover="auto"
       >
-        <Navigation member={member} toAnswer={toAnswer} pathname={pathname} label={copy.more} />
-        <Foot member={member} site={site} />
+        <Navigation member={member} toAnswer={toAnswer} site={site} pathname={pathname} label={copy.more} />
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Role } from '#app/data/database/schema.ts'
 import { Modal } from '../kit/modal.tsx'
-import type { ShownPage } from '../screens.ts'
 import { paths } from '../paths.ts'
+import type { ShownMember } from './member.ts'
 
 type Keys = { heading: string; roles?: readonly Role[]; keys: [what: string, ...keys: string[]][] }
 
@@ -55,22 +55,11 @@ const groups: Keys[] = [
   },
 ]
 
-/** All shortcuts. */
-export function KeyList({
-  open,
-  onClose,
-  enabled,
-  role,
-  pages,
-}: {
-  open: boolean
-  onClose: () => void
-  enabled: boolean
-  role: Role
-  pages: readonly ShownPage[]
-}) {
+/** All shortcuts; nobody has keys for pages that they may not use. */
+export function KeyList({ open, onClose, member }: { open: boolean; onClose: () => void; member: ShownMember }) {
+  const pages = member.pages.flat()
   const ofPages: Keys = { heading: 'Gå till sida', keys: pages.flatMap(({ text, key }) => (key === undefined ? [] : [[text, 'g', key]])) }
-  const shown = [ofPages, ...groups].filter(({ roles }) => roles?.includes(role) ?? true)
+  const shown = [ofPages, ...groups].filter(({ roles }) => roles?.includes(member.role) ?? true)
   return (
     <Modal open={open} onClose={onClose} heading="Kortkommandon" wide>
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
@@ -93,7 +82,7 @@ export function KeyList({
         ))}
       </div>
       <p className="field-hint">
-        {enabled ? 'Enstaka tangenter är på.' : 'Enstaka tangenter är av.'}{' '}
+        {member.shortcuts ? 'Enstaka tangenter är på.' : 'Enstaka tangenter är av.'}{' '}
         <Link to={paths.account} onClick={onClose}>
           Ändra i ditt konto
         </Link>

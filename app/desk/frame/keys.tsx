@@ -1,8 +1,7 @@
 import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Role } from '#app/data/database/schema.ts'
 import type { KeyList } from './key-list.tsx'
-import type { ShownPage } from '../screens.ts'
+import type { ShownMember } from './member.ts'
 
 /** Keys that do something now, by what they are pressed as (`KeyboardEvent.key`, with `Ctrl ` before it). The last one to register wins. */
 type Handlers = Map<string, (() => void)[]>
@@ -12,17 +11,8 @@ const KeysContext = createContext<Handlers>(new Map())
 /** Milliseconds between `g` and the letter of a page. */
 const sequenceTime = 1500
 
-type KeysProps = {
-  /** Whether single keys are shortcuts (WCAG 2.1.4). Keys with Ctrl always are. */
-  enabled: boolean
-  role: Role
-  /** Nobody has keys for pages that they may not use. */
-  pages: readonly ShownPage[]
-  children: React.ReactNode
-}
-
 /** Listens to the keyboard for the whole page, and shows the list of keys on `?`. */
-export function KeysProvider({ enabled, role, pages, children }: KeysProps) {
+export function KeysProvider({ member, children }: { member: ShownMember; children: React.ReactNode }) {
   const [handlers] = useState<Handlers>(() => new Map())
   const [listOpen, setListOpen] = useState(false)
   const [List, setList] = useState<typeof KeyList | null>(null)
@@ -35,7 +25,7 @@ export function KeysProvider({ enabled, role, pages, children }: KeysProps) {
       if (event.defaultPrevented || event.altKey) return
       const control = event.ctrlKey || event.metaKey
       const typing = isField(event.target) || document.querySelector('dialog:modal') !== null
-      if (!control && (typing || (!enabled && event.key !== 'Escape'))) return
+      if (!control && (typing || (!member.shortcuts && event.key !== 'Escape'))) return
       const run = control ? handlers.get(`Ctrl ${event.key.toLowerCase()}`)?.at(-1) : (pageSequence(event.key) ?? handlers.get(event.key)?.at(-1))
       if (!run || (control && typing && event.key === 'a')) return
       event.preventDefault()
@@ -45,7 +35,7 @@ export function KeysProvider({ enabled, role, pages, children }: KeysProps) {
     function pageSequence(key: string): (() => void) | undefined {
       const isSecond = performance.now() - lastG.current < sequenceTime
       lastG.current = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY
-      const page = isSecond ? pages.find((each) => each.key === key) : undefined
+      const page = isSecond ? member.pages.flat().find((each) => each.key === key) : undefined
       if (page) return () => void navigate(page.to)
       return key === '?' ? () => void openList() : undefined
     }
@@ -60,12 +50,12 @@ export function KeysProvider({ enabled, role, pages, children }: KeysProps) {
 
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [enabled, handlers, navigate, pages])
+  }, [handlers, member, navigate])
 
   return (
     <KeysContext value={handlers}>
       {children}
-      {List && <List open={listOpen} onClose={() => setListOpen(false)} enabled={enabled} role={role} pages={pages} />}
+      {List && <List open={listOpen} onClose={() => setListOpen(false)} member={member} />}
     </KeysContext>
   )
 }

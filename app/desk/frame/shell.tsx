@@ -1,22 +1,20 @@
 import { useLocation } from 'react-router'
 import { shellCopy as copy } from './copy.ts'
 import { Dock } from './dock.tsx'
-import { Foot } from './foot.tsx'
 import { GoTo } from './go-to.tsx'
 import { KeysProvider } from './keys.tsx'
-import { MemberProvider } from './member.ts'
 import { Logo } from './logo.tsx'
+import { MemberContext, type ShellProps } from './member.ts'
 import { Navigation } from './navigation.tsx'
 import { Session } from './session.tsx'
-import type { ShellProps } from './shell-props.ts'
 import { Toasts } from './toasts.tsx'
 
 /** What stands around every page for somebody who is signed in: rail or dock, keys, messages. */
 export function Shell({ children, ...shell }: ShellProps & { children: React.ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <MemberProvider value={shell.member}>
-      <KeysProvider enabled={shell.member.shortcuts} role={shell.member.role} pages={shell.member.pages.flat()}>
+    <MemberContext value={shell.member}>
+      <KeysProvider member={shell.member}>
         <Toasts>
           <div className="desk">
             <a className="absolute -top-16 left-4 z-30 bg-ink px-4 py-3 text-paper focus:top-3" href="#main">
@@ -26,7 +24,6 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
               <Logo brand={shell.brand} />
               <GoTo inRail readsLetters={shell.toAnswer !== null} />
               <Navigation {...shell} pathname={pathname} label={copy.desk} />
-              <Foot {...shell} />
             </aside>
             <header className="top sticky top-0 z-8 h-14 items-center justify-between bg-wall px-5">
               <Logo brand={shell.brand} />
@@ -40,6 +37,6 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
           </div>
         </Toasts>
       </KeysProvider>
-    </MemberProvider>
+    </MemberContext>
   )
 }

@@ -95,5 +95,3 @@ export const todayCopy = {
     published: 'Publicerad',
   },
 }
-
-export type TodayCopy = typeof todayCopy

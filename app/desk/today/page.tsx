@@ -7,7 +7,7 @@ import type { EnquiryRow } from '../letters/list/rows.ts'
 import { paths } from '../paths.ts'
 import { type Result, ResultNote } from '../kit/result-note.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
-import type { TodayCopy } from './copy.ts'
+import { todayCopy as copy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
 import { Waiting } from './waiting.tsx'
 import { Warnings, type WarningsProps } from './warnings.tsx'
@@ -20,7 +20,6 @@ type BackupNote = {
 }
 
 type TodayPageProps = {
-  copy: TodayCopy
   /** Day and time. */
   head: string
   now: number
@@ -45,7 +44,7 @@ type TodayPageProps = {
 }
 
 /** The first page: what to answer, what needs attention, and the figures of the week. */
-export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup, letters, result }: TodayPageProps) {
+export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, letters, result }: TodayPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -61,18 +60,18 @@ export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup,
               </>
             )}
           </h1>
-          {!letters && <WriterNote copy={copy.writerNote} />}
+          {!letters && <WriterNote />}
         </div>
       </div>
       {letters && (
         <div className="with-side">
-          <Waiting copy={copy} rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} />
-          <Warnings copy={copy} warnings={letters.warnings} oneKey={oneKey} noBackup={backup?.isMissing ?? false} />
+          <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} />
+          <Warnings warnings={letters.warnings} oneKey={oneKey} noBackup={backup?.isMissing ?? false} />
         </div>
       )}
       <div className={letters ? 'pair mt-11' : 'mt-11'}>
-        {letters && <Figures copy={copy} {...letters.figures} />}
-        <Articles copy={copy} articles={articles} mayWrite={mayWrite} />
+        {letters && <Figures {...letters.figures} />}
+        <Articles articles={articles} mayWrite={mayWrite} />
       </div>
       {letters?.withdrawn && <p className="field-hint">{letters.withdrawn}</p>}
       {backup?.last && <p className="field-hint">{copy.backup(backup.last)}</p>}
@@ -80,19 +79,20 @@ export function TodayPage({ copy, head, now, articles, mayWrite, oneKey, backup,
   )
 }
 
-function WriterNote({ copy }: { copy: TodayCopy['writerNote'] }) {
+function WriterNote() {
+  const { before, articles, between, words, after } = copy.writerNote
   return (
     <p className="sub">
-      {copy.before}
-      <Link to={paths.articles}>{copy.articles}</Link>
-      {copy.between}
-      <Link to={paths.words}>{copy.words}</Link>
-      {copy.after}
+      {before}
+      <Link to={paths.articles}>{articles}</Link>
+      {between}
+      <Link to={paths.words}>{words}</Link>
+      {after}
     </p>
   )
 }
 
-function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; quarter: string | null }) {
+function Figures({ rows, quarter }: { rows: FigureRow[]; quarter: string | null }) {
   return (
     <section aria-labelledby="h-f">
       <h2 className="section-head" id="h-f">
@@ -113,7 +113,7 @@ function Figures({ copy, rows, quarter }: { copy: TodayCopy; rows: FigureRow[]; 
   )
 }
 
-function Articles({ copy, articles, mayWrite }: Pick<TodayPageProps, 'copy' | 'articles' | 'mayWrite'>) {
+function Articles({ articles, mayWrite }: Pick<TodayPageProps, 'articles' | 'mayWrite'>) {
   return (
     <section aria-labelledby="h-p">
       <h2 className="section-head" id="h-p">

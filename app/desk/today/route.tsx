@@ -21,10 +21,9 @@ import { desk, type DeskServices, postedForm } from '../context.ts'
 import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
 import { todayCopy } from './copy.ts'
+import { backupWarning, diskWarning, mailWarnings } from './found-warnings.ts'
 import { figureRows } from './figure-rows.ts'
-import { mailWarnings } from './mail-warnings.ts'
 import { TodayPage } from './page.tsx'
-import { backupWarning, diskWarning } from './server-warnings.ts'
 
 /** Letters shown here; the rest is in the list. */
 const shownLetters = 8
@@ -119,5 +118,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  return <TodayPage {...loaderData} copy={todayCopy} result={actionData} />
+  return <TodayPage {...loaderData} result={actionData} />
 }

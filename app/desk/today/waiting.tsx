@@ -9,12 +9,12 @@ import { KeyHints } from '../kit/key-hints.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { useNow } from '../kit/use-now.ts'
 import { useRoving } from '../frame/use-roving.ts'
-import type { TodayCopy } from './copy.ts'
+import { todayCopy as copy } from './copy.ts'
 
-type WaitingProps = { copy: TodayCopy; rows: EnquiryRow[]; counts: LetterCounts; getsMail: boolean; now: number }
+type WaitingProps = { rows: EnquiryRow[]; counts: LetterCounts; getsMail: boolean; now: number }
 
 /** Letters that wait for an answer, the most urgent first. */
-export function Waiting({ copy, rows, counts, getsMail, now }: WaitingProps) {
+export function Waiting({ rows, counts, getsMail, now }: WaitingProps) {
   const time = useNow(now)
   const navigate = useNavigate()
   const { move } = useMoves()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TroubledMail } from '#app/letters/mails/mail-problems.ts'
-import { mailWarnings } from './mail-warnings.ts'
-import { backupWarning, diskWarning } from './server-warnings.ts'
+import { backupWarning, diskWarning, mailWarnings } from './found-warnings.ts'
 
 const mail = (changes: Partial<TroubledMail>): TroubledMail => ({
   id: 'm',

@@ -2,8 +2,10 @@ import { Form, Link } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { pathToEnquiries, pathToEnquiry, paths } from '../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
-import type { TodayCopy } from './copy.ts'
-import type { MailWarnings } from './mail-warnings.ts'
+import { todayCopy } from './copy.ts'
+import type { mailWarnings } from './found-warnings.ts'
+
+const { attention, warnings: copy } = todayCopy
 
 /** Answers that are named one by one. */
 const namedAnswers = 3
@@ -11,12 +13,11 @@ const namedAnswers = 3
 const backupsPath = `${paths.people}#h-backup`
 
 export type WarningsProps = {
-  copy: TodayCopy
   warnings: {
     noMail: boolean
     /** Mails are sent, but nobody wants them. */
     nobody: boolean
-    mails: MailWarnings
+    mails: ReturnType<typeof mailWarnings>
     storage: boolean
     erasure: boolean
     /** Letters that retention erases within seven days. */
@@ -31,8 +32,7 @@ export type WarningsProps = {
 }
 
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
-export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
-  const words = copy.warnings
+export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
   const { noMail, nobody, mails, storage, erasure, retention, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const { answers, others, waiting } = mails
@@ -41,31 +41,31 @@ export function Warnings({ copy, warnings, oneKey, noBackup }: WarningsProps) {
   return (
     <section aria-labelledby="h-w">
       <h2 className="sr-only" id="h-w">
-        {copy.attention}
+        {attention}
       </h2>
       <ul className="border-t border-ink">
-        {storage && <Warning {...words.storage} grave />}
-        {noMail && <Warning {...words.noMail} grave />}
-        {nobody && <Warning {...words.nobody} to={paths.account} grave />}
+        {storage && <Warning {...copy.storage} grave />}
+        {noMail && <Warning {...copy.noMail} grave />}
+        {nobody && <Warning {...copy.nobody} to={paths.account} grave />}
         {answers.slice(0, namedAnswers).map(({ reference, reason, isAddress }) => (
-          <Warning key={reference} {...words.answerFailed(shownReference(reference), reason, isAddress)} to={pathToEnquiry(reference)} grave />
+          <Warning key={reference} {...copy.answerFailed(shownReference(reference), reason, isAddress)} to={pathToEnquiry(reference)} grave />
         ))}
-        {answers.length > namedAnswers && <Warning {...words.answersFailed(answers.length - namedAnswers)} to={pathToEnquiries({ state: 'answered' })} grave />}
+        {answers.length > namedAnswers && <Warning {...copy.answersFailed(answers.length - namedAnswers)} to={pathToEnquiries({ state: 'answered' })} grave />}
         {others &&
           (others.isAddress ? (
-            <Warning {...words.mailFailed(others.count, others.reason)} link={words.ownAddress} to={paths.account} grave />
+            <Warning {...copy.mailFailed(others.count, others.reason)} link={copy.ownAddress} to={paths.account} grave />
           ) : (
-            <Warning {...words.mailFailed(others.count, others.reason)} retries grave />
+            <Warning {...copy.mailFailed(others.count, others.reason)} retries grave />
           ))}
-        {waiting && <Warning {...words.mailWaiting(waiting.count, waiting.reason)} retries />}
-        {wishes.length > 0 && <Warning {...words.wishes(wishes.length)} to={onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish)} grave />}
-        {retention.letters > 0 && <Warning {...words.retention(retention.letters, retention.isUnusual)} to={paths.retention} grave={retention.isUnusual} />}
-        {erasure && <Warning {...words.erasure} />}
+        {waiting && <Warning {...copy.mailWaiting(waiting.count, waiting.reason)} retries />}
+        {wishes.length > 0 && <Warning {...copy.wishes(wishes.length)} to={onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish)} grave />}
+        {retention.letters > 0 && <Warning {...copy.retention(retention.letters, retention.isUnusual)} to={paths.retention} grave={retention.isUnusual} />}
+        {erasure && <Warning {...copy.erasure} />}
         {server.map((each) => (
           <Warning key={each.strong} {...each} to={backupsPath} grave />
         ))}
-        {noBackup && <Warning {...words.noBackup} to={backupsPath} />}
-        {oneKey && <Warning {...words.oneKey} to={paths.account} />}
+        {noBackup && <Warning {...copy.noBackup} to={backupsPath} />}
+        {oneKey && <Warning {...copy.oneKey} to={paths.account} />}
       </ul>
     </section>
   )

@@ -5,7 +5,13 @@ import { paths } from '../../paths.ts'
 import { shellCopy as copy } from '../copy.ts'
 import { useMember } from '../member.ts'
 import { send } from '../send.ts'
-import type { Place } from './find.ts'
+
+type Place = {
+  text: string
+  /** What distinguishes it from another of the same name. */
+  note: string
+  to: string
+}
 
 export type Found = { words: string; letters: Place[] }
 

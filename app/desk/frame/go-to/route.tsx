@@ -1,11 +1,15 @@
+import type { Kysely } from 'kysely'
 import { data } from 'react-router'
 import { z } from 'zod'
+import type { Database } from '#app/data/database/schema.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { searchLetters } from '#app/letters/letter-list.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { PageHead } from '../../kit/page-head.tsx'
+import { pathToEnquiry } from '../../paths.ts'
 import { shellCopy as copy } from '../copy.ts'
-import { findLetters } from './find.ts'
 import { Finder, type Found } from './finder.tsx'
 
 /** What somebody wants to go to. */
@@ -21,6 +25,20 @@ export async function action({ context }: Route.ActionArgs) {
   if (!input.success) throw data(null, { status: 400 })
   const { q: words } = input.data
   return { words, letters: mayRead(memberOf(context).role) ? await findLetters(context.get(desk).db, words) : [] } satisfies Found
+}
+
+const kinds = { photography: 'Fotografering', application: 'Ansökan' }
+const most = 8
+
+/** Letters by the name, address or reference of who wrote them; their texts are not searched. */
+async function findLetters(db: Kysely<Database>, words: string): Promise<Found['letters']> {
+  if (words.trim().length < 2) return []
+  const wanted = words.toLowerCase().trim()
+  const found = await searchLetters(db, { words })
+  return found
+    .filter(({ sender, email, reference }) => [sender, email, shownReference(reference), reference].some((text) => text.toLowerCase().includes(wanted)))
+    .slice(0, most)
+    .map(({ sender, kind, reference }) => ({ text: sender, note: `${kinds[kind]}, ${shownReference(reference)}`, to: pathToEnquiry(reference) }))
 }
 
 export default function GoTo({ loaderData, actionData }: Route.ComponentProps) {

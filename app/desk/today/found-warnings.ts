@@ -2,6 +2,8 @@ import type { Config } from '#config.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { type Job, type Jobs, stateOf } from '#app/data/jobs/jobs.ts'
 import { type DiskSpace, roomAboveFloor } from '#app/data/storage/disk-space.ts'
+import { failureWords, isAddressRefused } from '#app/letters/mails/failure-words.ts'
+import type { TroubledMail } from '#app/letters/mails/mail-problems.ts'
 import { todayCopy } from './copy.ts'
 
 type Words = { strong: string; text: string; link: string }
@@ -31,3 +33,27 @@ export function diskWarning(space: DiskSpace, { storeApplications }: Pick<Config
 
 const size = new Intl.NumberFormat('sv-SE', { maximumSignificantDigits: 2 })
 const gigabytes = (bytes: number) => `${size.format(bytes / 1e9)}\u00A0GB`
+
+/** Mails that did not go, by what can be done: an answer at its letter, the rest by trying again. */
+export function mailWarnings(mails: readonly TroubledMail[]) {
+  const answers = mails.flatMap(({ kind, reference, givenUp, failure }) => {
+    return givenUp && kind === 'reply' && reference !== null ? [{ reference, reason: sentence(failure), isAddress: isAddressRefused(failure) }] : []
+  })
+  const [others, waiting] = [mails.filter(({ kind, givenUp }) => givenUp && kind !== 'reply'), mails.filter(({ givenUp }) => !givenUp)]
+  return {
+    /** Answers that were given up, by the references of their letters, and why. */
+    answers: [...new Map(answers.map((answer) => [answer.reference, answer])).values()],
+    /** Further mails that were given up, such as notices. */
+    others: summary(others),
+    /** Mails that failed and are tried again. */
+    waiting: summary(waiting),
+  }
+}
+
+/** The newest says why. */
+function summary(mails: readonly TroubledMail[]) {
+  const newest = mails.at(-1)
+  return newest ? { count: mails.length, reason: sentence(newest.failure), isAddress: mails.every(({ failure }) => isAddressRefused(failure)) } : null
+}
+
+const sentence = (failure: string) => `${failureWords(failure)}.`
