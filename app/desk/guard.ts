@@ -10,7 +10,7 @@ import type { ConfirmationNeeded } from './people/confirm/page.tsx'
 import { desk, postedForm } from './context.ts'
 import { type Access, type Confirmed, isFor, type Screen, screens } from './screens.ts'
 import { refusedBody } from './articles/one/refused-body.ts'
-import { readConfirmation } from './access/session-cookie.ts'
+import { readCookie } from './access/session-cookie.ts'
 
 type Given = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
@@ -73,7 +73,7 @@ function actIn({ acts }: Screen, fields: FormData): { access?: Access; confirm?:
 
 async function isConfirmedNow({ request, context }: Given): Promise<boolean> {
   const { db, clock, url } = context.get(desk)
-  const secret = readConfirmation(request, { url })
+  const secret = readCookie(request, 'confirmation', { url })
   return secret !== null && isConfirmed(db, { sessionId: memberOf(context).sessionId, secret, now: clock() })
 }
 

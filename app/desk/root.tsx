@@ -9,7 +9,7 @@ import type { Route } from './+types/root'
 import { mayRead } from './access/access.ts'
 import type { ConfirmationNeeded } from './people/confirm/page.tsx'
 import { desk, signedIn } from './context.ts'
-import { readSession, sessionCookie } from './access/session-cookie.ts'
+import { readCookie, setCookie } from './access/session-cookie.ts'
 import { paths } from './paths.ts'
 import { pagesFor, screenAt } from './screens.ts'
 import { Moves } from './letters/moves/moves.tsx'
@@ -27,7 +27,7 @@ const ConfirmPage = lazy(() => import('./people/confirm/page.tsx'))
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url: { pathname }, context }, next) => {
     const { db, clock, url, memberSeen } = context.get(desk)
-    const token = readSession(request, { url })
+    const token = readCookie(request, 'session', { url })
     const now = clock()
     const member = token === null ? null : await memberOfSession(db, { token, now })
     context.set(signedIn, member)
@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       const response = await next()
       // The cookie lasts as long as the session, which each request prolongs, up to seven days.
       if (member && token !== null && !response.headers.has('Set-Cookie'))
-        response.headers.set('Set-Cookie', sessionCookie(token, { url }, member.endsAt.getTime() - now.getTime()))
+        response.headers.set('Set-Cookie', setCookie('session', token, { url }, member.endsAt.getTime() - now.getTime()))
       return response
     }
     if (token === null && request.headers.get('Sec-Fetch-Site') === 'cross-site') return askAgain()

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { replyMove, type SeenLetter } from '#app/letters/letters.ts'
+import { fill } from '#app/texts/fill.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
+import { mailsCopy } from './copy.ts'
 import { queueReply } from './outbox.ts'
 
 type Reply = { letter: SeenLetter; recipient: string; subject: string; body: string; person: string; now: Date }
@@ -16,4 +21,9 @@ export async function sendReply(db: Kysely<Database>, { letter, recipient, subje
     await queueReply(trx, { reference: letter.reference, recipient, subject, body, now })
     return true
   })
+}
+
+/** An answer's subject names no sender and no matter. @param reference as it is shown */
+export function replySubject(texts: Texts, reference: string, language: Language): string {
+  return fill(wordsIn(texts, 'mails', mailsCopy)[language].subject, { reference })
 }

@@ -14,7 +14,7 @@ import { ErasurePage, type ErasureResult } from './page.tsx'
 import { causeOf, runErasure, type Trouble, troubleOf } from './run.ts'
 import { shownFound, shownReceipt } from './shown.ts'
 
-const address = z
+const addressField = z
   .string()
   .transform(oneLine)
   .pipe(
@@ -28,11 +28,11 @@ const address = z
 
 /** What is posted to the page: a search, a letter whose address is meant, or the erasure itself. */
 const intents = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('search'), address }),
+  z.object({ intent: z.literal('search'), address: addressField }),
   z.object({ intent: z.literal('from-letter'), reference: z.string().regex(referencePattern) }),
   z.object({
     intent: z.literal('erase'),
-    address,
+    address: addressField,
     /** The address typed once more. */
     again: z.string().max(1000).transform(oneLine),
     /** How many posts were shown to go. */

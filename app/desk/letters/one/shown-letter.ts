@@ -6,7 +6,7 @@ import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../../context.ts'
 import type { Result } from '../../kit/result-note.tsx'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
-import { replySubject } from '../reply/subject.ts'
+import { replySubject } from '#app/letters/mails/reply.ts'
 import { enquiryCopy as copy, eventSentence } from './copy.ts'
 
 type Shown = { goesAt: Date | null; now: Date; member: Member; texts: Texts }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { mailsCopy, type Template } from '#app/letters/mails/copy.ts'
-import { sendReply } from '#app/letters/mails/reply.ts'
+import { replySubject, sendReply } from '#app/letters/mails/reply.ts'
 import { referencePattern, shownReference } from '#app/data/references/shown-reference.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { fill } from '#app/texts/fill.ts'
@@ -11,7 +11,6 @@ import { memberOf, notFound } from '../../access/access.ts'
 import { desk, type DeskServices, postedForm } from '../../context.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { ReplyPage, type ReplyResult } from './page.tsx'
-import { replySubject } from './subject.ts'
 
 const longestReply = 10_000
 

@@ -12,7 +12,7 @@ import { mayRead, memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { emailField, faultAt, isSameLabel, labelField, labelTaken, nameField } from '../fields.ts'
 import { roleNames } from '../list/copy.ts'
-import { clearSession } from '../../access/session-cookie.ts'
+import { clearCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { accountCopy as copy } from './copy.ts'
@@ -44,16 +44,16 @@ const profile = z
   })
   .refine(({ notices, email }) => !notices || email !== null, { path: ['email'], message: copy.profile.emailMissing })
 
-const id = z.string().min(1).max(2000)
+const idField = z.string().min(1).max(2000)
 
 /** What the page can post. */
 const accountInput = z.discriminatedUnion('intent', [
   profile,
   z.object({ intent: z.literal('add'), label: labelField }),
   z.object({ intent: z.literal('answer'), label: labelField, answer: z.string() }),
-  z.object({ intent: z.literal('rename'), id, label: labelField }),
-  z.object({ intent: z.literal('remove'), id }),
-  z.object({ intent: z.literal('end'), id }),
+  z.object({ intent: z.literal('rename'), id: idField, label: labelField }),
+  z.object({ intent: z.literal('remove'), id: idField }),
+  z.object({ intent: z.literal('end'), id: idField }),
   z.object({ intent: z.literal('everywhere') }),
 ])
 
@@ -137,7 +137,7 @@ export async function action({ context }: Route.ActionArgs) {
         await endAllSessions(trx, member.id)
         await writeLog(trx, { person: member.name, kind: 'sign-in', what: 'signed-out-everywhere', now })
       })
-      return redirectDocument(paths.signIn, { status: 303, headers: { 'Set-Cookie': clearSession({ url }) } })
+      return redirectDocument(paths.signIn, { status: 303, headers: { 'Set-Cookie': clearCookie('session', { url }) } })
   }
 }
 

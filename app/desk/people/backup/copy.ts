@@ -23,7 +23,5 @@ export const backupCopy = {
   why: 'Servern skriver:',
   button: 'Ladda ner en säkerhetskopia',
   hint: 'Du bekräftar med din passnyckel. Filen innehåller allt, även personuppgifter, och är inte krypterad.',
-  faults: {
-    misslyckades: 'Kopian gick inte att göra. Är disken full? Inget är ändrat.',
-  } as Readonly<Record<string, string>>,
+  failed: 'Kopian gick inte att göra. Är disken full? Inget är ändrat.',
 }

@@ -4,7 +4,7 @@ import { confirmationOptions, confirmSession } from '#app/people/confirmation.ts
 import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
-import { confirmationCookie } from '../../access/session-cookie.ts'
+import { setCookie } from '../../access/session-cookie.ts'
 
 /** What the page's script gets: options for the browser, then whether it is confirmed. */
 export type ConfirmResult = { options: PublicKeyCredentialRequestOptionsJSON } | { confirmed: boolean }
@@ -25,5 +25,5 @@ export async function action({ context }: Route.ActionArgs) {
   if (typeof answer !== 'string') throw data(null, { status: 400 })
   const secret = await confirmSession(db, { ...asking, answer })
   if (secret === null) return Response.json({ confirmed: false } satisfies ConfirmResult, { status: 403 })
-  return Response.json({ confirmed: true } satisfies ConfirmResult, { headers: { 'Set-Cookie': confirmationCookie(secret, { url }) } })
+  return Response.json({ confirmed: true } satisfies ConfirmResult, { headers: { 'Set-Cookie': setCookie('confirmation', secret, { url }) } })
 }

@@ -7,7 +7,7 @@ import { passkeysOf } from '#app/people/passkeys.ts'
 import { acceptInvitation, invited, registrationOptions } from '#app/people/registration.ts'
 import type { Route } from './+types/route'
 import { desk, postedForm } from '../../context.ts'
-import { sessionCookie } from '../../access/session-cookie.ts'
+import { setCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { fieldFaults, isSameLabel, labelField, labelTaken, nameField } from '../fields.ts'
 import { type PasskeyResult, usePasskey } from '../sign-in/use-passkey.ts'
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const userAgent = request.headers.get('User-Agent')
   const token = await acceptInvitation(db, { desk: site, kind: 'link', secret, name, label, lost, answer: posted.data.answer, userAgent, now })
   if (token === null) return data<InvitationResult>({ fault: 'notSaved' }, { status: 403 })
-  return redirect(paths.today, { status: 303, headers: { 'Set-Cookie': sessionCookie(token, { url }) } })
+  return redirect(paths.today, { status: 303, headers: { 'Set-Cookie': setCookie('session', token, { url }) } })
 }
 
 export default function InvitationRoute({ loaderData: { brand, invitation } }: Route.ComponentProps) {

@@ -57,7 +57,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     backup: {
       last: backup && { age: backupCopy.age(daysSince(backup.at, now)), text: backupCopy.last(shortTime(backup.at, now), logName(backup)) },
       nightly: nightlySentences(config.backup.to === 'off' ? null : await readJobs(db), now),
-      fault: faultIn(searchParams),
+      fault: searchParams.get('kopia') === 'misslyckades' ? backupCopy.failed : null,
     },
   }
 }
@@ -105,11 +105,6 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   return <PeoplePage {...loaderData} result={actionData} />
-}
-
-function faultIn(searchParams: URLSearchParams): string | null {
-  const fault = searchParams.get('kopia') ?? ''
-  return Object.hasOwn(backupCopy.faults, fault) ? (backupCopy.faults[fault] ?? null) : null
 }
 
 /** What the address asks the log for. It names people by their ids: names stand in no address. */

@@ -7,7 +7,7 @@ import { writeRefusal } from '#app/people/log.ts'
 import { signInOptions, verifyAnswer } from '#app/people/sign-in.ts'
 import type { Route } from './+types/route'
 import { desk, signedIn, postedForm } from '../../context.ts'
-import { readSession, sessionCookie } from '../../access/session-cookie.ts'
+import { readCookie, setCookie } from '../../access/session-cookie.ts'
 import { isLocalPath, paths } from '../../paths.ts'
 import { SignInPage } from './page.tsx'
 import { type PasskeyResult, usePasskey } from './use-passkey.ts'
@@ -33,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await writeRefusal(db, { what: signed === 'counter' ? 'copy-refused' : 'refused', now })
     return data<PasskeyResult<never>>({ fault: 'refused' }, { status: 403 })
   }
-  const before = readSession(request, { url })
+  const before = readCookie(request, 'session', { url })
   if (before !== null) await endSession(db, { token: before })
   const token = await openSession(db, { ...signed, device: deviceName(request.headers.get('User-Agent')), now })
-  return redirect(pathAfter(posted.get('till')), { status: 303, headers: { 'Set-Cookie': sessionCookie(token, { url }) } })
+  return redirect(pathAfter(posted.get('till')), { status: 303, headers: { 'Set-Cookie': setCookie('session', token, { url }) } })
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { endSession } from '#app/people/sessions.ts'
 import type { Route } from './+types/sign-out'
 import { desk } from '../../context.ts'
-import { clearSession, readSession } from '../../access/session-cookie.ts'
+import { clearCookie, readCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 
 /** Whoever comes here by the address: leaving takes a post. */
@@ -13,7 +13,7 @@ export function loader() {
 /** As a document, so that nothing of the desk stays in the browser's memory. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, url } = context.get(desk)
-  const token = readSession(request, { url })
+  const token = readCookie(request, 'session', { url })
   if (token !== null) await endSession(db, { token })
-  return redirectDocument(paths.signIn, { status: 303, headers: { 'Set-Cookie': clearSession({ url }) } })
+  return redirectDocument(paths.signIn, { status: 303, headers: { 'Set-Cookie': clearCookie('session', { url }) } })
 }

@@ -5,7 +5,7 @@ import { findInvitation, needsFirstPerson, redeemCode } from '#app/people/invita
 import { acceptInvitation, invited, registrationOptions } from '#app/people/registration.ts'
 import type { Route } from './+types/route'
 import { desk, type DeskServices, postedForm } from '../../context.ts'
-import { clearSetup, readSetup, sessionCookie, setupCookie } from '../../access/session-cookie.ts'
+import { clearCookie, readCookie, setCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { fieldFaults, labelField, nameField } from '../fields.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userAgent = request.headers.get('User-Agent')
   const token = await acceptInvitation(db, { desk: site, kind: 'setup', secret: setup.secret, name, label, answer, userAgent, now })
   if (token === null) return data<WelcomeResult>({ fault: 'notSaved' }, { status: 403 })
-  const headers = new Headers({ 'Set-Cookie': sessionCookie(token, { url }) })
-  headers.append('Set-Cookie', clearSetup({ url }))
+  const headers = new Headers({ 'Set-Cookie': setCookie('session', token, { url }) })
+  headers.append('Set-Cookie', clearCookie('setup', { url }))
   return redirect(paths.today, { status: 303, headers })
 }
 
@@ -58,7 +58,7 @@ async function redeem({ db, url, countAttempt, announceCode }: DeskServices, typ
   const code = codeField.safeParse(typed)
   if (!code.success) return wrongCode(typed, code.error.issues[0]?.message ?? copy.codeMissing)
   const redeemed = await redeemCode(db, { typed: code.data, now })
-  if (redeemed.secret !== null) return redirect(paths.welcome, { status: 303, headers: { 'Set-Cookie': setupCookie(redeemed.secret, { url }) } })
+  if (redeemed.secret !== null) return redirect(paths.welcome, { status: 303, headers: { 'Set-Cookie': setCookie('setup', redeemed.secret, { url }) } })
   if (redeemed.isAnyLeft || !announceCode) return wrongCode(typed, copy.codeWrong)
   await announceCode()
   return wrongCode(typed, copy.codeNew)
@@ -71,7 +71,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
 
 /** What the right code was exchanged for, while it is good. */
 async function setupOf(request: Request, { db, url, clock }: DeskServices) {
-  const secret = readSetup(request, { url })
+  const secret = readCookie(request, 'setup', { url })
   const invitation = secret === null ? null : await findInvitation(db, { kind: 'setup', secret, now: clock() })
   return secret === null || invitation === null ? null : { secret, invitation }
 }
