@@ -30,8 +30,9 @@ export function pathToEnquiry(reference: string): string {
   return `${paths.enquiries}/${reference}`
 }
 
-const stateNames: Record<LetterState, string | null> = { open: null, answered: 'besvarade', closed: 'avslutade', quarantine: 'karantan' }
-const kindNames: Record<LetterKind, string> = { photography: 'fotografering', application: 'ansokan' }
+/** How the address names states and kinds of letters. */
+export const stateNames: Record<LetterState, string | null> = { open: null, answered: 'besvarade', closed: 'avslutade', quarantine: 'karantan' }
+export const kindNames: Record<LetterKind, string> = { photography: 'fotografering', application: 'ansokan' }
 
 type ListPath = { state: LetterState; kind?: LetterKind | null; page?: number }
 

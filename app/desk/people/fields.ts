@@ -27,6 +27,12 @@ export const labelTaken = 'Du har redan en nyckel som heter så. Välj ett annat
 /** Whether two names are the same to whoever reads them. */
 export const isSameLabel = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv')
 
+/** A checkbox is in the form only while it is ticked. */
+export const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined)
+
 /** The first fault of a field. */
 export function faultAt({ issues }: z.ZodError, field: string): string | undefined {
   return issues.find(({ path }) => path[0] === field)?.message

@@ -1,39 +1,26 @@
 import { z } from 'zod'
-import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { countLetters, lettersIn, pageLength, searchLetters } from '#app/letters/letter-list.ts'
 import type { Route } from './+types/route'
 import { desk, postedForm } from '../../context.ts'
+import { kindNames, stateNames } from '../../paths.ts'
 import { eraseLetters } from '../erase-letters/run.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiriesPage } from './page.tsx'
 import { rowOf } from './rows.ts'
 
-/** How the address names states and kinds. */
-const states: Readonly<Record<string, LetterState>> = { besvarade: 'answered', avslutade: 'closed', karantan: 'quarantine' }
-const kinds: Readonly<Record<string, LetterKind>> = { fotografering: 'photography', ansokan: 'application' }
-
-const filters = z.object({
-  lage: z
-    .string()
-    .nullable()
-    .transform((name): LetterState => states[name ?? ''] ?? 'open'),
-  slag: z
-    .string()
-    .nullable()
-    .transform((name): LetterKind | null => kinds[name ?? ''] ?? null),
-  sida: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
+const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
 
 const search = z.object({ intent: z.literal('search'), q: z.string().trim().max(200) })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
   const now = clock()
-  const parameters = url.searchParams
-  const { lage: state, slag: kind, sida } = filters.parse(Object.fromEntries(['lage', 'slag', 'sida'].map((name) => [name, parameters.get(name)])))
-  const [counts, { letters, total }] = await Promise.all([countLetters(db, { now }), lettersIn(db, { state, kind, page: sida })])
+  const state = named(stateNames, url.searchParams.get('lage')) ?? 'open'
+  const kind = named(kindNames, url.searchParams.get('slag')) ?? null
+  const wanted = pageNumber.parse(url.searchParams.get('sida'))
+  const [counts, { letters, total }] = await Promise.all([countLetters(db, { now }), lettersIn(db, { state, kind, page: wanted })])
   const lastPage = Math.max(1, Math.ceil(total / pageLength))
-  return { state, kind, page: Math.min(sida, lastPage), lastPage, counts, rows: letters.map((letter) => rowOf(letter, now)), now: now.getTime() }
+  return { state, kind, page: Math.min(wanted, lastPage), lastPage, counts, rows: letters.map((letter) => rowOf(letter, now)), now: now.getTime() }
 }
 
 /** Moves letters, erases them, or searches: posted, so that no name and no address stands in an address or in the browser's history. */
@@ -51,4 +38,9 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const [found, result] = actionData && 'rows' in actionData ? [actionData, undefined] : [undefined, actionData]
   return <EnquiriesPage {...loaderData} found={found && found.words !== '' ? found : undefined} result={result} />
+}
+
+/** What the address means by a name. */
+function named<Key extends string>(names: Record<Key, string | null>, given: string | null): Key | undefined {
+  return (Object.keys(names) as Key[]).find((key) => names[key] === given)
 }

@@ -95,10 +95,7 @@ export function Attachments({ letter, result }: { letter: ShownLetter; result: E
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set(result?.shown))
   const show = (number: number) => {
     setOpen(open.union(new Set([number])))
-    void post(pathToEnquiry(letter.reference), [
-      ['intent', 'show'],
-      ['number', String(number)],
-    ])
+    void post(pathToEnquiry(letter.reference), Object.entries({ intent: 'show', number: String(number) }))
   }
   return (
     <LetterSection id="bilagor" heading={copy.attachments.heading}>

@@ -11,11 +11,11 @@ export const retentionCopy = {
   due: {
     heading: 'Försvinner inom 30 dagar',
     none: 'Inga förfrågningar försvinner de närmaste 30 dagarna.',
-    head: { letter: 'Ärende', kind: 'Slag', state: 'Läge', goes: 'Raderas' },
-    goes: 'Raderas ',
+    head: { letter: 'Ärende', kind: 'Slag', state: 'Läge', date: 'Raderas' },
+    date: 'Raderas ',
     now: 'inom sju dagar',
-    keep: 'Behåll',
-    keepLetter: (reference: string) => `Behåll ärende ${reference}`,
+    change: 'Behåll',
+    changeLetter: (reference: string) => `Behåll ärende ${reference}`,
     more: (count: number) => `Och ${counted(count, 'förfrågan', 'förfrågningar')} till.`,
     others: (mails: number, log: number, quiz: number) =>
       `Dessutom ${counted(mails, 'mejl', 'mejl')}, ${counted(log, 'rad', 'rader')} i loggen och ${counted(quiz, 'quizresultat', 'quizresultat')}.`,
@@ -23,10 +23,10 @@ export const retentionCopy = {
   held: {
     heading: 'Undantaget från gallring',
     none: 'Inget är undantaget.',
-    head: { letter: 'Ärende', kind: 'Slag', state: 'Läge', received: 'Mottagen' },
-    received: 'Mottagen ',
-    release: 'Ta bort undantaget',
-    releaseLetter: (reference: string) => `Ta bort undantaget för ärende ${reference}`,
+    head: { letter: 'Ärende', kind: 'Slag', state: 'Läge', date: 'Mottagen' },
+    date: 'Mottagen ',
+    change: 'Ta bort undantaget',
+    changeLetter: (reference: string) => `Ta bort undantaget för ärende ${reference}`,
   },
   settings: {
     heading: 'Så länge sparas det',

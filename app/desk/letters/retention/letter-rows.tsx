@@ -8,24 +8,20 @@ import { retentionCopy as copy } from './copy.ts'
 export type ShownLetter = { reference: string; kind: LetterKind; state: LetterState; date: string }
 
 type LetterRowsProps = {
-  /** Of the heading. */
-  id: string
-  heading: string
-  /** Said instead of an empty list. */
-  none: string
-  date: { head: string; label: string }
+  /** Those that go, and can be kept; or those that are kept. */
+  list: 'due' | 'held'
   letters: ShownLetter[]
-  /** What can be done with each letter. */
-  action: { held: 'yes' | 'no'; text: string; label: (reference: string) => string }
+  /** Below them. */
+  children?: React.ReactNode
 }
 
 /** Letters by reference: who wrote them stands on their own page. */
-export function LetterRows({ id, heading, none, date, letters, action }: LetterRowsProps) {
+export function LetterRows({ list, letters, children }: LetterRowsProps) {
   const title = useFocusWhenShorter(letters.length)
-  const { letter, kind, state } = copy.due.head
+  const { heading, none, head } = copy[list]
   return (
-    <>
-      <h2 className="section-head" id={id} tabIndex={-1} ref={title}>
+    <section className="section" aria-labelledby={`h-${list}`}>
+      <h2 className="section-head" id={`h-${list}`} tabIndex={-1} ref={title}>
         {heading}
       </h2>
       {letters.length === 0 ? (
@@ -33,22 +29,24 @@ export function LetterRows({ id, heading, none, date, letters, action }: LetterR
       ) : (
         <ol className="rows">
           <li className="caption grid-cols-[minmax(6rem,1fr)_6.5rem_6rem_9rem_10.75rem] max-wide:hidden" aria-hidden="true">
-            <span>{letter}</span>
-            <span>{kind}</span>
-            <span>{state}</span>
-            <span>{date.head}</span>
+            <span>{head.letter}</span>
+            <span>{head.kind}</span>
+            <span>{head.state}</span>
+            <span>{head.date}</span>
             <span />
           </li>
-          {letters.map((each) => (
-            <Row key={each.reference} date={date} letter={each} action={action} />
+          {letters.map((letter) => (
+            <Row key={letter.reference} list={list} letter={letter} />
           ))}
         </ol>
       )}
-    </>
+      {children}
+    </section>
   )
 }
 
-function Row({ date, letter, action }: Pick<LetterRowsProps, 'date' | 'action'> & { letter: ShownLetter }) {
+function Row({ list, letter }: { list: LetterRowsProps['list']; letter: ShownLetter }) {
+  const { date, change, changeLetter } = copy[list]
   const shown = shownReference(letter.reference)
   return (
     <li className="grid-cols-[minmax(6rem,1fr)_6.5rem_6rem_9rem_10.75rem] max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:py-3.5">
@@ -58,15 +56,15 @@ function Row({ date, letter, action }: Pick<LetterRowsProps, 'date' | 'action'> 
       <span className="max-wide:text-right">{copy.kinds[letter.kind]}</span>
       <span className="text-ink-2 max-wide:hidden">{copy.states[letter.state]}</span>
       <span className="number">
-        <span className="sr-only">{date.label}</span>
+        <span className="sr-only">{date}</span>
         {letter.date}
       </span>
       <Form className="justify-self-end max-sm:col-span-full max-sm:justify-self-start" method="post" preventScrollReset>
         <input type="hidden" name="intent" value="hold" />
         <input type="hidden" name="reference" value={letter.reference} />
-        <input type="hidden" name="held" value={action.held} />
-        <button className="button button-secondary" type="submit" aria-label={action.label(shown)}>
-          {action.text}
+        <input type="hidden" name="held" value={list === 'due' ? 'yes' : 'no'} />
+        <button className="button button-secondary" type="submit" aria-label={changeLetter(shown)}>
+          {change}
         </button>
       </Form>
     </li>

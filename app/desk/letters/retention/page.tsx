@@ -38,28 +38,11 @@ export function RetentionPage({ mayChange, settings, due, more, others, held, re
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
       <div className="with-side">
         <div>
-          <section className="section" aria-labelledby="h-due">
-            <LetterRows
-              id="h-due"
-              heading={copy.due.heading}
-              none={copy.due.none}
-              date={{ head: copy.due.head.goes, label: copy.due.goes }}
-              letters={due}
-              action={{ held: 'yes', text: copy.due.keep, label: copy.due.keepLetter }}
-            />
+          <LetterRows list="due" letters={due}>
             {more > 0 && <p className="field-hint">{copy.due.more(more)}</p>}
             <p className="field-hint">{copy.due.others(others.mails, others.log, others.quiz)}</p>
-          </section>
-          <section className="section" aria-labelledby="h-held">
-            <LetterRows
-              id="h-held"
-              heading={copy.held.heading}
-              none={copy.held.none}
-              date={{ head: copy.held.head.received, label: copy.held.received }}
-              letters={held}
-              action={{ held: 'no', text: copy.held.release, label: copy.held.releaseLetter }}
-            />
-          </section>
+          </LetterRows>
+          <LetterRows list="held" letters={held} />
         </div>
         <section aria-labelledby="h-set">
           <h2 className="section-head" id="h-set">

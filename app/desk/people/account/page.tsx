@@ -11,8 +11,6 @@ type Profile = { name: string; email: string; notices: boolean; shortcuts: boole
 
 type ProfileFaults = { name?: string | undefined; email?: string | undefined }
 
-type ShownSession = { id: string; device: string; since: string; seen: string; here: boolean }
-
 export type AccountResult = Result & Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults } }
 
 type AccountPageProps = {
@@ -21,7 +19,7 @@ type AccountPageProps = {
   mayRead: boolean
   profile: Profile
   passkeys: PasskeysProps['passkeys']
-  sessions: ShownSession[]
+  sessions: { id: string; device: string; since: string; seen: string; here: boolean }[]
   result: AccountResult | undefined
 }
 
@@ -77,7 +75,7 @@ function Tick({ id, label, checked }: { id: string; label: string; checked: bool
 }
 
 /** Where somebody is signed in. This one is ended by signing out. */
-function SessionList({ sessions }: { sessions: ShownSession[] }) {
+function SessionList({ sessions }: Pick<AccountPageProps, 'sessions'>) {
   return (
     <section className="section" aria-labelledby="h-sessions">
       <h2 id="h-sessions">{copy.sessions.heading}</h2>

@@ -10,19 +10,13 @@ import { endAllSessions, endSession, sessionsOf } from '#app/people/sessions.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
-import { emailField, faultAt, isSameLabel, labelField, labelTaken, nameField } from '../fields.ts'
+import { emailField, faultAt, isSameLabel, labelField, labelTaken, nameField, ticked } from '../fields.ts'
 import { roleNames } from '../list/copy.ts'
 import { clearCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { accountCopy as copy } from './copy.ts'
 import { AccountPage, type AccountResult } from './page.tsx'
-
-/** A checkbox is in the form only while it is ticked. */
-const ticked = z
-  .string()
-  .optional()
-  .transform((value) => value !== undefined)
 
 const profile = z
   .object({

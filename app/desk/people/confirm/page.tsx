@@ -88,14 +88,7 @@ async function showPasskey(): Promise<string | null> {
   if (!asked || !('options' in asked)) return problem
   try {
     const answer = JSON.stringify(await startAuthentication({ optionsJSON: asked.options }))
-    const reply = await send<ConfirmResult>(
-      paths.confirm,
-      [
-        ['intent', 'answer'],
-        ['answer', answer],
-      ],
-      signIn,
-    )
+    const reply = await send<ConfirmResult>(paths.confirm, Object.entries({ intent: 'answer', answer }), signIn)
     if (!reply) return problem
     return 'confirmed' in reply && reply.confirmed ? null : copy.refused
   } catch (error) {

@@ -11,18 +11,13 @@ import type { Route } from './+types/route'
 import { mayRead, memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { paths } from '../../paths.ts'
+import { ticked } from '../fields.ts'
 import { personCopy as copy } from './copy.ts'
 import { PersonPage, type PersonResult } from './page.tsx'
 
 const input = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), role: z.enum(['writer', 'adviser', 'owner']) }),
-  z.object({
-    intent: z.literal('notices'),
-    notices: z
-      .string()
-      .optional()
-      .transform((value) => value !== undefined),
-  }),
+  z.object({ intent: z.literal('notices'), notices: ticked }),
   z.object({ intent: z.literal('link') }),
   z.object({ intent: z.literal('end') }),
 ])

@@ -2,13 +2,18 @@ import { FieldError } from '#app/kit/field.tsx'
 import { signInCopy as copy } from './copy.ts'
 import { Gate } from './gate.tsx'
 import { NeedsScript, PasskeyButton } from './passkey-controls.tsx'
+import type { Passkey } from './use-passkey.ts'
 
-type SignInPageProps = { brand: string; busy: boolean; fault: string | null; begin: () => void }
+type SignInPageProps = Omit<Passkey, 'faults'> & {
+  brand: string
+  /** Where to go on to. */
+  till: string
+}
 
-export function SignInPage({ brand, busy, fault, begin }: SignInPageProps) {
+export function SignInPage({ brand, till, busy, fault, begin }: SignInPageProps) {
   return (
     <Gate brand={brand} heading={copy.heading} lead={copy.lead} low={copy.newHere}>
-      <PasskeyButton label={copy.button} busyLabel={copy.busy} busy={busy} onClick={begin} />
+      <PasskeyButton label={copy.button} busyLabel={copy.busy} busy={busy} onClick={() => void begin({ till })} />
       <FieldError error={fault} alert />
       <p className="field-hint mt-3">{copy.hint}</p>
       <NeedsScript text={copy.noscript} />

@@ -40,9 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { brand, till } = loaderData
-  const { busy, fault, begin } = usePasskey(startAuthentication)
-  return <SignInPage brand={brand} busy={busy} fault={fault} begin={() => void begin({ till })} />
+  return <SignInPage {...loaderData} {...usePasskey(startAuthentication)} />
 }
 
 /** Where to go on to: a page of the desk, never elsewhere. */

@@ -45,7 +45,7 @@ export function usePasskey<Options>(device: (given: { optionsJSON: Options }) =>
     /** What went wrong; null while nothing has. */
     fault: fault && passkeyFaults[fault],
     faults,
-    /** @param given posted with the question and with the answer */
+    /** @param given the form's fields, posted with the question and with the answer */
     async begin(given: Record<string, string>): Promise<void> {
       if (!browserSupportsWebAuthn()) return setFault('unsupported')
       setBusy(true)
@@ -75,6 +75,8 @@ export function useBeginning(begin: () => Promise<void>) {
   }, [isLoaded])
   return heading
 }
+
+export type Passkey = ReturnType<typeof usePasskey>
 
 /** The browser says why it made no answer by the name of its error (WebAuthn §5.1). */
 export function faultOf(error: unknown): PasskeyFault {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Field, FieldError } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
 import { KeyName, NeedsScript, PasskeyButton, useFaultFocus } from '../sign-in/passkey-controls.tsx'
-import type { FieldFaults } from '../sign-in/use-passkey.ts'
+import type { Passkey } from '../sign-in/use-passkey.ts'
 import { welcomeCopy as copy } from './copy.ts'
 
 /** A step that is done has a tick for its number. */
@@ -47,14 +47,9 @@ export function CodeStep({ typed, fault }: { typed: string; fault: string | unde
   )
 }
 
-export type PasskeyFormProps = {
+export type PasskeyFormProps = Passkey & {
   /** The number of the first of its two steps. */
   first: number
-  busy: boolean
-  fault: string | null
-  faults: FieldFaults
-  /** @param fields of the form, by name */
-  begin: (fields: Record<string, string>) => void
 }
 
 /** Name and passkey, the last two steps: Enter in the name goes on to the passkey. */
@@ -83,9 +78,9 @@ export function PasskeyForm({ first, busy, fault, faults, begin, children }: Pas
 }
 
 /** Handles a form in the page, by its fields. */
-export function withFields(handle: (fields: Record<string, string>) => void): React.FormEventHandler<HTMLFormElement> {
+export function withFields(handle: Passkey['begin']): React.FormEventHandler<HTMLFormElement> {
   return (event) => {
     event.preventDefault()
-    handle(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])))
+    void handle(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])))
   }
 }
