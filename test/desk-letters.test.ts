@@ -37,6 +37,12 @@ test('with script a move is answered by what it did, and a stale one is refused'
   expect(states.map(({ state }) => state)).toEqual(['open', 'answered'])
 })
 
+test('an address that names no state and no kind lists the open letters of all kinds', async () => {
+  await using world = await deskWithLetters()
+  const response = await world.desk.request('/forfragningar?lage=constructor&slag=toString&sida=x', 'owner')
+  expect([response.status, await response.text()]).toEqual([200, expect.stringMatching(/Bo Exempel|Alva/)])
+})
+
 test.each<[string, Record<string, string | string[]>]>([
   ['an unknown move', { intent: 'move sell', letter: 'K7F3XQ4P.1' }],
   ['no letter', { intent: 'move close' }],
