@@ -37,10 +37,12 @@ test('with script a move is answered by what it did, and a stale one is refused'
   expect(states.map(({ state }) => state)).toEqual(['open', 'answered'])
 })
 
-test('an address that names no state and no kind lists the open letters of all kinds', async () => {
+test.each(['lage=constructor', 'slag=toString', 'sida=x'])('an address with %s, which names nothing, lists the open letters of all kinds', async (query) => {
   await using world = await deskWithLetters()
-  const response = await world.desk.request('/forfragningar?lage=constructor&slag=toString&sida=x', 'owner')
-  expect([response.status, await response.text()]).toEqual([200, expect.stringMatching(/Bo Exempel|Alva/)])
+  const response = await world.desk.request(`/forfragningar?${query}`, 'owner')
+  expect(response.status).toBe(200)
+  const page = await response.text()
+  for (const sender of ['Bo Exempel', 'alva@example.com']) expect(page).toContain(sender)
 })
 
 test.each<[string, Record<string, string | string[]>]>([

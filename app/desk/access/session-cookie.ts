@@ -29,7 +29,7 @@ export function readCookie(request: Request, cookie: Cookie, { url }: Address): 
 
 /**
  * A `Set-Cookie`.
- * @param milliseconds until it ends, if nothing more happens; a new session has the longest time
+ * @param milliseconds until it ends; default: the cookie's own time, which for a session is the longest
  */
 export function setCookie(cookie: Cookie, secret: string, { url }: Address, milliseconds = cookies[cookie].lasts): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))

@@ -1,3 +1,5 @@
+// For the server only: pages import none of it.
+
 import { z } from 'zod'
 import { oneLine } from '#app/forms/clean-text.ts'
 import { longestLabel } from '#app/people/passkeys.ts'

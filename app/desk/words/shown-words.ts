@@ -3,7 +3,7 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import type { ChangedWords } from '#app/texts/changes.ts'
 import { wordsKey } from '#app/texts/texts.ts'
 import { asSaved, roomFor } from './checks.ts'
-import { type Sentence, type WordList, type WordsSide } from './word-list.ts'
+import type { Sentence, WordList, WordsSide } from './word-list.ts'
 import type { Kind } from './labels.ts'
 
 // What the screen shows, as plain data.

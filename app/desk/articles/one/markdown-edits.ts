@@ -1,5 +1,6 @@
 // In the browser too, so it must not import zod.
 import { type DescribedPicture, markdownOf } from './picture-markdown.ts'
+
 /** A change of a text: what replaces the characters from `from` to `to`, and what is selected afterwards. */
 export type Edit = { from: number; to: number; insert: string; select: [from: number, to: number] }
 

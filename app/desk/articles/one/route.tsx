@@ -11,7 +11,9 @@ import { draftAt, shownArticle } from './shown-article.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(desk)
-  return { article: await shownArticle(services, await draftAt(services, params.id)), now: services.clock().getTime() }
+  // Before everything: what is scheduled while the article is read has not been published yet for the page either.
+  const now = services.clock().getTime()
+  return { article: await shownArticle(services, await draftAt(services, params.id)), now }
 }
 
 /** What was typed is saved by every button, or shown again. */

@@ -19,7 +19,10 @@ import { serverCopy } from './server-copy.ts'
 /** An article as its editor shows it: plain data, which the page is made of. */
 export type ShownArticle = Awaited<ReturnType<typeof shownArticle>>
 
-/** The article of an address. */
+/**
+ * The article of an address.
+ * @throws a 404 where there is none
+ */
 export async function draftAt({ db, clock }: DeskServices, id: string): Promise<Draft> {
   const draft = articleId.safeParse(id).success ? await readDraft(db, { id, now: clock() }) : null
   if (!draft) throw notFound()

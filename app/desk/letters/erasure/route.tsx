@@ -14,14 +14,16 @@ import { ErasurePage, type ErasureResult } from './page.tsx'
 import { causeOf, runErasure, type Trouble, troubleOf } from './run.ts'
 import { shownFound, shownReceipt } from './shown.ts'
 
+type AddressFault = Extract<SearchFault, 'missing' | 'invalid'>
+
 const addressField = z
   .string()
   .transform(oneLine)
   .pipe(
     z
       .string()
-      .min(1, 'missing' satisfies SearchFault)
-      .max(longestAddress, 'invalid' satisfies SearchFault)
+      .min(1, 'missing' satisfies AddressFault)
+      .max(longestAddress, 'invalid' satisfies AddressFault)
       .regex(z.regexes.html5Email, 'invalid'),
   )
   .transform((typed) => typed.toLowerCase())
@@ -51,7 +53,7 @@ export async function action({ context }: Route.ActionArgs) {
   const posted = Object.fromEntries(context.get(postedForm))
   const input = intents.safeParse(posted)
   if (!input.success) {
-    const fault = input.error.issues.find(({ path }) => path[0] === 'address')?.message as SearchFault | undefined
+    const fault = input.error.issues.find(({ path }) => path[0] === 'address')?.message as AddressFault | undefined
     return answer(
       {
         step: 'search',

@@ -63,7 +63,7 @@ export function usePasskey<Options>(device: (given: { optionsJSON: Options }) =>
 /**
  * Begins by itself right after the press of a button, within the page: the browser lets the device be asked then. A page that
  * was loaded for it waits for a press, since browsers differ in whether they let it ask.
- * @returns the heading's, which takes the focus
+ * @returns the ref of the heading, which takes the focus
  */
 export function useBeginning(begin: () => Promise<void>) {
   const heading = useRef<HTMLHeadingElement>(null)

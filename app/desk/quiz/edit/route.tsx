@@ -64,7 +64,7 @@ function returned(
 type Question = StoredQuiz['questions'][number]
 
 /** What somebody else has changed, in sentences. */
-export function changesBetween(before: StoredQuiz, after: StoredQuiz): string[] {
+function changesBetween(before: StoredQuiz, after: StoredQuiz): string[] {
   const { stale } = editCopy
   const [old, current] = [byId(before), byId(after)]
   const kept = (quiz: StoredQuiz, other: ReadonlyMap<string, Question>) => quiz.questions.flatMap(({ id }) => (id !== null && other.has(id) ? [id] : []))
