@@ -17,7 +17,7 @@ import { anArticleFile, contentFolder } from '../content-folder.ts'
 import { join } from '../desk-people.ts'
 import { storeApplication, storeEnquiry } from '../letters.ts'
 import { smtpServer } from '../smtp.ts'
-import { nightly } from './night.ts'
+import { nightly, passing, passMinutes } from './night.ts'
 import { createWorlds, type Place, worldNames, type Worlds } from './worlds.ts'
 
 // Everything that an operator or a clock starts, as the process that they start, in every world. What has no row here does
@@ -211,7 +211,8 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     await storeEnquiry(await place.storage(), { now: new Date(Date.now() - 800 * day), name: 'Gammal Exempel', email: 'gammal@example.com' })
     await indexLetters({ db: place.db, storage: await place.storage() }, { now: new Date() })
     // A site believes its clock once it has gone right for ten minutes.
-    const site = await place.site({ NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}` })
+    const site = await place.site(passing)
+    await passMinutes(site)
     await expect.poll(() => letterTexts(place), patiently).not.toContain('Gammal Exempel')
     await expect.poll(() => place.db.selectFrom('letters').select('sender').where('sender', 'like', 'Gammal%').execute()).toEqual([])
     expect(await site.stop('SIGTERM')).toBe(0)
@@ -246,7 +247,8 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     await inquiries.delete(name)
     expect(await inquiries.list(valuesFolder)).toHaveLength(before.length + 1)
     // They go when they were lost ten minutes before, too.
-    const site = await place.site({ NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}` })
+    const site = await place.site(passing)
+    await passMinutes(site)
     await expect.poll(() => inquiries.list(valuesFolder), patiently).toEqual(before)
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(site.complaints).toBe('')

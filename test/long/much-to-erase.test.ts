@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { announceRetention } from '#app/letters/run-retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
+import { passing, passMinutes } from './night.ts'
 import { createWorlds, type Place, worldNames } from './worlds.ts'
 
 const day = 24 * 3_600_000
@@ -18,7 +18,6 @@ describe.each(worldNames)('on %s', (world) => {
     for (let before = 7; before > 0; before--) {
       await announceRetention({ db: place.db, defaults: retentionDefaults(place.config) }, { now: new Date(Date.now() - before * day) })
     }
-    const fast = { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}` }
     const left = async () =>
       Number(
         (
@@ -29,7 +28,8 @@ describe.each(worldNames)('on %s', (world) => {
         ).count,
       )
 
-    const site = await place.site(fast)
+    const site = await place.site(passing)
+    await passMinutes(site)
     await expect.poll(left).toBeLessThan(letters[world] - 200)
     // Not from the cache.
     for (const word of ['pris', 'avtal', 'skatt', 'foto', 'bild']) expect((await fetch(`${site.url}/sv/blog?q=${word}`)).status).toBe(200)
@@ -39,7 +39,8 @@ describe.each(worldNames)('on %s', (world) => {
     expect(site.complaints).toBe('')
     expect(await place.db.selectFrom('leases').select('name').execute()).toEqual([])
 
-    const next = await place.site(fast)
+    const next = await place.site(passing)
+    await passMinutes(next)
     await expect.poll(left).toBeLessThan(after)
     expect(await next.stop('SIGTERM')).toBe(0)
   })

@@ -1,9 +1,19 @@
 import path from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { saveJob } from '#app/data/jobs/jobs.ts'
 import type { Place } from './worlds.ts'
 
 const day = 24 * 3_600_000
+
+/** Settings under which twelve minutes pass for a site at `passMinutes`. */
+export const passing = { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}` }
+
+/** Has twelve minutes pass for a site, once its clock has done everything for the first time. */
+export async function passMinutes({ deskUrl, pid }: { deskUrl: string; pid: number }): Promise<void> {
+  const lastRound = async () => Number(/^site_clock_last_round_timestamp_seconds (\S+)$/m.exec(await (await fetch(`${deskUrl}/metrics`)).text())?.[1])
+  await expect.poll(lastRound).toBeGreaterThan(0)
+  process.kill(pid, 'SIGUSR2')
+}
 
 /** Makes a backup and its rehearsal due. @returns settings under which a site begins at five past three of the coming night, in Stockholm */
 export async function nightly({ db }: Place): Promise<Record<string, string>> {

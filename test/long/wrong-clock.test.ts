@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readSetting } from '#app/data/database/desk-settings.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
@@ -6,6 +5,7 @@ import { announceRetention } from '#app/letters/run-retention.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { storeEnquiry } from '../letters.ts'
+import { passing, passMinutes } from './night.ts'
 import { createWorlds, worldNames } from './worlds.ts'
 
 const day = 24 * 3_600_000
@@ -26,19 +26,20 @@ describe.each(worldNames)('on %s', (world) => {
       files: (await storage.bucket('inquiries').list()).length,
     })
     const ranOn = () => readSetting(place.db, 'retention-ran')
-    const fast = `--import ${path.join(import.meta.dirname, 'fast-clock.mjs')}`
     const ahead = new Date(now.getTime() + 3 * 365 * day)
 
     // The S3 stand-in, which is in this process, compares its clock with that of a request.
     vi.useFakeTimers({ toFake: ['Date'], now: ahead })
     onTestFinished(() => void vi.useRealTimers())
-    const wrong = await place.site({ NODE_OPTIONS: fast, CLOCK_SHIFT: String(ahead.getTime() - performance.timeOrigin - performance.now()) })
+    const wrong = await place.site({ ...passing, CLOCK_SHIFT: String(ahead.getTime() - performance.timeOrigin - performance.now()) })
+    await passMinutes(wrong)
     await expect.poll(ranOn).toBe(dayOf(ahead))
     expect(await wrong.stop('SIGTERM')).toBe(0)
     vi.useRealTimers()
     expect(await counted()).toEqual({ rows: 5, files: 5 })
 
-    const right = await place.site({ NODE_OPTIONS: fast })
+    const right = await place.site(passing)
+    await passMinutes(right)
     await expect.poll(ranOn).toBe(dayOf(now))
     expect(await right.stop('SIGTERM')).toBe(0)
     expect(await counted()).toEqual({ rows: 5, files: 5 })
