@@ -11,9 +11,8 @@ import { draftAt, shownArticle } from './shown-article.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(desk)
-  // Before everything: what is scheduled while the article is read has not been published yet for the page either.
-  const now = services.clock().getTime()
-  return { article: await shownArticle(services, await draftAt(services, params.id)), now }
+  const now = services.clock()
+  return { article: await shownArticle(services, await draftAt(services, params.id, now)), now: now.getTime() }
 }
 
 /** What was typed is saved by every button, or shown again. */

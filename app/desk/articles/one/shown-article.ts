@@ -23,8 +23,8 @@ export type ShownArticle = Awaited<ReturnType<typeof shownArticle>>
  * The article of an address.
  * @throws a 404 where there is none
  */
-export async function draftAt({ db, clock }: DeskServices, id: string): Promise<Draft> {
-  const draft = articleId.safeParse(id).success ? await readDraft(db, { id, now: clock() }) : null
+export async function draftAt({ db, clock }: DeskServices, id: string, now = clock()): Promise<Draft> {
+  const draft = articleId.safeParse(id).success ? await readDraft(db, { id, now }) : null
   if (!draft) throw notFound()
   return draft
 }
