@@ -72,7 +72,7 @@ test('a note is told what is wrong with it at its field, and nothing typed is lo
   const shown = await noted.text()
   expect([noted.status, shown]).toEqual([200, expect.stringContaining('Anteckningen är sparad.')])
   expect(shown).toContain('Ringde, inget svar.')
-  expect(shown).toContain('Rut Exempel skrev en anteckning')
+  expect(shown).toContain('Rut Exempel, ')
 })
 
 test('a file of a letter is saved and not run, with a type of ours, and showing it is written down', async () => {

@@ -32,14 +32,21 @@ const steps: Step[] = [
     typed: ({ reference }) => ({ letter: `${reference}.1` }),
     said: /role="status">.*Markerad som besvarad/,
   },
-  { act: 'enquiry move', at: letter, said: /role="status">.*Markerad som besvarad/ },
+  { act: 'enquiry send-again', at: letter, typed: () => ({ address: 'alva' }), said: /value="alva".*role="alert">.*Skriv en e-postadress/s },
+  { act: 'enquiry send-again', typed: () => ({ address: 'Alva@right.example' }), said: /role="status">.*Svaret skickas igen om 20 sekunder\./ },
+  { act: 'enquiry move', at: letter, said: /role="status">.*Öppnad igen/ },
   { act: 'enquiry note', at: letter, typed: () => ({ text: 'Ringde.' }), said: /role="status">.*Anteckningen är sparad\..*Ringde\./s },
   { act: 'enquiry edit-note', at: letter, typed: () => ({ text: 'Ringde två gånger.' }), said: /Anteckningen är ändrad\..*Ringde två gånger\./s },
   { act: 'enquiry remove-note', at: letter, said: /role="status">.*Anteckningen är borttagen\./ },
   { act: 'enquiry show', at: letter, said: /<img[^>]*src="\/forfragningar\/\w+\/bilagor\/01\.jpg"/ },
   { act: 'enquiry hold', at: letter, said: /role="status">.*Ärendet är undantaget från gallring\./ },
-  { act: 'reply', at: (world) => `${letter(world)}/svara`, typed: () => ({ body: ' ' }), said: /role="alert">.*Skriv ett svar\./ },
-  { act: 'reply', typed: () => ({ body: 'Tack för ditt brev.' }), said: /role="status">.*Svaret är på väg\./ },
+  { act: 'enquiry template', at: letter, typed: () => ({ body: 'Hej igen' }), said: /<textarea[^>]*name="body"[^>]*>Hej igen\n\nHej,.*\[dag och tid\]/s },
+  { act: 'enquiry reply', said: /role="alert">.*Inte skickat\. Fyll i eller ta bort/ },
+  { act: 'enquiry reply', typed: () => ({ body: ' ' }), said: /role="alert">.*Skriv ett svar\./ },
+  { act: 'enquiry reply', typed: () => ({ body: 'Tack för ditt brev.' }), said: /role="status">.*Svaret skickas om 20 sekunder\./ },
+  { act: 'enquiry unsend', said: /role="status">.*Svaret är taget tillbaka.*<textarea[^>]*name="body"[^>]*>/s },
+  { act: 'enquiry reply', at: letter, typed: () => ({ body: 'Tack för brevet.' }), said: /Tack för brevet\./ },
+  { act: 'enquiry send-now', said: /role="status">.*Svaret skickas nu\./ },
   { act: 'goTo', at: () => '/ga-till', typed: () => ({ q: 'alva' }), said: /href="\/forfragningar\/\w{8}"/ },
   { act: 'retention hold', at: () => '/gallring', said: /role="status">.*Undantaget är borttaget\./ },
   {
@@ -50,7 +57,7 @@ const steps: Step[] = [
   },
   { act: 'erasure search', at: () => '/radera', typed: () => ({ address: 'bo@example.com' }), said: /1 förfrågan/ },
   { act: 'erasure from-letter', at: letter, said: /value="alva@example\.com"/ },
-  { act: 'erasure erase', typed: () => ({ again: 'alva@example.com' }), said: /3 poster raderade\./ },
+  { act: 'erasure erase', typed: () => ({ again: 'alva@example.com' }), said: /4 poster raderade\./ },
   { act: 'enquiries erase', at: ({ reference }) => `/forfragningar/radera?letter=${reference}`, said: /role="status">.*Raderad</ },
 
   { act: 'articles create', at: () => '/artiklar', typed: () => ({}), said: '/artiklar/' },
@@ -135,6 +142,7 @@ const others: Record<string, string> = {
   'backup backup': 'answers with a file (test/desk-backup.test.ts)',
   articlePreview: 'a page of the site in a tab (test/desk-articles.test.ts)',
   wordsPreview: 'a page of the site in a tab (test/desk-words.test.ts)',
+  typed: 'the script’s own (test/desk-typed.test.ts)',
   signOut: 'leads to the page for signing in (test/desk-access.test.ts)',
 }
 
@@ -187,6 +195,9 @@ async function aWorld(): Promise<World & AsyncDisposable> {
       .execute()
   await desk.db.transaction().execute((trx) => queueMail(trx, { kind: 'notice', recipient: 'rut@example.com', subject: 'x', body: 'x', now, reference: null }))
   await desk.db.updateTable('mails').set({ state: 'failed', failure: '535 AUTH PLAIN' }).execute()
+  const reply = { kind: 'reply' as const, recipient: 'alva@wrong.example', subject: 'x', body: 'x', now, reference: world.application }
+  await desk.db.transaction().execute((trx) => queueMail(trx, { ...reply, id: '3e1f0b5c-1df0-4f83-9a50-1c7f5a1f5a10' }))
+  await desk.db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('kind', '=', 'reply').execute()
   const rut = { id: 'rut', name: 'Rut', email: 'rut@example.com', role: 'writer' as const, notices: false, shortcuts: true, created_at: stamp }
   await desk.db.insertInto('people').values(rut).execute()
   await openSession(desk.db, { personId: 'rut', passkeyId: 'none', device: 'Safari, iOS', now })

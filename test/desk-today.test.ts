@@ -28,7 +28,7 @@ test('an answer that the mail server refused is told with its letter, and is not
   await desk.db.updateTable('mails').set({ state: 'failed', failure: '535 AUTH PLAIN' }).where('kind', '=', 'notice').execute()
   const { sentences, links, buttons } = await told(desk, 'owner')
   expect(sentences).toContain(
-    `Svaret i ärende ${shownReference(reference)} gick inte att skicka. Mottagarens adress godtogs inte (550). Läs adressen i ärendet en gång till, och svara på annat sätt om den är fel.`,
+    `Svaret i ärende ${shownReference(reference)} kom inte fram. Mottagarens adress godtogs inte (550). Ärendet är öppet igen. Rätta adressen bo@fel.example där och skicka svaret på nytt.`,
   )
   expect(sentences).toContain('Ett mejl till er gick inte att skicka. Mejlservern godtog inte inloggningen (535).')
   expect(links).toContain(`/forfragningar/${reference}`)

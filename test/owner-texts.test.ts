@@ -10,7 +10,7 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import { mailsCopy } from '#app/letters/mails/copy.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { noticeText } from '#app/letters/mails/notice-text.ts'
-import { replySubject } from '#app/letters/mails/reply.ts'
+import { answerSubject } from '#app/letters/answers.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { saveFact, saveWords } from '#app/texts/changes.ts'
 import { isScreen } from '#app/site/screens.ts'
@@ -240,7 +240,7 @@ test('every text of every mail is one that the desk can change', () => {
   const replies = languages.flatMap((language) => {
     const { repeatLine, templates } = wordsIn(lettersGone, 'mails', mailsCopy)[language]
     return [
-      { subject: replySubject(lettersGone, '2222', language), body: repeatLine },
+      { subject: answerSubject(lettersGone, '2222', language), body: repeatLine },
       ...templates.map(({ name, body }) => ({ subject: name, body: body.replaceAll(/\{\w+\}/g, '') })),
     ]
   })

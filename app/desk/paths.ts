@@ -6,6 +6,7 @@ export const paths = {
   enquiries: '/forfragningar',
   eraseLetters: '/forfragningar/radera',
   goTo: '/ga-till',
+  typed: '/utkast',
   erasure: '/radera',
   retention: '/gallring',
   articles: '/artiklar',
@@ -25,6 +26,9 @@ export const paths = {
   welcome: '/valkommen',
   invitation: '/inbjudan',
 } as const
+
+/** Of a post by script: the id of whoever the page was made for. */
+export const senderHeader = 'Desk-Member'
 
 export function pathToEnquiry(reference: string): string {
   return `${paths.enquiries}/${reference}`

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, Link, Outlet, redirectDocument, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isRouteErrorResponse, Link, Outlet, redirectDocument, Scripts, useParams, useRouteError, useRouteLoaderData } from 'react-router'
 import icon from '../../public/favicon.svg?url'
 import sansFont from '#app/kit/fonts/familjen.woff2?url'
 import serifFont from '#app/kit/fonts/hedvig-serif.woff2?url'
@@ -10,15 +10,21 @@ import { mayRead } from './access/access.ts'
 import type { ConfirmationNeeded } from './people/confirm/page.tsx'
 import { desk, signedIn } from './context.ts'
 import { readCookie, setCookie } from './access/session-cookie.ts'
-import { paths } from './paths.ts'
+import { paths, senderHeader } from './paths.ts'
 import { pagesFor, screenAt } from './screens.ts'
+import { keepPosted } from './letters/one/keep-posted.ts'
 import { Moves } from './letters/moves/moves.tsx'
+import { signInWanted } from './frame/send.ts'
 import { Shell } from './frame/shell.tsx'
+import { later } from './kit/later.ts'
+import { keeper } from './frame/typed/keeper.ts'
 import type { ShellProps } from './frame/member.ts'
 import styles from './kit/styles/desk.css?url'
 
-/** Seldom seen: no page's script contains it. */
+/** Seldom seen: no page's script contains them. */
+const SignInAgain = later(() => import('./people/sign-in/sign-in-again.tsx'))
 const ConfirmPage = lazy(() => import('./people/confirm/page.tsx'))
+const Withdrawn = lazy(() => import('./letters/one/withdrawn.tsx'))
 
 /**
  * Lets nobody further who is not signed in, but to the pages for signing in. A session's cookie does not come along when
@@ -29,7 +35,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { db, clock, url, memberSeen } = context.get(desk)
     const token = readCookie(request, 'session', { url })
     const now = clock()
-    const member = token === null ? null : await memberOfSession(db, { token, now })
+    const signedInNow = token === null ? null : await memberOfSession(db, { token, now })
+    // A page of somebody else's, in another tab.
+    const of = request.headers.get(senderHeader)
+    const member = of === null || of === signedInNow?.id ? signedInNow : null
     context.set(signedIn, member)
     if (member) memberSeen?.()
     if (member || screenAt(pathname)?.access === 'nobody') {
@@ -40,7 +49,10 @@ export const middleware: Route.MiddlewareFunction[] = [
       return response
     }
     if (token === null && request.headers.get('Sec-Fetch-Site') === 'cross-site') return askAgain()
-    throw redirectDocument(request.method === 'GET' && pathname !== paths.today ? `${paths.signIn}?till=${encodeURIComponent(pathname)}` : paths.signIn)
+    if (request.method === 'POST' && token !== null) await keepPosted({ request, pathname, token, context })
+    // After a post, to its page; where only posts are answered there is none.
+    const mayReturn = pathname !== paths.today && (request.method === 'GET' || screenAt(pathname)?.title !== undefined)
+    throw redirectDocument(mayReturn ? `${paths.signIn}?till=${encodeURIComponent(pathname)}` : paths.signIn)
   },
 ]
 
@@ -61,7 +73,7 @@ async function shellFor(context: Route.LoaderArgs['context']): Promise<ShellProp
   const now = clock()
   const counts = mayRead(member.role) ? await countLetters(db, { now }) : null
   return {
-    member: { name: member.name, role: member.role, shortcuts: member.shortcuts, endsAt: member.endsAt.getTime(), pages: pagesFor(member.role) },
+    member: { id: member.id, name: member.name, role: member.role, shortcuts: member.shortcuts, endsAt: member.endsAt.getTime(), pages: pagesFor(member.role) },
     toAnswer: counts && { open: counts.open, overdue: counts.overdue },
     brand: texts().facts.brand,
     site: config.siteUrl,
@@ -95,6 +107,7 @@ export default function App({ loaderData: { title, shell } }: Route.ComponentPro
       <Moves>
         <Outlet />
       </Moves>
+      <SignedOut />
     </Shell>
   ) : (
     <Outlet />
@@ -107,12 +120,34 @@ export default function App({ loaderData: { title, shell } }: Route.ComponentPro
   )
 }
 
+/** Something was done without a session: the page stays, and asks for the passkey. */
+function SignedOut() {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    const ask = () => setOut(true)
+    addEventListener(signInWanted, ask)
+    return () => removeEventListener(signInWanted, ask)
+  }, [])
+  return (
+    isOut && (
+      <Suspense>
+        <SignInAgain onClose={() => setOut(false)} />
+      </Suspense>
+    )
+  )
+}
+
 export function ErrorBoundary() {
   const error = useRouteError()
   const shell = useRouteLoaderData<typeof loader>('root')?.shell
   const given: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  // A letter that is gone takes nothing along of what was being written to its sender.
+  const { reference } = useParams()
+  const written = isRouteErrorResponse(error) && error.status === 404 && reference !== undefined ? keeper.textsOn(reference) : ''
   const page = isConfirmationNeeded(given) ? (
     <ConfirmPage key={given.action} {...given} />
+  ) : written !== '' ? (
+    <Withdrawn text={written} />
   ) : (
     <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} said={given} />
   )
@@ -132,7 +167,7 @@ function isConfirmationNeeded(given: unknown): given is ConfirmationNeeded {
 
 const faultWords = {
   404: ['Sidan finns inte', 'Adressen är fel, eller så är det som fanns här raderat.'],
-  other: ['Något gick fel', 'Inget du skrev har sparats. Försök igen om en stund.'],
+  other: ['Något gick fel', 'Sidan gick inte att visa. Försök igen om en stund.'],
 }
 
 /**

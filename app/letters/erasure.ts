@@ -44,7 +44,7 @@ export async function findAbout(db: Kysely<Database>, options: { address: string
   const rows = await db
     .selectFrom('letters')
     .select(['reference', 'kind', 'language', 'received_at', 'attachments', 'held'])
-    .where('email', '=', address)
+    .where(({ eb, or }) => or([eb('email', '=', address), eb('reply_email', '=', address)]))
     .orderBy('received_at', 'desc')
     .orderBy('reference')
     .execute()

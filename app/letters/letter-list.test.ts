@@ -26,7 +26,7 @@ onEveryDatabase('lists of letters', (backend) => {
     expect(open.letters[1]).toMatchObject({ sender: 'alva@example.com', email: '' })
     expect((await lettersIn(db, { state: 'open', kind: 'application' })).total).toBe(1)
     expect((await lettersIn(db, { state: 'closed' })).letters.map(({ reference }) => reference)).toEqual(['H2222222', 'G2222222'])
-    expect(await countLetters(db, { now })).toEqual({ open: 3, answered: 0, closed: 2, quarantine: 0, overdue: 1 })
+    expect(await countLetters(db, { now })).toEqual({ open: 3, answered: 0, closed: 2, quarantine: 0, overdue: 1, sending: 0 })
     expect(await neighboursOf(db, { reference: 'F2222222', state: 'open' })).toEqual({ place: 2, total: 3, previous: 'D2222222', next: 'C2222222' })
     expect(await neighboursOf(db, { reference: 'H2222222', state: 'closed' })).toMatchObject({ place: 1, previous: null, next: 'G2222222' })
   })

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { isPostgres } from '#app/data/database/is-postgres.ts'
 import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { typedReference } from '#app/data/references/shown-reference.ts'
@@ -27,6 +27,8 @@ export const pageLength = 50
 export type LetterCounts = Record<LetterState, number> & {
   /** Of the open ones, those whose time has passed. */
   overdue: number
+  /** Of the answered ones, those whose first answer is on its way. */
+  sending: number
 }
 
 const columns = ['reference', 'version', 'kind', 'state', 'sender', 'email', 'facts', 'received_at', 'due_at', 'answered_at', 'changed_at', 'signs'] as const
@@ -96,13 +98,13 @@ export async function countLetters(db: Kysely<Database>, { now }: { now: Date })
     .select(['state', ({ fn }) => fn.countAll<string | number>().as('count')])
     .groupBy('state')
     .execute()
-  const { overdue } = await db
-    .selectFrom('letters')
-    .select(({ fn }) => fn.countAll<string | number>().as('overdue'))
-    .where('state', '=', 'open')
-    .where('due_at', '<=', now.toISOString())
-    .executeTakeFirstOrThrow()
-  const counts = { open: 0, answered: 0, closed: 0, quarantine: 0, overdue: Number(overdue) }
+  const countOf = async (letters: SelectQueryBuilder<Database, 'letters', object>) =>
+    Number((await letters.select(({ fn }) => fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow()).count)
+  const [overdue, sending] = await Promise.all([
+    countOf(db.selectFrom('letters').where('state', '=', 'open').where('due_at', '<=', now.toISOString())),
+    countOf(db.selectFrom('letters').where('state', '=', 'answered').where('answered_at', 'is', null)),
+  ])
+  const counts = { open: 0, answered: 0, closed: 0, quarantine: 0, overdue, sending }
   for (const { state, count } of rows) counts[state] = Number(count)
   return counts
 }

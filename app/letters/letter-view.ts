@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { change } from '#app/data/database/change.ts'
-import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { Database, LetterKind, LetterState, MailsTable } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { letterSections } from './forms.ts'
@@ -17,6 +17,8 @@ export type LetterView = {
   state: LetterState
   sender: string
   email: string
+  /** Where answers go; another address than `email` once somebody has corrected it. */
+  replyTo: string
   /** As they were typed. Null where the letter is no longer in its bucket, as its sections. */
   values: LetterValues | null
   sections: LetterSection[] | null
@@ -34,8 +36,26 @@ export type LetterView = {
   told: number
   /** Other letters from the same address. */
   earlier: { reference: string; kind: LetterKind; state: LetterState; receivedAt: Date }[]
-  /** Answers sent from here, the latest first. */
-  mails: { id: string; state: string; subject: string; body: string; createdAt: Date; sentAt: Date | null; failure: string | null }[]
+  /** Answers written here, the oldest first. */
+  mails: ViewedMail[]
+}
+
+export type ViewedMail = {
+  id: string
+  state: MailsTable['state']
+  recipient: string
+  body: string
+  createdAt: Date
+  /** When it is sent, or sent again. */
+  nextTryAt: Date
+  /** Who wrote it; null for one of before, and where they are gone. */
+  personId: string | null
+  /** Whether it has not been tried yet. */
+  isFirst: boolean
+  /** Whether it may have arrived. */
+  doubtful: boolean
+  sentAt: Date | null
+  failure: string | null
 }
 
 /** @returns null for a reference that does not exist */
@@ -59,6 +79,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     state: row.state,
     sender: row.sender,
     email: row.email,
+    replyTo: row.reply_email ?? row.email,
     values: letter?.values ?? null,
     sections: letter && letterSections(letter.values),
     attachments: letter?.attachments ?? [],
@@ -121,14 +142,19 @@ async function earlierLetters(db: Kysely<Database>, { reference, email }: Of) {
   return rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: new Date(received_at) }))
 }
 
-async function mailsOf(db: Kysely<Database>, { reference }: Of) {
-  const rows = await db.selectFrom('mails').selectAll().where('reference', '=', reference).orderBy('created_at', 'desc').execute()
-  return rows.map(({ id, state, subject, body, created_at, sent_at, failure }) => ({
+async function mailsOf(db: Kysely<Database>, { reference }: Of): Promise<ViewedMail[]> {
+  const answers = db.selectFrom('mails').selectAll().where('reference', '=', reference).where('kind', '=', 'reply')
+  const rows = await answers.orderBy('created_at').orderBy('id').execute()
+  return rows.map(({ id, state, person_id, recipient, body, tries, doubtful, created_at, next_try_at, sent_at, failure }) => ({
     id,
     state,
-    subject,
+    recipient,
     body,
     createdAt: new Date(created_at),
+    nextTryAt: new Date(next_try_at),
+    personId: person_id,
+    isFirst: tries === 0,
+    doubtful,
     sentAt: dateOf(sent_at),
     failure,
   }))
@@ -153,6 +179,15 @@ export async function neighboursOf(db: Kysely<Database>, { reference, state }: {
   const place = rows.findIndex((row) => row.reference === reference)
   if (place === -1) return null
   return { place: place + 1, total: rows.length, previous: rows[place - 1]?.reference ?? null, next: rows[place + 1]?.reference ?? null }
+}
+
+/** The letter to answer after one: the next by the time that is left, or the first. Null where no other is open. */
+export async function nextToAnswer(db: Kysely<Database>, { reference, dueAt }: { reference: string; dueAt: Date }): Promise<string | null> {
+  const at = dueAt.toISOString()
+  const open = db.selectFrom('letters').select('reference').where('state', '=', 'open').where('reference', '!=', reference)
+  const inOrder = open.orderBy('due_at').orderBy('reference').limit(1)
+  const isLater = inOrder.where(({ eb, and, or }) => or([eb('due_at', '>', at), and([eb('due_at', '=', at), eb('reference', '>', reference)])]))
+  return (await isLater.executeTakeFirst())?.reference ?? (await inOrder.executeTakeFirst())?.reference ?? null
 }
 
 /** Milliseconds within which opening a letter again is not told again. */

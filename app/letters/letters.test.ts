@@ -4,7 +4,6 @@ import type { Database } from '#app/data/database/schema.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { addLetterRow } from '#test/letters.ts'
 import { moveLetters, undoMove } from './letters.ts'
-import { sendReply } from '#app/letters/mails/reply.ts'
 
 const received = '2026-11-21T12:00:00.000Z'
 const now = new Date('2026-11-21T18:10:00.000Z')
@@ -101,18 +100,5 @@ onEveryDatabase('moving letters', (backend) => {
       expect(await moveLetters(db, { letters: [one], move, person: 'Elin', now })).toEqual({ done: [], stale: [one.reference] })
     }
     expect(await stateOf(db, one.reference)).toMatchObject({ state: 'open', version: 1 })
-  })
-
-  test('an answer by mail is queued and marks the letter, both or neither, and cannot be taken back', async () => {
-    await using database = await withLetters()
-    const { owner: db } = database
-    const reply = { letter: one, recipient: 'bo@example.com', subject: 'Ditt ärende', body: 'Hej', person: 'Elin', now }
-    expect(await sendReply(db, reply)).toBe(true)
-    expect(await sendReply(db, reply)).toBe(false)
-    expect(await db.selectFrom('mails').select(['recipient', 'state', 'reference']).execute()).toEqual([
-      { recipient: 'bo@example.com', state: 'waiting', reference: one.reference },
-    ])
-    expect(await stateOf(db, one.reference)).toMatchObject({ state: 'answered', answered_at: now.toISOString() })
-    expect(await undoMove(db, { letters: [{ ...one, version: 2 }], person: 'Elin', now: later })).toEqual({ done: [], stale: [one.reference] })
   })
 })

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import { answerTime } from './due.ts'
@@ -25,7 +25,7 @@ export async function moveLetters(db: Kysely<Database>, action: { letters: reado
     for (const seen of letters) {
       const letter = await current(trx, seen)
       const possible = letter && isPossible(move, letter.state)
-      const saved = possible && (await save(trx, { seen, before: letter, after: after(letter, move, now), what: steps[move].what, person, now }))
+      const saved = possible && (await save(trx, { seen, before: letter, after: after(move, now), what: steps[move].what, person, now }))
       if (saved) moved.done.push(saved)
       else moved.stale.push(seen.reference)
     }
@@ -34,17 +34,78 @@ export async function moveLetters(db: Kysely<Database>, action: { letters: reado
 }
 
 /**
- * Marks a letter answered by a mail from here, whatever its state: who has been answered before may be written to again.
+ * Takes a letter that is open off the list, for an answer that has been written here, whatever its state: who has been answered
+ * before may be written to again. When it was answered is known once the mail has gone (`answerSent`).
+ * @param move.mail the mail's id
  * @returns undefined where another version is current
  */
-export async function replyMove(
+export async function answerMove(
   trx: Transaction<Database>,
-  { letter: seen, person, now }: { letter: SeenLetter; person: string; now: Date },
+  { letter: seen, mail, what, person, now }: { letter: SeenLetter; mail: string; what: 'replied' | 'sent-again'; person: string; now: Date },
 ): Promise<SeenLetter | undefined> {
   const letter = await current(trx, seen)
   if (!letter) return undefined
-  const answered = letter.state === 'open' ? after(letter, 'answer', now) : { ...letter, answered_at: letter.answered_at ?? now.toISOString() }
-  return save(trx, { seen, before: letter, after: answered, what: 'replied', person, now })
+  const answered = letter.state === 'open' ? { state: 'answered' as const, changed_at: now.toISOString() } : {}
+  return save(trx, { seen, before: letter, after: answered, what, person, detail: mail, now })
+}
+
+/** The mail of an answer has gone: the first of them says when the letter was answered. */
+export async function answerSent(
+  trx: Transaction<Database>,
+  { reference, recipient, now }: { reference: string; recipient: string; now: Date },
+): Promise<void> {
+  const letter = trx.updateTable('letters').where('reference', '=', reference)
+  // One that was opened again meanwhile waits for another answer.
+  await letter.set({ answered_at: now.toISOString() }).where('answered_at', 'is', null).where('state', '!=', 'open').execute()
+  // Only now: a corrected address that is taken back before is not kept.
+  const to = recipient.toLowerCase()
+  await letter.set({ reply_email: to }).where('email', '!=', to).execute()
+  await letter.set({ reply_email: null }).where('email', '=', to).execute()
+  await addEvent(trx, { reference, what: 'reply-sent', person: null, now })
+}
+
+type Failed = { reference: string; mail: string; failure: string; now: Date }
+
+/** The mail of an answer was refused for good: where no later one has been written, the letter is open again, with its old time. */
+export async function answerFailed(trx: Transaction<Database>, { reference, mail, failure, now }: Failed): Promise<void> {
+  await addEvent(trx, { reference, what: 'reply-failed', person: null, detail: failure, now })
+  const { created_at } = await trx.selectFrom('mails').select('created_at').where('id', '=', mail).executeTakeFirstOrThrow()
+  const answers = trx.selectFrom('mails').select('id').where('reference', '=', reference).where('kind', '=', 'reply').where('state', '!=', 'failed')
+  if (await answers.where('created_at', '>', created_at).executeTakeFirst()) return
+  const done = trx.updateTable('letters').where('reference', '=', reference).where('state', 'in', ['answered', 'closed'])
+  const opened = (dueAt: { due_at: string } | null) => (eb: ExpressionBuilder<Database, 'letters'>) => ({
+    ...dueAt,
+    state: 'open' as const,
+    closed_at: null,
+    changed_at: now.toISOString(),
+    version: eb('version', '+', 1),
+  })
+  await done.set(opened(null)).where('answered_at', 'is', null).execute()
+  // Whoever has had one answer is promised the next from now on.
+  await done
+    .set(opened({ due_at: new Date(now.getTime() + answerTime).toISOString() }))
+    .where('answered_at', 'is not', null)
+    .execute()
+}
+
+type Undone = { reference: string; mail: string; person: string; now: Date }
+
+/** An answer was taken back before its mail had gone: a letter that was open before it is open again, where no other answers it. */
+export async function answerUndone(trx: Transaction<Database>, { reference, mail, person, now }: Undone): Promise<void> {
+  const lines = trx.selectFrom('letter_events').select(['at', 'before']).where('reference', '=', reference).where('detail', '=', mail)
+  const line = await lines.where('before', 'is not', null).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const before = line?.before ? (JSON.parse(line.before) as Places) : null
+  const others = trx.selectFrom('mails').select('id').where('reference', '=', reference).where('kind', '=', 'reply')
+  const other = await others
+    .where(({ eb, or }) => or([eb('state', 'in', ['waiting', 'sending']), eb('sent_at', '>=', line?.at ?? now.toISOString())]))
+    .executeTakeFirst()
+  // Of two that wait, the second finds the letter answered by the first.
+  const wasOpen = before?.state === 'open' || before?.answered_at === null
+  if (wasOpen && !other) {
+    const letter = trx.updateTable('letters').where('reference', '=', reference).where('state', '=', 'answered')
+    await letter.set((eb) => ({ state: 'open', changed_at: now.toISOString(), version: eb('version', '+', 1) })).execute()
+  }
+  await addEvent(trx, { reference, what: 'unsent', person, now })
 }
 
 /**
@@ -75,42 +136,49 @@ async function current(trx: Transaction<Database>, { reference, version }: SeenL
     .executeTakeFirst()
 }
 
-/** The state before the last move; undefined where that has been taken back. */
-async function lastMove(trx: Transaction<Database>, reference: string): Promise<Places | undefined> {
-  // A mail that was sent cannot be taken back.
-  const changes = ['undone', 'replied', ...Object.values(steps).map(({ what }) => what)]
+/** What the last move has changed, as it was before; undefined where that cannot be taken back. */
+async function lastMove(trx: Transaction<Database>, reference: string): Promise<Partial<Places> | undefined> {
   const last = await trx
     .selectFrom('letter_events')
     .select(['what', 'before'])
     .where('reference', '=', reference)
-    .where('what', 'in', changes)
+    .where('what', 'in', [...ofAnswers, 'undone', ...ofMoves])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.before && last.what !== 'replied' ? (JSON.parse(last.before) as Places) : undefined
+  if (!last?.before || !ofMoves.includes(last.what)) return undefined
+  const { answered_at, ...places } = JSON.parse(last.before) as Places
+  // Other moves leave it, and a mail may go meanwhile.
+  return last.what === steps.answer.what || last.what === steps.reopen.what ? { ...places, answered_at } : places
 }
 
-function after(letter: Places, move: Move, now: Date): Places {
+const ofMoves = Object.values(steps).map(({ what }) => what)
+
+/** Lines of the history that an answer writes: before them no move is taken back, and they themselves are by their mail. */
+const ofAnswers = ['replied', 'sent-again', 'unsent', 'reply-sent', 'reply-failed']
+
+/** Only what the move changes: an answer's mail may go meanwhile. */
+function after(move: Move, now: Date): Partial<Places> {
   const at = now.toISOString()
-  const moved = { ...letter, state: steps[move].to, changed_at: at }
+  const places = { state: steps[move].to, changed_at: at }
   switch (move) {
     case 'answer':
-      return { ...moved, answered_at: at }
+      return { ...places, answered_at: at }
     case 'close':
-      return { ...moved, closed_at: at }
+      return { ...places, closed_at: at }
     case 'reopen':
       // Whoever opens a letter again promises an answer anew.
-      return { ...moved, answered_at: null, closed_at: null, due_at: new Date(now.getTime() + answerTime).toISOString() }
+      return { ...places, answered_at: null, closed_at: null, due_at: new Date(now.getTime() + answerTime).toISOString() }
     default:
-      return moved
+      return places
   }
 }
 
-type Saving = { seen: SeenLetter; before: Places | null; after: Places; what: string; person: string; now: Date }
+type Saving = { seen: SeenLetter; before: Places | null; after: Partial<Places>; what: string; person: string; detail?: string; now: Date }
 
 /** @returns undefined where another version is current, also since a moment ago */
-async function save(trx: Transaction<Database>, { seen, before, after: places, what, person, now }: Saving): Promise<SeenLetter | undefined> {
+async function save(trx: Transaction<Database>, { seen, before, after: places, what, person, detail, now }: Saving): Promise<SeenLetter | undefined> {
   const { reference } = seen
   const version = seen.version + 1
   const update = trx
@@ -120,7 +188,7 @@ async function save(trx: Transaction<Database>, { seen, before, after: places, w
     .where('version', '=', seen.version)
   const saved = await update.returning('reference').executeTakeFirst()
   if (!saved) return undefined
-  await addEvent(trx, { reference, what, person, before: before && JSON.stringify(before), now })
+  await addEvent(trx, { reference, what, person, ...(detail !== undefined && { detail }), before: before && JSON.stringify(before), now })
   return { reference, version }
 }
 

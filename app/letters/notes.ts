@@ -1,20 +1,27 @@
 import type { Kysely } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, Role } from '#app/data/database/schema.ts'
+import { placeOf } from '#app/people/typed-places.ts'
+import { dropTyped } from '#app/people/typed-texts.ts'
 import { addEvent } from './letters.ts'
 
 type Author = { id: string; name: string; role: Role }
 
-/** Adds a note that only people who work here see. @returns false if the letter is gone */
+/**
+ * Adds a note that only people who work here see, and deletes what was kept of it while it was typed.
+ * @param note.was id of a removed one that it was typed into
+ * @returns false if the letter is gone
+ */
 export async function addNote(
   db: Kysely<Database>,
-  { reference, text, author, now }: { reference: string; text: string; author: Author; now: Date },
+  { reference, was, text, author, now }: { reference: string; was?: string | undefined; text: string; author: Author; now: Date },
 ): Promise<boolean> {
   return change(db, async (trx) => {
     const letter = await trx.selectFrom('letters').select('reference').where('reference', '=', reference).executeTakeFirst()
     if (!letter) return false
     const note = { id: crypto.randomUUID(), reference, at: now.toISOString(), edited_at: null, person_id: author.id, person: author.name, text }
     await trx.insertInto('letter_notes').values(note).execute()
+    await dropTyped(trx, { personId: author.id, place: placeOf('note', reference, was) })
     await addEvent(trx, { reference, what: 'noted', person: author.name, now })
     return true
   })
@@ -31,6 +38,7 @@ export async function editNote(
       .$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
       .returning('id')
       .executeTakeFirst()
+    if (changed) await dropTyped(trx, { personId: author.id, place: placeOf('note', reference, id) })
     return changed !== undefined
   })
 }
@@ -46,6 +54,7 @@ export async function removeNote(
       .$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
       .returning('id')
       .executeTakeFirst()
+    if (removed) await dropTyped(trx, { personId: author.id, place: placeOf('note', reference, id) })
     if (removed) await addEvent(trx, { reference, what: 'note-removed', person: author.name, now })
     return removed !== undefined
   })

@@ -72,6 +72,16 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
   return { ...member, endsAt: new Date(Math.min(seen + idleTimeout, Date.parse(created_at) + longestSession)) }
 }
 
+/** Milliseconds after the end of a session in which what is posted by it is kept for its person. */
+const keptAfter = 24 * 3_600_000
+
+/** Whose session a token was that has ended within a day. Null once somebody has signed in since, which deletes ended sessions. */
+export async function personOfEndedSession(db: Kysely<Database>, { token, now }: { token: string; now: Date }): Promise<{ id: string; role: Role } | null> {
+  const sessions = db.selectFrom('sessions').innerJoin('people', 'people.id', 'sessions.person_id').select(['people.id', 'people.role'])
+  const known = sessions.where('sessions.token_hash', '=', hashOf(token)).where((session) => isOpenAt(session, new Date(now.getTime() - keptAfter)))
+  return (await known.executeTakeFirst()) ?? null
+}
+
 /**
  * Signs somebody in: always with a new token, whatever the browser sent before.
  * @param input.passkeyId what they have shown or made

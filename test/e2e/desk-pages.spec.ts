@@ -6,7 +6,7 @@ import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 const it = testsOfLetters()
 
 /** Pages of a letter or an article have specs of their own, and so has the first sign-in. */
-const elsewhere: readonly ScreenName[] = ['reply', 'article', 'articleVersion', 'welcome']
+const elsewhere: readonly ScreenName[] = ['article', 'articleVersion', 'welcome']
 
 /** States of pages that their address decides. */
 const states = (group: Access, { references }: Desk) =>

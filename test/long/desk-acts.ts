@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { articlePath } from '#app/i18n/paths.ts'
 import { aDevice } from '../desk-people.ts'
@@ -82,7 +83,7 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
     }
 
     const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-    const versionNow = async (letter: SentLetter) => Number(hidden(await textAt(`${enquiry(letter)}/svara`), 'version'))
+    const versionNow = async (letter: SentLetter) => Number(hidden(await textAt(enquiry(letter)), 'version'))
     /** A change of a letter's state is done as a whole: its version tells. */
     const isMoved = (letter: SentLetter) => async () => {
       const now = await versionNow(letter)
@@ -119,11 +120,20 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
       },
       async reply(letter: SentLetter) {
         const body = `svar-${next()}-slut`
-        const sent = { version: String(letter.version), body }
-        await act('reply', async () => expectStatus(await post(`${enquiry(letter)}/svara`, sent), 200, 'reply'), isMoved(letter))
-        letter.answers.push(body)
+        const id = randomUUID()
+        const sent = { intent: 'reply', id, version: String(letter.version), body }
+        await act('reply', async () => expectStatus(await post(enquiry(letter), sent), 200, 'reply'), isMoved(letter))
         letter.version++
-        if (letter.state === 'open') letter.state = 'answered'
+        // Of the first answers to open letters every third is taken back, at once.
+        if (letter.state !== 'open' || letter.answers.length > 0 || random() > 0.34) {
+          letter.answers.push(body)
+          if (letter.state === 'open') letter.state = 'answered'
+          return
+        }
+        await act('unsend', async () => expectStatus(await post(enquiry(letter), { intent: 'unsend', mail: id }), 200, 'unsend'), isMoved(letter))
+        letter.version++
+        // What was written is in the text again.
+        expect(await textAt(enquiry(letter))).toContain(`>${body}</textarea>`)
       },
       async move(letter: SentLetter) {
         const [move, state] = ({ open: ['answer', 'answered'], answered: ['close', 'closed'], closed: ['reopen', 'open'] } as const)[letter.state]

@@ -12,6 +12,7 @@ export interface DeskTables {
   letters: LettersTable
   letter_events: LetterEventsTable
   letter_notes: LetterNotesTable
+  typed_texts: TypedTextsTable
   mails: MailsTable
   notices: NoticesTable
   erasures: ErasuresTable
@@ -115,6 +116,8 @@ export interface LettersTable {
   sender: string
   /** Lower case. */
   email: string
+  /** Where answers go, once somebody has corrected the address; null while it is `email`. Lower case. */
+  reply_email: ColumnType<string | null, string | null | undefined, string | null>
   /** Place, age or budget, for lists. */
   facts: string
   /** The letter's words in lower case. */
@@ -158,6 +161,19 @@ export interface LetterNotesTable {
   text: string
 }
 
+/** What somebody has typed into a form of the desk and not sent. */
+export interface TypedTextsTable {
+  person_id: string
+  /** Which form, see app/people/typed-texts.ts. */
+  place: string
+  /** The letter that it is about, with which it goes; null for other forms. */
+  reference: string | null
+  text: string
+  /** Where an answer is to go, where that is not where answers to the letter go. */
+  recipient: ColumnType<string | null, string | null | undefined, string | null>
+  saved_at: Instant
+}
+
 /** The outbox. */
 export interface MailsTable {
   id: string
@@ -166,6 +182,8 @@ export interface MailsTable {
   reference: string | null
   /** What a mail to the owners is about; null for mails about letters. */
   about: ColumnType<'retention' | 'act' | null, 'retention' | 'act' | null | undefined, never>
+  /** Who wrote an answer, and gets it back; null for other mails, and once they do not work here. */
+  person_id: ColumnType<string | null, string | null | undefined, never>
   recipient: string
   subject: string
   body: string

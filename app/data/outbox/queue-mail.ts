@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 
-type NewMail = Pick<Insertable<MailsTable>, 'kind' | 'reference' | 'about' | 'recipient' | 'subject' | 'body'> & { id?: string; now: Date }
+type NewMail = Pick<Insertable<MailsTable>, 'kind' | 'reference' | 'about' | 'person_id' | 'recipient' | 'subject' | 'body'> & {
+  id?: string
+  now: Date
+  sendAt?: Date
+}
 
 /**
  * Puts a mail in the outbox, as part of the caller's transaction; the desk's clock sends it (app/letters/mails/outbox.ts).
+ * @param mail.sendAt not before; default: now
  * @returns the mail's id
  */
-export async function queueMail(trx: Transaction<Database>, { now, id = randomUUID(), ...mail }: NewMail): Promise<string> {
+export async function queueMail(trx: Transaction<Database>, { now, sendAt = now, id = randomUUID(), ...mail }: NewMail): Promise<string> {
   const at = now.toISOString()
   await trx
     .insertInto('mails')
-    .values({ id, ...mail, state: 'waiting', tries: 0, doubtful: false, failure: null, created_at: at, next_try_at: at, sent_at: null })
+    .values({ id, ...mail, state: 'waiting', tries: 0, doubtful: false, failure: null, created_at: at, next_try_at: sendAt.toISOString(), sent_at: null })
     .execute()
   return id
 }

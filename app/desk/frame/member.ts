@@ -4,6 +4,7 @@ import type { ShownPage } from '../screens.ts'
 
 /** Who is signed in, as pages know it. */
 export type ShownMember = {
+  id: string
   name: string
   role: Role
   /** Whether single keys are shortcuts (WCAG 2.1.4). Keys with Ctrl always are. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { paths, senderHeader } from '../paths.ts'
 import { shellCopy as copy } from './copy.ts'
 import { useToast } from './toasts.tsx'
 import type { Result } from '../kit/result-note.tsx'
@@ -7,26 +8,60 @@ import type { Result } from '../kit/result-note.tsx'
 /** A form's fields, files among them. */
 export type Fields = readonly (readonly [name: string, value: string | File])[]
 
+/** Whose page it is: where somebody else has signed in meanwhile, in another tab, nothing is done in their name. */
+export const sender = { id: '' }
+
+type How = {
+  /** Where the action redirects; default: the browser goes there. */
+  leave?: (to: string) => void
+  /** Where the session has ended; default: the page asks for a new sign-in (root.tsx). */
+  ended?: () => void
+  /** Whether it is sent also where the page is left meanwhile; the browser takes 64 KB of that. */
+  keepalive?: boolean
+  /** Milliseconds after which it has not been answered. */
+  timeout?: number
+}
+
 /**
  * Posts fields to a page's own action without leaving the page. Not by React Router, which shows its error page in the place
  * of what was typed when the network is gone.
- * @param leave where the action redirects, or the session has ended; what was typed is kept in this tab, where a page does that
- * @returns what the action returned (access/json-answers.ts); null where the network or the desk did not answer
+ * @returns what the action returned (access/json-answers.ts); null where the network or the desk did not answer, or nobody is signed in
  */
-export async function send<Answer>(path: string, fields: Fields, leave = (to: string) => location.assign(to)): Promise<Answer | null> {
+export async function send<Answer>(
+  path: string,
+  fields: Fields,
+  { leave = goTo, ended = askToSignIn, keepalive = false, timeout }: How = {},
+): Promise<Answer | null> {
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)
   try {
-    const response = await fetch(path, { method: 'POST', body, headers: { Accept: 'application/json' } })
+    const response = await fetch(path, {
+      method: 'POST',
+      body,
+      keepalive,
+      headers: { Accept: 'application/json', ...(sender.id !== '' && { [senderHeader]: sender.id }) },
+      ...(timeout !== undefined && { signal: AbortSignal.timeout(timeout) }),
+    })
     if (!response.headers.get('Content-Type')?.includes('json')) return null
     const answer: unknown = await response.json()
     if (!isRedirect(answer)) return answer as Answer
-    leave(answer.to)
+    if (isSignIn(answer.to)) ended()
+    else leave(answer.to)
     return null
   } catch {
     return null
   }
 }
+
+const goTo = (to: string) => location.assign(to)
+
+/** Of the window, for root.tsx. */
+export const signInWanted = 'sign-in-wanted'
+
+/** The page stays, and asks for the passkey. */
+export const askToSignIn = () => void dispatchEvent(new Event(signInWanted))
+
+const isSignIn = (to: string) => to === paths.signIn || to.startsWith(`${paths.signIn}?`)
 
 function isRedirect(answer: unknown): answer is { to: string } {
   return typeof answer === 'object' && answer !== null && 'to' in answer && typeof answer.to === 'string'
@@ -36,8 +71,9 @@ function isRedirect(answer: unknown): answer is { to: string } {
  * What a form does on a page that stays: `<form method="post" onSubmit={submit}>`. Without script the same form loads the page.
  * What was refused stays as it was seen: the page is not loaded again under what was typed.
  * @param answered called with each result, before the page shows what has changed
+ * @param lost what is said where no response came
  */
-export function useSend<Answer extends Result = Result>(answered?: (result: Answer) => void) {
+export function useSend<Answer extends Result = Result>(answered?: (result: Answer) => void, lost: { strong?: string; text: string } = copy.failed) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -46,14 +82,15 @@ export function useSend<Answer extends Result = Result>(answered?: (result: Answ
   async function post(path: string, fields: Fields): Promise<Answer | null> {
     let isLeft = false
     setBusy(true)
-    const answer = await send<Answer>(path, fields, (to) => {
+    const then = (act: () => void) => {
       isLeft = true
-      location.assign(to)
-    })
+      act()
+    }
+    const answer = await send<Answer>(path, fields, { leave: (to) => then(() => goTo(to)), ended: () => then(askToSignIn), timeout: 60_000 })
     if (answer) {
       answered?.(answer)
       if (!answer.refused) await revalidate()
-    } else if (!isLeft) toast({ text: copy.failed.text, failed: true })
+    } else if (!isLeft) toast({ ...lost, failed: true })
     setResult(answer)
     setBusy(false)
     return answer

@@ -1,7 +1,8 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
 import { Notice } from '../kit/notice.tsx'
-import { shellCopy as copy } from './copy.ts'
+import { sessionCopy as copy } from './session-copy.ts'
+import { keeper } from './typed/keeper.ts'
 
 /** Milliseconds before the end of a session from which it is told. */
 const warningTime = 2 * 60_000
@@ -11,11 +12,18 @@ const [ticking, looking] = [15_000, 30_000]
 const unusedTime = 10 * 60_000
 
 /** What lasts: that the network is gone, or that the session ends soon. Looks for what others have done meanwhile. */
-export function Session({ endsAt, now }: { endsAt: number; now: number }) {
+export default function Session({ endsAt, now }: { endsAt: number; now: number }) {
   const { revalidate } = useRevalidator()
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const ending = useEnding({ endsAt, now })
   const online = useOnline()
+
+  useEffect(() => {
+    // A page that is loaded again may have been asked for before what was typed on it was saved (typed/typed.ts).
+    const [loaded] = performance.getEntriesByType('navigation')
+    const isReloaded = loaded instanceof PerformanceNavigationTiming && loaded.type !== 'navigate'
+    if (isReloaded && router && isOver(router.state.actionData)) void revalidate()
+  }, [revalidate, router])
 
   useEffect(() => {
     let lastAct = performance.now()
@@ -25,7 +33,9 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
       const used = performance.now() - lastAct < unusedTime
       if (!router || !used || document.hidden || !navigator.onLine || document.querySelector('dialog:modal') !== null) return
       const { actionData, errors, navigation } = router.state
-      if (isOver(actionData) && !errors && navigation.state === 'idle') void revalidate()
+      if (!isOver(actionData) || errors || navigation.state !== 'idle') return
+      // Without a session the page is left for the sign-in.
+      void keeper.save().then((isSaved) => (isSaved ? revalidate() : undefined))
     }
     const timer = setInterval(look, looking)
     const acts = ['pointermove', 'keydown', 'visibilitychange']
@@ -38,14 +48,17 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
     }
   }, [revalidate, router])
 
-  if (!online) return <Notice icon="clock" {...copy.offline} />
-  if (!ending) return null
   return (
-    <Notice icon="clock" strong={copy.ending.strong} text={copy.ending.text}>
-      <button className="link" type="button" onClick={() => void revalidate()}>
-        {copy.ending.stay}
-      </button>
-    </Notice>
+    <>
+      {!online && <Notice icon="clock" {...copy.offline} />}
+      {online && ending && (
+        <Notice icon="clock" strong={copy.ending.strong} text={copy.ending.text}>
+          <button className="link" type="button" onClick={() => void revalidate()}>
+            {copy.ending.stay}
+          </button>
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -6,8 +6,14 @@ import { useKey } from './keys.tsx'
 
 type Toast = {
   text: string
+  /** Of an error; default: that nothing was saved. */
+  strong?: string
   /** Offers to take it back. */
   undo?: () => void
+  /** Milliseconds that it can be taken back. Default: as long as a message stays. */
+  lasts?: number
+  /** In the place of the tick. */
+  mark?: React.ReactNode
   /** An error is said at once, and stays until it is closed. */
   failed?: boolean
 }
@@ -37,13 +43,15 @@ export function Toasts({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Message({ text, undo, close }: Toast & { close: () => void }) {
+function Message({ text, undo, lasts, mark, close }: Toast & { close: () => void }) {
   const [held, setHeld] = useState(false)
+  // What ends at the server at its time is not held.
+  const waits = held && lasts === undefined
   useEffect(() => {
-    if (held) return undefined
-    const timer = setTimeout(close, shownFor)
+    if (waits) return undefined
+    const timer = setTimeout(close, lasts ?? shownFor)
     return () => clearTimeout(timer)
-  }, [held, close])
+  }, [waits, lasts, close])
   const takeBack = () => {
     close()
     undo?.()
@@ -52,7 +60,7 @@ function Message({ text, undo, close }: Toast & { close: () => void }) {
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
   return (
     <div className="flex min-h-12 w-max max-w-full items-center gap-4 rounded-sm bg-ink py-1.5 pr-2 pl-4 text-paper max-sm:gap-2.5" {...hold}>
-      <Icon name="tick" />
+      {mark ?? <Icon name="tick" />}
       <span>{text}</span>
       {undo && (
         <button className="button underline underline-offset-[0.25em] hover:bg-paper/16" type="button" onClick={takeBack}>
@@ -63,9 +71,9 @@ function Message({ text, undo, close }: Toast & { close: () => void }) {
   )
 }
 
-function Failure({ text, close }: Toast & { close: () => void }) {
+function Failure({ text, strong = copy.failed.strong, close }: Toast & { close: () => void }) {
   return (
-    <Notice strong={copy.failed.strong} text={text} isError isNew={false}>
+    <Notice strong={strong} text={text} isError isNew={false}>
       <button className="link" type="button" onClick={close}>
         {copy.close}
       </button>

@@ -7,7 +7,10 @@ const toldBy = (isDisk: boolean) => (isDisk ? 'Disken är full. Säg till den so
 export const todayCopy = {
   retried: 'Ett nytt försök görs nu.',
   /** The page's state in a sentence or two. */
-  waiting: (open: number) => (open === 0 ? 'Alla har fått svar.' : `${counted(open)} väntar på svar.`),
+  waiting: (open: number, onTheirWay: number) => {
+    if (open > 0) return `${counted(open)} väntar på svar.`
+    return onTheirWay > 0 ? `${counted(onTheirWay)} svar är på väg.` : 'Alla har fått svar.'
+  },
   overdue: (overdue: number) => `${counted(overdue)} är över tiden.`,
   writer: 'Välkommen tillbaka.',
   writerNote: { before: 'Du skriver under ', articles: 'Artiklar', between: ' och ändrar webbplatsens meningar under ', words: 'Ord', after: '.' },
@@ -22,12 +25,12 @@ export const todayCopy = {
   warnings: {
     noMail: { strong: 'Mejl är inte inställt.', text: 'Ingen får veta när något kommer in. Sätt SMTP_URL och MAIL_FROM på servern.' },
     nobody: { strong: 'Ingen får mejl om nya ärenden.', text: 'Ange en e-postadress och slå på mejl.', link: 'Öppna ditt konto' },
-    answerFailed: (reference: string, reason: string, isAddress: boolean) => ({
-      strong: `Svaret i ärende ${reference} gick inte att skicka.`,
-      text: isAddress ? `${reason} Läs adressen i ärendet en gång till, och svara på annat sätt om den är fel.` : reason,
+    answerFailed: (reference: string, reason: string, address: string | null) => ({
+      strong: `Svaret i ärende ${reference} kom inte fram.`,
+      text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där och skicka svaret på nytt.`,
       link: 'Öppna ärendet',
     }),
-    answersFailed: (count: number) => ({ strong: `${count} svar till gick inte att skicka.`, text: 'De står i sina ärenden.', link: 'Se alla besvarade' }),
+    answersFailed: (count: number) => ({ strong: `${count} svar till kom inte fram.`, text: 'Ärendena är öppna igen.', link: 'Se alla att besvara' }),
     mailFailed: (count: number, reason: string) => ({
       strong: count === 1 ? 'Ett mejl till er gick inte att skicka.' : `${count} mejl till er gick inte att skicka.`,
       text: reason,

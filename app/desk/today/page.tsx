@@ -52,7 +52,7 @@ export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, lette
         <div>
           <p className="mb-[0.35rem] text-ink-2">{head}</p>
           <h1>
-            {letters ? copy.waiting(letters.counts.open) : copy.writer}
+            {letters ? copy.waiting(letters.counts.open, letters.counts.sending) : copy.writer}
             {letters && letters.counts.overdue > 0 && (
               <>
                 <br />

@@ -6,6 +6,7 @@ const mail = (changes: Partial<TroubledMail>): TroubledMail => ({
   id: 'm',
   kind: 'reply',
   reference: 'K7F3XQ4P',
+  recipient: 'bo@fel.example',
   givenUp: true,
   failure: '550 RCPT TO',
   ...changes,
@@ -21,8 +22,8 @@ test('an answer that was given up is told with its letter, once, and whether its
   ]
   expect(mailWarnings(mails)).toEqual({
     answers: [
-      { reference: 'K7F3XQ4P', reason: 'Mejlservern vägrade ta emot mejlet (550).', isAddress: false },
-      { reference: 'Q4PK7F3X', reason: 'Mottagarens adress godtogs inte (550).', isAddress: true },
+      { reference: 'K7F3XQ4P', reason: 'Mejlservern vägrade ta emot mejlet (550).', address: null },
+      { reference: 'Q4PK7F3X', reason: 'Mottagarens adress godtogs inte (550).', address: 'bo@fel.example' },
     ],
     others: { count: 1, reason: 'Mejlservern godtog inte inloggningen (535).', isAddress: false },
     waiting: { count: 1, reason: 'Mejlservern svarade inte i tid (ETIMEDOUT).', isAddress: false },

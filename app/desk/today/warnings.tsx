@@ -47,10 +47,10 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
         {storage && <Warning {...copy.storage} grave />}
         {noMail && <Warning {...copy.noMail} grave />}
         {nobody && <Warning {...copy.nobody} to={paths.account} grave />}
-        {answers.slice(0, namedAnswers).map(({ reference, reason, isAddress }) => (
-          <Warning key={reference} {...copy.answerFailed(shownReference(reference), reason, isAddress)} to={pathToEnquiry(reference)} grave />
+        {answers.slice(0, namedAnswers).map(({ reference, reason, address }) => (
+          <Warning key={reference} {...copy.answerFailed(shownReference(reference), reason, address)} to={pathToEnquiry(reference)} grave />
         ))}
-        {answers.length > namedAnswers && <Warning {...copy.answersFailed(answers.length - namedAnswers)} to={pathToEnquiries({ state: 'answered' })} grave />}
+        {answers.length > namedAnswers && <Warning {...copy.answersFailed(answers.length - namedAnswers)} to={pathToEnquiries({ state: 'open' })} grave />}
         {others &&
           (others.isAddress ? (
             <Warning {...copy.mailFailed(others.count, others.reason)} link={copy.ownAddress} to={paths.account} grave />

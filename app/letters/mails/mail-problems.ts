@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 
 /** A mail that did not go. */
-export type TroubledMail = Pick<MailsTable, 'id' | 'kind' | 'reference'> & {
+export type TroubledMail = Pick<MailsTable, 'id' | 'kind' | 'reference' | 'recipient'> & {
   /** Nothing more happens by itself; else it is tried again. */
   givenUp: boolean
   /** See failure-words.ts. */
@@ -13,11 +13,31 @@ export type TroubledMail = Pick<MailsTable, 'id' | 'kind' | 'reference'> & {
 export async function troubledMails(db: Kysely<Database>): Promise<TroubledMail[]> {
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'kind', 'reference', 'state', 'failure'])
-    .where('state', 'in', ['failed', 'waiting', 'sending'])
-    .where('failure', 'is not', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .leftJoin('letters', 'letters.reference', 'mails.reference')
+    .select(['mails.id', 'mails.kind', 'mails.reference', 'mails.recipient', 'mails.state', 'mails.failure'])
+    .where('mails.state', 'in', ['failed', 'waiting', 'sending'])
+    .where('mails.failure', 'is not', null)
+    // An answer that failed is done once another has been written, or its letter is no more open.
+    .where(({ eb, or, and, not, exists, selectFrom }) =>
+      or([
+        eb('mails.kind', '!=', 'reply'),
+        eb('mails.state', '!=', 'failed'),
+        and([
+          eb('letters.state', '=', 'open'),
+          not(
+            exists(
+              selectFrom('mails as later')
+                .select('later.id')
+                .whereRef('later.reference', '=', 'mails.reference')
+                .where('later.kind', '=', 'reply')
+                .whereRef('later.created_at', '>', 'mails.created_at'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('mails.created_at')
+    .orderBy('mails.id')
     .execute()
   return rows.map(({ state, failure, ...mail }) => ({ ...mail, givenUp: state === 'failed', failure: failure ?? '' }))
 }

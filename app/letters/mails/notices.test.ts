@@ -59,6 +59,7 @@ onEveryDatabase('notices', (backend) => {
         subject: 'Nytt ärende, svar senast i morgon 14.20',
         body: 'Nytt ärende, svar senast i morgon 14.20.\n\nhttps://desk.example/forfragningar/K7F3XQ4P\n',
         state: 'waiting',
+        person_id: null,
         tries: 0,
         doubtful: false,
         failure: null,

@@ -6,7 +6,7 @@ import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { smtpServer } from '#test/smtp.ts'
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
-import { queueReply, recoverSending, retryMail, sendDueMails } from './outbox.ts'
+import { recoverSending, retryMail, sendDueMails } from './outbox.ts'
 import { createTransport } from './smtp.ts'
 import { processes } from './testing/processes.ts'
 import { addLetter, mailsOf } from './testing/rows.ts'
@@ -18,7 +18,7 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const reply = { reference: 'K7F3XQ4P', recipient: 'cleo@visitor.example', subject: 'Ditt ärende K7F3-XQ4P', body: 'Hej!\n\nVälkommen.\n', now: start }
 
 async function addReply(db: Kysely<Database>, own: Partial<typeof reply> = {}): Promise<string> {
-  return change(db, (trx) => queueReply(trx, { ...reply, ...own }))
+  return change(db, (trx) => queueMail(trx, { kind: 'reply', ...reply, ...own }))
 }
 
 async function mailOf(db: Kysely<Database>, id: string) {
@@ -72,7 +72,7 @@ onEveryDatabase('the outbox', (backend) => {
     await using database = await testDatabase(backend)
     await addLetter(database.owner, '2026-11-21T10:00:00.000Z')
     const failed = change(database.owner, async (trx) => {
-      await queueReply(trx, reply)
+      await queueMail(trx, { kind: 'reply', ...reply })
       throw new Error('The letter has changed')
     })
     await expect(failed).rejects.toThrow('The letter has changed')
@@ -143,15 +143,15 @@ onEveryDatabase('the outbox', (backend) => {
     expect(await mailOf(database.owner, other)).toMatchObject({ state: 'waiting', tries: 0 })
   })
 
-  test('sends a failed mail again when asked to, and only that', async () => {
+  test('sends a failed notice again when asked to, and only that', async () => {
     await using database = await testDatabase(backend)
-    await addLetter(database.owner, '2026-11-21T10:00:00.000Z')
-    const id = await addReply(database.owner)
+    const notice = { kind: 'notice' as const, reference: null, recipient: 'elin@desk.example', subject: 'Ärende', body: 'Ett ärende.\n', now: start }
+    const id = await change(database.owner, (trx) => queueMail(trx, notice))
     await sendDueMails(database.owner, { transport: fakeTransport(() => new MailFailure('550 RCPT TO', { permanent: true })), from, now: start, limit: 10 })
     expect(await retryMail(database.owner, { id, now: after(1) })).toBe(true)
     const transport = fakeTransport()
     await sendDueMails(database.owner, { transport, from, now: after(1), limit: 10 })
-    expect(transport.mails.map(({ text }) => text)).toEqual([reply.body])
+    expect(transport.mails.map(({ text }) => text)).toEqual([notice.body])
     expect(await retryMail(database.owner, { id, now: after(2) })).toBe(false)
     expect(await retryMail(database.owner, { id: 'unknown', now: after(2) })).toBe(false)
     expect(await mailOf(database.owner, id)).toMatchObject({ state: 'sent', failure: null })

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
-import { queueMail } from '#app/data/outbox/queue-mail.ts'
+import { answerFailed, answerSent } from '#app/letters/letters.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
 import { mailsCopy } from './copy.ts'
 
@@ -12,22 +12,14 @@ const hour = 60 * minute
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
 const longestPause = Math.max(...pauses)
 
-/** Which mails are due: also those of a time to come, or that wait for longer than any pause, since the clock was wrong then. */
-export function isDue(now: Date) {
-  const [at, latest] = [now, new Date(now.getTime() + longestPause)].map((time) => time.toISOString()) as [string, string]
-  return ({ eb, or }: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> =>
-    or([eb('next_try_at', '<=', at), eb('created_at', '>', at), eb('next_try_at', '>', latest)])
-}
-
 /**
- * Puts an answer to a letter in the outbox, as part of the caller's transaction.
- * @returns the mail's id
+ * Which mails are due: also those of a time to come, or that wait for longer than any pause, since the clock was wrong then. Two
+ * processes' clocks may differ by less than a minute: an answer waits all the same.
  */
-export async function queueReply(
-  trx: Transaction<Database>,
-  { reference, ...reply }: { reference: string; recipient: string; subject: string; body: string; now: Date },
-): Promise<string> {
-  return queueMail(trx, { kind: 'reply', reference, ...reply })
+export function isDue(now: Date) {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+  return ({ eb, or }: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> =>
+    or([eb('next_try_at', '<=', after(0)), eb('created_at', '>', after(minute)), eb('next_try_at', '>', after(longestPause))])
 }
 
 /** What became of mails; a reason for each attempt that failed. */
@@ -74,7 +66,8 @@ export async function recoverSending(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Makes a mail that failed, or waits for its next attempt, due now, and gives it all its attempts again.
+ * Makes a mail that failed, or waits for its next attempt, due now, and gives it all its attempts again. Not an answer that failed:
+ * its letter is open again, and there it is sent again (answers.ts).
  * @returns false where there is no such mail
  */
 export async function retryMail(db: Kysely<Database>, { id, now }: { id: string; now: Date }): Promise<boolean> {
@@ -83,7 +76,7 @@ export async function retryMail(db: Kysely<Database>, { id, now }: { id: string;
       .updateTable('mails')
       .set({ state: 'waiting', tries: 0, next_try_at: now.toISOString() })
       .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'failed'])
+      .where(({ eb, or }) => or([eb('state', '=', 'waiting'), eb('state', '=', 'failed').and('kind', '!=', 'reply')]))
       .returning('id')
       .executeTakeFirst(),
   )
@@ -129,29 +122,26 @@ async function attempt(transport: MailTransport, mail: ClaimedMail, messageId: s
   }
 }
 
-async function saveSent(db: Kysely<Database>, { id }: ClaimedMail, now: Date): Promise<void> {
-  await change(db, (trx) =>
-    trx
-      .updateTable('mails')
-      .set({ state: 'sent', sent_at: now.toISOString(), failure: null })
-      .where('id', '=', id)
-      // Also where another process has taken it over meanwhile: it has arrived, whatever becomes of that attempt.
-      .where('state', '!=', 'sent')
-      .execute(),
-  )
+async function saveSent(db: Kysely<Database>, { id, kind, reference, recipient }: ClaimedMail, now: Date): Promise<void> {
+  await change(db, async (trx) => {
+    const mail = trx.updateTable('mails').set({ state: 'sent', sent_at: now.toISOString(), failure: null }).where('id', '=', id)
+    // Also where another process has taken it over meanwhile: it has arrived, whatever becomes of that attempt.
+    const sent = await mail.where('state', '!=', 'sent').returning('id').executeTakeFirst()
+    if (sent && kind === 'reply' && reference !== null) await answerSent(trx, { reference, recipient, now })
+  })
 }
 
-async function saveFailure(db: Kysely<Database>, { id, tries }: ClaimedMail, failure: MailFailure, now: Date): Promise<void> {
+async function saveFailure(db: Kysely<Database>, { id, kind, reference, tries }: ClaimedMail, failure: MailFailure, now: Date): Promise<void> {
   const pause = failure.permanent ? undefined : pauses[tries - 1]
   const next = pause === undefined ? { state: 'failed' as const } : { state: 'waiting' as const, next_try_at: new Date(now.getTime() + pause).toISOString() }
   const doubt = failure.doubtful ? { doubtful: true } : {}
-  await change(db, (trx) =>
-    trx
+  await change(db, async (trx) => {
+    const mail = trx
       .updateTable('mails')
       .set({ ...next, ...doubt, failure: failure.reason })
       .where('id', '=', id)
-      .where('tries', '=', tries)
-      .where('state', '=', 'sending')
-      .execute(),
-  )
+    const saved = await mail.where('tries', '=', tries).where('state', '=', 'sending').returning('id').executeTakeFirst()
+    if (saved && next.state === 'failed' && kind === 'reply' && reference !== null)
+      await answerFailed(trx, { reference, mail: id, failure: failure.reason, now })
+  })
 }

@@ -9,6 +9,8 @@ import type { BucketName, Storage } from '#app/data/storage/bucket.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { clientOf, createS3Bucket } from '#app/data/storage/s3-bucket.ts'
 import { startS3StandIn } from '#app/data/storage/testing/s3-stand-in.ts'
+import { placeOf } from '#app/people/typed-places.ts'
+import { saveTyped } from '#app/people/typed-texts.ts'
 import { indexLetters } from '../index-letters.ts'
 import { application } from '../application/letter.ts'
 import { signedLetter } from '../letter-footer.ts'
@@ -83,7 +85,7 @@ async function objectsOf(standIn: Awaited<ReturnType<typeof startS3StandIn>>): P
 export const cleo = 'Cleo.Hemlig@Example.com'
 
 /** What must not be found anywhere after Cleo's erasure. */
-export const traces = ['cleo', 'hemlig', 'blåljusdröm', 'bergtroll', 'pixlar', 'ring-efter-sju', 'tack-för-brevet', 'halvskriven']
+export const traces = ['cleo', 'hemlig', 'blåljusdröm', 'bergtroll', 'pixlar', 'ring-efter-sju', 'tack-för-brevet', 'halvskriven', 'påbörjat-svar']
 
 export const arrival = new Date('2026-11-20T08:00:00.000Z')
 
@@ -94,8 +96,8 @@ function oldEnquiry({ name, email, words }: { name: string; email: string; words
 const asText = { contentType: 'text/plain; charset=utf-8' }
 
 /**
- * Cleo's letters in each of the buckets, with three attachments, two notes and an answer; and one of Johanna, who names
- * Cleo's colleague. Johanna's letter is never to be touched.
+ * Cleo's letters in each of the buckets, with three attachments, two notes, an answer, and answers that are being written; and one of
+ * Johanna, who names Cleo's colleague. Johanna's letter is never to be touched.
  */
 export async function storeLetters({ db, storage }: Place['services'], { about }: { about?: string } = {}): Promise<void> {
   const enquiryOf = (name: string, email: string, comments: string) =>
@@ -114,6 +116,8 @@ export async function storeLetters({ db, storage }: Place['services'], { about }
     now: arrival,
   })
   await indexLetters({ db, storage }, { now: arrival })
+  const writer = { id: 'writer', name: 'Elin', email: null, role: 'owner' as const, notices: false, shortcuts: true, created_at: arrival.toISOString() }
+  await db.insertInto('people').values(writer).execute()
   const letters = await db.selectFrom('letters').select(['reference', 'email', 'bucket']).orderBy('bucket').execute()
   for (const { reference, email, bucket } of letters) {
     const isCleos = email === cleo.toLowerCase()
@@ -124,6 +128,14 @@ export async function storeLetters({ db, storage }: Place['services'], { about }
         .insertInto('letter_notes')
         .values({ ...note, person, text: isCleos ? 'ring-efter-sju' : 'havsnära' })
         .execute()
+    await saveTyped(db, {
+      personId: writer.id,
+      place: placeOf('answer', reference),
+      reference,
+      text: isCleos ? 'påbörjat-svar' : 'påbörjad hälsning',
+      seen: null,
+      now: arrival,
+    })
     if (bucket === 'inquiries')
       await db
         .insertInto('mails')

@@ -18,6 +18,7 @@ import * as articleChanges from './016-article-changes.ts'
 import * as mailsAbout from './017-mails-about.ts'
 import * as confirmations from './018-confirmations.ts'
 import * as wordsById from './019-words-by-id.ts'
+import * as answers from './020-answers.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-mails-about': mailsAbout,
   '018-confirmations': confirmations,
   '019-words-by-id': wordsById,
+  '020-answers': answers,
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { momentOf } from '../list/article-dates.ts'
 import { pathToArticle } from '../../paths.ts'
 import { ResultNote } from '../../kit/result-note.tsx'
+import { later } from '../../kit/later.ts'
 import { Notice } from '../../kit/notice.tsx'
 import type { ArticleCopy } from './copy.ts'
 import type { Editor } from './editor-head.tsx'
@@ -11,7 +12,9 @@ import { type ArticleResult, isSameText, typedFields } from './fields.ts'
 import type { ShownArticle } from './shown-article.ts'
 import { dropTyped, type KeptText, keptTyped } from './typed-text.ts'
 import type { Conflict } from './use-article.ts'
-import { DifferenceView } from './version/difference-view.tsx'
+
+/** Seldom seen: no page's script contains it. */
+const DifferenceView = later(() => import('./version/difference-view.tsx'))
 
 type StripsProps = { copy: ArticleCopy; article: ShownArticle; editor: Editor; result: ArticleResult | undefined }
 
@@ -60,7 +63,9 @@ function ConflictStrip({ copy, article, conflict, editor }: { copy: ArticleCopy;
     <section className="conflict border-b border-l-3 border-line border-l-err bg-raised pb-4" aria-labelledby="h-conflict">
       <Notice strong={<span id="h-conflict">{copy.conflict.strong(conflict.person)}</span>} text={copy.conflict.text} isError />
       <div className="mt-2 mb-4 max-h-[40svh] overflow-y-auto">
-        <DifferenceView difference={conflict.difference} language={article.language} />
+        <Suspense>
+          <DifferenceView difference={conflict.difference} language={article.language} />
+        </Suspense>
       </div>
       <div className="actions">
         <button className="button button-secondary" type="submit" name="intent" value="save" onClick={choose(editor.keepMine)}>

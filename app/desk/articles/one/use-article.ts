@@ -63,15 +63,17 @@ export function useArticle(article: ShownArticle, start: Start) {
         setBusy(intent)
         const withText = intent === 'picture' ? {} : sent
         let isLeft = false
-        const result = await post<ArticleResult>(pathToArticle(id), Object.entries({ intent, version: String(from.version), ...withText, ...fields }), (to) => {
+        const result = await post<ArticleResult>(pathToArticle(id), Object.entries({ intent, version: String(from.version), ...withText, ...fields }), {
+          leave,
+        })
+        function leave(to: string) {
           isLeft = true
-          // The page for signing in is another document.
           if (intent !== 'translate' || !to.startsWith(paths.articles)) return location.assign(to)
           // The text was saved before the translation was made; unless the page knows, it posts it again when it is left.
           put({ base: { ...from, text: sent } })
           if (isSameText(latest.current.text, sent)) dropTyped(id)
           void navigate(to)
-        })
+        }
         setBusy(null)
         if ((result?.kind === 'done' || result?.kind === 'ask') && intent !== 'picture') {
           const isUntouched = isSameText(latest.current.text, sent)

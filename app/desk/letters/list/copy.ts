@@ -29,6 +29,7 @@ export const enquiriesCopy = {
   unselect: 'Avmarkera',
   bulk: { answer: 'Besvarade', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },
   unanswered: 'Inget svar',
+  sending: 'Svaret är på väg',
   keys: { next: 'nästa, föregående', mark: 'markera', answer: 'besvarad', close: 'avsluta', undo: 'ångra', all: 'alla' },
   pages: { label: 'Sidor', previous: 'Föregående', next: 'Nästa', of: (page: number, last: number) => `Sida ${page} av ${last}` },
 }

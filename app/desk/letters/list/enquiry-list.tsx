@@ -146,7 +146,8 @@ function Row({ row, now, current, marked, onMark, showsState }: RowProps) {
 function State({ row, now }: { row: EnquiryRow; now: number }) {
   if (row.state === 'open') return <Clock dueAt={row.dueAt} now={now} />
   if (row.state === 'quarantine') return null
-  return row.answeredAt === null ? <span className="text-ink-2">{copy.unanswered}</span> : <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
+  if (row.answeredAt === null) return <span className="text-ink-2">{row.state === 'answered' ? copy.sending : copy.unanswered}</span>
+  return <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
 }
 
 const bulkMoves: [Move, string][] = [

@@ -1,5 +1,6 @@
 import type { LetterState } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { failureWords } from '#app/letters/mails/failure-words.ts'
 import type { SectionId } from '#app/letters/letter-form.ts'
 import { counted } from '../../kit/words.ts'
 
@@ -12,15 +13,6 @@ export const enquiryCopy = {
   place: (place: number, total: number) => `${place} av ${total}`,
   previous: 'Föregående',
   next: 'Nästa',
-  headings: {
-    person: 'Personuppgifter',
-    wishes: 'Erfarenhet och önskemål',
-    budget: 'Budget',
-    place: 'Plats och logistik',
-    boundaries: 'Gränser och publicering',
-    goals: 'Mål',
-    other: 'Övrigt',
-  } satisfies Record<SectionId, string>,
   notGiven: { sv: 'Ej angivet', en: 'Not given' } satisfies Record<Language, string>,
   language: 'Språk',
   languages: { sv: 'Svenska', en: 'Engelska' } satisfies Record<Language, string>,
@@ -43,38 +35,30 @@ export const enquiryCopy = {
     answered: (when: string) => `Besvarad ${when}`,
     closed: (when: string) => `Avslutad ${when}`,
     quarantine: 'I karantän. Ingen tid löper.',
+    sending: 'Besvarad när mejlet har gått.',
   },
   actions: {
-    reply: 'Svara',
     answer: 'Markera besvarad',
     close: 'Avsluta',
     reopen: 'Öppna igen',
     quarantine: 'Till karantän',
     release: 'Flytta från karantän',
     erase: 'Radera …',
-    replyByMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Brevets text följer inte med.`,
-    replyFromHere: (subject: string) => `Svaret skickas härifrån med ämnet ”${subject}”. Brevets text följer inte med.`,
   },
   notes: {
-    heading: 'Anteckningar',
+    heading: 'Anteckning, syns bara för oss',
     label: 'Ny anteckning',
-    placeholder: 'Syns bara för oss',
+    placeholder: 'Anteckning, syns bara för oss',
     save: 'Spara anteckning',
     edit: 'Ändra',
     saveEdit: 'Spara',
     remove: 'Ta bort',
     cancel: 'Avbryt',
-    edited: (when: string) => `ändrad ${when}`,
     missing: 'Skriv något i anteckningen.',
     tooLong: 'Korta anteckningen till högst 4000 tecken.',
     gone: 'Det gick inte att ändra anteckningen. Den kan vara borttagen.',
   },
-  mails: {
-    heading: 'Svar härifrån',
-    states: { waiting: 'Väntar på att skickas', sending: 'Skickas nu', sent: 'Skickat', failed: 'Gick inte att skicka' } as Readonly<Record<string, string>>,
-    show: 'Visa texten',
-  },
-  history: 'Historik',
+  history: 'Tråden',
   earlier: {
     heading: 'Från samma adress',
     none: 'Inget annat.',
@@ -88,9 +72,22 @@ export const enquiryCopy = {
     address: 'Allt om den här adressen',
   },
   export: { heading: 'Ta med', text: 'Som text', json: 'Som JSON' },
-  changed: (who: string, what: string, when: string) => `${who} ${what} ${when}.`,
   changedNote: 'Sidan visar hur det är nu.',
 }
+
+/** A letter's sections; said by the server. */
+export const sectionHeadings = {
+  person: 'Personuppgifter',
+  wishes: 'Erfarenhet och önskemål',
+  budget: 'Budget',
+  place: 'Plats och logistik',
+  boundaries: 'Gränser och publicering',
+  goals: 'Mål',
+  other: 'Övrigt',
+} satisfies Record<SectionId, string>
+
+/** Of a note; said by the server. */
+export const editedNote = (when: string) => `ändrad ${when}`
 
 /** The history's sentences: what happened, by whom, with a detail where there is one. */
 export function eventSentence({ what, person, detail }: { what: string; person: string | null; detail: string | null }): string {
@@ -103,7 +100,10 @@ export function eventSentence({ what, person, detail }: { what: string; person: 
     noted: `${who} skrev en anteckning`,
     'note-removed': `${who} tog bort en anteckning`,
     answered: `${who} markerade den besvarad`,
-    replied: `${who} svarade med mejl`,
+    replied: `${who} skrev ett svar`,
+    unsent: `${who} tog tillbaka svaret`,
+    'sent-again': `${who} skickade svaret igen`,
+    'reply-failed': `Svaret kom inte fram. ${failureWords(detail ?? '')}. Öppen igen.`,
     closed: `${who} avslutade den`,
     reopened: `${who} öppnade den igen`,
     quarantined: `${who} flyttade den till karantän`,

@@ -1,53 +1,53 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { longestNote } from '#app/letters/note-limits.ts'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
-import { useSend } from '../../frame/send.ts'
+import { type KeptText, type Place, useTyped } from '../../frame/typed/typed.ts'
 import { Field } from '#app/kit/field.tsx'
+import { later } from '../../kit/later.ts'
 import { enquiryCopy } from './copy.ts'
-import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
+import { faultText, type NoteFault, type NoteProps, useNoteForm } from './note-form.ts'
 
 const { notes: copy } = enquiryCopy
 
-type NotesProps = {
-  letter: ShownLetter
+/** Shown where a text cannot be saved, or another page has another one. */
+const Troubles = later(() => import('./troubles.tsx'))
+
+type NewNoteProps = {
+  reference: string
+  /** Id of a removed note that it was typed into; the text is not lost with it. */
+  was?: string
+  /** When the page was loaded, in milliseconds. */
+  asOf: number
+  /** What this person has typed and not saved. */
+  kept: KeptText
   /** What the page's form did, without script. */
-  result: EnquiryResult | undefined
+  fault: NoteFault
 }
 
-type NoteFault = EnquiryResult['note']
-
-/** Notes that only people who work here see. */
-export function Notes({ letter, result }: NotesProps) {
-  const fault = result?.note
-  // A note that somebody else has removed meanwhile: its text is not lost.
-  const isNew = fault !== undefined && !letter.notes.some(({ id }) => id === fault.id)
-  return (
-    <section aria-labelledby="h-n">
-      <h2 id="h-n">{copy.heading}</h2>
-      {letter.notes.map((note) => (
-        <Note key={`${note.id} ${note.text}`} note={note} fault={fault?.id === note.id ? fault : undefined} />
-      ))}
-      <NewNote key={letter.notes.length} fault={isNew ? fault : undefined} />
-    </section>
-  )
-}
-
-function NewNote({ fault: first }: { fault: NoteFault }) {
+/** A note that only people who work here will see. */
+export function NewNote({ reference, was, kept, asOf, fault: first }: NewNoteProps) {
+  const place: Place = { form: 'note', reference, ...(was !== undefined && { note: was }) }
+  const id = was === undefined ? 'note' : `note-${was}`
   const field = useRef<HTMLTextAreaElement>(null)
-  const { busy, result, submit } = useSend<EnquiryResult>()
-  const fault = result?.note ?? first
-  useKey('n', () => field.current?.focus())
-  useEffect(() => {
-    if (result?.note) field.current?.focus()
-  }, [result])
+  const { input, ...typing } = useTyped(place, { field, id, kept, asOf, posted: first?.typed })
+  const { busy, result, submit } = useNoteForm(place, field)
+  const fault = result ? result.note : first
+  useKey('n', was === undefined ? () => field.current?.focus() : undefined)
   return (
     <form className="new-note" method="post" onSubmit={submit}>
       <input type="hidden" name="intent" value="note" />
-      <Field id="note" name="text" label={copy.label} isLabelHidden error={faultText(fault)} alert>
-        {(input) => (
-          <textarea {...input} className="input min-h-17" ref={field} maxLength={longestNote} placeholder={copy.placeholder} defaultValue={first?.typed} />
-        )}
+      {was !== undefined && (
+        <>
+          <input type="hidden" name="was" value={was} />
+          <p className="mb-2">{copy.gone}</p>
+        </>
+      )}
+      <Suspense>
+        <Troubles {...typing} />
+      </Suspense>
+      <Field id={id} name="text" label={copy.label} isLabelHidden error={faultText(fault)} alert>
+        {(given) => <textarea {...given} {...input} ref={field} className="input min-h-17" maxLength={longestNote} placeholder={copy.placeholder} />}
       </Field>
       <div className="actions mt-2">
         <button className="button button-secondary" type="submit" disabled={busy}>
@@ -58,43 +58,39 @@ function NewNote({ fault: first }: { fault: NoteFault }) {
   )
 }
 
-function Note({ note, fault: first }: { note: ShownLetter['notes'][number]; fault: NoteFault }) {
-  const { result, submit } = useSend<EnquiryResult>()
+const load = () => import('./changed-note.tsx')
+const ChangedNote = later(load)
+
+export function Note(props: NoteProps) {
+  const { note, fault, kept } = props
   const hydrated = useHydrated()
-  const [editing, setEditing] = useState(first !== undefined)
-  const fault = result?.note ?? first
-  const id = `note-${note.id}`
+  const [editing, setEditing] = useState(fault !== undefined || kept !== null)
+  const details = useRef<HTMLDetailsElement>(null)
+  // Opened before the script ran.
+  useEffect(() => {
+    if (details.current?.open) setEditing(true)
+    // Before somebody needs it without a network.
+    void load().catch(() => {})
+  }, [])
   return (
     <div className="note">
       {!editing && (
         <>
-          <p className="whitespace-pre-line">{note.text}</p>
+          <h3 className="font-sans text-micro font-semibold tracking-normal">{copy.heading}</h3>
           <p className="text-ink-2 text-micro">{[note.by, note.edited].filter(Boolean).join(', ')}</p>
+          <p className="text whitespace-pre-line">{note.text}</p>
         </>
       )}
       {note.mayChange && (
-        <details open={editing} onToggle={(event) => setEditing(event.currentTarget.open)}>
-          <summary className="plain inline-block cursor-pointer text-micro/[1.5]">{editing && hydrated ? copy.cancel : copy.edit}</summary>
-          <form method="post" onSubmit={submit}>
-            <input type="hidden" name="id" value={note.id} />
-            <Field id={id} name="text" label={copy.edit} isLabelHidden error={faultText(fault)} alert>
-              {(input) => <textarea {...input} className="input min-h-17" maxLength={longestNote} defaultValue={first?.typed || note.text} />}
-            </Field>
-            <div className="actions mt-2">
-              <button className="button button-secondary" name="intent" value="edit-note">
-                {copy.saveEdit}
-              </button>
-              <button className="button button-quiet" name="intent" value="remove-note">
-                {copy.remove}
-              </button>
-            </div>
-          </form>
+        <details ref={details} open={editing} onToggle={(event) => setEditing(event.currentTarget.open)}>
+          <summary className={editing && hydrated ? 'hidden' : 'plain inline-block cursor-pointer text-micro/[1.5]'}>{copy.edit}</summary>
+          {(editing || !hydrated) && (
+            <Suspense>
+              <ChangedNote {...props} onDone={() => setEditing(false)} />
+            </Suspense>
+          )}
         </details>
       )}
     </div>
   )
-}
-
-function faultText(given: NoteFault): string | undefined {
-  return given && { missing: copy.missing, 'too-long': copy.tooLong, gone: copy.gone }[given.fault]
 }

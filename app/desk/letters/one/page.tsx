@@ -1,79 +1,124 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { placeOf } from '#app/people/typed-places.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useMember } from '../../frame/member.ts'
+import type { KeptText } from '../../frame/typed/typed.ts'
 import { pathToEnquiries, pathToEnquiry } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
+import { later } from '../../kit/later.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { Actions, SendBar } from './actions.tsx'
+import { Answer, type AnswerProps, useSheet } from './answer.tsx'
+import { answerCopy } from './answer-copy.ts'
 import { enquiryCopy as copy } from './copy.ts'
-import { Attachments, LetterSection, LetterSections } from './letter.tsx'
-import { Notes } from './notes.tsx'
-import { Earlier, History, Keeping, Mails, TimeLeft } from './side.tsx'
+import { LetterSection, LetterSections } from './letter.tsx'
+import { Thread } from './thread.tsx'
+import { Earlier, Keeping, TimeLeft } from './side.tsx'
 import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
 
-type EnquiryPageProps = {
+/** Few letters have some. */
+const Attachments = later(() => import('./attachments.tsx'))
+
+/** It shows nothing when a page is opened, so no page waits for it. */
+const Leaving = later(() => import('../../frame/typed/leaving.tsx'))
+
+type EnquiryPageProps = Pick<AnswerProps, 'templates' | 'mailFromHere' | 'answerId'> & {
   letter: ShownLetter
   /** Its place in the list of its state. */
   neighbours: { place: number; total: number; previous: string | null; next: string | null } | null
-  /** Whether answers can be sent from here; else the owner's mail program opens. */
-  mailFromHere: boolean
+  /** What this person has typed and not sent, by place (app/people/typed-texts.ts). */
+  kept: Readonly<Record<string, NonNullable<KeptText>>>
   result: EnquiryResult | undefined
   now: number
 }
 
-/** One letter, and everything about it. */
-export function EnquiryPage({ letter, neighbours, mailFromHere, result, now }: EnquiryPageProps) {
+/** One letter, and everything about it; beside it, the answer. */
+export function EnquiryPage({ letter, neighbours, mailFromHere, templates, answerId, kept, result, now }: EnquiryPageProps) {
   const time = useNow(now)
+  const isSheet = useSheet()
+  const seen = useSeenVersion(letter)
+  const answer = kept[placeOf('answer', letter.reference)] ?? null
+  const mayAnswer = letter.state !== 'quarantine'
   return (
     <>
-      <ResultNote result={result} />
-      <ChangedStrip letter={letter} />
-      <Crumb letter={letter} neighbours={neighbours} />
-      <div className="with-side max-nav:gap-7">
-        <article
-          className="rounded-sm bg-raised px-[clamp(1.25rem,3vw,3rem)] pt-[clamp(1.25rem,2.6vw,2.5rem)] pb-[clamp(1.5rem,3vw,3rem)] max-sm:-mx-5 max-sm:p-5"
-          aria-labelledby="h1"
-        >
-          <header className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-ink pb-4">
-            <div>
-              <h1 id="h1">{letter.sender}</h1>
-              <p className="mt-[0.3rem] text-ink-2">
-                {copy.kinds[letter.kind]}, {copy.reference(shownReference(letter.reference))}
-              </p>
-            </div>
-            <p className="mt-[0.3rem] text-ink-2">{letter.received}</p>
-          </header>
-          {letter.signs.length > 0 && (
-            <LetterSection heading={copy.signs}>
-              <div>
-                {letter.signs.map((sign) => (
-                  <p key={sign}>{sign}</p>
-                ))}
-              </div>
-            </LetterSection>
-          )}
-          <LetterSections letter={letter} />
-          {letter.attachments.length > 0 && <Attachments letter={letter} result={result} />}
-        </article>
-        <div className="side max-nav:contents">
-          <section className="max-nav:-order-1" aria-labelledby="h-c">
-            <TimeLeft letter={letter} now={time} />
-            <Actions letter={letter} mailFromHere={mailFromHere} />
-          </section>
-          <Notes letter={letter} result={result} />
-          <Mails letter={letter} />
-          <History letter={letter} />
-          <Earlier letter={letter} />
-          <Keeping letter={letter} />
-        </div>
+      <Suspense>
+        <Leaving />
+      </Suspense>
+      <div inert={isSheet === true}>
+        <ResultNote result={result} />
+        {result?.answer?.next && (
+          <p className="mb-4">
+            <Link className="link" to={pathToEnquiry(result.answer.next)}>
+              {answerCopy.next}
+            </Link>
+          </p>
+        )}
+        <ChangedStrip letter={letter} />
       </div>
-      <SendBar letter={letter} mailFromHere={mailFromHere} />
+      <div className={mayAnswer ? 'talk' : undefined}>
+        <div inert={isSheet === true}>
+          <Crumb letter={letter} neighbours={neighbours} />
+          <header>
+            <h1 id="h1">{letter.sender}</h1>
+            <p className="mt-[0.3rem] text-ink-2">
+              {copy.kinds[letter.kind]}, {copy.reference(shownReference(letter.reference))}, {letter.received}
+            </p>
+            <TimeLeft letter={letter} now={time} />
+          </header>
+          <Actions letter={letter} mayAnswer={mayAnswer} />
+          <article className="rounded-sm bg-raised px-6 pt-5 pb-6 max-sm:-mx-5 max-sm:px-5" aria-labelledby="h1">
+            {letter.signs.length > 0 && (
+              <LetterSection heading={copy.signs}>
+                <div>
+                  {letter.signs.map((sign) => (
+                    <p key={sign}>{sign}</p>
+                  ))}
+                </div>
+              </LetterSection>
+            )}
+            <LetterSections letter={letter} />
+            {letter.attachments.length > 0 && (
+              <Suspense>
+                <Attachments letter={letter} result={result} />
+              </Suspense>
+            )}
+          </article>
+          <Thread letter={letter} result={result} kept={kept} asOf={now} seen={seen} />
+          <div className="mt-8 grid gap-6 border-t border-ink pt-5 sm:grid-cols-2">
+            <Earlier letter={letter} />
+            <Keeping letter={letter} />
+          </div>
+        </div>
+        {mayAnswer && (
+          <Answer
+            letter={letter}
+            templates={templates}
+            kept={answer}
+            mailFromHere={mailFromHere}
+            answerId={answerId}
+            seen={seen}
+            asOf={now}
+            isSheet={isSheet}
+            result={result?.answer}
+          />
+        )}
+      </div>
+      <SendBar letter={letter} isBegun={answer !== null} mailFromHere={mailFromHere} isSheet={isSheet === true} />
     </>
   )
+}
+
+/** The version of a letter that was read: what others do with it meanwhile is told before anything is sent. One's own acts are known. */
+function useSeenVersion({ version, lastChange }: ShownLetter): number {
+  const me = useMember()?.name
+  const [seen, setSeen] = useState(version)
+  const isOwn = version !== seen && (lastChange === null || lastChange.person === null || lastChange.person === me)
+  if (isOwn) setSeen(version)
+  return isOwn ? version : seen
 }
 
 /** Says what somebody else has done with the letter while this page was open. */

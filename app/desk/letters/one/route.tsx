@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { addEvent } from '#app/letters/letters.ts'
 import { neighboursOf, noteOpening, viewLetter } from '#app/letters/letter-view.ts'
+import { typedAbout } from '#app/people/typed-texts.ts'
 import { longestNote } from '#app/letters/note-limits.ts'
 import { addNote, editNote, removeNote } from '#app/letters/notes.ts'
 import { goesAt, holdLetter, readRetention } from '#app/letters/retention.ts'
@@ -12,6 +14,7 @@ import { cleanText } from '#app/forms/clean-text.ts'
 import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
+import { actOnAnswer, answerActs, refusedAnswer, templatesFor } from './answer-acts.ts'
 import { enquiryCopy } from './copy.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
@@ -32,11 +35,20 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   if (!view) throw notFound()
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
-  const [neighbours, retention] = await Promise.all([neighboursOf(db, view), readRetention({ db, defaults: retentionDefaults(config) })])
+  const [neighbours, retention, typed] = await Promise.all([
+    neighboursOf(db, view),
+    readRetention({ db, defaults: retentionDefaults(config) }),
+    typedAbout(db, { personId: member.id, reference }),
+  ])
   return {
     letter: shownLetter(view, { goesAt: goesAt(view, retention), now, member, texts: texts() }),
     neighbours,
     mailFromHere: config.mail !== null,
+    templates: templatesFor(texts(), view, member),
+    /** Of the next answer's mail. */
+    answerId: randomUUID(),
+    /** What this person has typed and not sent, by place (app/people/typed-texts.ts). */
+    kept: Object.fromEntries([...typed].map(([place, { savedAt, ...words }]) => [place, { ...words, savedAt: savedAt.getTime() }])),
     now: now.getTime(),
   }
 }
@@ -47,12 +59,14 @@ const text = z
   .pipe(z.string().min(1, 'missing').max(longestNote, 'too-long'))
 
 const intents = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('note'), text }),
+  z.object({ intent: z.literal('note'), was: z.uuid().optional(), text }),
   z.object({ intent: z.literal('edit-note'), id: z.uuid(), text }),
   z.object({ intent: z.literal('remove-note'), id: z.uuid() }),
   z.object({ intent: z.literal('show'), number: z.coerce.number().int().min(1).max(20), shown: z.string().max(100).catch('') }),
   z.object({ intent: z.literal('hold'), held: z.enum(['yes', 'no']) }),
 ])
+
+const answerIntents = new Set<string>(answerActs.options.map(({ shape }) => shape.intent.value))
 
 /** Said by the page that answers a form; a script shows what has changed in its place. */
 const done = {
@@ -68,7 +82,12 @@ export async function action({ params: { reference }, context }: Route.ActionArg
   const { db, clock } = context.get(desk)
   if (!referencePattern.test(reference)) throw notFound()
   const posted = Object.fromEntries(context.get(postedForm))
-  if (String(posted['intent']).startsWith('move ')) return runMoves(context)
+  const [intent = '', rest] = String(posted['intent']).split(' ')
+  if (intent === 'move') return runMoves(context)
+  if (answerIntents.has(intent)) {
+    const act = answerActs.safeParse({ ...posted, intent, next: rest, template: rest })
+    return act.success ? actOnAnswer(act.data, { reference, services: context.get(desk), member: author }) : refusedAnswer(posted, act.error)
+  }
   const { data: input, error } = intents.safeParse(posted)
   if (error) return refused(posted, error)
 
@@ -76,7 +95,7 @@ export async function action({ params: { reference }, context }: Route.ActionArg
   const person = author.name
   switch (input.intent) {
     case 'note':
-      if (!(await addNote(db, { reference, text: input.text, author, now }))) throw notFound()
+      if (!(await addNote(db, { reference, was: input.was, text: input.text, author, now }))) return gone({ id: null, text: input.text })
       return answer({ said: done.note })
     case 'edit-note':
       if (!(await editNote(db, { reference, id: input.id, text: input.text, author, now }))) return gone(input)
@@ -100,7 +119,7 @@ function answer(result: EnquiryResult, status = 200) {
   return data(result, { status })
 }
 
-function gone({ id, text: typed }: { id: string; text: string }) {
+function gone({ id, text: typed }: { id: string | null; text: string }) {
   return answer({ note: { fault: 'gone', id, typed }, said: enquiryCopy.notes.gone, refused: true }, 409)
 }
 

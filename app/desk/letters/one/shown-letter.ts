@@ -1,20 +1,19 @@
-import type { LetterView } from '#app/letters/letter-view.ts'
+import type { LetterView, ViewedMail } from '#app/letters/letter-view.ts'
 import type { LetterSection } from '#app/letters/letter-form.ts'
 import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../../context.ts'
-import type { Result } from '../../kit/result-note.tsx'
+import type { AnswerResult } from './answer-fields.ts'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
-import { replySubject } from '#app/letters/mails/reply.ts'
-import { enquiryCopy as copy, eventSentence } from './copy.ts'
+import { answerSubject } from '#app/letters/answers.ts'
+import { editedNote, eventSentence, sectionHeadings } from './copy.ts'
 
 type Shown = { goesAt: Date | null; now: Date; member: Member; texts: Texts }
 
 /** A letter as its page gets it: plain data, with times in words where they do not go on. */
 export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Shown) {
   const when = (at: Date) => shortTime(at, now)
-  const mayChange = (personId: string | null) => member.role === 'owner' || personId === member.id
   return {
     reference: view.reference,
     version: view.version,
@@ -23,8 +22,9 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
     state: view.state,
     sender: view.sender,
     email: view.email,
+    replyTo: view.replyTo,
     /** Of an answer. */
-    subject: replySubject(texts, shownReference(view.reference), view.language),
+    subject: answerSubject(texts, shownReference(view.reference), view.language),
     received: longTime(view.receivedAt),
     receivedAt: view.receivedAt.getTime(),
     dueAt: view.dueAt.getTime(),
@@ -34,24 +34,12 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
     closed: view.closedAt && when(view.closedAt),
     signs: view.signs,
     sections: view.sections && view.sections.map(shownSection),
+    /** What the sender wrote freely, for where the letter is not in view. */
+    ownWords: ownWordsOf(view),
     attachments: view.attachments.map((file, place) => ({ file, number: place + 1, kind: attachmentKind(file).kind, size: sizeOf(view, file) })),
-    notes: view.notes.map(({ id, person, personId, text, at, editedAt }) => ({
-      id,
-      text,
-      by: `${person}, ${when(at)}`,
-      edited: editedAt && copy.notes.edited(when(editedAt)),
-      mayChange: mayChange(personId),
-    })),
-    history: historyOf(view, now).map(({ at, text }) => ({ at: at.toISOString(), when: when(at), text })),
+    /** Notes, answers and what happened, the oldest first. */
+    thread: threadOf(view, { now, member }),
     earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({ reference, kind, state, received: longDate(receivedAt) })),
-    mails: view.mails.map(({ id, state, subject, body, sentAt, createdAt, failure }) => ({
-      id,
-      state,
-      subject,
-      body,
-      failure: failure && failureWords(failure),
-      when: when(sentAt ?? createdAt),
-    })),
     held: view.held,
     goes: goesAt && longDate(goesAt),
     /** The latest change of its state, to say it to somebody who has the page open. */
@@ -61,7 +49,7 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
 
 export type ShownLetter = ReturnType<typeof shownLetter>
 
-export type EnquiryResult = Result & {
+export type EnquiryResult = AnswerResult & {
   /** Why a note was not saved, and what was typed. */
   note?: {
     fault: 'missing' | 'too-long' | 'gone'
@@ -74,7 +62,12 @@ export type EnquiryResult = Result & {
 }
 
 function shownSection({ id, entries }: LetterSection) {
-  return { heading: copy.headings[id], entries: entries.map((entry) => ({ ...entry, isLong: /\n|.{61}/.test(entry.value ?? '') })) }
+  return { heading: sectionHeadings[id], entries: entries.map((entry) => ({ ...entry, isLong: /\n|.{61}/.test(entry.value ?? '') })) }
+}
+
+function ownWordsOf({ sections }: LetterView): string[] {
+  const entries = (sections ?? []).map(shownSection).flatMap((section) => section.entries)
+  return entries.flatMap(({ label, value, isLong }) => (value !== null && (isLong || label === null) ? [value] : []))
 }
 
 const megabytes = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -85,22 +78,100 @@ function sizeOf({ values }: LetterView, file: string): string {
   return sent ? `, ${megabytes.format(Math.max(sent.bytes / 1e6, 0.1))}\u00A0MB` : ''
 }
 
-/** Oldest first. What passes by itself is no row of its own: that the time ran out follows from when it was due. */
-function historyOf({ events, told, dueAt, answeredAt, state }: LetterView, now: Date): { at: Date; text: string }[] {
-  const lines = events.map((event) => ({
+type ShownNote = { kind: 'note'; at: number; id: string; text: string; by: string; edited: string | null; mayChange: boolean }
+
+export type ShownAnswer = {
+  kind: 'answer'
+  at: number
+  id: string
+  person: string | null
+  body: string
+  recipient: string
+  /** `waiting` may still be taken back; `retrying`, since the server has not taken it; `doubtful`, that it may have. */
+  state: 'waiting' | 'retrying' | 'doubtful' | 'sending' | 'sent' | 'failed'
+  when: string
+  /** Milliseconds until it goes. */
+  left: number
+  /** Whether whoever reads this wrote it. */
+  isOwn: boolean
+  /** Whether it can be sent again: nothing has been answered since. */
+  isLast: boolean
+  /** Why it has not gone, in words. */
+  failure: string | null
+}
+
+type Moves = { kind: 'moves'; at: number; moves: { at: string; when: string; text: string }[] }
+
+function threadOf(view: LetterView, { now, member }: { now: Date; member: Member }): (ShownNote | ShownAnswer | Moves)[] {
+  const items = [...notesOf(view, { now, member }), ...answersOf(view, { now, member }), ...movesOf(view, now)].toSorted((one, other) => one.at - other.at)
+  return items.reduce<(ShownNote | ShownAnswer | Moves)[]>((thread, item) => {
+    const last = thread.at(-1)
+    if (item.kind === 'moves' && last?.kind === 'moves') return [...thread.slice(0, -1), { ...last, moves: [...last.moves, ...item.moves] }]
+    return [...thread, item]
+  }, [])
+}
+
+function notesOf(view: LetterView, { now, member }: { now: Date; member: Member }): ShownNote[] {
+  return view.notes.map(({ id, person, personId, text, at, editedAt }) => ({
+    kind: 'note',
+    at: at.getTime(),
+    id,
+    text,
+    by: `${person}, ${shortTime(at, now)}`,
+    edited: editedAt && editedNote(shortTime(editedAt, now)),
+    mayChange: member.role === 'owner' || personId === member.id,
+  }))
+}
+
+function answersOf({ mails, events }: LetterView, { now, member }: { now: Date; member: Member }): ShownAnswer[] {
+  return mails.map((mail, number) => ({
+    kind: 'answer',
+    at: mail.createdAt.getTime(),
+    id: mail.id,
+    person: events.find((event) => isAbout(event, mail))?.person ?? null,
+    body: mail.body,
+    recipient: mail.recipient,
+    state: answerState(mail),
+    when: shortTime(mail.sentAt ?? mail.createdAt, now),
+    left: Math.max(0, mail.nextTryAt.getTime() - now.getTime()),
+    isOwn: mail.personId === member.id,
+    isLast: number === mails.length - 1,
+    failure: mail.failure && failureWords(mail.failure),
+  }))
+}
+
+function answerState({ state, isFirst, doubtful }: ViewedMail): ShownAnswer['state'] {
+  if (state !== 'waiting') return state
+  if (doubtful) return 'doubtful'
+  return isFirst ? 'waiting' : 'retrying'
+}
+
+/** Whether a line of the history says that an answer was written; of before, it names no mail but has its time. */
+function isAbout({ what, detail, at }: LetterView['events'][number], { id, createdAt }: ViewedMail): boolean {
+  return what === 'replied' && (detail === id || (detail === null && at.getTime() === createdAt.getTime()))
+}
+
+/** What stands in the thread itself is no line of the history. That the time ran out follows from when it was due. */
+function movesOf({ events, told, dueAt, answeredAt, state, mails, notes }: LetterView, now: Date): Moves[] {
+  const shown = events.filter((event) => {
+    if (event.what === 'reply-sent') return false
+    if (event.what === 'replied') return !mails.some((mail) => isAbout(event, mail))
+    return event.what !== 'noted' || !notes.some(({ at, person }) => at.getTime() === event.at.getTime() && person === event.person)
+  })
+  const lines = shown.map((event) => ({
     at: event.at,
     text: event.what === 'received' && told > 0 ? `Mottagen. Mejl till ${told} ${told === 1 ? 'person' : 'personer'}.` : eventSentence(event),
   }))
   const ranOut = state !== 'quarantine' && (answeredAt === null ? state === 'open' && dueAt <= now : answeredAt > dueAt)
   const all = ranOut ? [...lines, { at: dueAt, text: eventSentence({ what: 'due', person: null, detail: null }) }] : lines
-  return all.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return all.map(({ at, text }) => ({ kind: 'moves', at: at.getTime(), moves: [{ at: at.toISOString(), when: shortTime(at, now), text }] }))
 }
 
-const stateChanges = ['answered', 'replied', 'closed', 'reopened', 'quarantined', 'released', 'undone']
+const stateChanges = ['answered', 'replied', 'sent-again', 'unsent', 'reply-failed', 'closed', 'reopened', 'quarantined', 'released', 'undone']
 
-function lastChangeOf({ events }: LetterView, now: Date): { person: string; text: string } | null {
+function lastChangeOf({ events }: LetterView, now: Date): { person: string | null; text: string } | null {
   const last = events.findLast(({ what }) => stateChanges.includes(what))
-  return last && last.person !== null ? { person: last.person, text: `${eventSentence(last)} ${shortTime(last.at, now)}.` } : null
+  return last ? { person: last.person, text: `${eventSentence(last).replace(/\.$/, '')} ${shortTime(last.at, now)}.` } : null
 }
 
 type AttachmentKind = 'picture' | 'film'

@@ -12,14 +12,11 @@ type SideProps = { letter: ShownLetter }
 export function TimeLeft({ letter, now }: SideProps & { now: number }) {
   const words = copy.clock
   return (
-    <>
-      <h2 className="sr-only" id="h-c">
-        {words.heading}
-      </h2>
+    <section className="mt-4.5 flex flex-wrap items-center gap-x-4 gap-y-1" aria-label={words.heading}>
       {letter.state === 'open' && (
         <>
-          <Clock dueAt={letter.dueAt} now={now} size="big" />
-          <p className="mt-2 text-micro text-ink-2">
+          <Clock dueAt={letter.dueAt} now={now} />
+          <p className="text-micro text-ink-2">
             <time dateTime={new Date(letter.dueAt).toISOString()}>{letter.dueAt > now ? words.due(letter.due) : words.wasDue(letter.due)}</time>
           </p>
         </>
@@ -28,52 +25,11 @@ export function TimeLeft({ letter, now }: SideProps & { now: number }) {
       {(letter.state === 'answered' || letter.state === 'closed') && (
         <>
           {letter.answeredAt !== null && <Answered receivedAt={letter.receivedAt} answeredAt={letter.answeredAt} />}
-          {letter.answered && <p className="mt-2 text-micro text-ink-2">{words.answered(letter.answered)}</p>}
-          {letter.closed && letter.state === 'closed' && <p className="mt-2 text-micro text-ink-2">{words.closed(letter.closed)}</p>}
+          {letter.state === 'answered' && letter.answeredAt === null && <p className="text-ink-2">{words.sending}</p>}
+          {letter.answered && <p className="text-micro text-ink-2">{words.answered(letter.answered)}</p>}
+          {letter.closed && letter.state === 'closed' && <p className="text-micro text-ink-2">{words.closed(letter.closed)}</p>}
         </>
       )}
-    </>
-  )
-}
-
-/** Answers that were sent from here. */
-export function Mails({ letter }: SideProps) {
-  if (letter.mails.length === 0) return null
-  return (
-    <section aria-labelledby="h-m">
-      <h2 id="h-m">{copy.mails.heading}</h2>
-      {letter.mails.map(({ id, state, subject, body, when, failure }) => (
-        <div className="note" key={id}>
-          <p>{subject}</p>
-          <p className="text-ink-2 text-micro">
-            {copy.mails.states[state] ?? state}, {when}
-            {failure && `. ${failure}`}
-          </p>
-          <details>
-            <summary className="plain inline-block cursor-pointer text-micro/[1.5]">{copy.mails.show}</summary>
-            <p className="whitespace-pre-line" lang={letter.language}>
-              {body}
-            </p>
-          </details>
-        </div>
-      ))}
-    </section>
-  )
-}
-
-/** What happened, oldest first. */
-export function History({ letter }: SideProps) {
-  return (
-    <section aria-labelledby="h-h">
-      <h2 id="h-h">{copy.history}</h2>
-      <ol className="log">
-        {letter.history.map(({ at, when, text }, place) => (
-          <li key={`${at}-${String(place)}`}>
-            <time dateTime={at}>{when}</time>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }

@@ -84,11 +84,11 @@ async function showPasskey(): Promise<string | null> {
   const signIn = () => {
     problem = copy.signedOut
   }
-  const asked = await send<ConfirmResult>(paths.confirm, [['intent', 'options']], signIn)
+  const asked = await send<ConfirmResult>(paths.confirm, [['intent', 'options']], { ended: signIn })
   if (!asked || !('options' in asked)) return problem
   try {
     const answer = JSON.stringify(await startAuthentication({ optionsJSON: asked.options }))
-    const reply = await send<ConfirmResult>(paths.confirm, Object.entries({ intent: 'answer', answer }), signIn)
+    const reply = await send<ConfirmResult>(paths.confirm, Object.entries({ intent: 'answer', answer }), { ended: signIn })
     if (!reply) return problem
     return 'confirmed' in reply && reply.confirmed ? null : copy.refused
   } catch (error) {

@@ -5,6 +5,13 @@ export const signInCopy = {
   busy: 'Väntar på din enhet …',
   hint: 'Finger, ansikte eller enhetens kod. Inget lösenord att glömma eller läcka.',
   noscript: 'Inloggning med passnyckel kräver JavaScript i webbläsaren.',
+  /** On a page that somebody was using when their session ended. */
+  again: {
+    heading: 'Du är utloggad',
+    text: 'Det du har skrivit är kvar på sidan, och inget skickas av sig självt.',
+    later: 'Inte nu',
+    done: 'Du är inloggad igen. Inget skickades.',
+  },
   newHere: 'Ny här? Be ägaren om en inbjudan.',
   lost: {
     summary: 'Förlorat din nyckel?',
@@ -33,6 +40,7 @@ export const passkeyFaults = {
   unreachable: 'Det gick inte att nå skrivbordet. Försök igen.',
   known: 'Enheten har redan en passnyckel hit.',
   unsupported: 'Webbläsaren kan inte använda passnycklar.',
+  other: 'Nyckeln är någon annans. Logga in med din egen, eller öppna skrivbordet i en ny flik.',
   failed: 'Enheten kunde inte slutföra. Försök igen, eller ta en annan enhet.',
 }
 

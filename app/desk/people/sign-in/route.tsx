@@ -33,6 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await writeRefusal(db, { what: signed === 'counter' ? 'copy-refused' : 'refused', now })
     return data<PasskeyResult<never>>({ fault: 'refused' }, { status: 403 })
   }
+  // Asked for on a page that somebody has written on: what stands there is theirs.
+  const who = posted.get('who')
+  if (typeof who === 'string' && who !== signed.personId) return data<PasskeyResult<never>>({ fault: 'other' }, { status: 403 })
   const before = readCookie(request, 'session', { url })
   if (before !== null) await endSession(db, { token: before })
   const token = await openSession(db, { ...signed, device: deviceName(request.headers.get('User-Agent')), now })

@@ -14,9 +14,12 @@ export type PasskeyResult<Options> = { options: Options } | { fault: PasskeyFaul
 /**
  * A passkey ceremony: asks the page's own action for options, the device for an answer, and posts that to the action.
  * @param device `startAuthentication` or `startRegistration`
+ * @param how.path of the action; default: the page's own
+ * @param how.done called instead of going where the action redirects
  */
-export function usePasskey<Options>(device: (given: { optionsJSON: Options }) => Promise<object>) {
-  const { pathname } = useLocation()
+export function usePasskey<Options>(device: (given: { optionsJSON: Options }) => Promise<object>, how: { path?: string; done?: () => void } = {}) {
+  const own = useLocation().pathname
+  const { path = own, done } = how
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<PasskeyFault | null>(null)
   const [faults, setFaults] = useState<FieldFaults>({})
@@ -26,10 +29,11 @@ export function usePasskey<Options>(device: (given: { optionsJSON: Options }) =>
     let isLeft = false
     const leave = (to: string) => {
       isLeft = true
-      location.assign(to)
+      if (done) done()
+      else location.assign(to)
     }
     const post = async (fields: Record<string, string>) =>
-      (await send<PasskeyResult<Options>>(pathname, Object.entries({ ...given, ...fields }), leave)) ?? (isLeft ? null : { fault: 'unreachable' as const })
+      (await send<PasskeyResult<Options>>(path, Object.entries({ ...given, ...fields }), { leave })) ?? (isLeft ? null : { fault: 'unreachable' as const })
     const asked = await post({ intent: 'options' })
     if (!asked || !('options' in asked)) return asked
     try {

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { sessionCopy as copy } from '../session-copy.ts'
+import { useToast } from '../toasts.tsx'
+import { isUndecided, isUnsaved, saveTyped, useUnsaved } from './typed.ts'
+
+/** Nobody goes on to another page with text that the server has not got: it is saved first, and where that is not possible the page stays. */
+export default function Leaving() {
+  const isUnsavedNow = useUnsaved()
+  const [isHeld, setHeld] = useState(false)
+  // Only then: with a blocker, React Router complains of each link within a page.
+  return (isUnsavedNow || isHeld) && <Blocker onHold={setHeld} />
+}
+
+/** Stays until the page is left, also once all is saved. */
+function Blocker({ onHold }: { onHold: (isHeld: boolean) => void }) {
+  const toast = useToast()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved())
+  useEffect(() => {
+    onHold(blocker.state !== 'unblocked')
+    if (blocker.state !== 'blocked') return
+    async function leave() {
+      if (await saveTyped(true)) return blocker.proceed?.()
+      blocker.reset?.()
+      return toast({ ...(isUndecided() ? copy.choosing : copy.staying), failed: true })
+    }
+    void leave()
+  }, [blocker, onHold, toast])
+  return null
+}

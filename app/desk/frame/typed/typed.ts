@@ -1,0 +1,284 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import type { TypedForm } from '#app/people/typed-places.ts'
+import { paths } from '../../paths.ts'
+import { askToSignIn, send } from '../send.ts'
+import { keeper } from './keeper.ts'
+import type { TypedResult } from './route.ts'
+
+// The keeper of what is typed at the desk: a moment after the last key the server has it (app/people/typed-texts.ts), per person and
+// form. What the server has not got yet is in this page's memory: it outlives other pages of the desk, and is sent again until it is
+// saved. Nothing of it lies in the browser's storage.
+
+/** A letter's form. `note`: id of a note that is being changed. */
+export type Place = { form: TypedForm; reference: string; note?: string }
+
+/** What the server has kept, in milliseconds. */
+export type KeptText = { text: string; savedAt: number; recipient?: string | null } | null
+
+/** Why the server has not got the latest text. `theirs`: another page of the same person has saved or sent it since this one began. */
+type Trouble = { kind: 'unreachable' } | { kind: 'signed-out' } | { kind: 'gone' } | { kind: 'theirs'; text: string; savedAt: number | null }
+
+export type Typed = {
+  text: string
+  /** When the server got it; null where it has nothing. */
+  savedAt: number | null
+  isSaved: boolean
+  trouble: Trouble | null
+}
+
+type Entry = Typed & {
+  place: Place
+  savedText: string
+  /** What was sent since the last response: any of it may have arrived. */
+  posted: readonly string[]
+  /** The latest that the server has told of, so that an older response brings nothing back. */
+  lastSavedAt: number
+  running: Promise<void> | null
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** The form itself is on its way: nothing is saved after it. */
+  isHeld: boolean
+}
+
+/** Milliseconds from the last key to the saving, from an attempt that failed to the next, and that an attempt may take. */
+const [pause, retryPause, timeout] = [400, 4000, 20_000]
+
+/** Characters that the browser sends also while the page is left (64 KB). */
+const mostAlive = 15_000
+
+const entries = new Map<string, Entry>()
+const listeners = new Set<() => void>()
+
+const keyOf = ({ form, reference, note = '' }: Place) => `${form}:${reference}:${note}`
+
+function put(entry: Entry, change: Partial<Entry>): Entry {
+  const next = { ...entry, ...change }
+  next.isSaved = next.text === next.savedText
+  entries.set(keyOf(entry.place), next)
+  for (const listener of listeners) listener()
+  return next
+}
+
+function newEntry(place: Place, text: string, kept: KeptText): Entry {
+  const savedText = kept?.text ?? ''
+  const saved = { savedText, savedAt: kept?.savedAt ?? null, lastSavedAt: kept?.savedAt ?? 0, isSaved: text === savedText }
+  return { place, text, ...saved, trouble: null, posted: [], running: null, timer: undefined, isHeld: false }
+}
+
+const entryOf = (place: Place): Entry => entries.get(keyOf(place)) ?? newEntry(place, '', null)
+
+type Field = {
+  field: React.RefObject<HTMLTextAreaElement | null>
+  id: string
+  /** What the server had when the page was loaded. */
+  kept: KeptText
+  /** When that was, in milliseconds. */
+  asOf: number
+  /** What a page without script had sent, and the server has sent back. */
+  posted?: string | undefined
+  /** What stands in the field where nothing has been typed. */
+  begins?: string
+}
+
+/** A field of a form about a letter, whose text is kept. */
+export function useTyped(place: Place, { field, id, kept, asOf, posted, begins = '' }: Field) {
+  // oxlint-disable react/immutability -- the field's text is the browser's, as of an uncontrolled input
+  const key = keyOf(place)
+  const [first] = useState(() => newEntry(place, posted ?? kept?.text ?? begins, kept ?? (begins === '' ? null : { text: begins, savedAt: 0 })))
+  const typed: Typed = useSyncExternalStore(
+    subscribe,
+    () => entries.get(key) ?? first,
+    () => first,
+  )
+  const [initial] = useState(typed.text)
+  // Typed before the script ran: React sets the field to what the server has sent.
+  const isHydrating = !useHydrated()
+  const [early] = useState(() => (isHydrating && typeof document !== 'undefined' ? textIn(id) : undefined))
+  const change = (text: string) => schedule(put(entryOf(place), { text }), pause)
+
+  const open = useRef(() => {
+    const known = entries.get(key)
+    // What was typed here, and is not saved or was saved later, is newer than what the page was loaded with.
+    if (!known || (known.isSaved && first.lastSavedAt >= known.lastSavedAt)) schedule(put(first, {}), pause)
+    if (early !== undefined && early !== initial) change(early)
+  })
+  useEffect(() => open.current(), [])
+  // Saved on another page since, or by this one while it was left; or sent from another page.
+  useEffect(() => {
+    const now = entries.get(key)
+    if (!now?.isSaved || now.isHeld || now.running) return
+    if (kept && kept.savedAt > now.lastSavedAt) put(now, { ...savedAs(kept), text: kept.text })
+    else if (!kept && now.savedAt !== null && now.savedAt > 0 && asOf > now.savedAt) put(now, { ...savedAs(null), savedText: begins, text: begins })
+  }, [key, kept, asOf, begins])
+  // The text is the browser's: it is set only where it comes from elsewhere, and never to what it has already been.
+  useEffect(() => {
+    const element = field.current
+    const now = entries.get(key)?.text
+    if (element && typed.text === now && element.value !== now) element.value = now
+  }, [typed.text, key, field])
+
+  return {
+    typed,
+    change,
+    /** For the `<textarea>`, which has the ref. */
+    input: { id, autoComplete: 'off', defaultValue: initial, onInput: (event: React.FormEvent<HTMLTextAreaElement>) => change(event.currentTarget.value) },
+    /** After `theirs`: what is written here replaces it. */
+    keepMine: () => {
+      const entry = entryOf(place)
+      const { trouble } = entry
+      if (trouble?.kind === 'theirs') schedule(put(entry, savedAs(keptOf(trouble))), 0)
+    },
+    /** After `theirs`: it replaces what is written here. */
+    takeTheirs: () => {
+      const entry = entryOf(place)
+      const { trouble } = entry
+      if (trouble?.kind === 'theirs') put(entry, { ...savedAs(keptOf(trouble)), text: trouble.text })
+    },
+    /** Deletes what is typed and kept; the field begins anew. */
+    discard: () => {
+      const { savedAt, timer, running } = entryOf(place)
+      clearTimeout(timer)
+      entries.delete(key)
+      const drop = () => send<TypedResult>(paths.typed, fieldsOf(place, '', savedAt), { keepalive: true })
+      void Promise.resolve(running).then(drop)
+    },
+  }
+}
+
+/** What the server has, as it told it last. */
+function savedAs(kept: KeptText): Partial<Entry> {
+  const saved = { savedText: kept?.text ?? '', savedAt: kept?.savedAt ?? null, posted: [], trouble: null }
+  return kept ? { ...saved, lastSavedAt: kept.savedAt } : saved
+}
+
+const keptOf = ({ text, savedAt }: { text: string; savedAt: number | null }): KeptText => (savedAt === null ? null : { text, savedAt })
+
+function fieldsOf({ form, reference, note = '' }: Place, text: string, savedAt: number | null) {
+  return Object.entries({ form, reference, note, text, seen: savedAt === null || savedAt === 0 ? '' : String(savedAt) })
+}
+
+function textIn(id: string): string | undefined {
+  const field = document.getElementById(id)
+  return field instanceof HTMLTextAreaElement ? field.value : undefined
+}
+
+/** Before the form itself is sent: what is being saved arrives first, and nothing after it. */
+export async function beforeSending(place: Place): Promise<void> {
+  const { timer, running } = put(entryOf(place), { isHeld: true })
+  clearTimeout(timer)
+  await running
+}
+
+/** After the form was sent. @param sent what it contained, which the server has deleted; null where it was not taken */
+export function afterSending(place: Place, sent: string | null): void {
+  const held = put(entryOf(place), { isHeld: false })
+  // What has been typed since is a text of its own.
+  if (sent === null) schedule(held, pause)
+  else schedule(put(held, held.text === sent ? { ...savedAs(null), text: '' } : savedAs(null)), pause)
+}
+
+/** The server has put a text back. @param before what stood in the field when it was asked to */
+export function textReturned(place: Place, kept: NonNullable<KeptText>, before: string): void {
+  const entry = entryOf(place)
+  const text = entry.text === before ? kept.text : `${kept.text}\n\n${entry.text}`
+  schedule(put(entry, { ...savedAs(kept), text }), pause)
+}
+
+/** What was typed last into a form of this page; empty where nothing was. */
+export const lastTyped = (place: Place): string => entryOf(place).text
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function schedule(entry: Entry, after: number): void {
+  clearTimeout(entry.timer)
+  // Without a session the page has asked for one, and does not ask at each key.
+  const waits = entry.isSaved || entry.isHeld || entry.trouble?.kind === 'signed-out'
+  put(entry, { timer: waits ? undefined : setTimeout(() => void save(keyOf(entry.place)), after) })
+}
+
+/** Saves what is typed now, one at a time. @param asked whether somebody wants it now, also where they must sign in for it */
+async function save(key: string, asked = false): Promise<void> {
+  const before = entries.get(key)
+  if (before?.running) {
+    await before.running
+    return save(key, asked)
+  }
+  const kind = before?.trouble?.kind
+  if (!before || before.isSaved || before.isHeld || kind === 'theirs' || kind === 'gone' || (kind === 'signed-out' && !asked)) return undefined
+  clearTimeout(before.timer)
+  const running = attempt(before).finally(() => {
+    const now = entries.get(key)
+    if (now) put(now, { running: null })
+  })
+  put(entries.get(key) ?? before, { running, timer: undefined })
+  return running
+}
+
+async function attempt(entry: Entry): Promise<void> {
+  const { place, text, savedAt, posted } = entry
+  put(entry, { posted: [...posted, text] })
+  let isSignedOut = false
+  const ended = () => {
+    isSignedOut = true
+    askToSignIn()
+  }
+  const result = await send<TypedResult>(paths.typed, fieldsOf(place, text, savedAt), { keepalive: text.length <= mostAlive, ended, timeout })
+  const now = entries.get(keyOf(place))
+  // Discarded, sent from another page, or put back, meanwhile.
+  if (!now || now.savedAt !== savedAt) return
+  if (!result) schedule(put(now, { trouble: { kind: isSignedOut ? 'signed-out' : 'unreachable' } }), retryPause)
+  else if ('gone' in result) put(now, { trouble: { kind: 'gone' } })
+  else if ('theirs' in result) {
+    const { theirs } = result
+    // Not theirs: an earlier attempt had arrived, and its response was lost.
+    if (theirs.savedAt !== null && posted.includes(theirs.text)) schedule(put(now, savedAs(keptOf(theirs))), 0)
+    else put(now, { trouble: { kind: 'theirs', ...theirs } })
+  } else schedule(put(now, text === '' ? savedAs(null) : savedAs({ text, savedAt: result.savedAt })), pause)
+}
+
+/** Whether something is typed that the server has not got. */
+export function isUnsaved(): boolean {
+  return [...entries.values()].some(({ isSaved, trouble }) => !isSaved && trouble?.kind !== 'gone')
+}
+
+/** As `isUnsaved`, for what shows it. */
+export function useUnsaved(): boolean {
+  return useSyncExternalStore(subscribe, isUnsaved, () => false)
+}
+
+/** Whether what is typed would not arrive if the page were left now. */
+function isLate({ isSaved, text, trouble, running, posted, isHeld }: Entry): boolean {
+  return !isSaved && (trouble !== null || isHeld || text.length > mostAlive || (running !== null && posted.at(-1) !== text) || !navigator.onLine)
+}
+
+/** Saves all that is typed, now. @param asked whether somebody wants it, and may be asked to sign in @returns whether the server has got it */
+export async function saveTyped(asked = false): Promise<boolean> {
+  await Promise.all([...entries.keys()].map((key) => save(key, asked)))
+  return !isUnsaved()
+}
+
+/** Saves what is typed into one form, where it can. */
+export const saveOne = (place: Place): Promise<void> => save(keyOf(place), true)
+
+/** Whether a page cannot be left since somebody has to choose between two texts. */
+export const isUndecided = (): boolean => [...entries.values()].some(({ trouble }) => trouble?.kind === 'theirs')
+
+if (typeof document !== 'undefined') {
+  addEventListener('beforeunload', (event) => {
+    // What is not late, the browser sends while the page is left.
+    if ([...entries.values()].some(isLate)) event.preventDefault()
+    void saveTyped()
+  })
+  addEventListener('online', () => void saveTyped())
+  document.addEventListener('visibilitychange', () => void (document.hidden && saveTyped()))
+}
+
+keeper.save = saveTyped
+keeper.textsOn = (reference) =>
+  [...entries.values()]
+    .filter(({ place, text, savedText }) => place.reference === reference && text !== '' && (place.note === undefined || text !== savedText))
+    .map(({ text }) => text)
+    .join('\n\n')

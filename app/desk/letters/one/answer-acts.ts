@@ -1,0 +1,133 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { answerSubject, hurryAnswer, sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
+import { nextToAnswer } from '#app/letters/letter-view.ts'
+import { emptyPlaces } from '#app/letters/empty-places.ts'
+import { mailsCopy } from '#app/letters/mails/copy.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { cleanText } from '#app/forms/clean-text.ts'
+import { fill } from '#app/texts/fill.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
+import type { DeskServices, Member } from '../../context.ts'
+import { answerCopy, answerSaid as copy } from './answer-copy.ts'
+import { type AnswerFault, type AnswerResult, longestAnswer } from './answer-fields.ts'
+import { nameOf } from './first-name.ts'
+
+const address = z.string().trim().toLowerCase().pipe(z.email().max(254))
+const version = z.coerce.number().int()
+const body = z
+  .string()
+  .transform((typed) => cleanText(typed).trim())
+  .pipe(z.string().min(1, 'missing').max(longestAnswer, 'too-long'))
+
+/** By `intent`, up to a space. */
+export const answerActs = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('reply'),
+    version,
+    body,
+    /** Of the mail. */
+    id: z.uuid(),
+    /** Where it goes; empty for where answers to the letter go. */
+    to: z
+      .literal('')
+      .transform(() => null)
+      .or(address)
+      .optional(),
+    next: z.literal('next').optional(),
+  }),
+  z.object({
+    intent: z.literal('template'),
+    template: z.coerce.number().int().min(0).max(100),
+    body: z
+      .string()
+      .max(2 * longestAnswer)
+      .transform(cleanText),
+  }),
+  z.object({ intent: z.literal('unsend'), mail: z.uuid() }),
+  z.object({ intent: z.literal('send-now'), mail: z.uuid() }),
+  z.object({ intent: z.literal('send-again'), version, mail: z.uuid(), address }),
+])
+
+type Act = z.infer<typeof answerActs>
+
+type Given = {
+  reference: string
+  services: DeskServices
+  member: Member
+}
+
+const answered = (result: AnswerResult, status = 200) => data(result, { status })
+
+/** Said at the top of a page without script, and at the field by every page. */
+const refused = (answer: NonNullable<AnswerResult['answer']>, status: number, said = answer.fault && answerCopy.faults[answer.fault]) =>
+  answered({ refused: true, ...(said !== undefined && { said }), answer }, status)
+
+/** What a form of the answer does. */
+export async function actOnAnswer(act: Act, { reference, services, member }: Given) {
+  const { config, db, clock, wake, texts } = services
+  const now = clock()
+  const letters = db.selectFrom('letters').select(['language', 'state', 'sender', 'due_at', 'version']).where('reference', '=', reference)
+  const letter = await letters.executeTakeFirst()
+  const isWritten = act.intent === 'reply' || act.intent === 'template'
+  if (!letter || (isWritten && (config.mail === null || letter.state === 'quarantine')))
+    return refused({ fault: 'gone', ...(isWritten && { typed: act.body }) }, letter ? 409 : 404)
+  const of = { reference, person: member, now }
+  switch (act.intent) {
+    case 'reply': {
+      const { id, to, body: written } = act
+      if (emptyPlaces(written).length > 0) return refused({ fault: 'places', typed: written }, 400)
+      const subject = answerSubject(texts(), shownReference(reference), letter.language)
+      const seen = { reference, version: act.version }
+      const sent = await sendAnswer(db, { id, letter: seen, recipient: to ?? null, subject, body: written, person: member, now })
+      if (sent !== 'sent') return refused({ fault: sent === 'other' ? 'earlier' : 'stale', typed: written, version: letter.version }, 409)
+      const next = act.next ? await nextToAnswer(db, { reference, dueAt: new Date(letter.due_at) }) : null
+      return answered({ said: copy.sent(nameOf(letter.sender)), answer: { sent: { mail: id, lasts: undoTime }, next } })
+    }
+    case 'template': {
+      const template = templatesFor(texts(), letter, member)[act.template]
+      const typed = [act.body.trimEnd(), template?.text ?? ''].filter((text) => text !== '').join('\n\n')
+      return answered({ said: answerCopy.laidIn, answer: { typed } })
+    }
+    case 'unsend': {
+      const undone = await undoAnswer(db, { mail: act.mail, ...of })
+      if (!undone) return refused({}, 409, copy.tooLate)
+      const { writer, text, savedAt } = undone
+      // It is its writer's, whoever takes it back.
+      if (writer !== member.id) return answered({ said: copy.unsentFor })
+      return answered({ said: copy.unsent, answer: { returned: { text, savedAt: savedAt.getTime() } } })
+    }
+    case 'send-now':
+      if (!(await hurryAnswer(db, { reference, mail: act.mail, now }))) return refused({}, 409, copy.tooLate)
+      wake()
+      return answered({ said: copy.goes })
+    case 'send-again': {
+      const { mail, address: to } = act
+      const isSent = await sendAgain(db, { letter: { reference, version: act.version }, mail, address: to, person: member.name, now })
+      return isSent ? answered({ said: copy.sentAgain }) : refused({ fault: 'stale', version: letter.version }, 409)
+    }
+  }
+}
+
+/** What was posted and is no act: why, with what was typed. @throws 400 for what no form of ours posts */
+export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issues }: z.ZodError) {
+  const [fault] = issues.flatMap(({ path, message }): AnswerFault[] => {
+    if (path[0] === 'address' || path[0] === 'to') return [path[0]]
+    return path[0] === 'body' && (message === 'missing' || message === 'too-long') ? [message] : []
+  })
+  if (!fault) throw data(null, { status: 400 })
+  const text = (name: string) => {
+    const given = posted[name]
+    return typeof given === 'string' ? given.slice(0, 2 * longestAnswer) : ''
+  }
+  if (fault === 'address') return refused({ fault, address: text('address') }, 400)
+  return refused({ fault, typed: text('body'), ...(fault === 'to' && { address: text('to') }) }, 400)
+}
+
+/** Beginnings of an answer, filled in for one letter. */
+export function templatesFor(texts: Texts, { language, sender }: { language: 'sv' | 'en'; sender: string }, { name: me }: Pick<Member, 'name'>) {
+  const first = nameOf(sender)
+  const values = { name: first === null ? '' : ` ${first}`, me, brand: texts.facts.brand }
+  return wordsIn(texts, 'mails', mailsCopy)[language].templates.map(({ name, body: words }) => ({ name, text: fill(words, values) }))
+}

@@ -1,0 +1,71 @@
+import { counted } from '../../kit/words.ts'
+import type { AnswerFault } from './answer-fields.ts'
+
+const toWhom = (name: string | null) => (name === null ? 'Svar' : `Svar till ${name}`)
+
+const invalid = 'Skriv en e-postadress, som namn@exempel.se.'
+
+export const answerCopy = {
+  heading: toWhom,
+  back: 'Tillbaka till brevet',
+  letter: 'Det du svarar på',
+  templates: 'Lägg in en mall',
+  laidIn: 'Mallen är inlagd.',
+  text: 'Text',
+  reply: 'Svara',
+  send: 'Skicka',
+  sending: 'Skickar …',
+  sendNext: 'Skicka och öppna nästa',
+  continue: 'Fortsätt svara',
+  next: 'Öppna nästa',
+  lost: { strong: 'Inget besked från skrivbordet.', text: 'Svaret kan ha gått i väg. Skicka samma text igen, så går den bara en gång.' },
+  draft: {
+    saved: (time: string) => `Utkast, sparat ${time}`,
+    saving: 'Sparar …',
+    unreachable: 'Inte sparat än',
+  },
+  places: (names: readonly string[]) =>
+    `${counted(names.length, 'ställe', 'ställen')} är inte ${names.length === 1 ? 'ifyllt' : 'ifyllda'}: ${names.join(', ')}.`,
+  goThere: 'Gå dit',
+  dash: 'en rad med bara ett streck',
+  faults: {
+    missing: 'Skriv ett svar.',
+    'too-long': 'Korta svaret till högst 10 000 tecken.',
+    places: 'Inte skickat. Fyll i eller ta bort det som är tomt.',
+    stale: 'Någon annan hann ändra ärendet först. Svaret är inte skickat, och texten är kvar här. Läs vad som hänt innan du skickar.',
+    earlier: 'Det du skickade nyss kom fram, och står i tråden. Det som står här nu är inte skickat.',
+    gone: 'Ärendet går inte att svara på. Det kan ha tagits bort eller ligga i karantän. Texten är kvar här.',
+    address: invalid,
+    to: invalid,
+  } satisfies Record<AnswerFault, string>,
+  /** In the thread. */
+  headings: {
+    sent: (person: string) => `${person} svarade`,
+    onItsWay: (person: string) => `${person} svarar`,
+    failed: (person: string) => `Svar från ${person} som inte kom fram`,
+  },
+  somebody: 'någon här',
+  states: {
+    waiting: 'Skickas strax',
+    retrying: 'Väntar på mejlservern',
+    doubtful: 'Kan ha gått, nytt försök görs',
+    sending: 'Skickas nu',
+    sent: 'Skickat',
+    failed: 'Skrivet',
+  },
+  undo: 'Ångra',
+  cancel: 'Ta tillbaka',
+  sendNow: 'Skicka nu',
+  /** Where no mails are sent from here. */
+  byMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Brevets text följer inte med.`,
+}
+
+/** Said by the server. */
+export const answerSaid = {
+  sent: (name: string | null) => (name === null ? 'Svaret skickas om 20 sekunder.' : `Svaret till ${name} skickas om 20 sekunder.`),
+  unsent: 'Svaret är taget tillbaka. Texten står i rutan igen.',
+  unsentFor: 'Svaret är taget tillbaka. Texten finns hos den som skrev det.',
+  tooLate: 'Svaret har redan gått, eller kan ha gått. Det går inte att ta tillbaka.',
+  goes: 'Svaret skickas nu.',
+  sentAgain: 'Svaret skickas igen om 20 sekunder.',
+}

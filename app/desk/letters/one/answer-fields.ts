@@ -1,0 +1,29 @@
+import type { Result } from '../../kit/result-note.tsx'
+
+/**
+ * Why an answer was not sent. `stale`: somebody has changed the letter since it was seen. `earlier`: another text
+ * has been sent by the same form. `gone`: it cannot be answered any more. `address`: of an answer
+ * that is sent again; `to`: of this one. */
+export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'address' | 'to'
+
+/** What the answer's form did. */
+export type AnswerResult = Result & {
+  answer?: {
+    fault?: AnswerFault
+    /** What was posted, where it was not sent. */
+    typed?: string
+    /** As posted, where it is no address. */
+    address?: string
+    /** Of the letter now, which a second press means. */
+    version?: number
+    /** What has been put into the outbox, and until when it can be taken back. */
+    sent?: { mail: string; lasts: number }
+    /** The letter to answer next; null where there is none. */
+    next?: string | null
+    /** What has been taken back: it is in the text again. */
+    returned?: { text: string; savedAt: number }
+  }
+}
+
+/** Characters of an answer. */
+export const longestAnswer = 10_000

@@ -1,0 +1,53 @@
+import { Suspense, useRef } from 'react'
+import { longestNote } from '#app/letters/note-limits.ts'
+import { Field } from '#app/kit/field.tsx'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { useTyped } from '../../frame/typed/typed.ts'
+import { later } from '../../kit/later.ts'
+import { enquiryCopy } from './copy.ts'
+import { faultText, type NoteProps, useNoteForm } from './note-form.ts'
+
+const { notes: copy } = enquiryCopy
+
+const Troubles = later(() => import('./troubles.tsx'))
+
+/** The form that changes a note, or removes it. */
+export default function ChangedNote({ reference, note, kept, asOf, fault: first, onDone }: NoteProps & { onDone: () => void }) {
+  const hydrated = useHydrated()
+  const place = { form: 'note', reference, note: note.id } as const
+  const id = `note-${note.id}`
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { input, discard, ...typing } = useTyped(place, { field, id, kept, asOf, posted: first?.typed || undefined, begins: note.text })
+  const { result, submit } = useNoteForm(place, field, onDone)
+  return (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="id" value={note.id} />
+      <Suspense>
+        <Troubles {...typing} />
+      </Suspense>
+      <Field id={id} name="text" label={copy.edit} isLabelHidden error={faultText(result ? result.note : first)} alert>
+        {(given) => <textarea {...given} {...input} ref={field} className="input min-h-17" maxLength={longestNote} />}
+      </Field>
+      <div className="actions mt-2">
+        <button className="button button-secondary" name="intent" value="edit-note">
+          {copy.saveEdit}
+        </button>
+        <button className="button button-quiet" name="intent" value="remove-note">
+          {copy.remove}
+        </button>
+        {hydrated && (
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => {
+              discard()
+              onDone()
+            }}
+          >
+            {copy.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database } from '#app/data/database/schema.ts'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { placeOf } from '#app/people/typed-places.ts'
+import { dropTyped, returnTyped } from '#app/people/typed-texts.ts'
+import { fill } from '#app/texts/fill.ts'
+import type { Texts } from '#app/texts/texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
+import { answerMove, answerUndone, type SeenLetter } from './letters.ts'
+import { mailsCopy } from './mails/copy.ts'
+
+// An answer is a mail that waits for a while, so that whoever wrote it can take it back. The letter leaves the list at once, but
+// counts as answered only when the mail has gone, and is open again where it is refused (mails/outbox.ts).
+
+/** Milliseconds in which an answer can be taken back. */
+export const undoTime = 20_000
+
+type Person = { id: string; name: string }
+
+type Answer = {
+  /** Of the mail, the same for one answer however often it is posted: a response may be lost. */
+  id: string
+  letter: SeenLetter
+  /** Where it goes; null for where answers to the letter go. Lower case. */
+  recipient: string | null
+  subject: string
+  body: string
+  person: Person
+  now: Date
+}
+
+/**
+ * Puts an answer into the outbox, marks the letter, and deletes what was kept of it while it was typed: all or nothing.
+ * @returns `changed`, and nothing is sent, where the letter has changed since it was seen; `other` where it was sent with another text
+ */
+export async function sendAnswer(db: Kysely<Database>, { id, letter, recipient, subject, body, person, now }: Answer): Promise<'sent' | 'changed' | 'other'> {
+  const { reference } = letter
+  return change(db, async (trx) => {
+    const posted = async () => {
+      const mail = await trx.selectFrom('mails').select(['reference', 'body']).where('id', '=', id).executeTakeFirst()
+      return mail && (mail.reference === reference && mail.body === body ? 'sent' : 'other')
+    }
+    const before = await posted()
+    if (before) return before
+    // Posted twice at once, the second finds the letter changed by the first.
+    if (!(await answerMove(trx, { letter, mail: id, what: 'replied', person: person.name, now }))) return (await posted()) ?? 'changed'
+    const { email, reply_email } = await trx.selectFrom('letters').select(['email', 'reply_email']).where('reference', '=', reference).executeTakeFirstOrThrow()
+    const mail = { reference, recipient: recipient ?? reply_email ?? email, person_id: person.id, subject, body }
+    await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: sendAt(now) })
+    await dropTyped(trx, { personId: person.id, place: placeOf('answer', reference) })
+    return 'sent'
+  })
+}
+
+const sendAt = (now: Date) => new Date(now.getTime() + undoTime)
+
+type OneMail = { reference: string; mail: string; person: Person; now: Date }
+
+/**
+ * Takes an answer back that waits, also one that the server has not taken yet: its text is what its writer has typed again, whoever
+ * takes it back.
+ * @returns whose text it is, and all that they have typed; null where the answer has gone, or may have
+ */
+export async function undoAnswer(
+  db: Kysely<Database>,
+  { reference, mail, person, now }: OneMail,
+): Promise<{ writer: string; text: string; savedAt: Date } | null> {
+  return change(db, async (trx) => {
+    const waiting = trx.deleteFrom('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
+    const undone = await waiting.where('state', '=', 'waiting').where('doubtful', '=', false).returning(['body', 'person_id', 'recipient']).executeTakeFirst()
+    if (!undone) return null
+    await answerUndone(trx, { reference, mail, person: person.name, now })
+    const writer = undone.person_id ?? person.id
+    const letter = await trx.selectFrom('letters').select(['email', 'reply_email']).where('reference', '=', reference).executeTakeFirstOrThrow()
+    // Where it goes stays with it, where that is not where answers go.
+    const recipient = undone.recipient === (letter.reply_email ?? letter.email) ? null : undone.recipient
+    const returned = await returnTyped(trx, { personId: writer, place: placeOf('answer', reference), reference, text: undone.body, recipient, now })
+    return { writer, ...returned }
+  })
+}
+
+/** Sends an answer now that waits. @returns false where there is none */
+export async function hurryAnswer(db: Kysely<Database>, { reference, mail, now }: Omit<OneMail, 'person'>): Promise<boolean> {
+  return change(db, async (trx) => {
+    const waiting = trx.updateTable('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
+    const hurried = waiting.set({ next_try_at: now.toISOString() }).where('state', '=', 'waiting')
+    return (await hurried.returning('id').executeTakeFirst()) !== undefined
+  })
+}
+
+/**
+ * Sends an answer once more that was refused for good, where no later one has been written. The letter keeps the address that its
+ * sender has typed.
+ * @param again.address where it goes now, and later answers too once it has gone; lower case
+ * @returns false where there is no such mail, or the letter has changed
+ */
+export async function sendAgain(
+  db: Kysely<Database>,
+  { letter, mail, address, person, now }: { letter: SeenLetter; mail: string; address: string; person: string; now: Date },
+): Promise<boolean> {
+  const { reference } = letter
+  return change(db, async (trx) => {
+    const last = trx.selectFrom('mails').select(['id', 'state']).where('reference', '=', reference).where('kind', '=', 'reply')
+    const failed = await last.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    if (failed?.id !== mail || failed.state !== 'failed') return false
+    if (!(await answerMove(trx, { letter, mail, what: 'sent-again', person, now }))) return false
+    const waiting = { recipient: address, state: 'waiting', tries: 0, doubtful: false, failure: null, next_try_at: sendAt(now).toISOString() } as const
+    await trx.updateTable('mails').set(waiting).where('id', '=', mail).execute()
+    return true
+  })
+}
+
+/** An answer's subject names no sender and no matter. @param reference as it is shown */
+export function answerSubject(texts: Texts, reference: string, language: Language): string {
+  return fill(wordsIn(texts, 'mails', mailsCopy)[language].subject, { reference })
+}

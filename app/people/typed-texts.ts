@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database } from '#app/data/database/schema.ts'
+
+// What is typed into a form of the desk is kept here while it is typed, per person, until the form is sent: a reload, another page,
+// an ended session or another device finds it again. The browser keeps nothing of letters.
+
+/** `recipient`: another address for the answer. */
+export type TypedText = { text: string; savedAt: Date; recipient: string | null }
+
+type Place = { personId: string; place: string }
+
+/** What somebody has typed into a form and not sent. */
+export async function readTyped(db: Kysely<Database>, { personId, place }: Place): Promise<TypedText | null> {
+  const rows = db.selectFrom('typed_texts').select(['text', 'recipient', 'saved_at']).where('person_id', '=', personId).where('place', '=', place)
+  const row = await rows.executeTakeFirst()
+  return row ? { text: row.text, savedAt: new Date(row.saved_at), recipient: row.recipient } : null
+}
+
+/** All that somebody has typed about a letter and not sent, by place. */
+export async function typedAbout(db: Kysely<Database>, { personId, reference }: { personId: string; reference: string }): Promise<Map<string, TypedText>> {
+  const rows = db
+    .selectFrom('typed_texts')
+    .select(['place', 'text', 'recipient', 'saved_at'])
+    .where('person_id', '=', personId)
+    .where('reference', '=', reference)
+  return new Map((await rows.execute()).map(({ place, text, recipient, saved_at }) => [place, { text, recipient, savedAt: new Date(saved_at) }]))
+}
+
+type Typed = Place & {
+  /** The letter's, with which the text goes. */
+  reference: string
+  /** Empty deletes what was kept. */
+  text: string
+  /** Of what the page began with, null where that was nothing: another page's text is not replaced. */
+  seen: Date | null
+  now: Date
+}
+
+/**
+ * @returns when it was saved; what another page of the same person has made of it since `seen`, empty where it has sent it; null where
+ *   the letter is gone
+ */
+export async function saveTyped(db: Kysely<Database>, typed: Typed): Promise<{ savedAt: Date } | { theirs: { text: string; savedAt: Date | null } } | null> {
+  const { personId, place, reference, text, seen, now } = typed
+  return change(db, async (trx) => {
+    const letter = await trx.selectFrom('letters').select('reference').where('reference', '=', reference).executeTakeFirst()
+    if (!letter) return null
+    const before = await readTyped(trx, { personId, place })
+    if (before?.text === text) return { savedAt: before.savedAt }
+    if (before && before.savedAt.getTime() !== seen?.getTime()) return { theirs: { text: before.text, savedAt: before.savedAt } }
+    if (!before && seen && text !== '') return { theirs: { text: '', savedAt: null } }
+    const savedAt = laterThan(before, now)
+    await dropTyped(trx, { personId, place })
+    if (text !== '') await putTyped(trx, { personId, place, reference, text, savedAt, recipient: before?.recipient ?? null })
+    return { savedAt }
+  })
+}
+
+/** Deletes what was kept of a form, in the transaction that sends it. */
+export async function dropTyped(trx: Transaction<Database>, { personId, place }: Place): Promise<void> {
+  await trx.deleteFrom('typed_texts').where('person_id', '=', personId).where('place', '=', place).execute()
+}
+
+/** Puts a text back that is older than what has been typed since, which follows it. @returns all of it */
+export async function returnTyped(
+  trx: Transaction<Database>,
+  { now, text, recipient, ...place }: Place & { reference: string; text: string; recipient: string | null; now: Date },
+): Promise<TypedText> {
+  const since = await readTyped(trx, place)
+  const isNew = since !== null && since.text.trim() !== '' && !text.includes(since.text.trim())
+  const all = { text: isNew ? `${text}\n\n${since.text}` : text, savedAt: laterThan(since, now), recipient }
+  await dropTyped(trx, place)
+  await putTyped(trx, { ...place, ...all })
+  return all
+}
+
+/** Whatever the clock does: the time tells two texts apart. */
+function laterThan(before: TypedText | null, now: Date): Date {
+  return new Date(Math.max(now.getTime(), (before?.savedAt.getTime() ?? 0) + 1))
+}
+
+async function putTyped(
+  trx: Transaction<Database>,
+  { personId, place, reference, text, recipient, savedAt }: Place & { reference: string } & TypedText,
+): Promise<void> {
+  const row = { person_id: personId, place, reference, text, recipient, saved_at: savedAt.toISOString() }
+  await trx.insertInto('typed_texts').values(row).execute()
+}
