@@ -227,6 +227,21 @@ test('a network that fails without end fills no table, and a right passkey is le
   expect([right.status, right.headers.get('Set-Cookie')]).toEqual([303, expect.stringContaining('desk=')])
 })
 
+test('on a page that somebody was signed out of, only their own passkey signs in: what they have written stands there', async () => {
+  await using desk = await createTestDesk()
+  const elin = await aMember(desk)
+  const challenge = async () => (await (await desk.post('/logga-in.data', null, { intent: 'options' })).text()).match(/"challenge","([\w-]+)"/)?.[1] ?? ''
+  const sign = async (who: string) => {
+    const answer = JSON.stringify(elin.device.sign({ challenge: await challenge() }))
+    return desk.post('/logga-in', null, { intent: 'answer', answer, who }, { headers: { Accept: 'application/json' } })
+  }
+  const other = await sign('somebody-else')
+  expect([other.status, other.headers.get('Set-Cookie'), await other.json()]).toEqual([403, null, { fault: 'other' }])
+  const { person_id: id } = await desk.db.selectFrom('passkeys').select('person_id').executeTakeFirstOrThrow()
+  const own = await sign(id)
+  expect([own.headers.get('Set-Cookie'), await own.json()]).toEqual([expect.stringContaining('desk='), { to: '/' }])
+})
+
 test('five wrong codes have a new one printed, and once somebody works here none is looked at', async () => {
   await using desk = await createTestDesk()
   const announced: string[] = []

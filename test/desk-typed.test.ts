@@ -90,3 +90,22 @@ test('the script is told that nobody is signed in, with the way back', async () 
   })
   expect(await response.json()).toEqual({ to: '/logga-in' })
 })
+
+test('of a page that was made for somebody else is neither kept nor sent: another person has signed in meanwhile, in another tab', async () => {
+  await using world = await deskWithLetters(mails)
+  const { desk, reference } = world
+  const path = `/forfragningar/${reference}`
+  const post = (member: string, to: string, fields: Record<string, string>) =>
+    desk.post(to, 'owner', fields, { headers: { ...json.headers, 'Desk-Member': member } })
+  const typed = { form: 'answer', reference, note: '', text: 'Hej Bo', seen: '' }
+  const reply = { intent: 'reply', id: crypto.randomUUID(), version: '1', body: 'Hej Bo' }
+  for (const [to, fields] of [
+    ['/utkast', typed],
+    [path, reply],
+    [path, { intent: 'note', text: 'Ringde' }],
+  ] as const)
+    expect([to, await (await post('adviser', to, fields)).json()]).toEqual([to, { to: expect.stringMatching(/^\/logga-in/) }])
+  expect(await textOn(desk, reference)).toEqual({ answer: '', note: '' })
+  expect(await desk.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  expect((await post('owner', path, reply)).status).toBe(200)
+})
