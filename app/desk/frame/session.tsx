@@ -12,18 +12,11 @@ const [ticking, looking] = [15_000, 30_000]
 const unusedTime = 10 * 60_000
 
 /** What lasts: that the network is gone, or that the session ends soon. Looks for what others have done meanwhile. */
-export default function Session({ endsAt, now }: { endsAt: number; now: number }) {
+export function Session({ endsAt, now }: { endsAt: number; now: number }) {
   const { revalidate } = useRevalidator()
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const ending = useEnding({ endsAt, now })
   const online = useOnline()
-
-  useEffect(() => {
-    // A page that is loaded again may have been asked for before what was typed on it was saved (typed/typed.ts).
-    const [loaded] = performance.getEntriesByType('navigation')
-    const isReloaded = loaded instanceof PerformanceNavigationTiming && loaded.type !== 'navigate'
-    if (isReloaded && router && isOver(router.state.actionData)) void revalidate()
-  }, [revalidate, router])
 
   useEffect(() => {
     let lastAct = performance.now()
@@ -89,6 +82,7 @@ function useOnline(): boolean {
   const [online, setOnline] = useState(true)
   useEffect(() => {
     const look = () => setOnline(navigator.onLine)
+    look()
     for (const event of ['online', 'offline']) addEventListener(event, look)
     return () => {
       for (const event of ['online', 'offline']) removeEventListener(event, look)

@@ -1,19 +1,16 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '#app/kit/icon.tsx'
 import type { ShownPage } from '../screens.ts'
-import { later } from '../kit/later.ts'
 import { shellCopy as copy } from './copy.ts'
 import { GoTo } from './go-to.tsx'
 import { KeysProvider } from './keys.tsx'
 import { Logo } from './logo.tsx'
 import { MemberContext, type ShellProps } from './member.ts'
 import { sender } from './send.ts'
+import { Session } from './session.tsx'
 import { isCurrent, Navigation } from './navigation.tsx'
 import { Toasts } from './toasts.tsx'
-
-/** It shows nothing when a page is opened, so no page waits for it. */
-const Session = later(() => import('./session.tsx'))
 
 /** What stands around every page for somebody who is signed in: rail or dock, keys, messages. */
 export function Shell({ children, ...shell }: ShellProps & { children: React.ReactNode }) {
@@ -40,9 +37,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
               <GoTo readsLetters={shell.toAnswer !== null} />
             </header>
             <main className="main focus:outline-none" id="main" tabIndex={-1}>
-              <Suspense>
-                <Session endsAt={shell.member.endsAt} now={shell.now} />
-              </Suspense>
+              <Session endsAt={shell.member.endsAt} now={shell.now} />
               {children}
             </main>
             <Dock {...shell} pathname={pathname} />

@@ -1,8 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { momentOf } from '../list/article-dates.ts'
-import { pathToArticle } from '../../paths.ts'
 import { ResultNote } from '../../kit/result-note.tsx'
 import { later } from '../../kit/later.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -11,10 +8,9 @@ import type { Editor } from './editor-head.tsx'
 import { type ArticleResult, isSameText, typedFields } from './fields.ts'
 import type { ShownArticle } from './shown-article.ts'
 import { dropTyped, type KeptText, keptTyped } from './typed-text.ts'
-import type { Conflict } from './use-article.ts'
 
 /** Seldom seen: no page's script contains it. */
-const DifferenceView = later(() => import('./version/difference-view.tsx'))
+const ConflictStrip = later(() => import('./conflict-strip.tsx'))
 
 type StripsProps = { copy: ArticleCopy; article: ShownArticle; editor: Editor; result: ArticleResult | undefined }
 
@@ -39,7 +35,11 @@ export function Strips({ copy, article, editor, result }: StripsProps) {
           </a>
         </Notice>
       )}
-      {trouble?.kind === 'conflict' && <ConflictStrip copy={copy} article={article} conflict={trouble} editor={editor} />}
+      {trouble?.kind === 'conflict' && (
+        <Suspense>
+          <ConflictStrip copy={copy} article={article} conflict={trouble} editor={editor} />
+        </Suspense>
+      )}
       <KeptStrip copy={copy} article={article} editor={editor} />
     </div>
   )
@@ -47,37 +47,6 @@ export function Strips({ copy, article, editor, result }: StripsProps) {
 
 function isOffline(): boolean {
   return typeof navigator !== 'undefined' && !navigator.onLine
-}
-
-/** Somebody has saved meanwhile: what differs, and a choice. */
-function ConflictStrip({ copy, article, conflict, editor }: { copy: ArticleCopy; article: ShownArticle; conflict: Conflict; editor: Editor }) {
-  const hydrated = useHydrated()
-  const choose = (take: (conflict: Conflict) => void) => {
-    if (!hydrated) return undefined
-    return (event: React.MouseEvent) => {
-      event.preventDefault()
-      take(conflict)
-    }
-  }
-  return (
-    <section className="conflict border-b border-l-3 border-line border-l-err bg-raised pb-4" aria-labelledby="h-conflict">
-      <Notice strong={<span id="h-conflict">{copy.conflict.strong(conflict.person)}</span>} text={copy.conflict.text} isError />
-      <div className="mt-2 mb-4 max-h-[40svh] overflow-y-auto">
-        <Suspense>
-          <DifferenceView difference={conflict.difference} language={article.language} />
-        </Suspense>
-      </div>
-      <div className="actions">
-        <button className="button button-secondary" type="submit" name="intent" value="save" onClick={choose(editor.keepMine)}>
-          {copy.conflict.mine}
-        </button>
-        <Link className="button button-secondary" to={pathToArticle(article.id)} onClick={choose(editor.takeTheirs)}>
-          {copy.conflict.theirs}
-        </Link>
-        <p className="field-hint">{copy.conflict.kept}</p>
-      </div>
-    </section>
-  )
 }
 
 /** A text that this tab kept, from a page that was left or crashed before it was saved. */

@@ -4,7 +4,7 @@ import type { Difference } from '../fields.ts'
 const words = { gone: 'Borttaget: ', new: 'Nytt: ' }
 
 /** Two texts in one: what is gone is struck, what is new is underlined, and both are also said. */
-export default function DifferenceView({ difference, language }: { difference: Difference; language: Language }) {
+export function DifferenceView({ difference, language }: { difference: Difference; language: Language }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {difference.map(({ field, parts }) => (

@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { pathToArticle } from '#app/desk/paths.ts'
 import { PageHead } from '#app/desk/kit/page-head.tsx'
 import type { Difference } from '../fields.ts'
-import DifferenceView from './difference-view.tsx'
+import { DifferenceView } from './difference-view.tsx'
 
 export const versionCopy = {
   title: 'Jämför versioner',

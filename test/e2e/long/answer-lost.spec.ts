@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { beginAsOwner, backends, startDeskSite, watch } from '../desk-site.ts'
+import { expectHydrated } from '../fixtures.ts'
+import { photographyForm } from '../photography-form.ts'
+
+// An answer, as its writer sees it: the server is killed under it, the mail server refuses its address, and it arrives at last.
+
+const words = 'Hej Cleo,\n\ntack för att du skrev. Passar tisdag klockan 14?'
+
+for (const backend of backends) {
+  test(`an answer outlives the server and a wrong address, on ${backend}`, async ({ page, context }) => {
+    await using desk = await startDeskSite(backend)
+    const { site, url, smtp } = desk
+    const faults = watch(context, [new URL(site.url).host, new URL(url).host])
+    await beginAsOwner(page, desk)
+
+    const visitor = await context.newPage()
+    await visitor.goto(`${site.url}/sv/fotografering`)
+    const form = photographyForm(visitor)
+    await expectHydrated(visitor.locator('form[method=post]'))
+    await form.field('Namn').fill('Cleo Exempel')
+    await form.field('Ålder').fill('27')
+    await form.field('E-post').fill('cleo@exampel.example')
+    await form.acceptedTerms.check()
+    await form.submit.click()
+    await expect(visitor.getByRole('dialog', { name: 'Tack för din förfrågan!' })).toBeVisible()
+    await visitor.close()
+
+    await page.reload()
+    await page.getByRole('link', { name: 'Cleo Exempel' }).click()
+    const text = page.getByLabel('Text', { exact: true })
+    const path = page.url()
+    await text.fill('Hej Cleo')
+    await expect(page.locator('.draft')).toHaveText(/^Utkast, sparat/)
+
+    await test.step('the server is killed: the page stays, with all that is typed, and saves it when the server is back', async () => {
+      await site.stop('SIGKILL')
+      await text.fill(words)
+      await expect(page.getByText('Ingen kontakt med skrivbordet.')).toBeVisible()
+      await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Inget besked från skrivbordet.' })).toBeVisible()
+      await page.getByRole('link', { name: 'Att besvara', exact: true }).click()
+      await expect(page.getByText('Du är kvar på sidan.')).toBeVisible()
+      await expect(text).toHaveValue(words)
+      await site.start()
+      await expect(page.locator('.draft')).toHaveText(/^Utkast, sparat/)
+      await page.reload()
+      await expect(text).toHaveValue(words)
+    })
+
+    await test.step('an address that does not exist opens the letter again, with what to do', async () => {
+      smtp.failWith({ at: 'RCPT', code: 550 })
+      await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+      await expect(page.getByText('Svaret till Cleo skickas om 20 sekunder.')).toBeVisible()
+      await page.getByRole('button', { name: 'Skicka nu' }).click()
+      await page.goto(url)
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('En väntar på svar.', { timeout: 1000 })
+      }).toPass()
+      await expect(page.getByText('Rätta adressen cleo@exampel.example där')).toBeVisible()
+      await page.getByRole('link', { name: 'Öppna ärendet' }).click()
+      await expect(page).toHaveURL(path)
+    })
+
+    await test.step('sent again to the right one it arrives, once, and the letter is answered', async () => {
+      smtp.failWith(null)
+      const address = page.getByRole('article').getByLabel('Adress', { exact: true })
+      await address.fill('cleo@example.com')
+      await page.getByRole('button', { name: 'Skicka igen' }).click()
+      await expect(page.getByText('Svaret skickas igen om 20 sekunder.')).toBeVisible()
+      await page.getByRole('button', { name: 'Skicka nu' }).click()
+      await expect.poll(() => smtp.received.map(({ envelope }) => envelope.to)).toEqual([['cleo@example.com']])
+      expect(smtp.received[0]?.text.trim()).toBe(words)
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText(/^Besvarad efter/)).toBeVisible({ timeout: 1000 })
+      }).toPass()
+    })
+
+    // The site was killed, and a mail refused.
+    expect(faults.filter((fault) => !fault.includes('net::ERR'))).toEqual([])
+  })
+}
