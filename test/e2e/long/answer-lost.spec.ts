@@ -27,8 +27,9 @@ for (const backend of backends) {
     await visitor.close()
 
     await page.reload()
-    await page.getByRole('link', { name: 'Cleo Exempel' }).click()
+    await page.getByRole('link', { name: 'Cleo Exempel', exact: true }).click()
     const text = page.getByLabel('Text', { exact: true })
+    await expect(text).toBeVisible()
     const path = page.url()
     await text.fill('Hej Cleo')
     await expect(page.locator('.draft')).toHaveText(/^Utkast, sparat/)
