@@ -28,7 +28,7 @@ export const paths = {
 } as const
 
 /** Of a post by script: the id of whoever the page was made for. */
-export const senderHeader = 'Desk-Member'
+export const memberHeader = 'Desk-Member'
 
 export function pathToEnquiry(reference: string): string {
   return `${paths.enquiries}/${reference}`

@@ -10,7 +10,7 @@ import { mayRead } from './access/access.ts'
 import type { ConfirmationNeeded } from './people/confirm/page.tsx'
 import { desk, signedIn } from './context.ts'
 import { readCookie, setCookie } from './access/session-cookie.ts'
-import { paths, senderHeader } from './paths.ts'
+import { paths, memberHeader } from './paths.ts'
 import { pagesFor, screenAt } from './screens.ts'
 import { keepPosted } from './letters/one/keep-posted.ts'
 import { Moves } from './letters/moves/moves.tsx'
@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const now = clock()
     const signedInNow = token === null ? null : await memberOfSession(db, { token, now })
     // A page of somebody else's, in another tab.
-    const of = request.headers.get(senderHeader)
+    const of = request.headers.get(memberHeader)
     const member = of === null || of === signedInNow?.id ? signedInNow : null
     context.set(signedIn, member)
     if (member) memberSeen?.()

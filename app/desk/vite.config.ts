@@ -37,10 +37,10 @@ export default defineConfig(({ command }) => ({
                     name: 'shell',
                     test: /app\/desk\/root\.tsx|app\/desk\/kit\/(use-now|once-link|result-note|words)|app\/kit\/(kept|field)|i18n\/language\.ts|list\/state-mark/,
                   },
-                  // What it shares with lists of letters, and the rest of
+                  // What a letter's page shares with other pages: else they would load all of it.
                   { name: 'small', test: /desk\/kit\/use-media|shown-reference/ },
                   { name: 'letters', test: /desk\/kit\/clock|i18n\/desk-dates|app\/letters\/(due|moves)\.ts/ },
-                  // a letter's page, but for what it loads later: in pieces that those share it is 2 KB more.
+                  // A letter's page in one file, but for what is loaded after it: in pieces it is 2 KB more.
                   {
                     name: 'letter',
                     test: /app\/desk\/(letters\/one\/(?!attachments|changed-note|failed|recipient|troubles|withdrawn)|frame\/typed\/typed|kit\/seconds-left)/,

@@ -5,7 +5,7 @@ import fc from '../seeded.ts'
 import { seed } from '../seeded.ts'
 import { addAuthenticator } from './desk-site.ts'
 import { type Desk, open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
-import { expectAccessible, expectHydrated } from './fixtures.ts'
+import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
 // What is written to a visitor: never lost, taken back in time (reviews/desk.md 1, 4 and 9). With a mail server.
 const it = testsOfLetters({})
@@ -293,6 +293,14 @@ it('a note, new or being changed, is there after a reload, and is saved once', a
   await expect(page.locator('.note textarea')).toHaveValue('Ringde två gånger.')
   await page.locator('.note').getByRole('button', { name: 'Spara', exact: true }).click()
   await expect(page.locator('.note .text')).toHaveText('Ringde två gånger.')
+  // What is thrown away is gone.
+  await page.locator('.note summary').click()
+  await page.locator('.note textarea').fill('Ringde aldrig.')
+  await page.locator('.note').getByRole('button', { name: 'Avbryt' }).click()
+  await expect(page.locator('.note .text')).toHaveText('Ringde två gånger.')
+  await page.locator('.note summary').click()
+  await expect(page.locator('.note textarea')).toHaveValue('Ringde två gånger.')
+  await page.locator('.note').getByRole('button', { name: 'Avbryt' }).click()
   await page.reload()
   await expectHydrated(page.locator('main'))
   await expect(page.locator('.note .text')).toHaveText('Ringde två gånger.')
@@ -321,4 +329,54 @@ it('on a phone the answer is a page of its own, which a reload keeps and Back le
   await send(page).click()
   await expect(page.getByText('Svaret till Mia skickas om 20 sekunder.')).toBeVisible()
   await expect(textOf(page)).toBeHidden()
+})
+
+it('axe finds nothing in any state of an answer, light or dark, and each is as wide as its window', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  const path = await letterOf(desk, 'Nils Exempel')
+  const look = async (state: string) => {
+    for (const width of [320, 390, 820, 1100, 1440]) {
+      await resize(page, width)
+      expect([state, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([state, width])
+      if (width === 390 || width === 1440) await expectAccessible(page, `${state}, ${width} px`)
+    }
+  }
+  await open(page, path)
+  await page.getByRole('button', { name: 'Förslag på samtal' }).click()
+  await send(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Inte skickat.' })).toBeVisible()
+  await look('an empty place')
+  await textOf(page).fill(words)
+  await saved(page)
+  const other = await signedIn.newPage()
+  await open(other, path)
+  await textOf(other).fill('Från en annan flik.')
+  await saved(other)
+  await textOf(page).fill(`${words} Och mer.`)
+  await expect(page.getByText('Du har skrivit här på en annan sida.')).toBeVisible()
+  await look('another text on another page')
+  await page.getByRole('button', { name: 'Behåll det i rutan' }).click()
+  await saved(page)
+  await send(page).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Elin Exempel svarar' })).toBeVisible()
+  await look('an answer that waits')
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  const [reference = ''] = /\w{8}$/.exec(path) ?? []
+  await db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('reference', '=', reference).execute()
+  await db.updateTable('letters').set({ state: 'open' }).where('reference', '=', reference).execute()
+  await open(page, path)
+  await expect(page.getByText('Svaret kom inte fram.')).toBeVisible()
+  await page.getByText('Går som mejl till').click()
+  await look('an answer that was refused')
+})
+
+it('what is loaded after the page is tried again where it could not be', async ({ page, desk, signedIn }) => {
+  const path = await letterOf(desk, 'Ola Exempel')
+  await page.route('**/assets/troubles-*', (route) => route.abort(), { times: 1 })
+  await open(page, path)
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/troubles-')).length)).toBe(2)
+  await signedIn.setOffline(true)
+  await textOf(page).fill(words)
+  await expect(page.getByText('Ingen kontakt med skrivbordet.')).toBeVisible()
+  await signedIn.setOffline(false)
 })

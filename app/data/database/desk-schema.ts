@@ -164,7 +164,7 @@ export interface LetterNotesTable {
 /** What somebody has typed into a form of the desk and not sent. */
 export interface TypedTextsTable {
   person_id: string
-  /** Which form, see app/people/typed-texts.ts. */
+  /** Which form, see app/people/typed-places.ts. */
   place: string
   /** The letter that it is about, with which it goes; null for other forms. */
   reference: string | null

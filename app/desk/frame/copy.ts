@@ -14,6 +14,8 @@ export const shellCopy = {
   roles: { owner: 'ägare', adviser: 'rådgivare', writer: 'skribent' } satisfies Record<Role, string>,
   toAnswer: ' att besvara',
   overdue: '{n} över tiden',
+  offline: { strong: 'Ingen anslutning.', text: 'Sidan visar hur det var senast. Det du gör skickas när nätet är tillbaka.' },
+  ending: { strong: 'Du loggas snart ut.', text: 'Inget har hänt på länge.', stay: 'Stanna kvar' },
   failed: { strong: 'Det gick inte att spara.', text: 'Inget är ändrat.' },
   notDone: 'Det gick inte.',
   undo: 'Ångra',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { paths, senderHeader } from '../paths.ts'
+import { paths, memberHeader } from '../paths.ts'
 import { shellCopy as copy } from './copy.ts'
 import { useToast } from './toasts.tsx'
 import type { Result } from '../kit/result-note.tsx'
@@ -8,8 +8,8 @@ import type { Result } from '../kit/result-note.tsx'
 /** A form's fields, files among them. */
 export type Fields = readonly (readonly [name: string, value: string | File])[]
 
-/** Whose page it is: where somebody else has signed in meanwhile, in another tab, nothing is done in their name. */
-export const sender = { id: '' }
+/** The member whose page this is, set by the shell: where somebody else has signed in meanwhile, in another tab, nothing is done in their name. */
+export const pageOf = { id: '' }
 
 type How = {
   /** Where the action redirects; default: the browser goes there. */
@@ -39,7 +39,7 @@ export async function send<Answer>(
       method: 'POST',
       body,
       keepalive,
-      headers: { Accept: 'application/json', ...(sender.id !== '' && { [senderHeader]: sender.id }) },
+      headers: { Accept: 'application/json', ...(pageOf.id !== '' && { [memberHeader]: pageOf.id }) },
       ...(timeout !== undefined && { signal: AbortSignal.timeout(timeout) }),
     })
     if (!response.headers.get('Content-Type')?.includes('json')) return null

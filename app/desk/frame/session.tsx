@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
 import { Notice } from '../kit/notice.tsx'
-import { sessionCopy as copy } from './session-copy.ts'
+import { shellCopy as copy } from './copy.ts'
 import { keeper } from './typed/keeper.ts'
 
 /** Milliseconds before the end of a session from which it is told. */

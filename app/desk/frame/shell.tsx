@@ -7,7 +7,7 @@ import { GoTo } from './go-to.tsx'
 import { KeysProvider } from './keys.tsx'
 import { Logo } from './logo.tsx'
 import { MemberContext, type ShellProps } from './member.ts'
-import { sender } from './send.ts'
+import { pageOf } from './send.ts'
 import { Session } from './session.tsx'
 import { isCurrent, Navigation } from './navigation.tsx'
 import { Toasts } from './toasts.tsx'
@@ -17,7 +17,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
   const { pathname } = useLocation()
   const { id } = shell.member
   useEffect(() => {
-    sender.id = id
+    pageOf.id = id
   }, [id])
   return (
     <MemberContext value={shell.member}>

@@ -82,7 +82,6 @@ type Field = {
 
 /** A field of a form about a letter, whose text is kept. */
 export function useTyped(place: Place, { field, id, kept, asOf, posted, begins = '' }: Field) {
-  // oxlint-disable react/immutability -- the field's text is the browser's, as of an uncontrolled input
   const key = keyOf(place)
   const [first] = useState(() => newEntry(place, posted ?? kept?.text ?? begins, kept ?? (begins === '' ? null : { text: begins, savedAt: 0 })))
   const typed: Typed = useSyncExternalStore(
@@ -114,6 +113,7 @@ export function useTyped(place: Place, { field, id, kept, asOf, posted, begins =
   useEffect(() => {
     const element = field.current
     const now = entries.get(key)?.text
+    // oxlint-disable-next-line react/immutability -- the text of an uncontrolled input
     if (element && typed.text === now && element.value !== now) element.value = now
   }, [typed.text, key, field])
 
@@ -135,12 +135,13 @@ export function useTyped(place: Place, { field, id, kept, asOf, posted, begins =
       if (trouble?.kind === 'theirs') put(entry, { ...savedAs(keptOf(trouble)), text: trouble.text })
     },
     /** Deletes what is typed and kept; the field begins anew. */
-    discard: () => {
-      const { savedAt, timer, running } = entryOf(place)
+    async discard(): Promise<void> {
+      const { timer, running } = entryOf(place)
       clearTimeout(timer)
+      await running
+      const { savedAt } = entryOf(place)
       entries.delete(key)
-      const drop = () => send<TypedResult>(paths.typed, fieldsOf(place, '', savedAt), { keepalive: true })
-      void Promise.resolve(running).then(drop)
+      if (savedAt !== null && savedAt > 0) await send<TypedResult>(paths.typed, fieldsOf(place, '', savedAt))
     },
   }
 }

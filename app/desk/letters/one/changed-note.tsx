@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { longestNote } from '#app/letters/note-limits.ts'
 import { Field } from '#app/kit/field.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
@@ -14,6 +15,7 @@ const Troubles = later(() => import('./troubles.tsx'))
 /** The form that changes a note, or removes it. */
 export default function ChangedNote({ reference, note, kept, asOf, fault: first, onDone }: NoteProps & { onDone: () => void }) {
   const hydrated = useHydrated()
+  const { revalidate } = useRevalidator()
   const place = { form: 'note', reference, note: note.id } as const
   const id = `note-${note.id}`
   const field = useRef<HTMLTextAreaElement>(null)
@@ -40,8 +42,9 @@ export default function ChangedNote({ reference, note, kept, asOf, fault: first,
             className="button button-quiet"
             type="button"
             onClick={() => {
-              discard()
               onDone()
+              // Else it would begin with what was thrown away.
+              void discard().then(revalidate)
             }}
           >
             {copy.cancel}
