@@ -289,7 +289,9 @@ function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, re
 function Draft({ typed }: { typed: ReturnType<typeof useTyped>['typed'] }) {
   const { text, savedAt, isSaved, trouble } = typed
   const words = copy.draft
-  const shown = isSaved ? text !== '' && savedAt !== null && words.saved(timeOfDay(new Date(savedAt))) : trouble ? words.unreachable : words.saving
+  // Without script nothing is saved before it is sent.
+  const saves = useHydrated()
+  const shown = isSaved ? text !== '' && savedAt !== null && words.saved(timeOfDay(new Date(savedAt))) : saves && (trouble ? words.unreachable : words.saving)
   return <p className="draft text-micro text-ink-2">{shown}</p>
 }
 
