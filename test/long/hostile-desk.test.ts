@@ -95,8 +95,15 @@ const limitsOf = ({ posts = 'small' }: Screen): FormLimits => bodyLimits[posts]
 /** What a screen answers to somebody whose body it refuses with this status. */
 function refusal(name: ScreenName, person: Person, status: number): Pick<Answer, 'location'> & { status: number } {
   const { access, posts }: Screen = screens[name]
-  if (person === 'nobody' && access !== 'nobody') return { status: 302, location: '/logga-in' }
+  if (person === 'nobody' && access !== 'nobody') return { status: 302, location: signInFrom(name) }
   return { status: posts ? status : 405, location: undefined }
+}
+
+/** With the way back to the page, where the address is one. */
+function signInFrom(name: ScreenName): string {
+  const { title }: Screen = screens[name]
+  const { pathname } = new URL(at(name, 'nobody').url)
+  return title === undefined || pathname === '/' ? '/logga-in' : `/logga-in?till=${encodeURIComponent(pathname)}`
 }
 
 type Expected = { name: ScreenName; person: Person; what: string; status: number }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { StorageError } from './bucket.ts'
 import { answer, lostConnection, recordFetch } from './testing/recorded-fetch.ts'
 import { clientOf, createS3Bucket } from './s3-bucket.ts'
+import { groupName } from './stored-name.ts'
 import { startS3StandIn } from './testing/s3-stand-in.ts'
 import type { Exchange } from './testing/recorded-fetch.ts'
 import type { S3Location } from './s3-location.ts'
@@ -228,4 +231,20 @@ test('reachability is one request, to the bucket itself', async () => {
   for (let asked = 0; asked < 5; asked++) answers.push(await bucket.isReachable())
   expect(answers).toEqual([true, false, false, false, false])
   expect(new Set(requests.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(['HEAD /norrljus-inquiries']))
+})
+
+test('a group is stored whose first upload was cut off: S3 keeps nothing of that', async () => {
+  await using standIn = await startS3StandIn()
+  const bucket = bucketAt({ location: standIn.location })
+  const folder = groupName('2026-11-20_annaexamplecom', group)
+  const url = `${standIn.location.endpoint}/test-inquiries/${folder}/application.txt`
+  const cut = request(url, { method: 'PUT', headers: { 'Content-Length': '100', 'If-None-Match': '*', Expect: '100-continue' } })
+  cut.on('error', () => {})
+  cut.flushHeaders()
+  // The server says so once it has begun.
+  await once(cut, 'continue')
+  await new Promise((written) => cut.write('Ans', written))
+  cut.destroy()
+  expect(await bucket.putGroup('2026-11-20_annaexamplecom', group)).toBe(folder)
+  expect(String((await bucket.get(`${folder}/application.txt`))?.body)).toBe('Ansökan')
 })

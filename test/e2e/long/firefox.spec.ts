@@ -131,9 +131,9 @@ for (const isCached of [true, false]) {
       visit.run(() =>
         [...document.querySelectorAll<HTMLInputElement>('[name=age], [name=goals]')]
           .map(({ value }) => value)
-          // While the page is replaced there is no body.
+          // While the page is replaced there is no body, and for a moment no root either.
           .concat(
-            (document.documentElement.textContent ?? '').includes('studio.jpg') ? 'studio.jpg' : '',
+            (document.querySelector('html')?.textContent ?? '').includes('studio.jpg') ? 'studio.jpg' : '',
             document.querySelector('body')?.style.visibility ?? 'no body',
           ),
       )

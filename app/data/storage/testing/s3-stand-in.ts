@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
 import { bucketNames } from '../bucket.ts'
 import type { S3Location } from '../s3-location.ts'
@@ -37,6 +39,7 @@ export async function startS3StandIn({
   })
   if (conditionalWrites) withConditionalWrites(server)
   withUploadsInParts(server)
+  withWholeObjects(server)
   withWholeLists(server)
   const { port } = await server.run()
   const location: S3Location = {
@@ -157,6 +160,15 @@ function withUploadsInParts(server: S3rver): void {
       if ((await readFile(path.join(folderOf(bucket, uploadId), `${number}.md5`), 'utf8')) !== etag) throw new Error('InvalidPart')
     }
     return join(bucket, uploadId, parts)
+  }
+}
+
+/** Stores an object once all of it has come: s3rver would keep half of one whose sender was killed, and S3 keeps nothing of it. */
+function withWholeObjects({ store }: S3rver): void {
+  const put = store.putObject.bind(store)
+  store.putObject = async (object) => {
+    object.content = Readable.from([await buffer(object.content)])
+    return put(object)
   }
 }
 

@@ -2,6 +2,7 @@
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
   import type { AddressInfo } from 'node:net'
+  import type { Readable } from 'node:stream'
 
   type Context = {
     method: string
@@ -20,6 +21,7 @@ declare module '@20minutes/s3rver' {
       existsObject(bucket: string, key: string): Promise<boolean>
       listObjects(bucket: string, options: object): Promise<unknown>
       getResourcePath(bucket: string, key: string | undefined, resource: string): string
+      putObject(object: { content: Readable }): Promise<unknown>
       putObjectMultipart(bucket: string, uploadId: string, parts: { number: number; etag: string }[]): Promise<unknown>
     }
     httpServer: Server
