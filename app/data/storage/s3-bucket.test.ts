@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request as openRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import { StorageError } from './bucket.ts'
 import { answer, lostConnection, recordFetch } from './testing/recorded-fetch.ts'
@@ -238,7 +238,7 @@ test('a group is stored whose first upload was cut off: S3 keeps nothing of that
   const bucket = bucketAt({ location: standIn.location })
   const folder = groupName('2026-11-20_annaexamplecom', group)
   const url = `${standIn.location.endpoint}/test-inquiries/${folder}/application.txt`
-  const cut = request(url, { method: 'PUT', headers: { 'Content-Length': '100', 'If-None-Match': '*', Expect: '100-continue' } })
+  const cut = openRequest(url, { method: 'PUT', headers: { 'Content-Length': '100', 'If-None-Match': '*', Expect: '100-continue' } })
   cut.on('error', () => {})
   cut.flushHeaders()
   // The server says so once it has begun.
