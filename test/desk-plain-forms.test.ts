@@ -40,6 +40,7 @@ const steps: Step[] = [
   { act: 'enquiry remove-note', at: letter, said: /role="status">.*Anteckningen är borttagen\./ },
   { act: 'enquiry show', at: letter, said: /<img[^>]*src="\/forfragningar\/\w+\/bilagor\/01\.jpg"/ },
   { act: 'enquiry hold', at: letter, said: /role="status">.*Ärendet är undantaget från gallring\./ },
+  { act: 'enquiry give', at: letter, said: /role="status">.*Ärendet är ditt\..*Släpp ärendet/s },
   { act: 'enquiry template', at: letter, typed: () => ({ body: 'Hej igen' }), said: /<textarea[^>]*name="body"[^>]*>Hej igen\n\nHej,.*\[dag och tid\]/s },
   { act: 'enquiry reply', said: /role="alert">.*Inte skickat\. Fyll i eller ta bort/ },
   { act: 'enquiry reply', typed: () => ({ body: ' ' }), said: /role="alert">.*Skriv ett svar\./ },
@@ -199,7 +200,10 @@ async function aWorld(): Promise<World & AsyncDisposable> {
   await desk.db.transaction().execute((trx) => queueMail(trx, { ...reply, id: '3e1f0b5c-1df0-4f83-9a50-1c7f5a1f5a10' }))
   await desk.db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('kind', '=', 'reply').execute()
   const rut = { id: 'rut', name: 'Rut', email: 'rut@example.com', role: 'writer' as const, notices: false, shortcuts: true, created_at: stamp }
-  await desk.db.insertInto('people').values(rut).execute()
+  await desk.db
+    .insertInto('people')
+    .values([rut, { ...rut, id: 'sam', name: 'Sam', email: null, role: 'adviser' }])
+    .execute()
   await openSession(desk.db, { personId: 'rut', passkeyId: 'none', device: 'Safari, iOS', now })
   return world
 }

@@ -89,6 +89,7 @@ export const screens = {
       'remove-note': {},
       show: {},
       hold: {},
+      give: {},
     },
   },
   typed: { path: paths.typed, file: 'frame/typed/route.ts', access: 'letters', posts: 'form' },

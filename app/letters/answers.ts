@@ -14,8 +14,9 @@ import { mailsCopy } from './mails/copy.ts'
 // An answer is a mail that waits for a while, so that whoever wrote it can take it back. The letter leaves the list at once, but
 // counts as answered only when the mail has gone, and is open again where it is refused (mails/outbox.ts).
 
-/** Milliseconds in which an answer can be taken back. */
+/** Milliseconds in which an answer can be taken back; and for whoever wants longer (WCAG 2.2.1). */
 export const undoTime = 20_000
+export const longUndoTime = 60_000
 
 type Person = { id: string; name: string }
 
@@ -28,6 +29,8 @@ type Answer = {
   subject: string
   body: string
   person: Person
+  /** Milliseconds in which it can be taken back. */
+  undo?: number
   now: Date
 }
 
@@ -35,7 +38,10 @@ type Answer = {
  * Puts an answer into the outbox, marks the letter, and deletes what was kept of it while it was typed: all or nothing.
  * @returns `changed`, and nothing is sent, where the letter has changed since it was seen; `other` where it was sent with another text
  */
-export async function sendAnswer(db: Kysely<Database>, { id, letter, recipient, subject, body, person, now }: Answer): Promise<'sent' | 'changed' | 'other'> {
+export async function sendAnswer(
+  db: Kysely<Database>,
+  { id, letter, recipient, subject, body, person, undo = undoTime, now }: Answer,
+): Promise<'sent' | 'changed' | 'other'> {
   const { reference } = letter
   return change(db, async (trx) => {
     const posted = async () => {
@@ -48,13 +54,15 @@ export async function sendAnswer(db: Kysely<Database>, { id, letter, recipient, 
     if (!(await answerMove(trx, { letter, mail: id, what: 'replied', person: person.name, now }))) return (await posted()) ?? 'changed'
     const { email, reply_email } = await trx.selectFrom('letters').select(['email', 'reply_email']).where('reference', '=', reference).executeTakeFirstOrThrow()
     const mail = { reference, recipient: recipient ?? reply_email ?? email, person_id: person.id, subject, body }
-    await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: sendAt(now) })
+    await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
+    // Whoever answers first takes care of it.
+    await trx.updateTable('letters').set({ person_id: person.id }).where('reference', '=', reference).where('person_id', 'is', null).execute()
     await dropTyped(trx, { personId: person.id, place: placeOf('answer', reference) })
     return 'sent'
   })
 }
 
-const sendAt = (now: Date) => new Date(now.getTime() + undoTime)
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 type OneMail = { reference: string; mail: string; person: Person; now: Date }
 
@@ -98,7 +106,7 @@ export async function hurryAnswer(db: Kysely<Database>, { reference, mail, now }
  */
 export async function sendAgain(
   db: Kysely<Database>,
-  { letter, mail, address, person, now }: { letter: SeenLetter; mail: string; address: string; person: string; now: Date },
+  { letter, mail, address, person, undo = undoTime, now }: { letter: SeenLetter; mail: string; address: string; person: string; undo?: number; now: Date },
 ): Promise<boolean> {
   const { reference } = letter
   return change(db, async (trx) => {
@@ -106,7 +114,7 @@ export async function sendAgain(
     const failed = await last.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
     if (failed?.id !== mail || failed.state !== 'failed') return false
     if (!(await answerMove(trx, { letter, mail, what: 'sent-again', person, now }))) return false
-    const waiting = { recipient: address, state: 'waiting', tries: 0, doubtful: false, failure: null, next_try_at: sendAt(now).toISOString() } as const
+    const waiting = { recipient: address, state: 'waiting', tries: 0, doubtful: false, failure: null, next_try_at: later(now, undo).toISOString() } as const
     await trx.updateTable('mails').set(waiting).where('id', '=', mail).execute()
     return true
   })

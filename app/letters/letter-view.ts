@@ -29,6 +29,8 @@ export type LetterView = {
   answeredAt: Date | null
   closedAt: Date | null
   changedAt: Date
+  /** Who takes care of it. */
+  owner: { id: string; name: string } | null
   held: boolean
   notes: { id: string; person: string; personId: string | null; text: string; at: Date; editedAt: Date | null }[]
   events: { what: string; person: string | null; detail: string | null; at: Date }[]
@@ -63,8 +65,9 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
   const row = await db.selectFrom('letters').selectAll().where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
   const of = { reference, email: row.email }
-  const [letter, notes, events, told, earlier, mails] = await Promise.all([
+  const [letter, owner, notes, events, told, earlier, mails] = await Promise.all([
     readLetter(storage, row),
+    ownerOf(db, row),
     notesOf(db, of),
     eventsOf(db, of),
     peopleTold(db, of),
@@ -89,6 +92,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     answeredAt: dateOf(row.answered_at),
     closedAt: dateOf(row.closed_at),
     changedAt: new Date(row.changed_at),
+    owner,
     held: row.held,
     notes,
     events,
@@ -96,6 +100,11 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     earlier,
     mails,
   }
+}
+
+async function ownerOf(db: Kysely<Database>, { person_id }: { person_id: string | null }) {
+  if (person_id === null) return null
+  return (await db.selectFrom('people').select(['id', 'name']).where('id', '=', person_id).executeTakeFirst()) ?? null
 }
 
 type Of = { reference: string; email: string }

@@ -75,9 +75,9 @@ onEveryDatabase('people', (backend) => {
     await told()
     await changeRole(db, { id: rut.id, role: 'adviser', by, now })
     expect(await told()).toEqual(['elin@example.com: En roll på skrivbordet ändrades', 'rut@example.com: En roll på skrivbordet ändrades'])
-    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: true, shortcuts: true, now })
+    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: true, shortcuts: true, unhurried: true, now })
     expect(await told()).toEqual(['elin@example.com: En ägares e-postadress på skrivbordet ändrades'])
-    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: false, shortcuts: true, now })
+    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: false, shortcuts: true, unhurried: true, now })
     await writeLog(db, { person: 'Elin', kind: 'change', what: 'words-changed', now })
     expect(await told()).toEqual([])
   })
@@ -110,9 +110,17 @@ onEveryDatabase('people', (backend) => {
   test('somebody can change what is said of them', async () => {
     await using database = await testDatabase(backend)
     const { id } = await join(database.owner, { name: 'Elin', now })
-    await saveProfile(database.owner, { id, name: 'Elin E', email: null, notices: false, shortcuts: true, now })
+    await saveProfile(database.owner, { id, name: 'Elin E', email: null, notices: false, shortcuts: true, unhurried: true, now })
     await setShortcuts(database.owner, { id, shortcuts: false })
-    expect(await findPerson(database.owner, { id })).toEqual({ id, name: 'Elin E', email: null, role: 'owner', notices: false, shortcuts: false })
+    expect(await findPerson(database.owner, { id })).toEqual({
+      id,
+      name: 'Elin E',
+      email: null,
+      role: 'owner',
+      notices: false,
+      shortcuts: false,
+      unhurried: true,
+    })
   })
 
   test('a passkey can be removed while another one is left, and takes the other sessions with it', async () => {

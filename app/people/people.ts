@@ -12,6 +12,8 @@ export type Person = {
   role: Role
   notices: boolean
   shortcuts: boolean
+  /** Whether they have a minute to take an answer back. */
+  unhurried: boolean
 }
 
 export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'> & {
@@ -23,6 +25,8 @@ export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'> & {
 
 /** The last owner can neither be removed nor lose the role: nobody could invite another one. */
 export type Outcome = 'done' | 'last-owner' | 'unknown'
+
+const personColumns = ['id', 'name', 'email', 'role', 'notices', 'shortcuts', 'unhurried'] as const
 
 /** Everybody who works here, by name. */
 export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> {
@@ -48,14 +52,14 @@ export async function peopleWithNotices(db: Kysely<Database>): Promise<Pick<Pers
 
 /** @returns null for nobody */
 export async function findPerson(db: Kysely<Database>, { id }: { id: string }): Promise<Person | null> {
-  const person = await db.selectFrom('people').select(['id', 'name', 'email', 'role', 'notices', 'shortcuts']).where('id', '=', id).executeTakeFirst()
+  const person = await db.selectFrom('people').select(personColumns).where('id', '=', id).executeTakeFirst()
   return person ?? null
 }
 
 /** Whoever has a name or an email address, in capitals or not. */
 export async function findPeople(db: Kysely<Database>, { who }: { who: string }): Promise<Person[]> {
   const sought = who.trim().toLowerCase()
-  const people = await db.selectFrom('people').select(['id', 'name', 'email', 'role', 'notices', 'shortcuts']).orderBy('created_at').orderBy('id').execute()
+  const people = await db.selectFrom('people').select(personColumns).orderBy('created_at').orderBy('id').execute()
   return people.filter(({ name, email }) => name.toLowerCase() === sought || email?.toLowerCase() === sought)
 }
 
@@ -83,6 +87,8 @@ export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { 
       .set({ role, notices: person.notices && role !== 'writer' })
       .where('id', '=', id)
       .execute()
+    // Letters are not theirs any more.
+    if (role === 'writer') await trx.updateTable('letters').set({ person_id: null }).where('person_id', '=', id).execute()
     await endAllSessions(trx, id)
     await endInvitationsOf(trx, id)
     return 'done'

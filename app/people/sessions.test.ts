@@ -19,6 +19,7 @@ onEveryDatabase('sessions', (backend) => {
       email: 'elin@example.com',
       role: 'owner',
       shortcuts: true,
+      unhurried: false,
       sessionId: session?.id,
       endsAt: later(12 * 3_600_000),
     })

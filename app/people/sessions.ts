@@ -23,6 +23,8 @@ export type Member = {
   role: Role
   /** Whether single keys are shortcuts. */
   shortcuts: boolean
+  /** Whether they have a minute to take an answer back. */
+  unhurried: boolean
   /** Of this sign-in. */
   sessionId: string
   /** When this session ends if nothing more happens. */
@@ -51,6 +53,7 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
       'people.email',
       'people.role',
       'people.shortcuts',
+      'people.unhurried',
       'sessions.id as sessionId',
       'sessions.created_at',
       'sessions.seen_at',

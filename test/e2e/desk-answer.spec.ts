@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { invite } from '#app/people/invitations.ts'
@@ -145,7 +146,10 @@ it('an answer to somebody who takes the letter back meanwhile can be taken along
   await saved(page)
   const other = await signedIn.newPage()
   await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
-  await db.deleteFrom('letters').where('sender', '=', 'Gull Exempel').execute()
+  const gone = db.deleteFrom('letters').where('sender', '=', 'Gull Exempel').returning(['bucket', 'name'])
+  const { bucket, name } = await gone.executeTakeFirstOrThrow()
+  // Else it would be found in the bucket, and be back.
+  await rm(`${desk.site.dataDir}/storage/${bucket}/${name}`)
   await send(page).click()
   await expect(page.getByText('Ärendet går inte att svara på.')).toBeVisible()
   await expect(textOf(page)).toHaveValue(words)

@@ -37,6 +37,8 @@ export interface PeopleTable {
   notices: boolean
   /** Whether single keys are shortcuts (WCAG 2.1.4). */
   shortcuts: boolean
+  /** Whether they have a minute to take an answer back (WCAG 2.2.1). */
+  unhurried: ColumnType<boolean, boolean | undefined, boolean>
   created_at: Instant
 }
 
@@ -137,6 +139,8 @@ export interface LettersTable {
   held: boolean
   /** Raised by each change of state: an action names the version it means. */
   version: number
+  /** Who takes care of it; null for nobody. */
+  person_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface LetterEventsTable {
@@ -180,8 +184,8 @@ export interface MailsTable {
   kind: 'notice' | 'reply'
   /** The letter that it answers; null for notices. */
   reference: string | null
-  /** What a mail to the owners is about; null for mails about letters. */
-  about: ColumnType<'retention' | 'act' | null, 'retention' | 'act' | null | undefined, never>
+  /** What a mail to the people here is about; null for answers, and for notices of letters that wait. */
+  about: ColumnType<'retention' | 'act' | 'given' | null, 'retention' | 'act' | 'given' | null | undefined, never>
   /** Who wrote an answer, and gets it back; null for other mails, and once they do not work here. */
   person_id: ColumnType<string | null, string | null | undefined, never>
   recipient: string

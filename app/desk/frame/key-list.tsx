@@ -39,6 +39,7 @@ const groups: Keys[] = [
       ['Avsluta', 'a'],
       ['Till karantän och åter', '!'],
       ['Skriv anteckning', 'n'],
+      ['Lämna över', 'l'],
     ],
   },
   {

@@ -379,6 +379,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'erasure-receipt.backups': ['Om säkerhetskopior'],
   'notices.arrival.one': ['Ett ärende'],
   'notices.arrival.many': ['Flera ärenden'],
+  'notices.given': ['När ett ärende lämnas över'],
   'notices.soon.one': ['Ett ärende'],
   'notices.soon.many': ['Flera ärenden'],
   'notices.overdue.one': ['Ett ärende'],

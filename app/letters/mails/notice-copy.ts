@@ -18,5 +18,6 @@ export const noticeCopy = {
       one: 'Ett ärende har passerat tiden för svar, {time}',
       many: '{count} ärenden har passerat tiden för svar, det första {time}',
     },
+    given: 'Ett ärende är överlämnat till dig',
   },
-} satisfies { sv: NoticeCopy }
+} satisfies { sv: NoticeCopy & { given: string } }

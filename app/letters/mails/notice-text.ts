@@ -37,6 +37,12 @@ export function noticeText(
   return { subject: lines[0] ?? '', body: `${lines.map(asSentence).join('\n')}\n\n${links.join('\n')}\n` }
 }
 
+/** A mail to whoever was given a letter. It names neither who gave it nor who wrote it. @param address of the letter at the desk */
+export function givenText({ address, words = noticeCopy }: { address: string; words?: typeof noticeCopy }): { subject: string; body: string } {
+  const { given } = words.sv
+  return { subject: given, body: `${asSentence(given)}\n\n${address}\n` }
+}
+
 /** The owner may have ended it already. */
 function asSentence(line: string): string {
   return /[.!?…]$/.test(line) ? line : `${line}.`

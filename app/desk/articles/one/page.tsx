@@ -1,20 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { slugOf } from '#app/content/drafts/slug.ts'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { pathToArticle } from '../../paths.ts'
+import { later } from '../../kit/later.ts'
 import { LivePreview } from '../../kit/live-preview/live-preview.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import type { ArticleCopy } from './copy.ts'
 import { EditorHead } from './editor-head.tsx'
 import { type ArticleResult, type Faults, type Question, typedFields, type TypedText } from './fields.ts'
-import { Questions } from './questions.tsx'
 import type { ShownArticle } from './shown-article.ts'
 import { Side } from './side/side.tsx'
 import { Strips } from './strips.tsx'
 import { useArticle } from './use-article.ts'
 import { type Deed, deedOf } from './will-happen.ts'
 import { Writing, type Writer } from './writing.tsx'
+
+/** None is asked when a page is opened, so no page waits for them. */
+const Questions = later(() => import('./questions.tsx'))
 
 const previewWidths = { phone: 390, wide: 768 }
 
@@ -67,7 +70,9 @@ export function EditorPage({ copy, article, now: loadedAt, result }: EditorPageP
 
   return (
     <>
-      <Questions copy={copy} article={article} editor={editor} deed={deed} now={now} asked={asked} close={() => setAsked(null)} />
+      <Suspense>
+        <Questions copy={copy} article={article} editor={editor} deed={deed} now={now} asked={asked} close={() => setAsked(null)} />
+      </Suspense>
       <form className="editor" method="post" encType="multipart/form-data" action={pathToArticle(article.id)} ref={form} onSubmit={submit} noValidate>
         <input type="hidden" name="version" value={result?.kind === 'conflict' && !hydrated ? result.version : editor.version} />
         <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">

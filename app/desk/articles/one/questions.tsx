@@ -13,7 +13,7 @@ import { type Deed, type Will, willHappen } from './will-happen.ts'
 type QuestionsProps = { copy: ArticleCopy; article: ShownArticle; editor: Editor; deed: Deed; now: number; asked: Question | null; close: () => void }
 
 /** The questions before publishing and erasing, each answered by a form of its own. */
-export function Questions({ copy, article, editor, deed, now, asked, close }: QuestionsProps) {
+export default function Questions({ copy, article, editor, deed, now, asked, close }: QuestionsProps) {
   const { text, version, busy, act, erase } = editor
   const isBlocked = article.checks.some(({ ok, required }) => required && !ok)
   const wish = deed ?? 'publish'

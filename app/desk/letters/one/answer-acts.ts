@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { answerSubject, hurryAnswer, sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
+import { answerSubject, hurryAnswer, longUndoTime, sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
 import { nextToAnswer } from '#app/letters/letter-view.ts'
 import { emptyPlaces } from '#app/letters/empty-places.ts'
 import { mailsCopy } from '#app/letters/mails/copy.ts'
@@ -74,16 +74,17 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
   if (!letter || (isWritten && (config.mail === null || letter.state === 'quarantine')))
     return refused({ fault: 'gone', ...(isWritten && { typed: act.body }) }, letter ? 409 : 404)
   const of = { reference, person: member, now }
+  const undo = member.unhurried ? longUndoTime : undoTime
   switch (act.intent) {
     case 'reply': {
       const { id, to, body: written } = act
       if (emptyPlaces(written).length > 0) return refused({ fault: 'places', typed: written }, 400)
       const subject = answerSubject(texts(), shownReference(reference), letter.language)
       const seen = { reference, version: act.version }
-      const sent = await sendAnswer(db, { id, letter: seen, recipient: to ?? null, subject, body: written, person: member, now })
+      const sent = await sendAnswer(db, { id, letter: seen, recipient: to ?? null, subject, body: written, person: member, undo, now })
       if (sent !== 'sent') return refused({ fault: sent === 'other' ? 'earlier' : 'stale', typed: written, version: letter.version }, 409)
       const next = act.next ? await nextToAnswer(db, { reference, dueAt: new Date(letter.due_at) }) : null
-      return answered({ said: copy.sent(nameOf(letter.sender)), answer: { sent: { mail: id, lasts: undoTime }, next } })
+      return answered({ said: copy.sent(nameOf(letter.sender), undo / 1000), answer: { sent: { mail: id, lasts: undo }, next } })
     }
     case 'template': {
       const template = templatesFor(texts(), letter, member)[act.template]
@@ -104,8 +105,8 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       return answered({ said: copy.goes })
     case 'send-again': {
       const { mail, address: to } = act
-      const isSent = await sendAgain(db, { letter: { reference, version: act.version }, mail, address: to, person: member.name, now })
-      return isSent ? answered({ said: copy.sentAgain }) : refused({ fault: 'stale', version: letter.version }, 409)
+      const isSent = await sendAgain(db, { letter: { reference, version: act.version }, mail, address: to, person: member.name, undo, now })
+      return isSent ? answered({ said: copy.sentAgain(undo / 1000) }) : refused({ fault: 'stale', version: letter.version }, 409)
     }
   }
 }

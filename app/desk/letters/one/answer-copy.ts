@@ -62,10 +62,10 @@ export const answerCopy = {
 
 /** Said by the server. */
 export const answerSaid = {
-  sent: (name: string | null) => (name === null ? 'Svaret skickas om 20 sekunder.' : `Svaret till ${name} skickas om 20 sekunder.`),
+  sent: (name: string | null, seconds: number) => `${name === null ? 'Svaret' : `Svaret till ${name}`} skickas om ${seconds} sekunder.`,
   unsent: 'Svaret är taget tillbaka. Texten står i rutan igen.',
   unsentFor: 'Svaret är taget tillbaka. Texten finns hos den som skrev det.',
   tooLate: 'Svaret har redan gått, eller kan ha gått. Det går inte att ta tillbaka.',
   goes: 'Svaret skickas nu.',
-  sentAgain: 'Svaret skickas igen om 20 sekunder.',
+  sentAgain: (seconds: number) => `Svaret skickas igen om ${seconds} sekunder.`,
 }

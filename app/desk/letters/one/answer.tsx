@@ -209,6 +209,9 @@ function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, re
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="h-a">{copy.heading(nameOf(letter.sender))}</h2>
           <Draft typed={typed} />
+          <p className="basis-full text-micro font-semibold empty:basis-0" role="status">
+            {letter.writers.join(' ')}
+          </p>
         </div>
         <Suspense>
           <Troubles typed={typed} keepMine={keepMine} takeTheirs={takeTheirs} />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { placeOf } from '#app/people/typed-places.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
@@ -16,18 +16,38 @@ import { Answer, type AnswerProps, useSheet } from './answer.tsx'
 import { answerCopy } from './answer-copy.ts'
 import { enquiryCopy as copy } from './copy.ts'
 import { LetterSection, LetterSections } from './letter.tsx'
-import { Thread } from './thread.tsx'
-import { Earlier, Keeping, TimeLeft } from './side.tsx'
+import { TimeLeft } from './time-left.tsx'
+import type { WhoseProps } from './whose.tsx'
+import type { ThreadProps } from './thread.tsx'
 import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
 
 /** Few letters have some. */
 const Attachments = later(() => import('./attachments.tsx'))
+
+const AfterLetter = later(() => import('./after-letter.tsx'))
+
+/** Not rendered again before its script is there: React would take away what the server has sent. */
+const After = memo((props: ThreadProps) => (
+  <Suspense>
+    <AfterLetter {...props} />
+  </Suspense>
+))
+
+const WhoseLetter = later(() => import('./whose.tsx'))
+
+const Whose = memo((props: WhoseProps) => (
+  <Suspense>
+    <WhoseLetter {...props} />
+  </Suspense>
+))
 
 /** It shows nothing when a page is opened, so no page waits for it. */
 const Leaving = later(() => import('../../frame/typed/leaving.tsx'))
 
 type EnquiryPageProps = Pick<AnswerProps, 'templates' | 'mailFromHere' | 'answerId'> & {
   letter: ShownLetter
+  /** Who else may answer it. */
+  others: WhoseProps['others']
   /** Its place in the list of its state. */
   neighbours: { place: number; total: number; previous: string | null; next: string | null } | null
   /** What this person has typed and not sent, by place (app/people/typed-texts.ts). */
@@ -37,7 +57,7 @@ type EnquiryPageProps = Pick<AnswerProps, 'templates' | 'mailFromHere' | 'answer
 }
 
 /** One letter, and everything about it; beside it, the answer. */
-export function EnquiryPage({ letter, neighbours, mailFromHere, templates, answerId, kept, result, now }: EnquiryPageProps) {
+export function EnquiryPage({ letter, others, neighbours, mailFromHere, templates, answerId, kept, result, now }: EnquiryPageProps) {
   const time = useNow(now)
   const isSheet = useSheet()
   const seen = useSeenVersion(letter)
@@ -68,6 +88,7 @@ export function EnquiryPage({ letter, neighbours, mailFromHere, templates, answe
               {copy.kinds[letter.kind]}, {copy.reference(shownReference(letter.reference))}, {letter.received}
             </p>
             <TimeLeft letter={letter} now={time} />
+            {others.length > 0 && <Whose letter={letter} others={others} mailFromHere={mailFromHere} />}
           </header>
           <Actions letter={letter} mayAnswer={mayAnswer} />
           <article className="rounded-sm bg-raised px-6 pt-5 pb-6 max-sm:-mx-5 max-sm:px-5" aria-labelledby="h1">
@@ -87,11 +108,7 @@ export function EnquiryPage({ letter, neighbours, mailFromHere, templates, answe
               </Suspense>
             )}
           </article>
-          <Thread letter={letter} result={result} kept={kept} asOf={now} seen={seen} />
-          <div className="mt-8 grid gap-6 border-t border-ink pt-5 sm:grid-cols-2">
-            <Earlier letter={letter} />
-            <Keeping letter={letter} />
-          </div>
+          <After letter={letter} result={result} kept={kept} asOf={now} seen={seen} />
         </div>
         {mayAnswer && (
           <Answer

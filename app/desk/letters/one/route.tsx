@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { addEvent } from '#app/letters/letters.ts'
 import { neighboursOf, noteOpening, viewLetter } from '#app/letters/letter-view.ts'
+import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
+import { givenText } from '#app/letters/mails/notice-text.ts'
+import { giveLetter, peopleWithLetters, writersOf } from '#app/letters/whose.ts'
 import { typedAbout } from '#app/people/typed-texts.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import { longestNote } from '#app/letters/note-limits.ts'
 import { addNote, editNote, removeNote } from '#app/letters/notes.ts'
 import { goesAt, holdLetter, readRetention } from '#app/letters/retention.ts'
@@ -18,6 +22,7 @@ import { actOnAnswer, answerActs, refusedAnswer, templatesFor } from './answer-a
 import { enquiryCopy } from './copy.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
+import { whoseSaid } from './whose-copy.ts'
 import { type EnquiryResult, shownLetter } from './shown-letter.ts'
 
 /** Attachments that a page without script shows already. */
@@ -35,13 +40,16 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   if (!view) throw notFound()
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
-  const [neighbours, retention, typed] = await Promise.all([
+  const [neighbours, retention, typed, people, writers] = await Promise.all([
     neighboursOf(db, view),
     readRetention({ db, defaults: retentionDefaults(config) }),
     typedAbout(db, { personId: member.id, reference }),
+    peopleWithLetters(db),
+    writersOf(db, { reference, but: member.id }),
   ])
   return {
-    letter: shownLetter(view, { goesAt: goesAt(view, retention), now, member, texts: texts() }),
+    letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, now, member, texts: texts() }),
+    others: people.filter(({ id }) => id !== member.id),
     neighbours,
     mailFromHere: config.mail !== null,
     templates: templatesFor(texts(), view, member),
@@ -58,12 +66,19 @@ const text = z
   .transform((typed) => cleanText(typed).trim())
   .pipe(z.string().min(1, 'missing').max(longestNote, 'too-long'))
 
+/** Id of a person; empty for nobody. */
+const somebody = z
+  .string()
+  .max(100)
+  .transform((id) => id || null)
+
 const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), was: z.uuid().optional(), text }),
   z.object({ intent: z.literal('edit-note'), id: z.uuid(), text }),
   z.object({ intent: z.literal('remove-note'), id: z.uuid() }),
   z.object({ intent: z.literal('show'), number: z.coerce.number().int().min(1).max(20), shown: z.string().max(100).catch('') }),
   z.object({ intent: z.literal('hold'), held: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('give'), from: somebody, to: somebody }),
 ])
 
 const answerIntents = new Set<string>(answerActs.options.map(({ shape }) => shape.intent.value))
@@ -79,7 +94,7 @@ const done = {
 
 export async function action({ params: { reference }, context }: Route.ActionArgs) {
   const author = memberOf(context)
-  const { db, clock } = context.get(desk)
+  const { config, db, clock, texts, url, wake } = context.get(desk)
   if (!referencePattern.test(reference)) throw notFound()
   const posted = Object.fromEntries(context.get(postedForm))
   const [intent = '', rest] = String(posted['intent']).split(' ')
@@ -106,6 +121,15 @@ export async function action({ params: { reference }, context }: Route.ActionArg
     case 'hold':
       await holdLetter(db, { reference, held: input.held === 'yes', person, now })
       return answer({ said: done[input.held] })
+    case 'give': {
+      const words = wordsIn(texts(), 'notices', noticeCopy)
+      const mail = config.mail && givenText({ address: `${url}/forfragningar/${reference}`, words })
+      const given = await giveLetter(db, { reference, from: input.from, to: input.to, person: author, mail, now })
+      if (!given) return answer({ said: whoseSaid.stale, refused: true }, 409)
+      if (given.mailed) wake()
+      if (given.name === null) return answer({ said: whoseSaid.nobodys })
+      return answer({ said: input.to === author.id ? whoseSaid.mine : whoseSaid.given(given.name, given.mailed) })
+    }
     case 'show': {
       const { number } = input
       const detail = enquiryCopy.attachments.picture(number).toLowerCase()

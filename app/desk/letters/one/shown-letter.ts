@@ -7,12 +7,16 @@ import type { Member } from '../../context.ts'
 import type { AnswerResult } from './answer-fields.ts'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import { answerSubject } from '#app/letters/answers.ts'
+import { whoseSaid as words } from './whose-copy.ts'
 import { editedNote, eventSentence, sectionHeadings } from './copy.ts'
 
-type Shown = { goesAt: Date | null; now: Date; member: Member; texts: Texts }
+/** Milliseconds since the last key in which somebody is still writing. */
+const present = 120_000
+
+type Shown = { goesAt: Date | null; writers: readonly { name: string; at: Date }[]; now: Date; member: Member; texts: Texts }
 
 /** A letter as its page gets it: plain data, with times in words where they do not go on. */
-export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Shown) {
+export function shownLetter(view: LetterView, { goesAt, writers, now, member, texts }: Shown) {
   const when = (at: Date) => shortTime(at, now)
   return {
     reference: view.reference,
@@ -40,6 +44,10 @@ export function shownLetter(view: LetterView, { goesAt, now, member, texts }: Sh
     /** Notes, answers and what happened, the oldest first. */
     thread: threadOf(view, { now, member }),
     earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({ reference, kind, state, received: longDate(receivedAt) })),
+    /** Whose it is. */
+    owner: view.owner,
+    /** Who else has begun an answer, in words. */
+    writers: writers.map(({ name, at }) => (now.getTime() - at.getTime() < present ? words.writing(name) : words.begun(name, when(at)))),
     held: view.held,
     goes: goesAt && longDate(goesAt),
     /** The latest change of its state, to say it to somebody who has the page open. */

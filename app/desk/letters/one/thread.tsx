@@ -15,7 +15,7 @@ import { useSaidForm, useUndo } from './use-answer.ts'
 /** Seldom seen: no page's script contains it. */
 const Failed = later(() => import('./failed.tsx'))
 
-type ThreadProps = {
+export type ThreadProps = {
   letter: ShownLetter
   /** What the page's form did, without script. */
   result: EnquiryResult | undefined

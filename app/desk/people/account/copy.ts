@@ -11,6 +11,7 @@ export const accountCopy = {
     emailMissing: 'Skriv en adress, eller stäng av notiserna.',
     notices: 'Mejla mig om nya förfrågningar',
     shortcuts: 'Enkla tangenter är genvägar (j, k, e …)',
+    unhurried: 'En minut att ångra ett svar, i stället för 20 sekunder',
     save: 'Spara',
     saved: 'Sparat.',
     notSaved: 'Inget är sparat. Rätta det som är markerat.',

@@ -7,7 +7,7 @@ import { PostButton } from '../post-button.tsx'
 import { accountCopy as copy } from './copy.ts'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 
-type Profile = { name: string; email: string; notices: boolean; shortcuts: boolean }
+type Profile = { name: string; email: string; notices: boolean; shortcuts: boolean; unhurried: boolean }
 
 type ProfileFaults = { name?: string | undefined; email?: string | undefined }
 
@@ -58,6 +58,7 @@ function ProfileForm({ profile, faults, mayRead }: ProfileFormProps) {
       </Field>
       {mayRead && <Tick id="notices" label={copy.profile.notices} checked={profile.notices} />}
       <Tick id="shortcuts" label={copy.profile.shortcuts} checked={profile.shortcuts} />
+      {mayRead && <Tick id="unhurried" label={copy.profile.unhurried} checked={profile.unhurried} />}
       <button className="button button-primary" type="submit" disabled={sending}>
         {copy.profile.save}
       </button>

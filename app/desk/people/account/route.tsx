@@ -35,6 +35,7 @@ const profile = z
     ),
     notices: ticked,
     shortcuts: ticked,
+    unhurried: ticked,
   })
   .refine(({ notices, email }) => !notices || email !== null, { path: ['email'], message: copy.profile.emailMissing })
 
@@ -58,11 +59,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = { personId: member.id, now }
   const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id: member.id }), passkeysOf(db, own), sessionsOf(db, own)])
   if (!person) throw notFound()
-  const { name, email, notices, shortcuts } = person
+  const { name, email, notices, shortcuts, unhurried } = person
   return {
     role: roleNames[person.role],
     mayRead: mayRead(person.role),
-    profile: { name, email: email ?? '', notices, shortcuts },
+    profile: { name, email: email ?? '', notices, shortcuts, unhurried },
     passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
       id,
       label,
@@ -101,6 +102,7 @@ export async function action({ context }: Route.ActionArgs) {
         email: input.email,
         notices: input.notices && mayRead(member.role),
         shortcuts: input.shortcuts,
+        unhurried: input.unhurried,
         now,
       })
       return done('profile')
@@ -151,6 +153,6 @@ function wrong(form: Record<string, FormDataEntryValue>, error: z.ZodError) {
   if (form['intent'] === 'add')
     return data<AccountResult>({ adding: { label: text('label'), fault: faultAt(error, 'label') ?? copy.passkeys.labelWrong } }, { status: 400 })
   if (form['intent'] !== 'profile') throw data(null, { status: 400 })
-  const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form }
+  const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form, unhurried: 'unhurried' in form }
   return data<AccountResult>({ profile: { typed, faults: { name: faultAt(error, 'name'), email: faultAt(error, 'email') } } }, { status: 400 })
 }
