@@ -89,8 +89,12 @@ onEveryDatabase('lists of letters', (backend) => {
     expect(await addNote(db, { reference, text: 'Ringde, inget svar.', author: rut, now })).toBe(true)
     expect(await addNote(db, { reference: 'C2222222', text: 'Finns inte.', author: rut, now })).toBe(false)
     const { id } = await db.selectFrom('letter_notes').select('id').executeTakeFirstOrThrow()
-    expect(await editNote(db, { reference, id, text: 'Annat', author: tove, now })).toBe(false)
-    expect(await editNote(db, { reference, id, text: 'Provar på måndag.', author: rut, now })).toBe(true)
+    const was = 'Ringde, inget svar.'
+    expect(await editNote(db, { reference, id, was, text: 'Annat', author: tove, now })).toBe('gone')
+    expect(await editNote(db, { reference, id, was, text: 'Provar på måndag.', author: rut, now })).toBe('saved')
+    // The same again, whose response was lost; and the owner's, which began before it.
+    expect(await editNote(db, { reference, id, was, text: 'Provar på måndag.', author: rut, now })).toBe('saved')
+    expect(await editNote(db, { reference, id, was, text: 'Ringer själv.', author: elin, now })).toBe('changed')
     expect(await removeNote(db, { reference, id, author: tove, now })).toBe(false)
     expect(await db.selectFrom('letter_notes').select('text').execute()).toEqual([{ text: 'Provar på måndag.' }])
     expect(await removeNote(db, { reference, id, author: elin, now })).toBe(true)

@@ -27,19 +27,27 @@ export async function addNote(
   })
 }
 
-/** Replaces a note's text. Its writer and the owner may. @returns false if nothing was changed */
+/**
+ * Replaces a note's text. Its writer and the owner may.
+ * @param note.was the text that was changed
+ * @returns `changed`, and nothing is saved, where somebody else has changed it since; `gone` where it cannot be changed
+ */
 export async function editNote(
   db: Kysely<Database>,
-  { reference, id, text, author, now }: { reference: string; id: string; text: string; author: Author; now: Date },
-): Promise<boolean> {
+  { reference, id, was, text, author, now }: { reference: string; id: string; was: string; text: string; author: Author; now: Date },
+): Promise<'saved' | 'changed' | 'gone'> {
   return change(db, async (trx) => {
     const update = trx.updateTable('letter_notes').set({ text, edited_at: now.toISOString() }).where('id', '=', id).where('reference', '=', reference)
-    const changed = await update
-      .$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
-      .returning('id')
-      .executeTakeFirst()
-    if (changed) await dropTyped(trx, { personId: author.id, place: placeOf('note', reference, id) })
-    return changed !== undefined
+    const ofAuthor = update.$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
+    // Posted twice, the second finds what the first has saved.
+    const saved = await ofAuthor.where('text', 'in', [was, text]).returning('id').executeTakeFirst()
+    if (saved) {
+      await dropTyped(trx, { personId: author.id, place: placeOf('note', reference, id) })
+      return 'saved'
+    }
+    const note = trx.selectFrom('letter_notes').select('id').where('id', '=', id).where('reference', '=', reference)
+    const isThere = await note.$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id)).executeTakeFirst()
+    return isThere ? 'changed' : 'gone'
   })
 }
 

@@ -1,6 +1,7 @@
+import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectHydrated } from './fixtures.ts'
-import { open, testsOfLetters } from './desk-with-letters.ts'
+import { open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
 
 // With a mail server, so that answers are written here.
 const it = testsOfLetters({})
@@ -24,6 +25,27 @@ it('a note that was removed in another tab keeps what is typed into it, and says
   await page.getByRole('button', { name: 'Spara', exact: true }).click()
   await expect(page.getByText('Det gick inte att ändra anteckningen.')).toBeVisible()
   await expect(field).toHaveValue('Ringde två gånger, lång text.')
+})
+
+it('a note that somebody else has changed meanwhile is not overwritten before one has seen it', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  const reference = await ownLetter(desk, { name: 'Vide Exempel', email: 'vide@example.com' })
+  await open(page, `${desk.url}/forfragningar/${reference}`)
+  await page.getByLabel('Ny anteckning').fill('Ringde.')
+  await page.getByRole('button', { name: 'Spara anteckning' }).click()
+  await page.locator('.note summary').click()
+  const field = page.locator('.note textarea')
+  await field.fill('Ringde två gånger.')
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  const theirs = { text: 'Ringde, hon svarade.', edited_at: new Date().toISOString() }
+  await db.updateTable('letter_notes').set(theirs).where('reference', '=', reference).execute()
+  const save = page.getByRole('button', { name: 'Spara', exact: true })
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Någon annan har ändrat anteckningen. Inget är sparat.' })).toBeVisible()
+  await expect(page.locator('.note').getByRole('status')).toContainText('Ringde, hon svarade.')
+  await expect(field).toHaveValue('Ringde två gånger.')
+  await save.click()
+  await expect(page.locator('.note .text')).toHaveText('Ringde två gånger.')
 })
 
 it('without a network an attachment, an article’s deletion and a fact leave the page as it was', async ({ page, desk, signedIn }) => {

@@ -113,7 +113,7 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
         const text = `anteckning-${next()}-slut`
         await act(
           'edit',
-          async () => expectStatus(await post(enquiry(letter), { intent: 'edit-note', id, text }), 200, 'edit'),
+          async () => expectStatus(await post(enquiry(letter), { intent: 'edit-note', id, was: before, text }), 200, 'edit'),
           async () => (await textAt(enquiry(letter))).includes(text),
         )
         letter.notes[0] = text

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { longestNote } from '#app/letters/note-limits.ts'
 import { Field } from '#app/kit/field.tsx'
@@ -21,13 +21,29 @@ export default function ChangedNote({ reference, note, kept, asOf, fault: first,
   const field = useRef<HTMLTextAreaElement>(null)
   const { input, discard, ...typing } = useTyped(place, { field, id, kept, asOf, posted: first?.typed || undefined, begins: note.text })
   const { result, submit } = useNoteForm(place, field, onDone)
+  const fault = result ? result.note : first
+  const [began] = useState(note.text)
+  const isChanged = note.text !== began || fault?.fault === 'changed' || (kept !== null && note.editedAt !== null && note.editedAt > kept.savedAt)
+  useEffect(() => {
+    // What it is now is shown beside what is typed.
+    if (result?.note?.fault === 'changed') void revalidate()
+  }, [result, revalidate])
   return (
     <form method="post" onSubmit={submit}>
       <input type="hidden" name="id" value={note.id} />
+      <input type="hidden" name="was" value={note.text} />
+      <div className="mb-2" role="status">
+        {isChanged && (
+          <>
+            <p className="text-micro text-ink-2">{copy.isNow}</p>
+            <p className="whitespace-pre-line">{note.text}</p>
+          </>
+        )}
+      </div>
       <Suspense>
         <Troubles {...typing} />
       </Suspense>
-      <Field id={id} name="text" label={copy.edit} isLabelHidden error={faultText(result ? result.note : first)} alert>
+      <Field id={id} name="text" label={copy.edit} isLabelHidden error={faultText(fault)} alert>
         {(given) => <textarea {...given} {...input} ref={field} className="input min-h-17" maxLength={longestNote} />}
       </Field>
       <div className="actions mt-2">

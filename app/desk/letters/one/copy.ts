@@ -57,6 +57,8 @@ export const enquiryCopy = {
     missing: 'Skriv något i anteckningen.',
     tooLong: 'Korta anteckningen till högst 4000 tecken.',
     gone: 'Det gick inte att ändra anteckningen. Den kan vara borttagen.',
+    changed: 'Någon annan har ändrat anteckningen. Inget är sparat. Spara igen om det du skrev ska gälla.',
+    isNow: 'Anteckningen har ändrats under tiden. Nu står det:',
   },
   history: 'Tråden',
   earlier: {

@@ -43,5 +43,5 @@ export function useNoteForm(place: Place, field: React.RefObject<HTMLTextAreaEle
 }
 
 export function faultText(given: NoteFault): string | undefined {
-  return given && { missing: copy.missing, 'too-long': copy.tooLong, gone: copy.gone }[given.fault]
+  return given && { missing: copy.missing, 'too-long': copy.tooLong, changed: copy.changed, gone: copy.gone }[given.fault]
 }

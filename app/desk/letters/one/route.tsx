@@ -61,10 +61,9 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   }
 }
 
-const text = z
-  .string()
-  .transform((typed) => cleanText(typed).trim())
-  .pipe(z.string().min(1, 'missing').max(longestNote, 'too-long'))
+const cleaned = (typed: string) => cleanText(typed).trim()
+
+const text = z.string().transform(cleaned).pipe(z.string().min(1, 'missing').max(longestNote, 'too-long'))
 
 /** Id of a person; empty for nobody. */
 const somebody = z
@@ -74,7 +73,7 @@ const somebody = z
 
 const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), was: z.uuid().optional(), text }),
-  z.object({ intent: z.literal('edit-note'), id: z.uuid(), text }),
+  z.object({ intent: z.literal('edit-note'), id: z.uuid(), was: z.string().transform(cleaned), text }),
   z.object({ intent: z.literal('remove-note'), id: z.uuid() }),
   z.object({ intent: z.literal('show'), number: z.coerce.number().int().min(1).max(20), shown: z.string().max(100).catch('') }),
   z.object({ intent: z.literal('hold'), held: z.enum(['yes', 'no']) }),
@@ -110,13 +109,14 @@ export async function action({ params: { reference }, context }: Route.ActionArg
   const person = author.name
   switch (input.intent) {
     case 'note':
-      if (!(await addNote(db, { reference, was: input.was, text: input.text, author, now }))) return gone({ id: null, text: input.text })
+      if (!(await addNote(db, { reference, was: input.was, text: input.text, author, now }))) return notSaved('gone', { id: null, text: input.text })
       return answer({ said: done.note })
-    case 'edit-note':
-      if (!(await editNote(db, { reference, id: input.id, text: input.text, author, now }))) return gone(input)
-      return answer({ said: done['edit-note'] })
+    case 'edit-note': {
+      const edited = await editNote(db, { reference, ...input, author, now })
+      return edited === 'saved' ? answer({ said: done['edit-note'] }) : notSaved(edited, input)
+    }
     case 'remove-note':
-      if (!(await removeNote(db, { reference, id: input.id, author, now }))) return gone({ ...input, text: '' })
+      if (!(await removeNote(db, { reference, id: input.id, author, now }))) return notSaved('gone', { ...input, text: '' })
       return answer({ said: done['remove-note'] })
     case 'hold':
       await holdLetter(db, { reference, held: input.held === 'yes', person, now })
@@ -143,8 +143,8 @@ function answer(result: EnquiryResult, status = 200) {
   return data(result, { status })
 }
 
-function gone({ id, text: typed }: { id: string | null; text: string }) {
-  return answer({ note: { fault: 'gone', id, typed }, said: enquiryCopy.notes.gone, refused: true }, 409)
+function notSaved(fault: 'changed' | 'gone', { id, text: typed }: { id: string | null; text: string }) {
+  return answer({ note: { fault, id, typed }, said: enquiryCopy.notes[fault], refused: true }, 409)
 }
 
 /** What was typed is kept. */

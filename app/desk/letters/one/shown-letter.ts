@@ -60,7 +60,7 @@ export type ShownLetter = ReturnType<typeof shownLetter>
 export type EnquiryResult = AnswerResult & {
   /** Why a note was not saved, and what was typed. */
   note?: {
-    fault: 'missing' | 'too-long' | 'gone'
+    fault: 'missing' | 'too-long' | 'changed' | 'gone'
     /** Of a note that was changed; null for a new one. */
     id: string | null
     typed: string
@@ -86,7 +86,7 @@ function sizeOf({ values }: LetterView, file: string): string {
   return sent ? `, ${megabytes.format(Math.max(sent.bytes / 1e6, 0.1))}\u00A0MB` : ''
 }
 
-type ShownNote = { kind: 'note'; at: number; id: string; text: string; by: string; edited: string | null; mayChange: boolean }
+type ShownNote = { kind: 'note'; at: number; id: string; text: string; by: string; edited: string | null; editedAt: number | null; mayChange: boolean }
 
 export type ShownAnswer = {
   kind: 'answer'
@@ -127,6 +127,7 @@ function notesOf(view: LetterView, { now, member }: { now: Date; member: Member 
     text,
     by: `${person}, ${shortTime(at, now)}`,
     edited: editedAt && editedNote(shortTime(editedAt, now)),
+    editedAt: editedAt?.getTime() ?? null,
     mayChange: member.role === 'owner' || personId === member.id,
   }))
 }
