@@ -6,9 +6,9 @@ type Options = readonly string[]
 /** One field, by its control. Lengths are in UTF-16 units, as a browser's maxlength counts them. */
 export type Field =
   /** One line of text. */
-  | { kind: 'line'; max: number; required?: true; type?: 'tel'; autoComplete?: string }
+  | { kind: 'line'; max: number; required?: true; type?: 'tel'; autoComplete?: string; asksForLinks?: true }
   /** Several lines, with a character count, which `countFrom` hides below that length. */
-  | { kind: 'text'; max: number; required?: true; countFrom?: number; rows?: number }
+  | { kind: 'text'; max: number; required?: true; countFrom?: number; rows?: number; asksForLinks?: true }
   | { kind: 'email' }
   /** A whole number. */
   | { kind: 'number'; min: number; max: number }

@@ -7,7 +7,9 @@ const fields: Fields = {
   name: { kind: 'line', max: 200, required: true },
   email: { kind: 'email' },
   city: { kind: 'line', max: 200 },
-  inspiration: { kind: 'text', max: 4000 },
+  theme: { kind: 'text', max: 4000 },
+  inspiration: { kind: 'text', max: 4000, asksForLinks: true },
+  profile: { kind: 'line', max: 200, asksForLinks: true },
   comments: { kind: 'text', max: 4000 },
 }
 
@@ -48,10 +50,12 @@ test('a link in a line is a sign, a name or an address with dots is none', () =>
   expect(signsOf({ ...alva, city: 'WWW.spam.example' })).toEqual(['link-in-line'])
 })
 
-test('many links are a sign, the five that inspire somebody are none', () => {
+test('many links are a sign, five are none, and those in a field that asks for them are not counted', () => {
   const links = (count: number) => Array.from({ length: count }, (_, index) => `https://www.instagram.com/p/${index}`).join('\n')
-  expect(signsOf({ ...alva, inspiration: links(4), comments: 'Se även http://exempel.se' })).toEqual([])
-  expect(signsOf({ ...alva, inspiration: links(3), comments: links(3) })).toEqual(['many-links'])
+  expect(signsOf({ ...alva, theme: links(4), comments: 'Se även http://exempel.se' })).toEqual([])
+  expect(signsOf({ ...alva, theme: links(3), comments: links(3) })).toEqual(['many-links'])
+  expect(signsOf({ ...alva, inspiration: links(30), profile: 'https://exempel.se/alva', comments: links(5) })).toEqual([])
+  expect(signsOf({ ...alva, inspiration: links(30), comments: links(6) })).toEqual(['many-links'])
 })
 
 test.each(Object.keys(browsers))('%s sends what browsers send', (browser) => {

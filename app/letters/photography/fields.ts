@@ -40,7 +40,7 @@ export const enquiryFields = {
   rawImages: { kind: 'checkbox' },
   boundaries: longText,
   portfolioUse: { kind: 'checkbox' },
-  inspiration: longText,
+  inspiration: { ...longText, asksForLinks: true },
   foundUs: { kind: 'radios', options: sources },
   comments: longText,
   acceptedTerms: { kind: 'consent' },
