@@ -145,6 +145,16 @@ it('a list by keyboard: next, mark, answered, taken back, opened; the focus goes
   await expect(page).toHaveURL(`${desk.url}/`)
 })
 
+it('on a phone every list of letters is in view, quarantine too', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${desk.url}/forfragningar`)
+  const tabs = page.getByRole('navigation', { name: 'Läge' }).getByRole('link')
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  await tabs.filter({ hasText: 'Karantän' }).click()
+  await expect(tabs.filter({ hasText: 'Karantän' })).toHaveAttribute('aria-current', 'page')
+})
+
 it('what a search has found shows what was done with it, and is moved again', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   await ownLetter(desk, { name: 'Dag Exempel', email: 'dag@example.com' })
