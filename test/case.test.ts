@@ -54,16 +54,21 @@ test.each(['k7f3 xq4p', 'K7F3–XQ4P', ' k7f3-xq4p. ', '"K7F3XQ4P"'])('a referen
   expect((await shown(site, sv, { reference: 'K7F3XQ4', address: bo.email })).status).toBe(400)
 })
 
-test('an overdue letter says so, and so does one in quarantine; one that was answered or closed says when', async () => {
+test('an overdue letter says so, and so does one in quarantine that may be a person’s, a machine’s promises nothing; one that was answered or closed says when', async () => {
   await using world = await withEnquiry()
   const { site, pair } = world
-  const aside = await storeEnquiry(site.services.storage, { now: site.time.now, email: 'lo@example.com', signs: ['trap'] })
+  const aside = await storeEnquiry(site.services.storage, { now: site.time.now, email: 'lo@example.com', signs: ['many-links'] })
+  const machine = await storeEnquiry(site.services.storage, { now: site.time.now, email: 'bot@example.com', signs: ['trap', 'many-links'] })
   await shown(site, sv, pair)
   letPass(site, 25 * 3_600_000)
   const late = 'Försenat. Du skulle ha fått svar senast 22 november 2026 kl. 13:00. Skriv gärna till '
   for (const sent of [pair, { reference: aside.reference, address: 'lo@example.com' }]) {
     expect((await shown(site, sv, sent)).page.all('dd').at(-1)?.text).toContain(late)
   }
+  const machines = { reference: machine.reference, address: 'bot@example.com' }
+  const { page } = await shown(site, sv, machines)
+  expect(page.all('dd').map(({ text }) => text)).toEqual(['Förfrågan om fotografering', '21 november 2026 kl. 13:00', 'Inte än.'])
+  expect(await (await post(site, sv, machines)).text()).not.toMatch(/karantän|maskin|skräp/i)
   const at = '2026-11-22T13:30:00.000Z'
   await site.owner.updateTable('letters').set({ state: 'answered', answered_at: at }).where('reference', '=', pair.reference).execute()
   expect((await shown(site, sv, pair)).page.all('dd').at(-1)?.text).toBe('22 november 2026 kl. 14:30')

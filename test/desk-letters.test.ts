@@ -117,6 +117,23 @@ test('a search is posted, finds names, addresses and words, and leaves no trace 
   expect(nothing).toContain('Inget med ”&lt;script&gt;”.')
 })
 
+test('why a letter went to quarantine stands above it while it lies there, and then in its history alone', async () => {
+  await using desk = await createTestDesk()
+  const { storage } = desk.site.services
+  const { reference } = await storeEnquiry(storage, { now: arrival, email: 'lo@example.com', signs: ['many-links'] })
+  await desk.index()
+  const path = `/forfragningar/${reference}`
+  const shown = async () => {
+    const page = await pageOf(path, await desk.request(path, 'owner'))
+    const [heading, line] = [page.all('h2').some(({ text }) => text === 'Därför ligger det i karantän'), page.all('li').map(({ text }) => text)]
+    return { heading, line: line.find((text) => text.includes('Mottagen')), clock: page.all('time').some(({ text }) => text.endsWith('kvar')) }
+  }
+  const line = expect.stringMatching(/Mottagen och lagd i karantän\. Texten innehåller ovanligt många länkar\.$/)
+  expect(await shown()).toEqual({ heading: true, line, clock: true })
+  await desk.post(path, 'owner', { intent: 'move release', letter: `${reference}.1` })
+  expect(await shown()).toEqual({ heading: false, line, clock: true })
+})
+
 test('what somebody wrote is shown as text, whatever it is', async () => {
   await using desk = await createTestDesk()
   const hostile = '<img src=x onerror=alert(1)> javascript:alert(1) https://attacker.example'

@@ -4,6 +4,7 @@ import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { createTestDesk, deskWithLetters, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
+import { storeEnquiry } from './letters.ts'
 
 /** What I dag tells to put right: its sentences, and where its links lead. */
 async function told(desk: TestDesk, role: 'owner' | 'adviser') {
@@ -39,6 +40,27 @@ test('an answer that the mail server refused is told with its letter, and is not
     { kind: 'reply', state: 'failed' },
   ])
   expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Mottagarens adress godtogs inte (550)')
+})
+
+test('what lies in quarantine is told at the top, with what is overdue there, and leads there; with none there is no line', async () => {
+  await using world = await deskWithLetters()
+  const { desk } = world
+  const { storage } = desk.site.services
+  const lines = async () => {
+    const links = (await pageOf('/', await desk.request('/', 'adviser'))).all('a')
+    return links.filter(({ attributes }) => attributes['href'] === '/forfragningar?lage=karantan').map(({ text }) => text)
+  }
+  expect(await lines()).toEqual([])
+  const now = desk.services.clock()
+  await storeEnquiry(storage, { now, email: 'maskin@example.com', signs: ['trap'] })
+  await desk.index()
+  expect(await lines()).toEqual(['En i karantän, från i dag.'])
+  await storeEnquiry(storage, { now: new Date(now.getTime() - 25 * 3_600_000), email: 'lo@example.com', signs: ['many-links'] })
+  await desk.index()
+  expect(await lines()).toEqual(['Två i karantän, en från i dag, en över tiden.'])
+  const list = await pageOf('/forfragningar', await desk.request('/forfragningar?lage=karantan', 'owner'))
+  const clocks = list.all('time').map(({ text }) => text.replaceAll('\u00A0', ' '))
+  expect(clocks).toEqual(['1 h över tiden'])
 })
 
 test('a disk that is nearly full and a backup that failed are told by name, with where more stands and the server’s own words', async () => {

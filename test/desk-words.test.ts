@@ -300,9 +300,14 @@ test('mails to the desk itself are changed in Swedish, with their placeholders',
   const path = '/ord?sida=notices'
   const page = await pageOf(path, await desk.request(path, 'owner'))
   expect(page.all('h2').map(({ text }) => text)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^När ett ärende kommersvenska$/), 'När svaret brådskar', 'När tiden för svar har gått']),
+    expect.arrayContaining([
+      expect.stringMatching(/^När ett ärende kommersvenska$/),
+      'När svaret brådskar',
+      'När tiden för svar har gått',
+      'När ett ärende hamnar i karantän',
+    ]),
   )
-  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 6 }, () => 'sv'))
+  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 10 }, () => 'sv'))
   const seen = { [key]: (await fieldOf(desk, key, path)).seen }
   expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({ saved: 0, faults: { [key]: 'Behåll {time}.' } })
   expect(await publish(desk, { [key]: '{count} väntar, svara före {time}' }, { seen })).toMatchObject({ saved: 1 })

@@ -223,10 +223,12 @@ test('every text of a failure is one that the desk can change: forms, refusals, 
 })
 
 test('every text of every mail is one that the desk can change', () => {
-  const told = (['arrival', 'soon', 'overdue'] as const).flatMap((what) => [1, 2, 3].map((count) => ({ what, count })))
-  const notices = told.map(({ what, count }) =>
+  const told = (['arrival', 'soon', 'overdue'] as const).flatMap((what) =>
+    [1, 2, 3].flatMap((count) => (what === 'soon' ? [false] : [false, true]).map((inQuarantine) => ({ what, count, inQuarantine }))),
+  )
+  const notices = told.map(({ what, count, inQuarantine }) =>
     noticeText(
-      Array.from({ length: count }, () => ({ reference: '22222222', what, dueAt: now })),
+      Array.from({ length: count }, () => ({ reference: '22222222', what, inQuarantine, dueAt: now })),
       { now, url: 'https://2.3', words: wordsIn(lettersGone, 'notices', noticeCopy) },
     ),
   )

@@ -94,12 +94,12 @@ onEveryDatabase('a case', (backend) => {
     expect(await costOf({ ...key, reference: 'K7F3XQ4P' })).toEqual(right)
   })
 
-  test('a letter in quarantine is received like any other, and its text says nothing of it', async () => {
+  test('a letter in quarantine is received like any other, promises nothing where nobody is told, and its text says nothing of it', async () => {
     await using place = await withEnquiry(backend)
     const { cases, storage } = place
     const { reference, name } = await storeEnquiry(storage, { now, email: 'lo@example.com', signs: ['trap'] })
     const key = { reference, address: 'lo@example.com' }
-    expect(await cases.look(key)).toMatchObject({ receivedAt: now, answeredAt: null, closedAt: null })
+    expect(await cases.look(key)).toMatchObject({ receivedAt: now, dueAt: null, answeredAt: null, closedAt: null })
     const stored = (await storage.bucket('quarantine').get(name))?.body.toString() ?? ''
     const text = (await cases.text(key)) ?? ''
     expect(stored).toContain('KARANTÄN')

@@ -11,6 +11,7 @@ import { inOneRun } from './in-one-run.ts'
 import { indexLetters } from './index-letters.ts'
 import { addEvent } from './letters.ts'
 import { sentText } from './prose.ts'
+import { isTimed } from './quarantine.ts'
 import { readLetter } from './read-letter.ts'
 
 // All that the public site can learn of a letter, or do with one: only for whoever has its reference and its sender's
@@ -23,8 +24,8 @@ export type CaseKey = { reference: string; address: string }
 export type Case = {
   kind: LetterKind
   receivedAt: Date
-  /** Until when an answer is promised. */
-  dueAt: Date
+  /** Until when an answer is promised; null where the desk is not told of it in time (quarantine.ts). */
+  dueAt: Date | null
   answeredAt: Date | null
   closedAt: Date | null
   /** Kept from retention: the sender alone cannot have it deleted. */
@@ -68,7 +69,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
 
   async function find({ reference, address }: CaseKey) {
     await refreshed()
-    const columns = ['bucket', 'name', 'kind', 'email', 'received_at', 'due_at', 'answered_at', 'closed_at', 'held'] as const
+    const columns = ['bucket', 'name', 'kind', 'email', 'state', 'signs', 'received_at', 'due_at', 'answered_at', 'closed_at', 'changed_at', 'held'] as const
     const letter = await db.selectFrom('letters').select(columns).where('reference', '=', reference).executeTakeFirst()
     const isSender = timingSafeEqual(digest(address.toLowerCase()), digest(letter?.email ?? ''))
     return letter && letter.email !== '' && isSender ? letter : null
@@ -88,7 +89,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
         letter && {
           kind: letter.kind,
           receivedAt: new Date(letter.received_at),
-          dueAt: new Date(letter.due_at),
+          dueAt: letter.state === 'quarantine' && !isTimed(letter) ? null : new Date(letter.due_at),
           answeredAt: dateOf(letter.answered_at),
           closedAt: dateOf(letter.closed_at),
           held: letter.held,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } fro
 import { isPostgres } from '#app/data/database/is-postgres.ts'
 import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { typedReference } from '#app/data/references/shown-reference.ts'
+import { isTimed } from './quarantine.ts'
 
 /** A letter as lists show it: nothing that somebody wrote freely. */
 export type ListedLetter = {
@@ -19,6 +20,8 @@ export type ListedLetter = {
   changedAt: Date
   /** Why it went to quarantine. */
   signs: string[]
+  /** Whether its promised time runs. */
+  isTimed: boolean
 }
 
 /** Letters on one page of a list. */
@@ -123,5 +126,6 @@ function listed(row: Row): ListedLetter {
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at),
     changedAt: new Date(row.changed_at),
     signs: JSON.parse(row.signs) as string[],
+    isTimed: isTimed(row),
   }
 }

@@ -6,6 +6,7 @@ import type { Storage } from '#app/data/storage/bucket.ts'
 import { letterSections } from './forms.ts'
 import type { LetterSection, LetterValues } from './letter-form.ts'
 import { addEvent } from './letters.ts'
+import { isTimed } from './quarantine.ts'
 import { readLetter } from './read-letter.ts'
 
 /** Everything that the page of one letter shows. */
@@ -26,6 +27,8 @@ export type LetterView = {
   signs: string[]
   receivedAt: Date
   dueAt: Date
+  /** Whether its promised time runs. */
+  isTimed: boolean
   answeredAt: Date | null
   closedAt: Date | null
   changedAt: Date
@@ -89,6 +92,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     signs: JSON.parse(row.signs) as string[],
     receivedAt: new Date(row.received_at),
     dueAt: new Date(row.due_at),
+    isTimed: isTimed(row),
     answeredAt: dateOf(row.answered_at),
     closedAt: dateOf(row.closed_at),
     changedAt: new Date(row.changed_at),

@@ -1,3 +1,5 @@
+import type { QuarantineNews } from '#app/letters/quarantine.ts'
+
 const numbers = ['Ingen', 'En', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio', 'Elva', 'Tolv']
 
 const counted = (count: number) => numbers[count] ?? String(count)
@@ -12,6 +14,11 @@ export const todayCopy = {
     return onTheirWay > 0 ? `${counted(onTheirWay)} svar är på väg.` : 'Alla har fått svar.'
   },
   overdue: (overdue: number) => `${counted(overdue)} är över tiden.`,
+  quarantine: ({ all, today, overdue }: QuarantineNews) => {
+    const whole = all === 1 ? '' : all === 2 ? 'båda ' : 'alla '
+    const part = (count: number, words: string) => (count > 0 ? [`${count === all ? whole : `${counted(count).toLowerCase()} `}${words}`] : [])
+    return `${[`${counted(all)} i karantän`, ...part(today, 'från i dag'), ...part(overdue, 'över tiden')].join(', ')}.`
+  },
   writer: 'Välkommen tillbaka.',
   writerNote: { before: 'Du skriver under ', articles: 'Artiklar', between: ' och ändrar webbplatsens meningar under ', words: 'Ord', after: '.' },
   toAnswer: 'Att besvara',

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { LetterCounts } from '#app/letters/letter-list.ts'
+import type { QuarantineNews } from '#app/letters/quarantine.ts'
 import { articlesCopy } from '../articles/list/copy.ts'
 import { NewArticle } from '../articles/list/new-article.tsx'
 import { StateMark } from '../articles/list/state-mark.tsx'
 import type { EnquiryRow } from '../letters/list/rows.ts'
-import { paths } from '../paths.ts'
+import { pathToEnquiries, paths } from '../paths.ts'
 import { type Result, ResultNote } from '../kit/result-note.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
 import { todayCopy as copy } from './copy.ts'
@@ -33,6 +34,7 @@ type TodayPageProps = {
   /** Null for somebody who may not see letters. */
   letters: {
     counts: LetterCounts
+    quarantine: QuarantineNews
     rows: EnquiryRow[]
     figures: { rows: FigureRow[]; quarter: string | null }
     warnings: WarningsProps['warnings']
@@ -60,6 +62,13 @@ export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, lette
               </>
             )}
           </h1>
+          {letters && letters.quarantine.all > 0 && (
+            <p className="sub">
+              <Link className="link" to={pathToEnquiries({ state: 'quarantine' })}>
+                {copy.quarantine(letters.quarantine)}
+              </Link>
+            </p>
+          )}
           {!letters && <WriterNote />}
         </div>
       </div>

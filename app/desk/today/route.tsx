@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unfinishedErasures } from '#app/letters/erasure-job.ts'
 import { readFigures } from '#app/letters/figures.ts'
 import { countLetters, lettersIn } from '#app/letters/letter-list.ts'
+import { quarantineNews } from '#app/letters/quarantine.ts'
 import { announcedNow } from '#app/letters/retention.ts'
 import { readWithdrawals } from '#app/letters/withdrawals.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
@@ -54,8 +55,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, { letters }, figures, warnings, withdrawals] = await Promise.all([
+  const [counts, quarantine, { letters }, figures, warnings, withdrawals] = await Promise.all([
     countLetters(db, { now }),
+    quarantineNews(db, { now }),
     lettersIn(db, { state: 'open' }),
     readFigures(db, { now }),
     warningsFor(services, member.role),
@@ -65,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...common,
     letters: {
       counts,
+      quarantine,
       rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, now)),
       figures: figureRows(figures),
       warnings: { ...warnings, wishes: withdrawals.wishes },

@@ -1,7 +1,7 @@
 import type { NoticesTable } from '#app/data/database/schema.ts'
 
 /** Of one letter, and of several, the first of which is due at `{time}`. Without a full stop: each is a subject too. */
-type NoticeCopy = Record<NoticesTable['what'], { one: string; many: string }>
+export type NoticeCopy = Record<NoticesTable['what'] | 'overdueInQuarantine' | 'arrivalInQuarantine', { one: string; many: string }>
 
 /** What the people at the desk are told of letters. Swedish only, as the desk. */
 export const noticeCopy = {
@@ -17,6 +17,14 @@ export const noticeCopy = {
     overdue: {
       one: 'Ett ärende har passerat tiden för svar, {time}',
       many: '{count} ärenden har passerat tiden för svar, det första {time}',
+    },
+    overdueInQuarantine: {
+      one: 'Ett ärende i karantän har passerat tiden för svar, {time}',
+      many: '{count} ärenden i karantän har passerat tiden för svar, det första {time}',
+    },
+    arrivalInQuarantine: {
+      one: 'Nytt ärende i karantän, titta på det senast {time}',
+      many: '{count} nya ärenden i karantän, titta på det första senast {time}',
     },
     given: 'Ett ärende är överlämnat till dig',
   },

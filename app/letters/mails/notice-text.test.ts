@@ -6,7 +6,12 @@ const url = 'https://desk.example'
 /** 13.20 in Stockholm. */
 const now = new Date('2026-11-21T12:20:00.000Z')
 
-const letter = (what: Told['what'], due: string, reference = 'K7F3XQ4P'): Told => ({ reference, what, dueAt: new Date(due) })
+const letter = (what: Told['what'], due: string, reference = 'K7F3XQ4P', inQuarantine = false): Told => ({
+  reference,
+  what,
+  dueAt: new Date(due),
+  inQuarantine,
+})
 const subjectOf = (...told: Told[]) => noticeText(told, { now, url }).subject
 
 test('one letter is told with its time, in Stockholm', () => {
@@ -52,6 +57,28 @@ test('the most urgent is the subject, and the text has one line for each kind an
       '',
     ].join('\n'),
   })
+})
+
+test('what is in quarantine has lines of its own, after the others, and a link to its list where there are many', () => {
+  const quarantined = (what: Told['what'], due: string, reference: string) => letter(what, due, reference, true)
+  const told = [
+    quarantined('overdue', '2026-11-21T10:00:00Z', 'AAAA2222'),
+    quarantined('arrival', '2026-11-22T10:00:00Z', 'CCCC2222'),
+    quarantined('arrival', '2026-11-22T11:00:00Z', 'DDDD2222'),
+  ]
+  expect(subjectOf(letter('arrival', '2026-11-22T12:00:00Z'), ...told)).toBe('Nytt ärende, svar senast i morgon 13.00')
+  expect(noticeText(told, { now, url })).toEqual({
+    subject: 'Ett ärende i karantän har passerat tiden för svar, i dag 11.00',
+    body: [
+      'Ett ärende i karantän har passerat tiden för svar, i dag 11.00.',
+      '2 nya ärenden i karantän, titta på det första senast i morgon 11.00.',
+      '',
+      ...['AAAA2222', 'CCCC2222', 'DDDD2222'].map((reference) => `https://desk.example/forfragningar/${reference}`),
+      '',
+    ].join('\n'),
+  })
+  const many = Array.from({ length: 11 }, (_, n) => quarantined('arrival', '2026-11-22T12:00:00Z', `AAAA${2222 + n}`))
+  expect(noticeText(many, { now, url }).body).toMatch(/\n\nhttps:\/\/desk\.example\/forfragningar\?lage=karantan\n$/)
 })
 
 test('ten letters have their links, eleven have one to the list', () => {

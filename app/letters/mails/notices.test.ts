@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#app/data/database/schema.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { moveLetters } from '#app/letters/letters.ts'
+import { signInWords } from '#app/letters/prose.ts'
 import { composeNotices, queueNotices } from './notices.ts'
 import { processes } from './testing/processes.ts'
 import { addLetter, addPerson, aLetter, mailsOf, personalStrings } from './testing/rows.ts'
@@ -185,7 +187,7 @@ onEveryDatabase('notices', (backend) => {
     expect(await subjects(database.owner)).toEqual(['Nytt ärende, svar senast mån 29 mars 00.30'])
   })
 
-  test('are not sent for a letter that is answered, closed or in quarantine', async () => {
+  test('are not sent for a letter that is answered, closed or in quarantine as a machine’s', async () => {
     await using database = await testDatabase(backend)
     const db = database.owner
     await addPerson(db, { id: 'elin' })
@@ -193,11 +195,56 @@ onEveryDatabase('notices', (backend) => {
     await turn(db, '2026-11-20T13:20:10.000Z')
     await markAnswered(db, 'K7F3XQ4P')
     await addLetter(db, '2026-11-20T13:20:00.000Z', { reference: 'CCCC2222', state: 'closed' })
-    await addLetter(db, '2026-11-20T13:20:00.000Z', { reference: 'QQQQ2222', state: 'quarantine' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z', { reference: 'QQQQ2222', state: 'quarantine', signs: JSON.stringify([signInWords('trap')]) })
     await turn(db, '2026-11-20T13:30:00.000Z')
     await turn(db, '2026-11-21T07:20:00.000Z')
     await turn(db, '2026-11-21T13:20:00.000Z')
     expect(await mailsOf(db)).toHaveLength(1)
+  })
+
+  test('tell of what is in quarantine and may be a person’s: arrivals once a day, and what is overdue; and name nobody', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    const signs = JSON.stringify([signInWords('many-links')])
+    const quarantined = (at: string, own: Parameters<typeof addLetter>[2]) => addLetter(db, at, { state: 'quarantine', bucket: 'quarantine', signs, ...own })
+    await quarantined('2026-11-20T09:00:00.000Z', { reference: 'AAAA2222' })
+    await quarantined('2026-11-20T09:00:00.000Z', { reference: 'TTTT2222', signs: JSON.stringify([signInWords('trap'), signInWords('many-links')]) })
+    // Somebody at the desk has put it there.
+    await quarantined('2026-11-20T09:00:00.000Z', { reference: 'HHHH2222', signs: '[]', bucket: 'inquiries', changed_at: '2026-11-20T09:30:00.000Z' })
+    await turn(db, '2026-11-20T10:00:00.000Z')
+    await quarantined('2026-11-20T11:00:00.000Z', { reference: 'CCCC2222' })
+    // The last is the first minute of the 21st in Stockholm.
+    for (const at of ['11:00:10', '12:00:00', '22:59:50', '23:00:00']) await turn(db, `2026-11-20T${at}.000Z`)
+    for (const at of ['03:00:10', '09:00:00', '11:00:00', '23:00:00']) await turn(db, `2026-11-21T${at}.000Z`)
+    await turn(db, '2026-11-29T11:00:00.000Z')
+    const mails = await mailsOf(db)
+    expect(mails.map(({ created_at, subject }) => [created_at.slice(0, 16), subject])).toEqual([
+      ['2026-11-20T10:00', 'Nytt ärende i karantän, titta på det senast i morgon 10.00'],
+      ['2026-11-20T23:00', 'Nytt ärende i karantän, titta på det senast i dag 12.00'],
+      ['2026-11-21T09:00', 'Ett ärende i karantän har passerat tiden för svar, i dag 10.00'],
+      ['2026-11-21T11:00', 'Ett ärende i karantän har passerat tiden för svar, i dag 12.00'],
+    ])
+    for (const personal of personalStrings) expect(JSON.stringify(mails).toLowerCase()).not.toContain(personal.toLowerCase())
+  })
+
+  test('of quarantine are one mail for several letters and several processes, and none for what was released meanwhile', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await using clocks = await processes(db, 4)
+    await addPerson(db, { id: 'elin' })
+    for (const reference of ['AAAA2222', 'CCCC2222', 'DDDD2222'])
+      await addLetter(db, '2026-11-20T09:00:00.000Z', { reference, state: 'quarantine', bucket: 'quarantine' })
+    await Promise.all(clocks.handles.map((each) => turnOffline(each, '2026-11-20T10:00:00.000Z')))
+    expect(await subjects(db)).toEqual(['3 nya ärenden i karantän, titta på det första senast i morgon 10.00'])
+    await moveLetters(db, { letters: [{ reference: 'AAAA2222', version: 1 }], move: 'release', person: 'Elin', now: new Date('2026-11-20T10:01:00.000Z') })
+    await turnOffline(db, '2026-11-20T10:02:00.000Z')
+    const [mail, ...others] = await mailsOf(db)
+    expect([others, mail?.subject, mail?.body]).toEqual([
+      [],
+      'Nytt ärende, svar senast i morgon 10.00',
+      expect.stringContaining('2 nya ärenden i karantän, titta på det första senast i morgon 10.00.'),
+    ])
   })
 
   test('that wait for a mail are dropped when the letter is answered meanwhile, and stay dropped', async () => {

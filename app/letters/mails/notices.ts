@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, NoticesTable, Role } from '#app/data/database/schema.ts'
+import { readSetting, writeSetting } from '#app/data/database/desk-settings.ts'
+import { dayOf } from '#app/i18n/desk-dates.ts'
 import { answerTime, soonTime } from '#app/letters/due.ts'
+import { isTimedQuarantine } from '#app/letters/quarantine.ts'
 import type { noticeCopy } from './notice-copy.ts'
 import { noticeText, type Told, urgencies } from './notice-text.ts'
 import { isDue } from './outbox.ts'
@@ -26,19 +29,35 @@ const told = ['owner', 'adviser'] as const satisfies Role[]
 /**
  * Notes who is to be told of which open letter: of each once when it arrives, six hours before it is due, and when it is
  * overdue. The row stays, so nobody is told twice. A letter that was opened again has a new time, and the last two are told
- * of that anew.
+ * of that anew. Of what lies in quarantine and is perhaps a person's, arrivals are told on one occasion a day, and what is overdue
+ * as of the others.
  */
 export async function queueNotices(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
   await change(db, async (trx) => {
     for (const what of urgencies) await queue(trx, what, now)
+    await queueQuarantine(trx, now)
   })
 }
 
-async function queue(trx: Transaction<Database>, what: What, now: Date): Promise<void> {
+/** Name in `desk_settings`: the last day on which arrivals in quarantine were told. */
+const quarantineDay = 'quarantine-told'
+
+async function queueQuarantine(trx: Transaction<Database>, now: Date): Promise<void> {
+  const isTold = (await readSetting(trx, quarantineDay)) === dayOf(now)
+  if (!isTold && (await queue(trx, 'arrival', now, isTimedQuarantine)) > 0) await writeSetting(trx, quarantineDay, dayOf(now))
+  await queue(trx, 'overdue', now, isTimedQuarantine)
+}
+
+type Condition = (eb: ExpressionBuilder<Database, 'letters'>) => ExpressionWrapper<Database, 'letters', SqlBool>
+
+const isOpen: Condition = (eb) => eb('letters.state', '=', 'open')
+
+/** @returns how many notices there are more */
+async function queue(trx: Transaction<Database>, what: What, now: Date, which = isOpen): Promise<number> {
   // A notice as old as this belongs to an earlier promise: one of the present is at most `soonTime` older than now or,
   // when overdue, no older than the due time.
   const earlier = before(now, answerTime - soonTime)
-  await trx
+  const { numInsertedOrUpdatedRows: added = 0n } = await trx
     .insertInto('notices')
     .columns(['reference', 'what', 'person_id', 'created_at'])
     .expression((eb) =>
@@ -48,7 +67,7 @@ async function queue(trx: Transaction<Database>, what: What, now: Date): Promise
         .where('people.role', 'in', told)
         .where('people.notices', '=', true)
         .where('people.email', 'is not', null)
-        .where('letters.state', '=', 'open')
+        .where(which)
         .where((letter) => isNews(letter, what, now))
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -71,7 +90,8 @@ async function queue(trx: Transaction<Database>, what: What, now: Date): Promise
         // Another process may have queued it since: then it is not old, and stays.
         .where('notices.created_at', '<=', earlier),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(added)
 }
 
 function isNews(eb: ExpressionBuilder<Database, 'letters'>, what: What, now: Date): ExpressionWrapper<Database, 'letters', SqlBool> {
@@ -168,11 +188,13 @@ async function lettersTold(trx: Transaction<Database>, mailId: string, now: Date
   const rows = await trx
     .selectFrom('letters')
     .innerJoin('notices', 'notices.reference', 'letters.reference')
-    .select(['letters.reference', 'letters.due_at', 'notices.what'])
-    .where('letters.state', '=', 'open')
+    .select(['letters.reference', 'letters.state', 'letters.due_at', 'notices.what'])
+    .where((eb) => eb.or([isOpen(eb), isTimedQuarantine(eb)]))
     .where('notices.mail_id', '=', mailId)
     .execute()
-  const holding = rows.map(({ reference, what, due_at }) => ({ reference, what, dueAt: new Date(due_at) })).filter((letter) => stillHolds(letter, now))
+  const holding = rows
+    .map(({ reference, state, what, due_at }) => ({ reference, what, dueAt: new Date(due_at), inQuarantine: state === 'quarantine' }))
+    .filter((letter) => stillHolds(letter, now))
   const byUrgency = holding.toSorted((one, other) => urgencies.indexOf(one.what) - urgencies.indexOf(other.what))
   return [...new Map(byUrgency.toReversed().map((letter) => [letter.reference, letter])).values()]
 }

@@ -24,6 +24,7 @@ export type CaseCopy = {
     received: string
     time: string
     reply: string
+    notYet: string
     waiting: string
     late: string
     closed: string
@@ -70,6 +71,7 @@ export const copy: Record<Language, CaseCopy> = {
       received: 'Mottaget',
       time: '{time}',
       reply: 'Svar',
+      notYet: 'Inte än.',
       waiting: 'Inte än. Du får svar senast {time}.',
       late: 'Försenat. Du skulle ha fått svar senast {time}. Skriv gärna till {email}.',
       closed: 'Avslutat',
@@ -134,6 +136,7 @@ export const copy: Record<Language, CaseCopy> = {
       received: 'Received',
       time: '{time}, Stockholm time',
       reply: 'Reply',
+      notYet: 'Not yet.',
       waiting: 'Not yet. You will have a reply by {time}.',
       late: 'Late. You should have had a reply by {time}. Please write to {email}.',
       closed: 'Closed',

@@ -10,7 +10,7 @@ export function shownCase(
   { copy, language, email, now }: { copy: CaseCopy['found']; language: Language; email: string; now: Date },
 ) {
   const time = (at: Date) => fill(copy.time, { time: formatLongTime(at, language) })
-  const promise = fill(dueAt > now ? copy.waiting : copy.late, { time: time(dueAt), email })
+  const promise = dueAt ? fill(dueAt > now ? copy.waiting : copy.late, { time: time(dueAt), email }) : copy.notYet
   const reply = answeredAt ? time(answeredAt) : promise
   return [
     { term: copy.kind, text: copy.kinds[kind] },

@@ -64,7 +64,7 @@ export function EnquiryList({ state, words, rows, now }: EnquiryListProps) {
           <span className="max-wide:hidden">{state === 'quarantine' ? copy.head.reasons : copy.head.facts}</span>
           <span>{copy.head.kind}</span>
           <span className="max-wide:hidden">{copy.head.received}</span>
-          <span>{state === 'open' ? copy.head.left : state === 'quarantine' ? '' : copy.head.done}</span>
+          <span>{state === 'open' || state === 'quarantine' ? copy.head.left : copy.head.done}</span>
         </li>
         {shown.map((row) => (
           <Row
@@ -144,7 +144,7 @@ function Row({ row, now, current, marked, onMark, showsState }: RowProps) {
 }
 
 function State({ row, now }: { row: EnquiryRow; now: number }) {
-  if (row.state === 'open') return <Clock dueAt={row.dueAt} now={now} />
+  if (row.isTimed) return <Clock dueAt={row.dueAt} now={now} />
   if (row.state === 'quarantine') return null
   if (row.answeredAt === null) return <span className="text-ink-2">{row.state === 'answered' ? copy.sending : copy.unanswered}</span>
   return <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />

@@ -3,7 +3,7 @@ import type { ListedLetter } from '#app/letters/letter-list.ts'
 
 /** A letter in a list, as the page gets it: times in milliseconds, and in words where they do not go on. */
 export function rowOf(listed: ListedLetter, now: Date) {
-  const { reference, version, kind, state, sender, email, facts, signs, receivedAt, dueAt, answeredAt } = listed
+  const { reference, version, kind, state, sender, email, facts, signs, isTimed, receivedAt, dueAt, answeredAt } = listed
   // By name: what a letter gets later goes to the browser only where somebody has decided so.
   return {
     reference,
@@ -14,6 +14,7 @@ export function rowOf(listed: ListedLetter, now: Date) {
     email,
     facts,
     signs,
+    isTimed,
     received: shortTime(receivedAt, now),
     receivedAt: receivedAt.getTime(),
     dueAt: dueAt.getTime(),

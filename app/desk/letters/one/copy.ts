@@ -91,11 +91,16 @@ export const sectionHeadings = {
 /** Of a note; said by the server. */
 export const editedNote = (when: string) => `ändrad ${when}`
 
+/** How a letter came: who was told of it, and why it went to quarantine. */
+export function receivedSentence(told: number, signs: readonly string[]): string {
+  const mails = told > 0 ? [`Mejl till ${told} ${told === 1 ? 'person' : 'personer'}.`] : []
+  return [signs.length > 0 ? 'Mottagen och lagd i karantän.' : 'Mottagen.', ...signs, ...mails].join(' ')
+}
+
 /** The history's sentences: what happened, by whom, with a detail where there is one. */
 export function eventSentence({ what, person, detail }: { what: string; person: string | null; detail: string | null }): string {
   const who = person ?? 'Någon'
   const sentences: Readonly<Record<string, string>> = {
-    received: 'Mottagen.',
     found: 'Hittad i lagringen.',
     opened: `Öppnad av ${who}`,
     shown: `${who} visade ${detail ?? 'en bilaga'}`,

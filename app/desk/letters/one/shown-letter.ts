@@ -8,7 +8,7 @@ import type { AnswerResult } from './answer-fields.ts'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import { answerSubject } from '#app/letters/answers.ts'
 import { whoseSaid as words } from './whose-copy.ts'
-import { editedNote, eventSentence, sectionHeadings } from './copy.ts'
+import { editedNote, eventSentence, receivedSentence, sectionHeadings } from './copy.ts'
 
 /** Milliseconds since the last key in which somebody is still writing. */
 const present = 120_000
@@ -31,12 +31,14 @@ export function shownLetter(view: LetterView, { goesAt, writers, now, member, te
     subject: answerSubject(texts, shownReference(view.reference), view.language),
     received: longTime(view.receivedAt),
     receivedAt: view.receivedAt.getTime(),
+    isTimed: view.isTimed,
     dueAt: view.dueAt.getTime(),
     due: when(view.dueAt),
     answeredAt: view.answeredAt?.getTime() ?? null,
     answered: view.answeredAt && when(view.answeredAt),
     closed: view.closedAt && when(view.closedAt),
-    signs: view.signs,
+    /** Why it lies in quarantine; of one that does not any more the history alone says it. */
+    signs: view.state === 'quarantine' ? view.signs : [],
     sections: view.sections && view.sections.map(shownSection),
     /** What the sender wrote freely, for where the letter is not in view. */
     ownWords: ownWordsOf(view),
@@ -161,7 +163,7 @@ function isAbout({ what, detail, at }: LetterView['events'][number], { id, creat
 }
 
 /** What stands in the thread itself is no line of the history. That the time ran out follows from when it was due. */
-function movesOf({ events, told, dueAt, answeredAt, state, mails, notes }: LetterView, now: Date): Moves[] {
+function movesOf({ events, told, dueAt, isTimed, answeredAt, signs, mails, notes }: LetterView, now: Date): Moves[] {
   const shown = events.filter((event) => {
     if (event.what === 'reply-sent') return false
     if (event.what === 'replied') return !mails.some((mail) => isAbout(event, mail))
@@ -169,9 +171,9 @@ function movesOf({ events, told, dueAt, answeredAt, state, mails, notes }: Lette
   })
   const lines = shown.map((event) => ({
     at: event.at,
-    text: event.what === 'received' && told > 0 ? `Mottagen. Mejl till ${told} ${told === 1 ? 'person' : 'personer'}.` : eventSentence(event),
+    text: event.what === 'received' ? receivedSentence(told, signs) : eventSentence(event),
   }))
-  const ranOut = state !== 'quarantine' && (answeredAt === null ? state === 'open' && dueAt <= now : answeredAt > dueAt)
+  const ranOut = answeredAt === null ? isTimed && dueAt <= now : answeredAt > dueAt
   const all = ranOut ? [...lines, { at: dueAt, text: eventSentence({ what: 'due', person: null, detail: null }) }] : lines
   return all.map(({ at, text }) => ({ kind: 'moves', at: at.getTime(), moves: [{ at: at.toISOString(), when: shortTime(at, now), text }] }))
 }

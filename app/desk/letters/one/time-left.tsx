@@ -7,7 +7,7 @@ export function TimeLeft({ letter, now }: { letter: ShownLetter; now: number }) 
   const words = copy.clock
   return (
     <section className="mt-4.5 flex flex-wrap items-center gap-x-4 gap-y-1" aria-label={words.heading}>
-      {letter.state === 'open' && (
+      {letter.isTimed && (
         <>
           <Clock dueAt={letter.dueAt} now={now} />
           <p className="text-micro text-ink-2">
@@ -15,7 +15,7 @@ export function TimeLeft({ letter, now }: { letter: ShownLetter; now: number }) 
           </p>
         </>
       )}
-      {letter.state === 'quarantine' && <p className="text-ink-2">{words.quarantine}</p>}
+      {letter.state === 'quarantine' && !letter.isTimed && <p className="text-ink-2">{words.quarantine}</p>}
       {(letter.state === 'answered' || letter.state === 'closed') && (
         <>
           {letter.answeredAt !== null && <Answered receivedAt={letter.receivedAt} answeredAt={letter.answeredAt} />}
