@@ -4,7 +4,7 @@ import { announceRetention } from '#app/letters/run-retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { arrival, createTestDesk, deskWithLetters, jpeg, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
-import { storeEnquiry } from './letters.ts'
+import { storeApplication, storeEnquiry } from './letters.ts'
 
 test('without script a letter is moved by a form, and the page says what was done', async () => {
   await using world = await deskWithLetters()
@@ -75,7 +75,9 @@ test('a note is told what is wrong with it at its field, and nothing typed is lo
   expect(shown).toContain('Rut Exempel, ')
 })
 
-test('a file of a letter is saved and not run, with a type of ours, and showing it is written down', async () => {
+const historyIn = (page: string) => [...page.matchAll(/<time[^>]*>[^<]*<\/time><span>([^<]*)</g)].map(([, line]) => line ?? '')
+
+test('a picture of a letter is shown by itself without any rights, with a type of ours, and showing it is written down once', async () => {
   await using world = await deskWithLetters()
   const { desk, application } = world
   const path = `/forfragningar/${application}`
@@ -85,18 +87,67 @@ test('a file of a letter is saved and not run, with a type of ours, and showing 
 
   const visible = await pageOf(path, await desk.post(path, 'owner', { intent: 'show', number: '1', shown: '' }))
   expect(visible.all('img').map(({ attributes }) => attributes['src'])).toEqual([`${path}/bilagor/01.jpg`])
-  expect(visible.all('li').some(({ text }) => text.includes('Elin Exempel visade bild 1'))).toBe(true)
+  // Without script a link opens it large.
+  const links = visible.all('a').map(({ attributes }) => [attributes['href'], attributes['ariaLabel']])
+  expect(links.filter(([href]) => href?.includes('/bilagor/'))).toEqual([
+    [`${path}/bilagor/01.jpg`, 'Förstora bild 1'],
+    [`${path}/bilagor/01.jpg?spara`, 'Spara bild 1'],
+  ])
 
   const file = await desk.request(`${path}/bilagor/01.jpg`, 'owner')
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'content-type': 'image/jpeg',
-    'content-disposition': `attachment; filename="${application}-1.jpg"`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `inline; filename="${application}-1.jpg"`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
   expect(Buffer.from(await file.arrayBuffer())).toEqual(jpeg.body)
+  // By its address alone it is written down as well.
+  await desk.request(`${path}/bilagor/01.jpg`, 'adviser')
+  expect(historyIn(await (await desk.request(path, 'owner')).text()).filter((line) => line.includes('visade'))).toEqual([
+    'Elin Exempel visade bild 1',
+    'Rut Exempel visade bild 1',
+  ])
   for (const other of ['ansokan.txt', '02.jpg', '..%2F..%2Fsite.db']) expect((await desk.request(`${path}/bilagor/${other}`, 'owner')).status).toBe(404)
+})
+
+test('a file that is saved is written down once however often the link is pressed, and is never run', async () => {
+  await using world = await deskWithLetters()
+  const { desk } = world
+  const { storage } = desk.site.services
+  const hostile = ['01.svg', '02.html', '03.xhtml'].map((name) => ({
+    name,
+    body: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    contentType: 'image/svg+xml',
+  }))
+  const film = { name: '04.mp4', body: 'film', contentType: 'video/mp4' }
+  const { reference } = await storeApplication(storage, { now: arrival, email: 'eva@example.com', files: [...hostile, film, { ...jpeg, name: '05.jpg' }] })
+  await desk.index()
+  const path = `/forfragningar/${reference}`
+  for (const [number, { name }] of [...hostile, film].entries()) {
+    // Whatever the address asks for.
+    for (const address of [`${path}/bilagor/${name}`, `${path}/bilagor/${name}?spara`]) {
+      const { headers } = await desk.request(address, 'owner')
+      expect([name, headers.get('Content-Type'), headers.get('Content-Disposition'), headers.get('Content-Security-Policy')]).toEqual([
+        name,
+        name === '04.mp4' ? 'video/mp4' : 'application/octet-stream',
+        `attachment; filename="${reference}-${number + 1}.${name.slice(3)}"`,
+        "default-src 'none'; sandbox",
+      ])
+    }
+  }
+  const saving = `${path}/bilagor/05.jpg?spara`
+  const [saved] = await Promise.all([desk.request(saving, 'owner'), desk.request(saving, 'owner')])
+  expect([saved.headers.get('Content-Type'), saved.headers.get('Content-Disposition')]).toEqual(['image/jpeg', `attachment; filename="${reference}-5.jpg"`])
+  desk.site.time.now = new Date(desk.site.time.now.getTime() + 60_000)
+  await desk.request(saving, 'owner')
+  expect((await desk.request(saving, 'writer')).status).toBe(404)
+  expect(historyIn(await (await desk.request(path, 'owner')).text()).filter((line) => line.includes('sparade'))).toEqual([
+    ...[1, 2, 3, 4].map((number) => `Elin Exempel sparade film ${number}`),
+    'Elin Exempel sparade bild 5',
+    'Elin Exempel sparade bild 5',
+  ])
 })
 
 test('a search is posted, finds names, addresses and words, and leaves no trace in an address', async () => {

@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
                   // A letter's page in one file, but for what is loaded after it: in pieces it is 2 KB more.
                   {
                     name: 'letter',
-                    test: /app\/desk\/(letters\/one\/(?!after-letter|attachments|changed-note|earlier|failed|notes|note-form|recipient|thread|troubles|whose|withdrawn)|frame\/typed\/typed|kit\/seconds-left)/,
+                    test: /app\/desk\/(letters\/one\/(?!after-letter|attachments|changed-note|earlier|failed|large-picture|notes|note-form|recipient|thread|troubles|whose|withdrawn)|frame\/typed\/typed|kit\/seconds-left)/,
                   },
                   { name: 'shared', minShareCount: 8 },
                 ],

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import { change } from '#app/data/database/change.ts'
 import type { Database, LetterKind, LetterState, MailsTable } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { letterSections } from './forms.ts'
 import type { LetterSection, LetterValues } from './letter-form.ts'
-import { addEvent } from './letters.ts'
+import { addEventOnce } from './letters.ts'
 import { isTimed } from './quarantine.ts'
 import { readLetter } from './read-letter.ts'
 
@@ -203,23 +202,22 @@ export async function nextToAnswer(db: Kysely<Database>, { reference, dueAt }: {
   return (await isLater.executeTakeFirst())?.reference ?? (await inOrder.executeTakeFirst())?.reference ?? null
 }
 
-/** Milliseconds within which opening a letter again is not told again. */
+/** Milliseconds within which opening a letter, or one of its files, again is not told again. */
 const sameVisit = 3_600_000
 
 /** Writes in a letter's history that somebody has opened it, once an hour. */
 export async function noteOpening(db: Kysely<Database>, { reference, person, now }: { reference: string; person: string; now: Date }): Promise<void> {
-  const since = new Date(now.getTime() - sameVisit).toISOString()
-  const opened = (from: Kysely<Database>) =>
-    from
-      .selectFrom('letter_events')
-      .select('id')
-      .where('reference', '=', reference)
-      .where('what', '=', 'opened')
-      .where('person', '=', person)
-      .where('at', '>', since)
-      .executeTakeFirst()
-  if (await opened(db)) return
-  await change(db, async (trx) => {
-    if (!(await opened(trx))) await addEvent(trx, { reference, what: 'opened', person, now })
-  })
+  await addEventOnce(db, { reference, what: 'opened', person, now, within: sameVisit })
+}
+
+type OfFile = { reference: string; /** As the history names it. */ file: string; person: string; now: Date }
+
+/** Writes in a letter's history that somebody has seen one of its files, once an hour. */
+export async function noteShowing(db: Kysely<Database>, { reference, file, person, now }: OfFile): Promise<void> {
+  await addEventOnce(db, { reference, what: 'shown', person, detail: file, now, within: sameVisit })
+}
+
+/** Writes in a letter's history that somebody has saved one of its files; pressed twice, it is saved once. */
+export async function noteSaving(db: Kysely<Database>, { reference, file, person, now }: OfFile): Promise<void> {
+  await addEventOnce(db, { reference, what: 'saved', person, detail: file, now, within: 60_000 })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#app/data/database/schema.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { addLetterRow } from '#test/letters.ts'
+import { noteOpening, noteSaving, noteShowing } from './letter-view.ts'
 import { moveLetters, undoMove } from './letters.ts'
 
 const received = '2026-11-21T12:00:00.000Z'
@@ -100,5 +101,39 @@ onEveryDatabase('moving letters', (backend) => {
       expect(await moveLetters(db, { letters: [one], move, person: 'Elin', now })).toEqual({ done: [], stale: [one.reference] })
     }
     expect(await stateOf(db, one.reference)).toMatchObject({ state: 'open', version: 1 })
+  })
+})
+
+onEveryDatabase('looking at a letter', (backend) => {
+  test('is one line an hour, and saving one of its files one a minute, of each person and file, also where it is done twice at once', async () => {
+    await using database = await testDatabase(backend)
+    const { owner: db } = database
+    const { reference } = one
+    await addLetterRow(db, { reference, received_at: received })
+    const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const lines = async () =>
+      (await db.selectFrom('letter_events').select(['what', 'person', 'detail', 'at']).orderBy('at').orderBy('id').execute()).map((line) =>
+        Object.values(line).join(' ').slice(0, -8),
+      ) // to the minute
+    const elin = { reference, person: 'Elin', file: 'bild 1' }
+    for (const at of [0, 59, 60]) await Promise.all([1, 2, 3].map(() => noteOpening(db, { reference, person: 'Elin', now: after(at) })))
+    expect(await lines()).toEqual(['opened Elin  2026-11-21T18:10', 'opened Elin  2026-11-21T19:10'])
+    await db.deleteFrom('letter_events').execute()
+    for (const at of [0, 59, 60]) await Promise.all([1, 2, 3].map(() => noteShowing(db, { ...elin, now: after(at) })))
+    await noteShowing(db, { ...elin, file: 'bild 2', now: after(61) })
+    await noteShowing(db, { ...elin, person: 'Rut', now: after(62) })
+    expect(await lines()).toEqual([
+      'shown Elin bild 1 2026-11-21T18:10',
+      'shown Elin bild 1 2026-11-21T19:10',
+      'shown Elin bild 2 2026-11-21T19:11',
+      'shown Rut bild 1 2026-11-21T19:12',
+    ])
+    await db.deleteFrom('letter_events').execute()
+    for (const at of [0, 0.9, 1]) await Promise.all([1, 2, 3].map(() => noteSaving(db, { ...elin, now: after(at) })))
+    expect(await lines()).toEqual(['saved Elin bild 1 2026-11-21T18:10', 'saved Elin bild 1 2026-11-21T18:11'])
+    // Erased meanwhile: nothing to write it in, and no fault.
+    await db.deleteFrom('letters').execute()
+    await noteSaving(db, { ...elin, now: after(9) })
+    expect(await lines()).toEqual([])
   })
 })

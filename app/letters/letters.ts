@@ -201,6 +201,25 @@ export async function addEvent(trx: Transaction<Database>, { reference, what, pe
   if (person !== null) await writeLog(trx, { person, kind: 'change', what: `letter-${what}`, now })
 }
 
+/**
+ * Writes a line of a letter's history, unless the same of the same person is younger than `within` milliseconds: what somebody
+ * does twice, also twice at once, is one line. A letter that is gone gets none.
+ */
+export async function addEventOnce(db: Kysely<Database>, { within, ...event }: LetterEvent & { within: number }): Promise<void> {
+  const { reference, what, person, detail = null, now } = event
+  const since = new Date(now.getTime() - within).toISOString()
+  const known = (from: Kysely<Database>) => {
+    const lines = from.selectFrom('letter_events').select('id').where('reference', '=', reference).where('what', '=', what).where('at', '>', since)
+    return lines.where('person', 'is not distinct from', person).where('detail', 'is not distinct from', detail).executeTakeFirst()
+  }
+  if (await known(db)) return
+  await change(db, async (trx) => {
+    // A write that changes nothing: of two at once the second waits here, and sees the line of the first.
+    const letter = trx.updateTable('letters').set({ reference }).where('reference', '=', reference).returning('reference')
+    if ((await letter.executeTakeFirst()) && !(await known(trx))) await addEvent(trx, event)
+  })
+}
+
 let events = 0
 
 /** In the order of time, also of several events in one millisecond. */

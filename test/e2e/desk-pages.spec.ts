@@ -191,6 +191,44 @@ it('a picture is not fetched before it is shown, and is gone again when it is hi
   await expect(picture).toBeHidden()
 })
 
+it('a picture opens large, whole on a phone, goes on to the next by an arrow key, and gives the focus back; saving it is written down', async ({
+  page,
+  desk,
+  signedIn,
+}) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await open(page, `${desk.url}/forfragningar/${desk.references.alva}`)
+  await page.getByRole('button', { name: 'Visa bild 1' }).click()
+  await page.getByRole('link', { name: 'Förstora bild 1' }).focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Bild 1 (1 av 2)' })
+  await expect(large).toBeVisible()
+  const picture = page.getByRole('dialog').getByRole('img')
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(390)
+  await expectAccessible(page, 'a large picture')
+  await page.keyboard.press('ArrowLeft')
+  await expect(large).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'Bild 2 (2 av 2)' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Nästa' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Full storlek' }).click()
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(512)
+  await expectAccessible(page, 'a picture in full size')
+  for (const width of [320, 1440]) {
+    await resize(page, width)
+    expect(await page.getByRole('dialog').evaluate((dialog) => [dialog.scrollWidth, dialog.scrollHeight])).toEqual([width, page.viewportSize()?.height])
+  }
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link', { name: 'Spara bild 2' }).click()
+  expect((await download).suggestedFilename()).toBe(`${desk.references.alva}-2.png`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Förstora bild 2' })).toBeFocused()
+  for (const line of ['Elin Exempel visade bild 1', 'Elin Exempel visade bild 2', 'Elin Exempel sparade bild 2'])
+    await expect(page.getByText(line)).toHaveCount(1)
+})
+
 it('two people at one letter: the second is told what the first did, and a stale action is refused', async ({ page, desk, signedIn }) => {
   const reference = await ownLetter(desk, { name: 'Maskin två', email: 'maskin2@example.com', signs: ['many-links', 'no-browser'] })
   const path = `${desk.url}/forfragningar/${reference}`
@@ -219,6 +257,18 @@ it('a network that is gone is told, and nothing is lost', async ({ page, desk, s
 
 test.describe('without JavaScript', () => {
   it.use({ javaScriptEnabled: false })
+
+  it('a picture that is shown opens by itself', async ({ page, desk, signedIn, faults }) => {
+    expect(await signedIn.cookies()).toHaveLength(1)
+    await page.goto(`${desk.url}/forfragningar/${desk.references.alva}`)
+    await page.getByRole('button', { name: 'Visa bild 1' }).click()
+    await page.getByRole('link', { name: 'Förstora bild 1' }).click()
+    await expect(page).toHaveURL(/\/bilagor\/01\.png$/)
+    expect(await page.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512)
+    // What Chromium remarks on every page in a sandbox.
+    expect(faults).toEqual([expect.stringContaining('origin-keyed agent cluster')])
+    faults.pop()
+  })
 
   // Every form of the desk: test/desk-plain-forms.test.ts.
   it('the whole way of a letter is by plain forms, from a note to being closed and opened again; what needs a script says so', async ({

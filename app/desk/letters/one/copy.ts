@@ -2,7 +2,6 @@ import type { LetterState } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import type { SectionId } from '#app/letters/letter-form.ts'
-import { counted } from '../../kit/words.ts'
 
 export const enquiryCopy = {
   title: (reference: string) => `Ärende ${reference}`,
@@ -18,16 +17,6 @@ export const enquiryCopy = {
   languages: { sv: 'Svenska', en: 'Engelska' } satisfies Record<Language, string>,
   missing: { strong: 'Brevet finns inte längre i lagringen.', text: 'Det kan ha tagits bort där för hand. Radera ärendet om det inte ska komma tillbaka.' },
   signs: 'Därför ligger det i karantän',
-  attachments: {
-    heading: 'Bilagor',
-    note: (count: number) =>
-      `${counted(count, 'fil', 'filer')}. Plats, tid och kamera är borttagna ur bilderna. Ingen fil hämtas förrän du visar den, och det skrivs i historiken.`,
-    picture: (number: number) => `Bild ${number}`,
-    film: (number: number) => `Film ${number}`,
-    show: (name: string) => `Visa ${name.toLowerCase()}`,
-    hide: 'Dölj igen',
-    download: (name: string) => `Ladda ner ${name.toLowerCase()}`,
-  },
   clock: {
     heading: 'Tid kvar',
     due: (when: string) => `Svar utlovat ${when}`,
@@ -104,6 +93,7 @@ export function eventSentence({ what, person, detail }: { what: string; person: 
     found: 'Hittad i lagringen.',
     opened: `Öppnad av ${who}`,
     shown: `${who} visade ${detail ?? 'en bilaga'}`,
+    saved: `${who} sparade ${detail ?? 'en bilaga'}`,
     noted: `${who} skrev en anteckning`,
     'note-removed': `${who} tog bort en anteckning`,
     answered: `${who} markerade den besvarad`,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { change } from '#app/data/database/change.ts'
-import { addEvent } from '#app/letters/letters.ts'
-import { neighboursOf, noteOpening, viewLetter } from '#app/letters/letter-view.ts'
+import { neighboursOf, noteOpening, noteShowing, viewLetter } from '#app/letters/letter-view.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { givenText } from '#app/letters/mails/notice-text.ts'
 import { giveLetter, peopleWithLetters, writersOf } from '#app/letters/whose.ts'
@@ -19,6 +17,7 @@ import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { actOnAnswer, answerActs, refusedAnswer, templatesFor } from './answer-acts.ts'
+import { attachmentsCopy } from './attachments-copy.ts'
 import { enquiryCopy } from './copy.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
@@ -132,8 +131,7 @@ export async function action({ params: { reference }, context }: Route.ActionArg
     }
     case 'show': {
       const { number } = input
-      const detail = enquiryCopy.attachments.picture(number).toLowerCase()
-      await change(db, (trx) => addEvent(trx, { reference, what: 'shown', person, detail, now }))
+      await noteShowing(db, { reference, file: attachmentsCopy.names.picture(number).toLowerCase(), person, now })
       return answer({ shown: [...shown.parse(input.shown), number] })
     }
   }

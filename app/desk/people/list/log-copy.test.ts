@@ -31,6 +31,7 @@ test('every event of a letter that somebody causes has a sentence of its own', (
   const events = [
     'opened',
     'shown',
+    'saved',
     'noted',
     'note-removed',
     'answered',

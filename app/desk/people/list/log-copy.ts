@@ -41,6 +41,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'words-changed': (detail) => `ändrade ${detail === '1' ? 'en mening' : `${detail || 'några'}\u00A0meningar`}`,
   'letter-opened': () => 'öppnade en förfrågan',
   'letter-shown': () => 'visade en bilaga',
+  'letter-saved': () => 'sparade en bilaga',
   'letter-noted': () => 'skrev en anteckning',
   'letter-note-removed': () => 'tog bort en anteckning',
   'letter-answered': () => 'markerade en förfrågan besvarad',
