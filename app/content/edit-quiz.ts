@@ -3,6 +3,7 @@ import { change } from '#app/data/database/change.ts'
 import { isPostgres } from '#app/data/database/is-postgres.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
+import { dropTyped, type Place } from '#app/people/typed-texts.ts'
 import { quizQuestions } from '#app/content/queries/quiz.ts'
 import { siteChanged } from '#app/texts/changes.ts'
 import type { QuizText } from './quiz-file.ts'
@@ -27,6 +28,8 @@ type QuizChange = {
   quiz: StoredQuiz
   person: string
   now: Date
+  /** Where the form was kept that it was typed into: that goes with the saving. */
+  typed?: Place
 }
 
 /** Versions kept. */
@@ -42,12 +45,13 @@ export async function readStoredQuiz(db: Kysely<Database>): Promise<StoredQuiz> 
  * meanwhile.
  * @returns the quiz as it is, where it was not saved because it differs from `base`; else null
  */
-export async function changeQuiz(owner: Kysely<Database>, { base, quiz, person, now }: QuizChange): Promise<StoredQuiz | null> {
+export async function changeQuiz(owner: Kysely<Database>, { base, quiz, person, now, typed }: QuizChange): Promise<StoredQuiz | null> {
   return change(owner, async (trx) => {
     // Otherwise another save, or an import, could commit between our reading and our saving. (SQLite serialises transactions itself.)
     if (isPostgres(trx)) await sql`lock table content_files in exclusive mode`.execute(trx)
     const current = await readStoredQuiz(trx)
     if (!isSameQuiz(current, base)) return current
+    if (typed) await dropTyped(trx, typed)
     if (isSameQuiz(current, quiz)) return null
     await saveQuiz(trx, quiz)
     await keepVersions(trx, { before: current, after: await readStoredQuiz(trx), person, now })

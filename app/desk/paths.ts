@@ -52,7 +52,7 @@ export function pathToArticle(id: string, page?: 'visa' | `versioner/${string}`)
   return `${paths.articles}/${id}${page === undefined ? '' : `/${page}`}`
 }
 
-/** Whether it is the path of a page of the desk, without a query: nothing else is redirected to. */
+/** Whether it is the path of a page of the desk, with one plain parameter at most: nothing else is redirected to. */
 export function isLocalPath(path: string): boolean {
-  return /^\/(?:[A-Za-z0-9][A-Za-z0-9/-]*)?$/.test(path)
+  return /^\/(?:[A-Za-z0-9][A-Za-z0-9/-]*)?(?:\?[a-z]+=[A-Za-z0-9]+)?$/.test(path)
 }

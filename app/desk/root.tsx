@@ -12,7 +12,7 @@ import { desk, signedIn } from './context.ts'
 import { readCookie, setCookie } from './access/session-cookie.ts'
 import { paths, memberHeader } from './paths.ts'
 import { pagesFor, screenAt } from './screens.ts'
-import { keepPosted } from './letters/one/keep-posted.ts'
+import { keepPosted } from './keep-posted.ts'
 import { Moves } from './letters/moves/moves.tsx'
 import { signInWanted } from './frame/send.ts'
 import { Shell } from './frame/shell.tsx'
@@ -49,10 +49,10 @@ export const middleware: Route.MiddlewareFunction[] = [
       return response
     }
     if (token === null && request.headers.get('Sec-Fetch-Site') === 'cross-site') return askAgain()
-    if (request.method === 'POST' && token !== null) await keepPosted({ request, pathname, token, context })
+    const keptAt = request.method === 'POST' && token !== null ? await keepPosted({ request, pathname, token, context }) : null
     // After a post, to its page; where only posts are answered there is none.
     const mayReturn = pathname !== paths.today && (request.method === 'GET' || screenAt(pathname)?.title !== undefined)
-    throw redirectDocument(mayReturn ? `${paths.signIn}?till=${encodeURIComponent(pathname)}` : paths.signIn)
+    throw redirectDocument(mayReturn ? `${paths.signIn}?till=${encodeURIComponent(keptAt ?? pathname)}` : paths.signIn)
   },
 ]
 

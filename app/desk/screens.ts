@@ -92,7 +92,7 @@ export const screens = {
       give: {},
     },
   },
-  typed: { path: paths.typed, file: 'frame/typed/route.ts', access: 'letters', posts: 'form' },
+  typed: { path: paths.typed, file: 'frame/typed/route.ts', access: 'everybody', posts: 'form' },
   attachment: { path: `${paths.enquiries}/:reference/bilagor/:file`, file: 'letters/one/attachment.ts', access: 'letters' },
   enquiryExport: { path: `${paths.enquiries}/:reference/export/:format`, file: 'letters/one/export.ts', access: 'letters' },
   goTo: { path: paths.goTo, file: 'frame/go-to/route.tsx', access: 'everybody', title: 'Gå till', posts: 'form' },

@@ -38,12 +38,16 @@ export default defineConfig(({ command }) => ({
                     test: /app\/desk\/root\.tsx|app\/desk\/kit\/(use-now|once-link|result-note|words)|app\/kit\/(kept|field)|i18n\/language\.ts|list\/state-mark/,
                   },
                   // What a letter's page shares with other pages: else they would load all of it.
-                  { name: 'small', test: /desk\/kit\/use-media|shown-reference/ },
-                  { name: 'letters', test: /desk\/kit\/clock|i18n\/desk-dates|app\/letters\/(due|moves)\.ts/ },
+                  {
+                    name: 'letters',
+                    test: /desk\/kit\/clock|i18n\/desk-dates|app\/letters\/(due|moves)\.ts|frame\/typed\/typed\.ts|typed-places|desk\/kit\/use-media|shown-reference/,
+                  },
+                  // What only forms of several fields need of the keeper of what is typed.
+                  { name: 'typed-form', test: /frame\/typed\/(typed-form|typed-note|fields-in)/ },
                   // A letter's page in one file, but for what is loaded after it: in pieces it is 2 KB more.
                   {
                     name: 'letter',
-                    test: /app\/desk\/(letters\/one\/(?!after-letter|attachments|changed-note|earlier|failed|large-picture|notes|note-form|recipient|thread|troubles|whose|withdrawn)|frame\/typed\/typed|kit\/seconds-left)/,
+                    test: /app\/desk\/(letters\/one\/(?!after-letter|attachments|changed-note|earlier|failed|large-picture|notes|note-form|recipient|thread|whose|withdrawn)|kit\/seconds-left)/,
                   },
                   { name: 'shared', minShareCount: 8 },
                 ],

@@ -64,6 +64,11 @@ export function dueMails({ until, settings }: By): Condition<'mails'> {
     ])
 }
 
+/** What was typed and never sent, where it is about no letter, with which it would go: as long as letters are kept. */
+export function dueTyped({ until, settings }: By): Condition<'typed_texts'> {
+  return (where) => where.and([where('reference', 'is', null), where('saved_at', '<=', monthsBefore(until, settings.letters).toISOString())])
+}
+
 export function dueLog({ until, settings }: By): Condition<'desk_log'> {
   return (where) => where('at', '<=', monthsBefore(until, settings.log).toISOString())
 }

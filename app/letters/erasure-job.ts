@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import type { Database, ErasuresTable } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
+import { dropInvitationsTo } from '#app/people/typed-texts.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { among, type Counts, countPosts, repliesAbout } from './erasure.ts'
 import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
@@ -89,6 +90,7 @@ async function deleteRows(trx: Transaction<Database>, { id, references, address,
   await trx.deleteFrom('mails').where(repliesAbout({ references, address })).execute()
   // Events, notes and notices go with their letter.
   await trx.deleteFrom('letters').where('reference', 'in', among(references)).execute()
+  if (address !== null) await dropInvitationsTo(trx, address)
   await needScrub(trx, crypto.randomUUID())
   // Where somebody else has just deleted what its sender withdraws, that has been told.
   if (reason === 'withdrawn' && counts.total === 0) return counts

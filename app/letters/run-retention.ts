@@ -7,7 +7,18 @@ import { dayOf } from '#app/i18n/desk-dates.ts'
 import { writeLog } from '#app/people/log.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { type Announcement, announce, announcedUntil, announcementsInForce, isOfToday, readAnnouncements } from './announcements.ts'
-import { allOf, announcedLetters, byAnnouncement, countLettersWhere, dueLetters, dueLog, dueMails, dueQuizResults, isUnusual } from './due-for-retention.ts'
+import {
+  allOf,
+  announcedLetters,
+  byAnnouncement,
+  countLettersWhere,
+  dueLetters,
+  dueLog,
+  dueMails,
+  dueQuizResults,
+  dueTyped,
+  isUnusual,
+} from './due-for-retention.ts'
 import { beginErasure } from './erasure.ts'
 import { deleteNamed, type Step } from './erasure-job.ts'
 import { needScrub } from './erasure-scrub.ts'
@@ -125,6 +136,10 @@ async function removeRows(db: Kysely<Database>, { inForce, now, settings }: DueN
       await trx.deleteFrom('mails').where('id', 'in', mails).executeTakeFirstOrThrow(),
       await trx.deleteFrom('desk_log').where('id', 'in', log).executeTakeFirstOrThrow(),
       await trx.deleteFrom('quiz_results').where('id', 'in', quiz).executeTakeFirstOrThrow(),
+      await trx
+        .deleteFrom('typed_texts')
+        .where(allOf(due.map(dueTyped)))
+        .executeTakeFirstOrThrow(),
     ]
     await forgetOldCounts(trx, { now: new Date(Math.min(...due.map(({ until }) => until.getTime()))) })
     if (deleted.some(({ numDeletedRows }) => numDeletedRows > 0)) await needScrub(trx, crypto.randomUUID())

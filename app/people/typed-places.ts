@@ -1,11 +1,23 @@
 // In the browser too, so it imports nothing.
 
 /** Forms of a letter whose text is kept. */
-export const typedForms = ['answer', 'note'] as const
+export const letterForms = ['answer', 'note'] as const
 
-export type TypedForm = (typeof typedForms)[number]
+/** Forms whose fields are kept together, as one text. */
+export const wholeForms = ['quiz', 'invitation', 'fact'] as const
 
-/** `answer:K7F3XQ4P`. @param note id of a note that is being changed */
+/** Characters of such a form that are kept: enough for 40 questions of the quiz, with six options each. */
+export const longestForm = 64 * 1024
+
+export type WholeForm = (typeof wholeForms)[number]
+
+export type TypedForm = (typeof letterForms)[number] | WholeForm
+
+/**
+ * `answer:K7F3XQ4P`, `fact:brand`.
+ * @param reference the letter's; of a fact its name, of an earlier quiz its number, else empty
+ * @param note id of a note that is being changed
+ */
 export function placeOf(form: TypedForm, reference: string, note = ''): string {
   return note === '' ? `${form}:${reference}` : `${form}:${reference}:${note}`
 }

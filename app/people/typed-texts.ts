@@ -1,35 +1,44 @@
 import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
+import { placeOf } from './typed-places.ts'
 
 // What is typed into a form of the desk is kept here while it is typed, per person, until the form is sent: a reload, another page,
-// an ended session or another device finds it again. The browser keeps nothing of letters.
+// an ended session or another device finds it again. The browser keeps nothing of letters. A form of several fields is one text
+// (app/desk/frame/typed/whole-forms.ts).
 
 /** `recipient`: another address for the answer. */
 export type TypedText = { text: string; savedAt: Date; recipient: string | null }
 
-type Place = { personId: string; place: string }
+/** A person's form: `place` is as typed-places.ts says it. */
+export type Place = { personId: string; place: string }
 
 /** What somebody has typed into a form and not sent. */
 export async function readTyped(db: Kysely<Database>, { personId, place }: Place): Promise<TypedText | null> {
-  const rows = db.selectFrom('typed_texts').select(['text', 'recipient', 'saved_at']).where('person_id', '=', personId).where('place', '=', place)
-  const row = await rows.executeTakeFirst()
-  return row ? { text: row.text, savedAt: new Date(row.saved_at), recipient: row.recipient } : null
+  return (await typedAt(db, { personId, places: [place] })).get(place) ?? null
+}
+
+/** The same of several forms, by place. */
+export async function typedAt(db: Kysely<Database>, { personId, places }: { personId: string; places: readonly string[] }): Promise<Map<string, TypedText>> {
+  return byPlace(await rowsOf(db, personId).where('place', 'in', places).execute())
 }
 
 /** All that somebody has typed about a letter and not sent, by place. */
 export async function typedAbout(db: Kysely<Database>, { personId, reference }: { personId: string; reference: string }): Promise<Map<string, TypedText>> {
-  const rows = db
-    .selectFrom('typed_texts')
-    .select(['place', 'text', 'recipient', 'saved_at'])
-    .where('person_id', '=', personId)
-    .where('reference', '=', reference)
-  return new Map((await rows.execute()).map(({ place, text, recipient, saved_at }) => [place, { text, recipient, savedAt: new Date(saved_at) }]))
+  return byPlace(await rowsOf(db, personId).where('reference', '=', reference).execute())
+}
+
+function rowsOf(db: Kysely<Database>, personId: string) {
+  return db.selectFrom('typed_texts').select(['place', 'text', 'recipient', 'saved_at']).where('person_id', '=', personId)
+}
+
+function byPlace(rows: { place: string; text: string; recipient: string | null; saved_at: Date | string }[]): Map<string, TypedText> {
+  return new Map(rows.map(({ place, text, recipient, saved_at }) => [place, { text, recipient, savedAt: new Date(saved_at) }]))
 }
 
 type Typed = Place & {
-  /** The letter's, with which the text goes. */
-  reference: string
+  /** The letter's, with which the text goes; null where it is about none. */
+  reference: string | null
   /** Empty deletes what was kept. */
   text: string
   /** Of what the page began with, null where that was nothing: another page's text is not replaced. */
@@ -44,8 +53,7 @@ type Typed = Place & {
 export async function saveTyped(db: Kysely<Database>, typed: Typed): Promise<{ savedAt: Date } | { theirs: { text: string; savedAt: Date | null } } | null> {
   const { personId, place, reference, text, seen, now } = typed
   return change(db, async (trx) => {
-    const letter = await trx.selectFrom('letters').select('reference').where('reference', '=', reference).executeTakeFirst()
-    if (!letter) return null
+    if (reference !== null && !(await trx.selectFrom('letters').select('reference').where('reference', '=', reference).executeTakeFirst())) return null
     const before = await readTyped(trx, { personId, place })
     if (before?.text === text) return { savedAt: before.savedAt }
     if (before && before.savedAt.getTime() !== seen?.getTime()) return { theirs: { text: before.text, savedAt: before.savedAt } }
@@ -75,6 +83,20 @@ export async function returnTyped(
   return all
 }
 
+/** Keeps what was posted and could not be done, in the place of what was typed before: the form that was posted had that. */
+export async function keepForm(trx: Transaction<Database>, { now, text, ...place }: Place & { text: string; now: Date }): Promise<void> {
+  const before = await readTyped(trx, place)
+  await dropTyped(trx, place)
+  await putTyped(trx, { ...place, reference: null, text, recipient: null, savedAt: laterThan(before, now) })
+}
+
+/** Deletes invitations that were typed for an address and never sent. @param address lower case */
+export async function dropInvitationsTo(trx: Transaction<Database>, address: string): Promise<void> {
+  const rows = await trx.selectFrom('typed_texts').select(['person_id', 'text']).where('place', '=', placeOf('invitation', '')).execute()
+  for (const { person_id: personId, text } of rows)
+    if (text.toLowerCase().includes(`"${address}"`)) await dropTyped(trx, { personId, place: placeOf('invitation', '') })
+}
+
 /** Whatever the clock does: the time tells two texts apart. */
 function laterThan(before: TypedText | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (before?.savedAt.getTime() ?? 0) + 1))
@@ -82,7 +104,7 @@ function laterThan(before: TypedText | null, now: Date): Date {
 
 async function putTyped(
   trx: Transaction<Database>,
-  { personId, place, reference, text, recipient, savedAt }: Place & { reference: string } & TypedText,
+  { personId, place, reference, text, recipient, savedAt }: Place & { reference: string | null } & TypedText,
 ): Promise<void> {
   const row = { person_id: personId, place, reference, text, recipient, saved_at: savedAt.toISOString() }
   await trx.insertInto('typed_texts').values(row).execute()

@@ -4,6 +4,7 @@ import { forgetPreviews } from '#app/content/missing-previews.ts'
 import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
+import { dropTyped, type Place } from '#app/people/typed-texts.ts'
 import { restoreFact, saveFact } from '#app/texts/changes.ts'
 import { schemaOf } from '#app/texts/fact-rules.ts'
 import type { FactName, Facts } from '#app/texts/facts.ts'
@@ -36,12 +37,14 @@ type Change<Name extends FactName> = {
   /** A name. */
   person: string
   now: Date
+  /** Where the form was kept that it was typed into: that goes with the saving. */
+  typed?: Place | undefined
 }
 
 /** Saves a fact or restores the configuration's. @returns `stale` where somebody else has changed it since `seen` */
 export async function changeFact<Name extends FactName>(
   db: Kysely<Database>,
-  { name, value, seen, defaults, person, now }: Change<Name>,
+  { name, value, seen, defaults, person, now, typed }: Change<Name>,
 ): Promise<'saved' | 'restored' | 'unchanged' | 'stale'> {
   return change(db, async (trx) => {
     // A write that changes nothing: of two saves at a time the second waits here, and sees what the first has left.
@@ -51,6 +54,7 @@ export async function changeFact<Name extends FactName>(
       .execute()
     const row = await trx.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
     if ((row ? tokenOf(row.value) : unchanged) !== seen) return 'stale'
+    if (typed) await dropTyped(trx, typed)
 
     const restores = !value || isSame(value.is, defaults[name])
     if (restores ? !row : row && isSame(value.is, parsed(row.value))) return 'unchanged'

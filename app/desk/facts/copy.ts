@@ -11,6 +11,8 @@ export const factsCopy = {
   promise: 'Löftet om svar inom 24\u00A0timmar gäller alla dagar, även när ni har stängt. Klockan i I\u00A0dag stannar inte.',
   change: 'Ändra',
   fill: 'Fyll i',
+  /** Where something is typed and not saved. */
+  goOn: 'Fortsätt',
   /** Of which fact, for those who do not see the row. */
   of: (label: string) => ` ${label}`,
   whereFor: 'Syns: ',
@@ -19,7 +21,7 @@ export const factsCopy = {
   restore: 'Återställ',
   save: 'Spara',
   saving: 'Sparar …',
-  cancel: 'Avbryt',
+  close: 'Stäng',
   optional: ', får vara tomt',
   suggestion: 'Förslag:',
   /** In the page's order. */

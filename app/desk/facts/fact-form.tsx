@@ -1,45 +1,63 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { type Fact, type FactName, facts } from '#app/texts/facts.ts'
 import { Field, FieldError, FieldHint } from '#app/kit/field.tsx'
+import { fieldsIn } from '../frame/typed/fields-in.ts'
+import type { KeptText } from '../frame/typed/typed.ts'
+import { useTypedForm } from '../frame/typed/typed-form.ts'
+import { TypedNote } from '../frame/typed/typed-note.tsx'
 import { paths } from '../paths.ts'
 import type { FactsCopy } from './copy.ts'
 import { Row } from './fact-row.tsx'
-import { type FactField, type FactResult, type Faults, fieldsOf, processorFields, type Typed } from './fields.ts'
+import { type FactField, type FactResult, type Faults, fieldsOf, keptFact, processorFields, type Typed } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
-type FactFormProps = { copy: FactsCopy; name: FactName; fact: ShownFact; wrong: NonNullable<FactResult['wrong']> | null }
+type FactFormProps = {
+  copy: FactsCopy
+  name: FactName
+  fact: ShownFact
+  wrong: NonNullable<FactResult['wrong']> | null
+  /** What this person has typed into it and not saved. */
+  kept: KeptText
+  /** When the page was loaded, in milliseconds. */
+  asOf: number
+}
 
 /** A fact's form in the place of its row. */
-export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFormProps) {
   const navigate = useNavigate()
   const saving = useNavigation().formData?.get('fact') === name
   const { kind, hint }: Fact = facts[name]
-  const typed: Typed = wrong?.typed ?? fact.typed
+  const typing = useTypedForm({ form: 'fact', reference: name }, { id: `form-${name}`, kept, asOf, isPosted: wrong !== null })
+  const { text, count, form } = typing
+  const fields = text === null ? null : fieldsIn(text)
+  const posted = count === 0 ? wrong : null
+  const typed: Typed = fields ? keptFact(name, fields) : (posted?.typed ?? fact.typed)
   const faults = wrong?.faults ?? {}
   const stale = wrong?.stale ?? null
+  // What others save meanwhile must not pass for what this form was begun with.
+  const [begun] = useState(fact.seen)
+  const seen = fields?.find(([field]) => field === 'seen')?.[1] ?? posted?.stale?.seen ?? begun
   useEffect(() => {
     const isWrong = wrong !== null && Object.keys(wrong.faults).length > 0
-    form.current?.querySelector<HTMLElement>(isWrong ? '[aria-invalid]' : 'input:not([type="hidden"]), textarea')?.focus()
-  }, [wrong])
+    form.ref.current?.querySelector<HTMLElement>(isWrong ? '[aria-invalid]' : 'input:not([type="hidden"]), textarea')?.focus()
+  }, [wrong, form])
 
   return (
     <Row copy={copy} name={name} label={fact.label}>
+      <TypedNote typing={typing} />
       <Form
+        {...form}
         method="post"
         action={`${paths.facts}?andra=${name}`}
         noValidate
-        preventScrollReset
-        ref={form}
         aria-labelledby={`label-${name}`}
-        key={stale?.seen}
         onKeyDown={({ key }) => {
           if (key === 'Escape') void navigate(paths.facts, { preventScrollReset: true })
         }}
       >
         <input type="hidden" name="fact" value={name} />
-        <input type="hidden" name="seen" value={stale?.seen ?? fact.seen} />
+        <input type="hidden" name="seen" value={seen} />
         {stale && (
           <div className="mb-3.5 border-l-2 border-err pl-3.5" role="alert">
             <FieldError error={stale.who} />
@@ -48,9 +66,17 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
           </div>
         )}
         {fieldsOf(name).map((field) => (
-          <FactInput key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} error={faults[field.name]} hint={hint} />
+          <FactInput
+            key={`${field.name} ${count}`}
+            copy={copy}
+            fact={name}
+            field={field}
+            typed={String(typed[field.name] ?? '')}
+            error={faults[field.name]}
+            hint={hint}
+          />
         ))}
-        {kind === 'processors' && <ProcessorRows copy={copy} typed={typed} faults={faults} />}
+        {kind === 'processors' && <ProcessorRows key={count} copy={copy} typed={typed} faults={faults} />}
         <FieldHint id={`hint-${name}`} hint={hint} />
         {Object.keys(faults).length > 0 && (
           <p className="sr-only" role="alert">
@@ -62,7 +88,7 @@ export function FactForm({ copy, name, fact, wrong }: FactFormProps) {
             {saving ? copy.saving : copy.save}
           </button>
           <Link className="button button-quiet" to={paths.facts} preventScrollReset>
-            <span>{copy.cancel}</span> <kbd aria-hidden="true">Esc</kbd>
+            <span>{copy.close}</span> <kbd aria-hidden="true">Esc</kbd>
           </Link>
         </div>
       </Form>

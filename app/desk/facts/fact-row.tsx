@@ -55,10 +55,16 @@ export function Row({ copy, name, label, link, children }: RowProps) {
   )
 }
 
-type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact }
+/** `isBegun`: whether something is typed into its form and not saved. */
+type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact; isBegun: boolean }
 
-export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen } }: FactRowProps) {
-  const link = { id: `change-${name}`, to: pathToFact(name), preventScrollReset: true, children: lines.length === 0 ? copy.fill : copy.change }
+export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen }, isBegun }: FactRowProps) {
+  const link = {
+    id: `change-${name}`,
+    to: pathToFact(name),
+    preventScrollReset: true,
+    children: isBegun ? copy.goOn : lines.length === 0 ? copy.fill : copy.change,
+  }
   return (
     <Row copy={copy} name={name} label={label} link={link}>
       {lines.map(({ text, lang }) => (

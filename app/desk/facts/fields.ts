@@ -41,6 +41,13 @@ export const processorFields = [
   { name: 'purpose', label: 'Vad de gör', placeholder: 'Driver servern' },
 ] as const
 
+/** What was typed, from a form that was kept while it was typed (frame/typed/whole-forms.ts). */
+export function keptFact(fact: FactName, fields: readonly (readonly [name: string, value: string])[]): Typed {
+  if (fact !== 'processors') return Object.fromEntries(fields)
+  const column = (name: string) => fields.flatMap(([field, value]) => (field === name ? [value] : []))
+  return Object.fromEntries([...processorFields.map(({ name }) => name), 'remove'].map((name) => [name, column(name)]))
+}
+
 /** The fields of a fact's form; none for the rows of those who handle personal data. */
 export function fieldsOf(name: FactName): FactField[] {
   const fact: Fact = facts[name]

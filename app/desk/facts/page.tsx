@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { type FactGroup, type FactName, factNames } from '#app/texts/facts.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { FieldError } from '#app/kit/field.tsx'
+import type { KeptText } from '../frame/typed/typed.ts'
+import { later } from '../kit/later.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
@@ -12,12 +14,18 @@ import { FactRow, pathToFact, Row } from './fact-row.tsx'
 import { type FactResult, factsOf } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
+const Leaving = later(() => import('../frame/typed/leaving.tsx'))
+
 type FactsPageProps = {
   copy: FactsCopy
   facts: Record<FactName, ShownFact>
   retention: { label: string; value: string }[]
   /** Whose form is open. */
   open: FactName | null
+  /** What this person has typed and not saved. */
+  kept: Partial<Record<FactName, NonNullable<KeptText>>>
+  /** When the page was loaded, in milliseconds. */
+  asOf: number
   result: FactResult | undefined
   /** Who gets mails about letters. */
   told: { id: string; name: string; self: boolean }[]
@@ -26,18 +34,31 @@ type FactsPageProps = {
 }
 
 /** What the company says of itself, where it shows, and what the law asks for and is missing. */
-export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked, result }: FactsPageProps) {
+export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked, kept, asOf, result }: FactsPageProps) {
+  const { key } = useLocation()
   const wrong = result?.wrong ?? null
   const open = result?.said === undefined ? (wrong?.fact ?? asked) : null
   useFocusAfter(open)
   const row = (name: FactName) =>
     name === open ? (
-      <FactForm key={name} copy={copy} name={name} fact={facts[name]} wrong={wrong?.fact === name ? wrong : null} />
+      <FactForm
+        // A form of its own for each answer of the desk.
+        key={`${name} ${key}`}
+        copy={copy}
+        name={name}
+        fact={facts[name]}
+        wrong={wrong?.fact === name ? wrong : null}
+        kept={kept[name] ?? null}
+        asOf={asOf}
+      />
     ) : (
-      <FactRow key={name} copy={copy} name={name} fact={facts[name]} />
+      <FactRow key={name} copy={copy} name={name} fact={facts[name]} isBegun={kept[name] !== undefined} />
     )
   return (
     <>
+      <Suspense>
+        <Leaving />
+      </Suspense>
       <ResultNote result={result} />
       <PageHead title={copy.heading} sub={copy.sub} />
       <div className="with-side">

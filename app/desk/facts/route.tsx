@@ -3,10 +3,12 @@ import { readRetention } from '#app/letters/retention.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { peopleWithNotices } from '#app/people/people.ts'
 import { configuredFacts, retentionDefaults } from '#app/texts/configured-facts.ts'
+import { placeOf } from '#app/people/typed-places.ts'
 import { type FactName, factNames, isFactName } from '#app/texts/facts.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
+import { keptForms } from '../frame/typed/whole-forms.ts'
 import { changeFact, readOwnFacts } from './change-fact.ts'
 import { factsCopy as copy } from './copy.ts'
 import { checkFact, readPosted } from './form.ts'
@@ -16,7 +18,8 @@ import { type ShownFact, shownFact, shownRetention } from './shown-facts.ts'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { config, db } = context.get(desk)
+  const { config, db, clock } = context.get(desk)
+  const asOf = clock().getTime()
   const defaults = configuredFacts(config)
   const [ownFact, retention, told] = await Promise.all([readOwnFacts(db), readRetention({ db, defaults: retentionDefaults(config) }), peopleWithNotices(db)])
   const asked = searchParams.get('andra') ?? ''
@@ -26,11 +29,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     told: told.map(({ id, name }) => ({ id, name, self: id === member.id })),
     mailFrom: config.mail?.from ?? null,
     open: isFactName(asked) ? asked : null,
+    kept: await keptForms(db, { personId: member.id, form: 'fact', references: factNames }),
+    asOf,
   }
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { name: person } = memberOf(context)
+  const { id: personId, name: person } = memberOf(context)
   const { config, db, clock, drawPreviews } = context.get(desk)
   const now = clock()
   const posted = readPosted(context.get(postedForm))
@@ -40,19 +45,21 @@ export async function action({ context }: Route.ActionArgs) {
   if (checked && 'faults' in checked) return data<FactResult>({ wrong: { fact, typed, faults: checked.faults, stale: null } }, { status: 400 })
 
   const defaults = configuredFacts(config)
-  const outcome = await changeFact(db, { name: fact, value: checked ? { is: checked.value } : undefined, seen, defaults, person, now })
+  const value = checked ? { is: checked.value } : undefined
+  const formOf = checked ? { personId, place: placeOf('fact', fact) } : undefined
+  const outcome = await changeFact(db, { name: fact, value, seen, defaults, person, now, typed: formOf })
   if (fact === 'brand') drawPreviews()
   if (outcome !== 'stale') return data<FactResult>({ said: copy.done[outcome] })
 
   const { own, seen: current } = (await readOwnFacts(db))(fact)
-  const value = shownFact(fact, { own, seen: current }, defaults)
+  const shown = shownFact(fact, { own, seen: current }, defaults)
   const stale = {
     who: copy.stale(own?.changedBy ?? null, own && shortTime(own.changedAt, now)),
-    now: copy.staleNow(value.lines.map(({ text }) => text).join(' / ') || copy.empty),
+    now: copy.staleNow(shown.lines.map(({ text }) => text).join(' / ') || copy.empty),
     kept: intent === 'save' ? copy.staleKept : copy.staleRestore,
     seen: current,
   }
-  return data<FactResult>({ wrong: { fact, typed: intent === 'save' ? typed : value.typed, faults: {}, stale } }, { status: 409 })
+  return data<FactResult>({ wrong: { fact, typed: intent === 'save' ? typed : shown.typed, faults: {}, stale } }, { status: 409 })
 }
 
 export default function FactsScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import type { TypedResult } from './route.ts'
 // form. What the server has not got yet is in this page's memory: it outlives other pages of the desk, and is sent again until it is
 // saved. Nothing of it lies in the browser's storage.
 
-/** A letter's form. `note`: id of a note that is being changed. */
+/** A form, as app/people/typed-places.ts names it. `note`: id of a note that is being changed. */
 export type Place = { form: TypedForm; reference: string; note?: string }
 
 /** What the server has kept, in milliseconds. */
@@ -27,7 +27,7 @@ export type Typed = {
   trouble: Trouble | null
 }
 
-type Entry = Typed & {
+export type Entry = Typed & {
   place: Place
   savedText: string
   /** What was sent since the last response: any of it may have arrived. */
@@ -40,8 +40,9 @@ type Entry = Typed & {
   isHeld: boolean
 }
 
-/** Milliseconds from the last key to the saving, from an attempt that failed to the next, and that an attempt may take. */
-const [pause, retryPause, timeout] = [400, 4000, 20_000]
+/** Milliseconds from the last key to the saving; from an attempt that failed to the next, and that an attempt may take. */
+export const pause = 400
+const [retryPause, timeout] = [4000, 20_000]
 
 /** Characters that the browser sends also while the page is left (64 KB). */
 const mostAlive = 15_000
@@ -51,7 +52,7 @@ const listeners = new Set<() => void>()
 
 const keyOf = ({ form, reference, note = '' }: Place) => `${form}:${reference}:${note}`
 
-function put(entry: Entry, change: Partial<Entry>): Entry {
+export function put(entry: Entry, change: Partial<Entry>): Entry {
   const next = { ...entry, ...change }
   next.isSaved = next.text === next.savedText
   entries.set(keyOf(entry.place), next)
@@ -59,13 +60,16 @@ function put(entry: Entry, change: Partial<Entry>): Entry {
   return next
 }
 
-function newEntry(place: Place, text: string, kept: KeptText): Entry {
+/** @param kept what the server has; `savedAt` 0 where that is only what the form begins with */
+export function newEntry(place: Place, text: string, kept: KeptText): Entry {
   const savedText = kept?.text ?? ''
   const saved = { savedText, savedAt: kept?.savedAt ?? null, lastSavedAt: kept?.savedAt ?? 0, isSaved: text === savedText }
   return { place, text, ...saved, trouble: null, posted: [], running: null, timer: undefined, isHeld: false }
 }
 
-const entryOf = (place: Place): Entry => entries.get(keyOf(place)) ?? newEntry(place, '', null)
+export const entryAt = (place: Place): Entry | undefined => entries.get(keyOf(place))
+
+const entryOf = (place: Place): Entry => entryAt(place) ?? newEntry(place, '', null)
 
 type Field = {
   field: React.RefObject<HTMLTextAreaElement | null>
@@ -122,28 +126,34 @@ export function useTyped(place: Place, { field, id, kept, asOf, posted, begins =
     change,
     /** For the `<textarea>`, which has the ref. */
     input: { id, autoComplete: 'off', defaultValue: initial, onInput: (event: React.FormEvent<HTMLTextAreaElement>) => change(event.currentTarget.value) },
-    /** After `theirs`: what is written here replaces it. */
-    keepMine: () => {
-      const entry = entryOf(place)
-      const { trouble } = entry
-      if (trouble?.kind === 'theirs') schedule(put(entry, savedAs(keptOf(trouble))), 0)
-    },
-    /** After `theirs`: it replaces what is written here. */
-    takeTheirs: () => {
-      const entry = entryOf(place)
-      const { trouble } = entry
-      if (trouble?.kind === 'theirs') put(entry, { ...savedAs(keptOf(trouble)), text: trouble.text })
-    },
-    /** Deletes what is typed and kept; the field begins anew. */
-    async discard(): Promise<void> {
-      const { timer, running } = entryOf(place)
-      clearTimeout(timer)
-      await running
-      const { savedAt } = entryOf(place)
-      entries.delete(key)
-      if (savedAt !== null && savedAt > 0) await send<TypedResult>(paths.typed, fieldsOf(place, '', savedAt))
-    },
+    keepMine: () => keepMine(place),
+    takeTheirs: () => takeTheirs(place),
+    discard: () => discardTyped(place),
   }
+}
+
+/** After `theirs`: what is written here replaces it. */
+export function keepMine(place: Place): void {
+  const entry = entryOf(place)
+  const { trouble } = entry
+  if (trouble?.kind === 'theirs') schedule(put(entry, savedAs(keptOf(trouble))), 0)
+}
+
+/** After `theirs`: it replaces what is written here. */
+export function takeTheirs(place: Place): void {
+  const entry = entryOf(place)
+  const { trouble } = entry
+  if (trouble?.kind === 'theirs') put(entry, { ...savedAs(keptOf(trouble)), text: trouble.text })
+}
+
+/** Deletes what is typed and kept; the form begins anew. @returns what the server answered; null where it did not, or had nothing */
+export async function discardTyped(place: Place): Promise<TypedResult | null> {
+  const { timer, running } = entryOf(place)
+  clearTimeout(timer)
+  await running
+  const { savedAt } = entryOf(place)
+  entries.delete(keyOf(place))
+  return savedAt !== null && savedAt > 0 ? send<TypedResult>(paths.typed, fieldsOf(place, '', savedAt)) : null
 }
 
 /** What the server has, as it told it last. */
@@ -188,12 +198,12 @@ export function textReturned(place: Place, kept: NonNullable<KeptText>, before: 
 /** What was typed last into a form of this page; empty where nothing was. */
 export const lastTyped = (place: Place): string => entryOf(place).text
 
-function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function schedule(entry: Entry, after: number): void {
+export function schedule(entry: Entry, after: number): void {
   clearTimeout(entry.timer)
   // Without a session the page has asked for one, and does not ask at each key.
   const waits = entry.isSaved || entry.isHeld || entry.trouble?.kind === 'signed-out'

@@ -22,7 +22,7 @@ import { useUndo } from './use-answer.ts'
 
 /** No page waits for these. */
 const Recipient = later(() => import('./recipient.tsx'))
-const Troubles = later(() => import('./troubles.tsx'))
+const Troubles = later(() => import('../../frame/typed/troubles.tsx'))
 
 /** The phone's page of writing, where it is in the address (letters.css). */
 export const answerHash = '#svar'

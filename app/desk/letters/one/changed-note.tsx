@@ -10,7 +10,7 @@ import { faultText, type NoteProps, useNoteForm } from './note-form.ts'
 
 const { notes: copy } = enquiryCopy
 
-const Troubles = later(() => import('./troubles.tsx'))
+const Troubles = later(() => import('../../frame/typed/troubles.tsx'))
 
 /** The form that changes a note, or removes it. */
 export default function ChangedNote({ reference, note, kept, asOf, fault: first, onDone }: NoteProps & { onDone: () => void }) {

@@ -11,7 +11,7 @@ import { faultText, type NoteFault, type NoteProps, useNoteForm } from './note-f
 const { notes: copy } = enquiryCopy
 
 /** Shown where a text cannot be saved, or another page has another one. */
-const Troubles = later(() => import('./troubles.tsx'))
+const Troubles = later(() => import('../../frame/typed/troubles.tsx'))
 
 type NewNoteProps = {
   reference: string

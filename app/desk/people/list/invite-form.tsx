@@ -1,7 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Fragment, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { describedBy, Field, FieldError } from '#app/kit/field.tsx'
-import { peopleCopy, roleNames } from './copy.ts'
+import { fieldsIn } from '../../frame/typed/fields-in.ts'
+import type { KeptText } from '../../frame/typed/typed.ts'
+import { useTypedForm } from '../../frame/typed/typed-form.ts'
+import { TypedNote } from '../../frame/typed/typed-note.tsx'
+import { paths } from '../../paths.ts'
+import { peopleCopy } from './copy.ts'
+import { RoleField } from './role-field.tsx'
 import { OnceLink } from '../../kit/once-link.tsx'
 import type { Result } from '../../kit/result-note.tsx'
 
@@ -15,60 +21,56 @@ export type PeopleResult = Result & {
   wrong?: { typed: { email: string; role: string }; faults: InviteFaults }
 }
 
+type InviteFormProps = {
+  result: PeopleResult | undefined
+  /** What this person has typed and not sent. */
+  kept: KeptText
+  /** When the page was loaded, in milliseconds. */
+  asOf: number
+}
+
 /** Makes an invitation's link, and shows it in the response to the post only. */
-export function InviteForm({ result }: { result: PeopleResult | undefined }) {
+export function InviteForm({ result, kept, asOf }: InviteFormProps) {
   const sending = useNavigation().state === 'submitting'
   const email = useRef<HTMLInputElement>(null)
   const wrong = result?.wrong
+  const typing = useTypedForm({ form: 'invitation', reference: '' }, { id: 'invitation', kept, asOf, isPosted: wrong !== undefined })
+  const { text, count, form } = typing
+  const posted = count === 0 ? wrong?.typed : undefined
+  const typed: { email?: string; role?: string } = text === null ? (posted ?? {}) : Object.fromEntries(fieldsIn(text))
   useEffect(() => {
     if (wrong?.faults.email) email.current?.focus()
   }, [wrong])
   return (
     <>
-      <Form className="inline-form [&>.field+.field]:max-w-44" method="post" noValidate>
+      <TypedNote typing={typing} />
+      <form {...form} className="inline-form [&>.field+.field]:max-w-44" method="post" action={paths.people} noValidate>
         <input type="hidden" name="intent" value="invite" />
-        <Field name="email" label={copy.email}>
-          {(input) => (
-            <input
-              {...input}
-              {...describedBy({ name: 'email', error: wrong?.faults.email })}
-              ref={email}
-              type="email"
-              required
-              autoComplete="off"
-              placeholder={copy.placeholder}
-              defaultValue={wrong?.typed.email}
-            />
-          )}
-        </Field>
-        <RoleField label={copy.role} error={wrong?.faults.role} role={wrong?.typed.role ?? 'writer'} />
+        <Fragment key={count}>
+          <Field name="email" label={copy.email}>
+            {(input) => (
+              <input
+                {...input}
+                {...describedBy({ name: 'email', error: wrong?.faults.email })}
+                ref={email}
+                type="email"
+                required
+                autoComplete="off"
+                placeholder={copy.placeholder}
+                defaultValue={typed.email}
+              />
+            )}
+          </Field>
+          <RoleField label={copy.role} error={wrong?.faults.role} role={typed.role ?? 'writer'} />
+        </Fragment>
         <button className="button button-primary" type="submit" disabled={sending}>
           {copy.button}
         </button>
-      </Form>
+      </form>
       {/* Below the line: a field that grew would pull the button down. */}
       <FieldError id="email-error" error={wrong?.faults.email} alert />
       <FieldError id="role-error" error={wrong?.faults.role} alert />
       {result?.link !== undefined ? <OnceLink key={result.link} copy={linkCopy} link={result.link} /> : <p className="field-hint">{copy.hint}</p>}
     </>
-  )
-}
-
-type RoleFieldProps = { label: string; isLabelHidden?: boolean; hint?: string; error: string | undefined; role: string }
-
-/** Its hint and its error stand below the line. */
-export function RoleField({ label, isLabelHidden = false, hint, error, role }: RoleFieldProps) {
-  return (
-    <Field name="role" label={label} isLabelHidden={isLabelHidden}>
-      {(input) => (
-        <select {...input} {...describedBy({ name: 'role', hint, error })} defaultValue={role}>
-          {(['writer', 'adviser', 'owner'] as const).map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

@@ -1,7 +1,9 @@
-import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Fragment, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
 import { FieldError } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
+import { later } from '../../kit/later.ts'
+import type { KeptText } from '../../frame/typed/typed.ts'
 import { backupCopy } from '../backup/copy.ts'
 import { paths } from '../../paths.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -12,6 +14,8 @@ import { InviteForm, type PeopleResult } from './invite-form.tsx'
 import { LogList, type LogProps } from './log-list.tsx'
 import { PeopleList, type PeopleListProps } from './people-list.tsx'
 import type { nightlySentences } from './shown.ts'
+
+const Leaving = later(() => import('../../frame/typed/leaving.tsx'))
 
 type BackupState = {
   /** Of the last copy that was downloaded to its end. */
@@ -26,12 +30,20 @@ type PeoplePageProps = PeopleListProps & {
   /** Of the one who looks, in words. */
   passkeys: { id: string; text: string }[]
   log: LogProps
+  /** What this person has typed of an invitation. */
+  kept: KeptText
+  /** When the page was loaded, in milliseconds. */
+  asOf: number
   result: PeopleResult | undefined
 }
 
-export function PeoplePage({ backup, people, invitations, passkeys, log, result }: PeoplePageProps) {
+export function PeoplePage({ backup, people, invitations, passkeys, log, kept, asOf, result }: PeoplePageProps) {
+  const { key } = useLocation()
   return (
     <>
+      <Suspense>
+        <Leaving />
+      </Suspense>
       <ResultNote result={result} />
       <PageHead title={copy.heading} />
       <div className="with-side">
@@ -42,7 +54,8 @@ export function PeoplePage({ backup, people, invitations, passkeys, log, result 
           </section>
           <section className="section" aria-labelledby="h-invite">
             <h2 id="h-invite">{copy.invite.heading}</h2>
-            <InviteForm result={result} />
+            {/* A form of its own for each answer of the desk. */}
+            <InviteForm key={key} result={result} kept={kept} asOf={asOf} />
           </section>
           <LogList {...log} />
         </div>

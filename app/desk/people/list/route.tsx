@@ -7,10 +7,13 @@ import { readJobs } from '#app/data/jobs/jobs.ts'
 import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
 import { findPerson, listPeople, removePerson } from '#app/people/people.ts'
+import { placeOf } from '#app/people/typed-places.ts'
+import { dropTyped } from '#app/people/typed-texts.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { backupCopy } from '../backup/copy.ts'
 import { desk, postedForm } from '../../context.ts'
+import { keptForms } from '../../frame/typed/whole-forms.ts'
 import { emailField, faultAt } from '../fields.ts'
 import { paths } from '../../paths.ts'
 import { logFilters, nobody, peopleCopy as copy } from './copy.ts'
@@ -42,7 +45,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const entries = await readLog(db, { ...filter, limit: logLength + 1, before: searchParams.get('fore') ?? undefined })
   const shown = entries.slice(0, logLength)
   const backup = await lastEntry(db, { what: 'backup-downloaded' })
+  const { '': kept = null } = await keptForms(db, { personId: member.id, form: 'invitation', references: [''] })
   return {
+    kept,
+    asOf: now.getTime(),
     people: people.map((person) => shownPerson(person, { self: member.id, now })),
     invitations: (await sentInvitations(db, { now })).map((invitation) => shownInvitation(invitation, now)),
     passkeys: (await passkeysOf(db, { personId: member.id })).map(({ id, label, createdAt }) => ({
@@ -98,6 +104,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { role, email } = posted.data
   const secret = await change(db, async (trx) => {
     await writeLog(trx, { person, kind: 'change', what: 'invited', detail: role, now })
+    await dropTyped(trx, { personId: member.id, place: placeOf('invitation', '') })
     return invite(trx, { role, email, madeBy: member.id, now })
   })
   return data<PeopleResult>({ link: `${url}/inbjudan/${secret}` })

@@ -61,6 +61,13 @@ export function draftIn(form: FormData): Draft {
   )
 }
 
+/** Reads a form that was kept while it was typed (frame/typed/whole-forms.ts): `base` is the quiz that it was begun with, as JSON. */
+export function keptDraft(fields: readonly (readonly [name: string, value: string])[]): { draft: Draft; base: string } {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return { draft: draftIn(form), base: String(form.get('base')) }
+}
+
 /** A button's change of the form: to a question, or to one of its options. To add, the last number is left out. */
 export type Step = { act: 'up' | 'down' | 'remove' | 'add'; question?: number | undefined; option?: number | undefined }
 

@@ -1,13 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { FieldError } from '#app/kit/field.tsx'
+import { fieldsIn } from '../../frame/typed/fields-in.ts'
+import type { KeptText } from '../../frame/typed/typed.ts'
+import { type TypedForm, useTypedForm } from '../../frame/typed/typed-form.ts'
+import { TypedNote } from '../../frame/typed/typed-note.tsx'
+import { later } from '../../kit/later.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import type { EditCopy } from './copy.ts'
-import { type Draft, draftAfter, draftIn, focusAfter, most, type Step, type StoredQuiz } from './draft.ts'
+import { type Draft, draftAfter, draftIn, focusAfter, keptDraft, most, type Step, type StoredQuiz } from './draft.ts'
 import type { Faults } from './form.ts'
 import { AddButton, QuestionFields } from './question-fields.tsx'
+
+const Leaving = later(() => import('../../frame/typed/leaving.tsx'))
 
 type EditPageProps = {
   copy: EditCopy
@@ -17,6 +25,16 @@ type EditPageProps = {
   draft: Draft
   /** The saved quiz that the form was begun with. */
   base: StoredQuiz
+  /** Both as they are without anything that was typed. */
+  saved: { draft: Draft; base: StoredQuiz }
+  /** The number of the version that the form is filled with; empty for the quiz as it is. */
+  version: string
+  /** What this person has typed into it and not saved. */
+  kept: KeptText
+  /** When the page was loaded, in milliseconds. */
+  asOf: number
+  /** Whether `draft` is what was posted and not saved. */
+  isPosted: boolean
   faults: Faults
   /** Address of the figures. */
   back: string
@@ -35,6 +53,9 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
   const wrong = Object.keys(faults)
   return (
     <>
+      <Suspense>
+        <Leaving />
+      </Suspense>
       <ResultNote result={result} />
       <PageHead back={{ to: back, text: copy.back }} title={copy.title} sub={copy.sub} />
       {wrong.length > 0 && (
@@ -67,32 +88,58 @@ export function EditPage({ back, result, versions, shownVersion, changes, ...for
   )
 }
 
-/** The whole quiz as one form. Buttons that move, add and remove work on the form alone; nothing is saved before Save. */
-function EditForm({ copy, paths, draft, base, faults }: Pick<EditPageProps, 'copy' | 'paths' | 'draft' | 'base' | 'faults'>) {
-  const form = useRef<HTMLFormElement>(null)
+type EditFormProps = Pick<EditPageProps, 'copy' | 'paths' | 'draft' | 'base' | 'saved' | 'version' | 'kept' | 'asOf' | 'isPosted' | 'faults'>
+
+/** The whole quiz as one form, which is kept while it is typed. */
+function EditForm({ version, kept, asOf, isPosted, draft, base, saved, ...props }: EditFormProps) {
+  const typing = useTypedForm({ form: 'quiz', reference: version }, { id: 'quiz', kept, asOf, isPosted })
+  const { text, count, form, changed } = typing
+  const page = count === 0 ? { draft, base } : saved
+  const begun = text === null ? { draft: page.draft, base: JSON.stringify(page.base) } : keptDraft(fieldsIn(text))
+  return (
+    <>
+      <TypedNote typing={typing} />
+      <form {...form} method="post" action={props.paths.edit} noValidate className="[&_.field]:mt-0 [&>.notice]:mt-3">
+        <EditFields key={count} {...props} {...begun} version={version} form={form.ref} onChange={changed} />
+      </form>
+    </>
+  )
+}
+
+type EditFieldsProps = Pick<EditPageProps, 'copy' | 'paths' | 'draft' | 'version' | 'faults'> & {
+  base: string
+  form: TypedForm['form']['ref']
+  onChange: () => void
+}
+
+/** Buttons that move, add and remove work on the form alone; nothing is saved before Save. */
+function EditFields({ copy, paths, draft, version, base: first, faults, form, onChange }: EditFieldsProps) {
   const [shown, setShown] = useState<{ draft: Draft; faults: Faults; last: Step | null; changes: number }>({ draft, faults, last: null, changes: 0 })
   // What others save meanwhile must not pass for what this form was begun with.
-  const [begun] = useState(base)
+  const [base] = useState(first)
   const saving = useNavigation().formData?.get('intent') === 'save'
   useEffect(() => {
     if (shown.last) document.getElementById(focusAfter(shown.draft, shown.last))?.focus()
     else if (Object.keys(shown.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], .field-error[tabindex]')?.focus()
-  }, [shown])
+  }, [shown, form])
 
   function onStep(event: React.MouseEvent, step: Step) {
     event.preventDefault()
     if (!form.current) return
     const next = draftAfter(draftIn(new FormData(form.current)), step)
-    setShown({ draft: next, faults: {}, last: step, changes: shown.changes + 1 })
+    // The fields stand there before they are kept.
+    flushSync(() => setShown({ draft: next, faults: {}, last: step, changes: shown.changes + 1 }))
+    onChange()
   }
 
   const shared = { copy, draft: shown.draft, faults: shown.faults, path: paths.edit, onStep }
   return (
-    <Form method="post" action={paths.edit} noValidate preventScrollReset ref={form} className="[&_.field]:mt-0 [&>.notice]:mt-3">
+    <>
       {/* The first button of a form is the one that Enter in a field presses. */}
       <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="base" value={JSON.stringify(begun)} />
-      <Losses copy={copy} base={begun} draft={shown.draft} />
+      <input type="hidden" name="base" value={base} />
+      <input type="hidden" name="version" value={version} />
+      <Losses copy={copy} base={JSON.parse(base) as StoredQuiz} draft={shown.draft} />
       {/* New fields after each change: they show what they begin with. */}
       <div key={shown.changes}>
         {shown.draft.map((question, place) => (
@@ -116,7 +163,7 @@ function EditForm({ copy, paths, draft, base, faults }: Pick<EditPageProps, 'cop
           {copy.try}
         </button>
       </div>
-    </Form>
+    </>
   )
 }
 

@@ -1,14 +1,17 @@
 import { data } from 'react-router'
 import { changeQuiz, isSameQuiz, quizVersion, quizVersions, readStoredQuiz, type StoredQuiz } from '#app/content/edit-quiz.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
+import { placeOf } from '#app/people/typed-places.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
+import { fieldsIn } from '../../frame/typed/fields-in.ts'
+import { keptForms } from '../../frame/typed/whole-forms.ts'
 import { paths } from '../../paths.ts'
 import type { Result } from '../../kit/result-note.tsx'
 import { useReturned } from '../../kit/use-returned.ts'
 import { editCopy } from './copy.ts'
-import { type Draft, draftAfter, draftIn, stepIn } from './draft.ts'
+import { type Draft, draftAfter, draftIn, keptDraft, stepIn } from './draft.ts'
 import { checkDraft, draftOf, type Faults, readBase } from './form.ts'
 import { EditPage } from './page.tsx'
 
@@ -17,13 +20,20 @@ type QuizResult = Result & { draft: Draft; base: StoredQuiz; faults: Faults; cha
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
+  const { id: personId } = memberOf(context)
+  const now = clock()
   const query = url.searchParams
   const number = /^\d{1,9}$/.test(query.get('version') ?? '') ? Number(query.get('version')) : null
   const [base, versions, asked] = await Promise.all([readStoredQuiz(db), quizVersions(db), number === null ? null : quizVersion(db, number)])
   const newest = versions[0] ? await quizVersion(db, versions[0].number) : null
-  const now = clock()
+  const shown = asked ? String(asked.number) : ''
+  const { [shown]: kept } = await keptForms(db, { personId, form: 'quiz', references: [shown] })
   return {
     base,
+    version: shown,
+    // What is no quiz cannot be gone on with.
+    kept: kept && readBase(keptDraft(fieldsIn(kept.text)).base) ? kept : null,
+    asOf: now.getTime(),
     draft: draftOf(asked?.quiz ?? base),
     shownVersion: asked ? shortTime(asked.at, now) : null,
     versions: versions.map(({ at, ...version }) => ({
@@ -35,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { name: person } = memberOf(context)
+  const { id: personId, name: person } = memberOf(context)
   const { db, clock } = context.get(desk)
   const sent = context.get(postedForm)
   const [draft, base, deed] = [draftIn(sent), readBase(sent.get('base')), sent.get('intent')]
@@ -47,7 +57,8 @@ export async function action({ context }: Route.ActionArgs) {
   const { quiz, faults } = checkDraft(draft)
   if (deed === 'open') return returned({ draft, base, faults })
   if (faults) return returned({ draft, base, faults }, 400)
-  const current = await changeQuiz(db, { base, quiz, person, now: clock() })
+  const version = /^\d{1,9}$/.exec(String(sent.get('version')))?.[0] ?? ''
+  const current = await changeQuiz(db, { base, quiz, person, now: clock(), typed: { personId, place: placeOf('quiz', version) } })
   // Told what has changed, whoever saves again means it.
   if (current) return returned({ draft, base: current, changes: changesBetween(base, current) }, 409)
   const saved = await readStoredQuiz(db)
@@ -93,6 +104,8 @@ function byId({ questions }: StoredQuiz): Map<string, Question> {
 
 export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
   const result = useReturned(actionData)
-  const shown = { ...loaderData, faults: {}, changes: [], ...(result && { shownVersion: null, ...result }) }
-  return <EditPage {...shown} result={result} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
+  const isDone = result?.said !== undefined
+  const shown = { ...loaderData, faults: {}, changes: [], ...(result && { shownVersion: null, version: '', ...result }) }
+  const typing = { saved: loaderData, kept: isDone ? null : loaderData.kept, isPosted: result !== undefined && !isDone }
+  return <EditPage {...shown} {...typing} result={result} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
 }

@@ -2,7 +2,7 @@
 export const troublesCopy = {
   unreachable: {
     strong: 'Ingen kontakt med skrivbordet.',
-    text: 'Texten är kvar i rutan. Stäng inte sidan: det senaste du skrev finns bara här.',
+    text: 'Det du skrev är kvar. Stäng inte sidan: det senaste finns bara här.',
     retry: 'Försök igen',
   },
   'signed-out': {
@@ -17,5 +17,12 @@ export const troublesCopy = {
     mine: 'Behåll det i rutan',
     theirs: 'Ta det andra',
     clear: 'Töm rutan',
+  },
+  /** Of a form of several fields. */
+  theirForm: {
+    text: 'Där står något annat än här. Tar du det andra försvinner det du har skrivit här.',
+    empty: 'Därifrån är det sparat eller slängt. Här står det du har skrivit.',
+    mine: 'Behåll det här',
+    clear: 'Släng det här',
   },
 }

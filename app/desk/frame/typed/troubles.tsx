@@ -1,15 +1,16 @@
-import { saveTyped, type useTyped } from '../../frame/typed/typed.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { troublesCopy as copy } from './troubles-copy.ts'
+import { saveTyped, type useTyped } from './typed.ts'
 
-/** Why the server has not got what is in the text, or that another page has something else. */
-export default function Troubles({
-  typed: { trouble, isSaved },
-  keepMine,
-  takeTheirs,
-}: Pick<ReturnType<typeof useTyped>, 'typed' | 'keepMine' | 'takeTheirs'>) {
+type TroublesProps = Pick<ReturnType<typeof useTyped>, 'typed' | 'keepMine' | 'takeTheirs'> & {
+  /** Of a form of several fields, whose text is not for reading. */
+  isForm?: boolean
+}
+
+/** Why the server has not got what is typed, or that another page has something else. */
+export default function Troubles({ typed: { trouble, isSaved }, keepMine, takeTheirs, isForm = false }: TroublesProps) {
   if (trouble?.kind === 'theirs') {
-    const words = copy.theirs
+    const words = isForm ? { ...copy.theirs, ...copy.theirForm } : copy.theirs
     return (
       <div>
         <Notice strong={words.strong} text={trouble.text === '' ? words.empty : words.text} isError>
@@ -20,7 +21,7 @@ export default function Troubles({
             {trouble.text === '' ? words.clear : words.theirs}
           </button>
         </Notice>
-        {trouble.text !== '' && <p className="mt-3 max-h-48 overflow-y-auto border-l-2 border-edge pl-4 whitespace-pre-line">{trouble.text}</p>}
+        {trouble.text !== '' && !isForm && <p className="mt-3 max-h-48 overflow-y-auto border-l-2 border-edge pl-4 whitespace-pre-line">{trouble.text}</p>}
       </div>
     )
   }
