@@ -16,7 +16,7 @@ async function addresses(reference: string): Promise<string[]> {
   const addressed = Object.values(routes).flatMap((route) => (route && route.id !== 'root' ? [route.path ?? ''] : []))
   return addressed.map(
     (path) =>
-      `/${path.replace('forfragningar/radera', `forfragningar/radera?letter=${reference}`).replace(':reference', reference).replace(':file', '01.jpg').replace(':format', 'json').replace('platta/:name', 'platta/road.ljus').replace(':version', 'finns-inte').replace('images/:file', 'images/finns-inte').replace(':id', 'owner').replace(':secret', 'x'.repeat(43)).replace('*', 'finns-inte')}`,
+      `/${path.replace('forfragningar/radera', `forfragningar/radera?letter=${reference}`).replace(':reference', reference).replace(':file', '01.jpg').replace(':format', 'json').replace('platta/:name', 'platta/road.ljus').replace(':version', 'finns-inte').replace('images/:file', 'images/finns-inte').replace(':id', 'owner').replace(':template', 'ny').replace(':secret', 'x'.repeat(43)).replace('*', 'finns-inte')}`,
   )
 }
 
@@ -83,6 +83,7 @@ async function everyAddress() {
     format: 'json',
     version: 'finns-inte',
     name: 'road.ljus',
+    template: 'ny',
     secret: 'x'.repeat(43),
   }
   const addressOf = (name: ScreenName) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
+import { placeOf } from '#app/people/typed-places.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { deskWithLetters, type TestDesk } from './desk.ts'
 import { Page } from './page.ts'
@@ -19,6 +20,7 @@ type Step = {
 }
 
 const letter = ({ application }: World) => `/forfragningar/${application}`
+const templates = (world: World) => `${letter(world)}/mallar`
 const article = () => '/artiklar/owner'
 const written = { title: 'Gränser', content: 'En text.', meta_description: 'Så sätter du gränser som håller i längden, en i taget.' }
 
@@ -48,6 +50,23 @@ const steps: Step[] = [
   { act: 'enquiry unsend', said: /role="status">.*Svaret är taget tillbaka.*<textarea[^>]*name="body"[^>]*>/s },
   { act: 'enquiry reply', at: letter, typed: () => ({ body: 'Tack för brevet.' }), said: /Tack för brevet\./ },
   { act: 'enquiry send-now', said: /role="status">.*Svaret skickas nu\./ },
+  { act: 'enquiry templates', at: letter, typed: () => ({ body: 'Hej!\n\nHälsningar\nElin Exempel' }), said: '/mallar' },
+  { act: 'templates down', at: templates, said: /role="status">.*Flyttad ner\..*Fråga om mer.*Förslag på samtal/s },
+  { act: 'templates up', said: /role="status">.*Flyttad upp\..*Förslag på samtal.*Fråga om mer/s },
+  { act: 'templates remove', said: /role="status">.*Mallen ”Förslag på samtal” är borttagen\./ },
+  { act: 'templates restore', said: /role="status">.*Mallen är tillbaka\..*Förslag på samtal.*Fråga om mer/s },
+  { act: 'template discard', at: (world) => `${templates(world)}/ny`, said: '/mallar/ny' },
+  {
+    act: 'template save',
+    at: (world) => `${templates(world)}/av-svaret`,
+    typed: () => ({ 'en.text': 'Hello {surname}' }),
+    said: /Ge mallen ett namn\..*Hälsningar\n\{mitt namn\}<.*\{surname\} går inte att fylla i/s,
+  },
+  {
+    act: 'template save',
+    typed: () => ({ 'sv.name': 'Hälsning', 'en.text': '' }),
+    said: /role="status">.*Mallen är sparad\..*name="version" value="1".*value="Hälsning"/s,
+  },
   { act: 'goTo', at: () => '/ga-till', typed: () => ({ q: 'alva' }), said: /href="\/forfragningar\/\w{8}"/ },
   { act: 'retention hold', at: () => '/gallring', said: /role="status">.*Undantaget är borttaget\./ },
   {
@@ -203,6 +222,12 @@ async function aWorld(): Promise<World & AsyncDisposable> {
   await desk.db
     .insertInto('people')
     .values([rut, { ...rut, id: 'sam', name: 'Sam', email: null, role: 'adviser' }])
+    .execute()
+  const draft = { id: '3e1f0b5c-1df0-4f83-9a50-1c7f5a1f5a11', version: 0, texts: { sv: { name: 'Halv', text: '' }, en: { name: '', text: '' } } }
+  const kept = { person_id: 'owner', place: placeOf('template', world.application), reference: world.application, saved_at: stamp }
+  await desk.db
+    .insertInto('typed_texts')
+    .values({ ...kept, text: JSON.stringify(draft) })
     .execute()
   await openSession(desk.db, { personId: 'rut', passkeyId: 'none', device: 'Safari, iOS', now })
   return world

@@ -1,7 +1,7 @@
 // In the browser too, so it imports nothing.
 
-/** Forms of a letter whose text is kept. */
-export const letterForms = ['answer', 'note'] as const
+/** Forms of a letter whose text is kept. A template is changed where it is used. */
+export const letterForms = ['answer', 'note', 'template'] as const
 
 /** Forms whose fields are kept together, as one text. */
 export const wholeForms = ['quiz', 'invitation', 'fact'] as const
@@ -16,7 +16,7 @@ export type TypedForm = (typeof letterForms)[number] | WholeForm
 /**
  * `answer:K7F3XQ4P`, `fact:brand`.
  * @param reference the letter's; of a fact its name, of an earlier quiz its number, else empty
- * @param note id of a note that is being changed
+ * @param note id of a note, or a template, that is being changed
  */
 export function placeOf(form: TypedForm, reference: string, note = ''): string {
   return note === '' ? `${form}:${reference}` : `${form}:${reference}:${note}`

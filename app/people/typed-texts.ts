@@ -84,10 +84,13 @@ export async function returnTyped(
 }
 
 /** Keeps what was posted and could not be done, in the place of what was typed before: the form that was posted had that. */
-export async function keepForm(trx: Transaction<Database>, { now, text, ...place }: Place & { text: string; now: Date }): Promise<void> {
+export async function keepForm(
+  trx: Transaction<Database>,
+  { now, text, reference = null, ...place }: Place & { reference?: string | null; text: string; now: Date },
+): Promise<void> {
   const before = await readTyped(trx, place)
   await dropTyped(trx, place)
-  await putTyped(trx, { ...place, reference: null, text, recipient: null, savedAt: laterThan(before, now) })
+  await putTyped(trx, { ...place, reference, text, recipient: null, savedAt: laterThan(before, now) })
 }
 
 /** Deletes invitations that were typed for an address and never sent. @param address lower case */

@@ -17,7 +17,12 @@ function pagesOf(group: Access, desk: Desk): { path: string; title: string | nul
   const { references } = desk
   const pages = (Object.entries(screens) as [ScreenName, Screen][]).flatMap(([name, { path, access, title }]) => {
     if (title === undefined || access !== group || elsewhere.includes(name)) return []
-    const address = path.replace(':reference', references.alva).replace(':id', 'sixten').replace(':secret', 'finns-inte').replace('/*', '/finns-inte')
+    const address = path
+      .replace(':reference', references.alva)
+      .replace(':id', 'sixten')
+      .replace(':template', 'ny')
+      .replace(':secret', 'finns-inte')
+      .replace('/*', '/finns-inte')
     return { path: address + (name === 'eraseLetters' ? `?letter=${references.bo}` : ''), title }
   })
   return [...pages, ...states(group, desk).map((path) => ({ path, title: null }))]

@@ -13,6 +13,7 @@ export interface DeskTables {
   letter_events: LetterEventsTable
   letter_notes: LetterNotesTable
   typed_texts: TypedTextsTable
+  answer_templates: AnswerTemplatesTable
   mails: MailsTable
   notices: NoticesTable
   erasures: ErasuresTable
@@ -176,6 +177,19 @@ export interface TypedTextsTable {
   /** Where an answer is to go, where that is not where answers to the letter go. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>
   saved_at: Instant
+}
+
+/** Beginnings of answers, by the people who answer. */
+export interface AnswerTemplatesTable {
+  id: string
+  /** They are shown by it, and by the id where two have the same. */
+  position: number
+  /** JSON of `TemplateTexts` (app/letters/templates/draft.ts). */
+  texts: string
+  /** Raised by each change of the texts: a change names the version it means. */
+  version: number
+  /** Name at that time; null while it is as it came. */
+  changed_by: string | null
 }
 
 /** The outbox. */

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { anArticle, emptyDatabase, onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { pglite } from '#test/pglite.ts'
 import { countPublishedArticles, publishedArticle, publishedArticles } from '#app/content/queries/articles.ts'
+import { unknownPlaces } from '#app/letters/templates/places.ts'
+import { readTemplates } from '#app/letters/templates/templates.ts'
 import { wordsPages } from '#app/site/words-pages.ts'
 import { sentencesIn } from '#app/texts/words.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -72,6 +74,38 @@ onEveryDatabase('migrating', (backend) => {
       const sentence = sentencesIn(copy ?? {}).find((each) => each.place === place)
       expect([words, sentence?.words ?? '']).toEqual([words, standard])
     }
+  })
+
+  test('templates of answers, and what was changed of them as words, become rows; other changed words stay', async () => {
+    await using database = await emptyDatabase(backend)
+    const { owner } = database
+    await migrateToLatest(owner, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '021')))
+    const changed = [
+      ['sv', 'templates.askMore.name', 'Mer, tack'],
+      ['sv', 'templates.askMore.body', 'Hej{name}!\n\nMer: [fråga]\n\n{me} på {brand}'],
+      ['en', 'templates.askMore.body', '{name}, please tell us more.\n{me}\n{brand}'],
+      ['en', 'templates.decline.name', ' '],
+      ['en', 'templates.gone.name', 'Gone'],
+      ['sv', 'subject', 'Om {reference}'],
+    ] as const
+    for (const [language, place, words] of changed)
+      await owner
+        .insertInto('changed_words')
+        .values({ page: 'mails', language, place, words, standard: 'x', changed_at: now.toISOString(), changed_by: 'Elin' })
+        .execute()
+    await migrateToLatest(owner)
+    const templates = await readTemplates(owner)
+    expect(templates.map(({ texts: { sv, en } }) => [sv?.name, en?.name])).toEqual([
+      ['Förslag på samtal', 'Suggest a conversation'],
+      ['Mer, tack', 'Ask for more'],
+      ['Tacka nej', 'Decline'],
+    ])
+    expect(templates[1]).toMatchObject({ version: 1, changedBy: null, texts: { sv: { text: 'Hej {förnamn}!\n\nMer: [fråga]\n\n{mitt namn} på {varumärke}' } } })
+    expect(templates[1]?.texts.en?.text).toBe('{förnamn}, please tell us more.\n{mitt namn}\n{varumärke}')
+    expect(templates[2]?.texts.en?.text).toMatch(/^Hello \{förnamn\},\n\nThank you.*\n\{mitt namn\}\n\{varumärke\}$/s)
+    for (const { texts } of templates) for (const each of Object.values(texts)) expect(unknownPlaces(each.text)).toEqual([])
+    const left = await owner.selectFrom('changed_words').select('place').orderBy('place').execute()
+    expect(left.map(({ place }) => place)).toEqual(['subject', 'templates.gone.name'])
   })
 
   test('that fails names the migration and leaves nothing of it', async () => {

@@ -83,7 +83,6 @@ export const partNames: Readonly<Record<string, string>> = {
   kept: 'För den som får länken',
   topics: 'Efter quizets frågor',
   general: 'Till den som har svarat högst',
-  templates: 'Början på ett svar',
   nouns: 'Det som raderats',
   arrival: 'När ett ärende kommer',
   soon: 'När svaret brådskar',

@@ -19,6 +19,7 @@ import * as mailsAbout from './017-mails-about.ts'
 import * as confirmations from './018-confirmations.ts'
 import * as wordsById from './019-words-by-id.ts'
 import * as answers from './020-answers.ts'
+import * as templates from './021-templates.ts'
 import * as whoseLetter from './025-whose-letter.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '018-confirmations': confirmations,
   '019-words-by-id': wordsById,
   '020-answers': answers,
+  '021-templates': templates,
   '025-whose-letter': whoseLetter,
 }

@@ -27,7 +27,7 @@ const input = z.discriminatedUnion('form', [
   z.object({
     form: z.enum(letterForms),
     reference: z.string().regex(referencePattern),
-    /** Id of a note that is being changed; empty for a new one, and an answer. */
+    /** Id of a note, or a template, that is being changed; empty for a new one, and an answer. */
     note: z.literal('').or(z.uuid()),
     text: z.string().transform(cleanText).pipe(z.string().max(longest)),
     seen,

@@ -10,7 +10,7 @@ import type { TypedResult } from './route.ts'
 // form. What the server has not got yet is in this page's memory: it outlives other pages of the desk, and is sent again until it is
 // saved. Nothing of it lies in the browser's storage.
 
-/** A form, as app/people/typed-places.ts names it. `note`: id of a note that is being changed. */
+/** A form, as app/people/typed-places.ts names it. `note`: id of a note, or a template, that is being changed. */
 export type Place = { form: TypedForm; reference: string; note?: string }
 
 /** What the server has kept, in milliseconds. */
@@ -290,6 +290,9 @@ if (typeof document !== 'undefined') {
 keeper.save = saveTyped
 keeper.textsOn = (reference) =>
   [...entries.values()]
-    .filter(({ place, text, savedText }) => place.reference === reference && text !== '' && (place.note === undefined || text !== savedText))
+    .filter(
+      ({ place, text, savedText }) =>
+        place.reference === reference && place.form !== 'template' && text !== '' && (place.note === undefined || text !== savedText),
+    )
     .map(({ text }) => text)
     .join('\n\n')

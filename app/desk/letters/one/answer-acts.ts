@@ -1,21 +1,33 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { answerSubject, hurryAnswer, longUndoTime, sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
 import { nextToAnswer } from '#app/letters/letter-view.ts'
 import { emptyPlaces } from '#app/letters/empty-places.ts'
-import { mailsCopy } from '#app/letters/mails/copy.ts'
+import { fillPlaces } from '#app/letters/templates/places.ts'
+import { readTemplates } from '#app/letters/templates/templates.ts'
+import { placeOf } from '#app/people/typed-places.ts'
+import { dropTyped, returnTyped } from '#app/people/typed-texts.ts'
+import { change } from '#app/data/database/change.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
-import { fill } from '#app/texts/fill.ts'
-import type { Texts } from '#app/texts/texts.ts'
-import { wordsIn } from '#app/texts/words.ts'
 import type { DeskServices, Member } from '../../context.ts'
+import { pathToTemplates } from '../template-path.ts'
 import { answerCopy, answerSaid as copy } from './answer-copy.ts'
 import { type AnswerFault, type AnswerResult, longestAnswer } from './answer-fields.ts'
 import { nameOf } from './first-name.ts'
 
 const address = z.string().trim().toLowerCase().pipe(z.email().max(254))
 const version = z.coerce.number().int()
+/** Empty for where answers to the letter go. */
+const recipient = z
+  .literal('')
+  .transform(() => null)
+  .or(address)
+const unfinished = z
+  .string()
+  .max(2 * longestAnswer)
+  .transform(cleanText)
 const body = z
   .string()
   .transform((typed) => cleanText(typed).trim())
@@ -29,22 +41,11 @@ export const answerActs = z.discriminatedUnion('intent', [
     body,
     /** Of the mail. */
     id: z.uuid(),
-    /** Where it goes; empty for where answers to the letter go. */
-    to: z
-      .literal('')
-      .transform(() => null)
-      .or(address)
-      .optional(),
+    to: recipient.optional(),
     next: z.literal('next').optional(),
   }),
-  z.object({
-    intent: z.literal('template'),
-    template: z.coerce.number().int().min(0).max(100),
-    body: z
-      .string()
-      .max(2 * longestAnswer)
-      .transform(cleanText),
-  }),
+  z.object({ intent: z.literal('template'), template: z.uuid(), body: unfinished }),
+  z.object({ intent: z.literal('templates'), body: unfinished, to: recipient.catch(null) }),
   z.object({ intent: z.literal('unsend'), mail: z.uuid() }),
   z.object({ intent: z.literal('send-now'), mail: z.uuid() }),
   z.object({ intent: z.literal('send-again'), version, mail: z.uuid(), address }),
@@ -70,7 +71,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
   const now = clock()
   const letters = db.selectFrom('letters').select(['language', 'state', 'sender', 'due_at', 'version']).where('reference', '=', reference)
   const letter = await letters.executeTakeFirst()
-  const isWritten = act.intent === 'reply' || act.intent === 'template'
+  const isWritten = 'body' in act
   if (!letter || (isWritten && (config.mail === null || letter.state === 'quarantine')))
     return refused({ fault: 'gone', ...(isWritten && { typed: act.body }) }, letter ? 409 : 404)
   const of = { reference, person: member, now }
@@ -87,9 +88,18 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       return answered({ said: copy.sent(nameOf(letter.sender), undo / 1000), answer: { sent: { mail: id, lasts: undo }, next } })
     }
     case 'template': {
-      const template = templatesFor(texts(), letter, member)[act.template]
+      const template = (await templatesFor(services, letter, member)).find(({ id }) => id === act.template)
       const typed = [act.body.trimEnd(), template?.text ?? ''].filter((text) => text !== '').join('\n\n')
       return answered({ said: answerCopy.laidIn, answer: { typed } })
+    }
+    case 'templates': {
+      // What a page without script has typed; a script has saved it.
+      const place = { personId: member.id, place: placeOf('answer', reference), reference }
+      await change(db, async (trx) => {
+        await dropTyped(trx, place)
+        if (act.body !== '') await returnTyped(trx, { ...place, text: act.body, recipient: act.to, now })
+      })
+      return redirect(pathToTemplates(reference), 303)
     }
     case 'unsend': {
       const undone = await undoAnswer(db, { mail: act.mail, ...of })
@@ -126,9 +136,12 @@ export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issu
   return refused({ fault, typed: text('body'), ...(fault === 'to' && { address: text('to') }) }, 400)
 }
 
-/** Beginnings of an answer, filled in for one letter. */
-export function templatesFor(texts: Texts, { language, sender }: { language: 'sv' | 'en'; sender: string }, { name: me }: Pick<Member, 'name'>) {
-  const first = nameOf(sender)
-  const values = { name: first === null ? '' : ` ${first}`, me, brand: texts.facts.brand }
-  return wordsIn(texts, 'mails', mailsCopy)[language].templates.map(({ name, body: words }) => ({ name, text: fill(words, values) }))
+/** Beginnings of an answer in the language of a letter, filled in for it. */
+export async function templatesFor(
+  { db, texts }: Pick<DeskServices, 'db' | 'texts'>,
+  { language, sender }: { language: Language; sender: string },
+  { name: me }: Pick<Member, 'name'>,
+) {
+  const values = { name: nameOf(sender), me, brand: texts().facts.brand }
+  return (await readTemplates(db)).flatMap(({ id, texts: { [language]: own } }) => (own ? [{ id, name: own.name, text: fillPlaces(own.text, values) }] : []))
 }

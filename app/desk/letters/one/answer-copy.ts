@@ -10,6 +10,7 @@ export const answerCopy = {
   back: 'Tillbaka till brevet',
   letter: 'Det du svarar på',
   templates: 'Lägg in en mall',
+  editTemplates: 'Ändra mallar',
   laidIn: 'Mallen är inlagd.',
   text: 'Text',
   reply: 'Svara',

@@ -14,6 +14,7 @@ import { later } from '../../kit/later.ts'
 import { SecondsLeft } from '../../kit/seconds-left.tsx'
 import { useMedia } from '../../kit/use-media.ts'
 import { pathToEnquiry } from '../../paths.ts'
+import { pathToTemplates } from '../template-path.ts'
 import { answerCopy as copy } from './answer-copy.ts'
 import { type AnswerResult, longestAnswer } from './answer-fields.ts'
 import { nameOf } from './first-name.ts'
@@ -31,7 +32,7 @@ const textId = 'svar-text'
 
 export type AnswerProps = {
   letter: ShownLetter
-  templates: readonly { name: string; text: string }[]
+  templates: readonly { id: string; name: string; text: string }[]
   /** What this person has typed and not sent. */
   kept: KeptText
   /** Whether answers can be sent from here; else the owner's mail program opens. */
@@ -171,8 +172,9 @@ function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, re
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'reply'
-    const template = intent.startsWith('template ') ? templates[Number(intent.slice('template '.length))] : undefined
+    const template = templates.find((each) => intent === `template ${each.id}`)
     if (template) layIn(template.text)
+    else if (intent === 'templates') void navigate(pathToTemplates(reference))
     else void send(intent === 'reply next')
   }
   const press = (event: React.KeyboardEvent) => {
@@ -217,11 +219,14 @@ function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, re
           <Troubles typed={typed} keepMine={keepMine} takeTheirs={takeTheirs} />
         </Suspense>
         <div className="flex flex-wrap gap-1.5" role="group" aria-label={copy.templates}>
-          {templates.map(({ name }, number) => (
-            <button key={name} className="button button-secondary px-3 font-medium" name="intent" value={`template ${number}`} lang={lang(letter)}>
+          {templates.map(({ id: template, name }) => (
+            <button key={template} className="button button-secondary px-3 font-medium" name="intent" value={`template ${template}`} lang={lang(letter)}>
               {name}
             </button>
           ))}
+          <button className="link" name="intent" value="templates">
+            {copy.editTemplates}
+          </button>
         </div>
         <div>
           <label className="field-label" htmlFor={textId}>

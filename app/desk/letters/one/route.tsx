@@ -34,24 +34,26 @@ const shown = z.string().transform((list) =>
 
 export async function loader({ params: { reference }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { config, db, storage, clock, texts } = context.get(desk)
+  const services = context.get(desk)
+  const { config, db, storage, clock, texts } = services
   const view = referencePattern.test(reference) ? await viewLetter({ db, storage }, reference) : null
   if (!view) throw notFound()
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
-  const [neighbours, retention, typed, people, writers] = await Promise.all([
+  const [neighbours, retention, typed, people, writers, templates] = await Promise.all([
     neighboursOf(db, view),
     readRetention({ db, defaults: retentionDefaults(config) }),
     typedAbout(db, { personId: member.id, reference }),
     peopleWithLetters(db),
     writersOf(db, { reference, but: member.id }),
+    templatesFor(services, view, member),
   ])
   return {
     letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, now, member, texts: texts() }),
     others: people.filter(({ id }) => id !== member.id),
     neighbours,
     mailFromHere: config.mail !== null,
-    templates: templatesFor(texts(), view, member),
+    templates,
     /** Of the next answer's mail. */
     answerId: randomUUID(),
     /** What this person has typed and not sent, by place (app/people/typed-texts.ts). */

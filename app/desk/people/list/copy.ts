@@ -8,7 +8,7 @@ export const logFilters: readonly { name: string; kind?: LogKind; codes?: readon
   { name: 'inloggning', kind: 'sign-in', text: 'Inloggning' },
   { name: 'radering', kind: 'erasure', text: 'Radering' },
   { name: 'andring', kind: 'change', text: 'Ändring' },
-  { name: 'forfragningar', codes: ['letter'], text: 'Förfrågningar' },
+  { name: 'forfragningar', codes: ['letter', 'templates'], text: 'Förfrågningar' },
   { name: 'artiklar', codes: ['article'], text: 'Artiklar' },
   { name: 'ord', codes: ['word', 'words'], text: 'Ord' },
   { name: 'fakta', codes: ['fact'], text: 'Fakta' },

@@ -38,6 +38,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'retention-waits': (detail) => `väntade med gallringen: ${detail} ärenden skulle gå på en gång`,
   'retention-changed': () => 'ändrade hur länge något sparas',
   'quiz-changed': () => 'ändrade quizet',
+  'templates-changed': () => 'ändrade mallarna för svar',
   'words-changed': (detail) => `ändrade ${detail === '1' ? 'en mening' : `${detail || 'några'}\u00A0meningar`}`,
   'letter-opened': () => 'öppnade en förfrågan',
   'letter-shown': () => 'visade en bilaga',

@@ -1,0 +1,146 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { type Language, languages } from '#app/i18n/language.ts'
+import { Icon } from '#app/kit/icon.tsx'
+import type { TemplateText, TemplateTexts } from '#app/letters/templates/draft.ts'
+import { useSend } from '../../../frame/send.ts'
+import { Empty } from '../../../kit/empty.tsx'
+import { Notice } from '../../../kit/notice.tsx'
+import { PageHead } from '../../../kit/page-head.tsx'
+import type { Result } from '../../../kit/result-note.tsx'
+import { pathToEnquiry } from '../../../paths.ts'
+import { pathToTemplates } from '../../template-path.ts'
+import { templatesCopy as copy } from '../copy.ts'
+
+export type TemplatesResult = Result & {
+  moved?: { id: string; way: 'up' | 'down' }
+  /** What puts it back. */
+  removed?: { draft: string; position: number }
+}
+
+type TemplatesPageProps = {
+  /** The letter that is being answered. */
+  reference: string
+  templates: readonly { id: string; version: number; texts: TemplateTexts }[]
+  isFull: boolean
+  most: number
+  /** Whether something is typed that a template could be made of. */
+  hasAnswer: boolean
+  /** What the page's form did, without script. */
+  first: TemplatesResult | undefined
+}
+
+/** The templates of answers, in the order in which they are offered. */
+export function TemplatesPage({ reference, templates, isFull, most, hasAnswer, first }: TemplatesPageProps) {
+  const { busy, result: sent, submit } = useSend<TemplatesResult>()
+  const result = sent ?? first
+  useEffect(() => {
+    // The button that was pressed is gone, or has moved with its row.
+    if (sent?.removed) document.getElementById('angra')?.focus()
+    if (!sent?.moved) return
+    const { id, way } = sent.moved
+    const button = document.getElementById(`${way}-${id}`) ?? document.getElementById(`${way === 'up' ? 'down' : 'up'}-${id}`)
+    button?.focus()
+  }, [sent])
+  return (
+    <>
+      {result?.said !== undefined && (
+        <form method="post" onSubmit={submit}>
+          <Notice text={result.said} isError={result.refused === true} icon={result.refused ? 'warning' : 'tick'}>
+            {result.removed && (
+              <>
+                <input type="hidden" name="removed" value={result.removed.draft} />
+                <input type="hidden" name="position" value={result.removed.position} />
+                <button className="link" id="angra" name="intent" value="restore" disabled={busy}>
+                  {copy.undo}
+                </button>
+              </>
+            )}
+          </Notice>
+        </form>
+      )}
+      <PageHead back={{ to: `${pathToEnquiry(reference)}#svar`, text: copy.back }} title={copy.title} sub={copy.sub}>
+        {!isFull && (
+          <div className="actions">
+            <Link className="button button-primary" to={pathToTemplates(reference, 'ny')}>
+              {copy.add}
+            </Link>
+            {hasAnswer && (
+              <Link className="button button-secondary" to={pathToTemplates(reference, 'av-svaret')}>
+                {copy.addFromAnswer}
+              </Link>
+            )}
+          </div>
+        )}
+      </PageHead>
+      {isFull && <p className="mb-4">{copy.full(most)}</p>}
+      {templates.length === 0 && <Empty {...copy.empty} />}
+      <form method="post" onSubmit={submit}>
+        <ol className="rows *:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:*:grid-cols-[minmax(0,1fr)_auto] max-sm:*:py-3.5">
+          {templates.map(({ id, version, texts }, place) => (
+            <TemplateRow
+              key={id}
+              to={pathToTemplates(reference, id)}
+              id={id}
+              version={version}
+              texts={texts}
+              ways={{ up: place > 0, down: place < templates.length - 1 }}
+            />
+          ))}
+        </ol>
+      </form>
+    </>
+  )
+}
+
+type TemplateRowProps = { to: string; id: string; version: number; texts: TemplateTexts; ways: Record<'up' | 'down', boolean> }
+
+function TemplateRow({ to, id, version, texts, ways }: TemplateRowProps) {
+  const { name, language } = nameIn(texts)
+  const known = languages.filter((each) => texts[each])
+  return (
+    <li>
+      <div className="max-sm:col-span-full">
+        <strong lang={language === 'sv' ? undefined : language}>{name}</strong>
+        <span className="block text-micro/normal text-ink-2">{known.map((each) => copy.languages[each]).join(', ')}</span>
+      </div>
+      <div className="grid grid-cols-[var(--control)_var(--control)]">
+        {(['up', 'down'] as const).map(
+          (way) =>
+            ways[way] && (
+              <button
+                key={way}
+                className={`button button-quiet p-0 ${way === 'down' ? 'col-start-2' : ''}`}
+                id={`${way}-${id}`}
+                name="intent"
+                value={`${way} ${id}`}
+                title={copy[way]}
+                aria-label={copy[way] + copy.of(name)}
+              >
+                <Icon name={way} />
+              </button>
+            ),
+        )}
+      </div>
+      <div className="actions">
+        <Link className="button button-quiet" to={to}>
+          {copy.change}
+          <span className="sr-only">{copy.of(name)}</span>
+        </Link>
+        <button className="button button-quiet" name="intent" value={`remove ${id} ${version}`}>
+          {copy.remove}
+          <span className="sr-only">{copy.of(name)}</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** What a template is called in lists: in the first language that it exists in. */
+export function nameIn(texts: TemplateTexts): TemplateText & { language: Language } {
+  for (const language of languages) {
+    const text = texts[language]
+    if (text) return { ...text, language }
+  }
+  return { name: '', text: '', language: languages[0] }
+}
