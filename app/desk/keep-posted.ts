@@ -29,7 +29,8 @@ export async function keepPosted({ request, pathname, token, context }: Posted):
   const reading = await readForm(request, bodyLimits[screen.posts], { uploads: uploadsFolder(config.dataDir), body })
   if (!reading.ok) return null
   await using form = reading.form
-  if (screen.path === screens.enquiry.path || screen.path === screens.template.path) return keepLetterText(db, { personId: person.id, pathname, fields: form.fields, now })
+  if (screen.path === screens.enquiry.path || screen.path === screens.template.path)
+    return keepLetterText(db, { personId: person.id, pathname, fields: form.fields, now })
   const found = wholeFormIn(screen.path, form.fields)
   const text = found && textOfPosted(found.form, form.fields)
   if (!found || !text) return null
@@ -37,7 +38,8 @@ export async function keepPosted({ request, pathname, token, context }: Posted):
   return wholeFormsAt[found.form].page(found.reference)
 }
 
-const isKept = (path: string) => new Set<string>([screens.enquiry.path, screens.template.path, paths.quizEdit, paths.quizTrial, paths.people, paths.facts]).has(path)
+const isKept = (path: string) =>
+  new Set<string>([screens.enquiry.path, screens.template.path, paths.quizEdit, paths.quizTrial, paths.people, paths.facts]).has(path)
 
 /** Which form it was. */
 function wholeFormIn(path: string, fields: PostedForm['fields']): { form: WholeForm; reference: string } | null {

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openOwnerDatabase } from '#app/data/database/database.ts'
-import { invite } from '#app/people/invitations.ts'
-import { addAuthenticator } from './desk-site.ts'
 import { type Desk, open, testsOfLetters } from './desk-with-letters.ts'
-import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
+import { expectHydrated } from './fixtures.ts'
 
 // What is typed into the forms of several fields: the quiz, a fact and an invitation (reviews/desk.md 1). Each form goes each way.
 const it = testsOfLetters({})

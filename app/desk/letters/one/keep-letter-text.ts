@@ -40,7 +40,13 @@ export async function keepLetterText(db: Kysely<Database>, { personId, pathname,
       const place = placeOf(posted.form, reference, intent === 'edit-note' ? idIn(value('id')) : '')
       await returnTyped(trx, { personId, place, reference, text, recipient: null, now })
     } else {
-      await keepForm(trx, { personId, place: placeOf('template', reference, idIn(template?.template ?? '')), reference, text: JSON.stringify(draftIn(value)), now })
+      await keepForm(trx, {
+        personId,
+        place: placeOf('template', reference, idIn(template?.template ?? '')),
+        reference,
+        text: JSON.stringify(draftIn(value)),
+        now,
+      })
     }
     return pathname
   })

@@ -17,7 +17,7 @@ import { formId, useTemplateForm } from './use-template-form.ts'
 const { one: copy, languages: languageNames } = templatesCopy
 
 const Leaving = later(() => import('../../../frame/typed/leaving.tsx'))
-const Troubles = later(() => import('../../one/troubles.tsx'))
+const Troubles = later(() => import('../../../frame/typed/troubles.tsx'))
 
 /** The form of a template. What is typed is kept until it is saved. */
 export default function TemplateForm(props: TemplateFormProps) {
