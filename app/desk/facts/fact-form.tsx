@@ -24,7 +24,7 @@ type FactFormProps = {
 }
 
 /** A fact's form in the place of its row. */
-export function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFormProps) {
+export default function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFormProps) {
   const navigate = useNavigate()
   const saving = useNavigation().formData?.get('fact') === name
   const { kind, hint }: Fact = facts[name]

@@ -9,12 +9,14 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
 import type { FactsCopy } from './copy.ts'
-import { FactForm } from './fact-form.tsx'
 import { FactRow, pathToFact, Row } from './fact-row.tsx'
 import { type FactResult, factsOf } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
 const Leaving = later(() => import('../frame/typed/leaving.tsx'))
+
+const loadForm = () => import('./fact-form.tsx')
+const FactForm = later(loadForm)
 
 type FactsPageProps = {
   copy: FactsCopy
@@ -39,18 +41,14 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
   const wrong = result?.wrong ?? null
   const open = result?.said === undefined ? (wrong?.fact ?? asked) : null
   useFocusAfter(open)
+  // Before somebody needs it without a network.
+  useEffect(() => void loadForm().catch(() => {}), [])
   const row = (name: FactName) =>
     name === open ? (
-      <FactForm
-        // A form of its own for each answer of the desk.
-        key={`${name} ${key}`}
-        copy={copy}
-        name={name}
-        fact={facts[name]}
-        wrong={wrong?.fact === name ? wrong : null}
-        kept={kept[name] ?? null}
-        asOf={asOf}
-      />
+      // A form of its own for each answer of the desk.
+      <Suspense key={`${name} ${key}`}>
+        <FactForm copy={copy} name={name} fact={facts[name]} wrong={wrong?.fact === name ? wrong : null} kept={kept[name] ?? null} asOf={asOf} />
+      </Suspense>
     ) : (
       <FactRow key={name} copy={copy} name={name} fact={facts[name]} isBegun={kept[name] !== undefined} />
     )
