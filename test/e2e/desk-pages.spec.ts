@@ -209,6 +209,7 @@ it('a picture opens large, whole on a phone, goes on to the next by an arrow key
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog', { name: 'Bild 1 (1 av 2)' })
   await expect(large).toBeVisible()
+  await expect(large.getByRole('button', { name: 'Stäng' })).toBeFocused()
   const picture = page.getByRole('dialog').getByRole('img')
   await expect.poll(async () => (await picture.boundingBox())?.width).toBe(390)
   await expectAccessible(page, 'a large picture')

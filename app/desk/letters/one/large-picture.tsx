@@ -50,18 +50,17 @@ export function LargePicture({ pictures, number, onGo, onSave, onClose }: LargeP
       {picture && (
         <>
           <div className="flex items-center justify-between gap-4 px-4 py-2">
+            {/* First: a dialog begins there, and Enter pressed twice must not save. */}
+            <button className="button button-secondary" type="button" onClick={() => dialog.current?.close()}>
+              <Icon name="close" />
+              <span>{copy.close}</span>
+            </button>
             <h2 className="text-body" id={headingId} aria-live="polite">
               {copy.place(picture.name, place + 1, pictures.length)}
             </h2>
-            <div className="actions flex-nowrap">
-              <a className="button button-secondary" href={picture.saving} download aria-label={copy.saveFile(picture.name)} onClick={onSave}>
-                {copy.save}
-              </a>
-              <button className="button button-secondary" type="button" onClick={() => dialog.current?.close()}>
-                <Icon name="close" />
-                <span>{copy.close}</span>
-              </button>
-            </div>
+            <a className="button button-secondary" href={picture.saving} download aria-label={copy.saveFile(picture.name)} onClick={onSave}>
+              {copy.save}
+            </a>
           </div>
           <Stage key={picture.number} picture={picture} isFull={isFull} onFit={setScaled} />
           <div className="flex flex-wrap items-center justify-center gap-2 px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
