@@ -154,18 +154,62 @@ test('a search is posted, finds names, addresses and words, and leaves no trace 
   await using world = await deskWithLetters()
   const { desk, reference } = world
   for (const words of ['BO@example.com', 'dagsljus avskalat', reference.toLowerCase()]) {
-    const response = await desk.post('/forfragningar', 'adviser', { intent: 'search', q: words })
-    const page = await pageOf('/forfragningar', response)
-    expect(
-      page
-        .all('a')
-        .flatMap(({ attributes }) => attributes['href'] ?? [])
-        .filter((href) => href.endsWith(reference)),
-    ).toHaveLength(1)
-    expect(page.all('a').some(({ attributes }) => attributes['href']?.includes('example.com'))).toBe(false)
+    const address = await addressOf(desk, words)
+    expect(address).toMatch(/^\/forfragningar\?sok=[\w-]+$/)
+    expect(address.toLowerCase()).not.toContain(words.toLowerCase())
+    const page = await pageOf(address, await desk.request(address, 'adviser'))
+    const links = page.all('a').flatMap(({ attributes }) => attributes['href'] ?? [])
+    expect(links.filter((href) => href.startsWith(`/forfragningar/${reference}`))).toHaveLength(1)
+    expect(links.some((href) => href.includes('example.com'))).toBe(false)
+    // Somebody else's, and one that is no search, are the list.
+    for (const other of [await desk.request(address, 'owner'), await desk.request('/forfragningar?sok=bo', 'adviser')])
+      expect((await other.text()).includes('Rensa sökningen')).toBe(false)
   }
-  const nothing = await (await desk.post('/forfragningar', 'adviser', { intent: 'search', q: '<script>' })).text()
-  expect(nothing).toContain('Inget med ”&lt;script&gt;”.')
+  const nothing = await addressOf(desk, '<script>')
+  expect(await (await desk.request(nothing, 'adviser')).text()).toContain('Inget med ”&lt;script&gt;”.')
+  expect(await addressOf(desk, ' ')).toBe('/forfragningar')
+})
+
+/** Where a search leads. */
+async function addressOf(desk: TestDesk, words: string): Promise<string> {
+  const response = await desk.post('/forfragningar', 'adviser', { intent: 'search', q: words })
+  expect(response.status).toBe(303)
+  return response.headers.get('Location') ?? ''
+}
+
+test('a letter that a search has found has its place among the hits, and leads back to them', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference, application } = world
+  for (const [place, city] of ['Umeå', 'Luleå', 'Umeå', 'Umeå'].entries())
+    await storeEnquiry(desk.site.services.storage, { now: new Date(arrival.getTime() + place * 1000), email: `nr${place}@example.com`, city })
+  await desk.index()
+  const search = await addressOf(desk, 'umeå')
+  const query = search.slice('/forfragningar'.length)
+  const list = await pageOf(search, await desk.request(search, 'adviser'))
+  const hits = list
+    .all('a')
+    .flatMap(({ attributes }) => attributes['href'] ?? [])
+    .filter((href) => href.endsWith(query))
+  expect(hits).toHaveLength(3)
+  const crumb = async (path: string) => {
+    const page = (await pageOf(path, await desk.request(path, 'adviser'))).inside('div', (part) => part['class'] === 'crumb')
+    return { place: page.all('span')[0]?.text, links: page.all('a').map(({ text, attributes }) => [text, attributes['href']]) }
+  }
+  const [first = '', second = '', third = ''] = hits
+  expect(await crumb(second)).toEqual({
+    place: '2 av 3',
+    links: [
+      ['Sökträffar', search],
+      ['Föregående k', first],
+      ['Nästa j', third],
+    ],
+  })
+  // What is not among them, and what nobody has searched for.
+  expect(await crumb(`/forfragningar/${application}${query}`)).toEqual({ links: [['Sökträffar', search]] })
+  expect(await crumb(`/forfragningar/${reference}`)).toMatchObject({ place: '1 av 6', links: [['Att besvara', '/forfragningar'], expect.anything()] })
+  const went = await (await desk.post('/ga-till', 'adviser', { q: 'nr2@example.com' })).text()
+  const [, there = ''] = /href="(\/forfragningar\/\w{8}\?sok=[\w-]+)"/.exec(went) ?? []
+  expect(await crumb(there)).toMatchObject({ place: '1 av 1' })
 })
 
 test('why a letter went to quarantine stands above it while it lies there, and then in its history alone', async () => {

@@ -188,6 +188,11 @@ export async function neighboursOf(db: Kysely<Database>, { reference, state }: {
     .orderBy(state === 'open' ? 'due_at' : 'changed_at', state === 'open' ? 'asc' : 'desc')
     .orderBy('reference')
     .execute()
+  return placeIn(rows, reference)
+}
+
+/** @returns null where it has no place among them */
+export function placeIn(rows: readonly { reference: string }[], reference: string) {
   const place = rows.findIndex((row) => row.reference === reference)
   if (place === -1) return null
   return { place: place + 1, total: rows.length, previous: rows[place - 1]?.reference ?? null, next: rows[place + 1]?.reference ?? null }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { change } from '#app/data/database/change.ts'
-import { readSetting } from '#app/data/database/desk-settings.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { hashOf } from './secrets.ts'
+import { siteKey } from './site-key.ts'
 
 /** Milliseconds that a browser has for its answer. */
 export const challengeTime = 5 * 60_000
@@ -13,6 +13,9 @@ export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | 
 
 const [timeBytes, randomSize, macBytes] = [8, 16, 32]
 
+/** In `desk_settings`. */
+const keyName = 'challenge-key'
+
 /**
  * A new challenge, base64url, which the browser's device will sign. It carries its own end and a code that only this site's
  * database can make, so that nothing is stored for whoever asks without end.
@@ -21,7 +24,7 @@ export async function createChallenge(db: Kysely<Database>, { purpose, now }: { 
   const time = Buffer.alloc(timeBytes)
   time.writeBigUInt64BE(BigInt(now.getTime() + challengeTime))
   const body = Buffer.concat([time, randomBytes(randomSize)])
-  return Buffer.concat([body, codeOf(body, purpose, await keyOf(db))]).toString('base64url')
+  return Buffer.concat([body, codeOf(body, purpose, await siteKey(db, keyName))]).toString('base64url')
 }
 
 /** Whether a challenge is ours, for this purpose, and in time. It may have been used (`spendChallenge`). */
@@ -30,7 +33,7 @@ export async function isOurChallenge(db: Kysely<Database>, { challenge, purpose,
   if (bytes.length !== timeBytes + randomSize + macBytes) return false
   const [body, code] = [bytes.subarray(0, -macBytes), bytes.subarray(-macBytes)]
   const left = endOf(challenge) - now.getTime()
-  return timingSafeEqual(code, codeOf(body, purpose, await keyOf(db))) && left > 0 && left <= challengeTime
+  return timingSafeEqual(code, codeOf(body, purpose, await siteKey(db, keyName))) && left > 0 && left <= challengeTime
 }
 
 /**
@@ -57,21 +60,4 @@ function endOf(challenge: string): number {
 
 function codeOf(body: Uint8Array, purpose: Purpose, key: Buffer): Buffer {
   return createHmac('sha256', key).update(body).update(purpose).digest()
-}
-
-const keyName = 'challenge-key'
-
-/** One for all processes of the site, made when it is first needed. */
-async function keyOf(db: Kysely<Database>): Promise<Buffer> {
-  const known = await readSetting(db, keyName)
-  if (typeof known === 'string') return Buffer.from(known, 'base64url')
-  const value = JSON.stringify(randomBytes(32).toString('base64url'))
-  await change(db, (trx) =>
-    trx
-      .insertInto('desk_settings')
-      .values({ name: keyName, value })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
-  return keyOf(db)
 }

@@ -96,7 +96,8 @@ export function Finder({ readsLetters, found, onDone, children }: FinderProps) {
       </div>
       <ul className="border-t border-line">
         {places.map(({ text, note, to }) => (
-          <li key={to}>
+          // Not by its address, which each search seals anew: the focus stays where it is.
+          <li key={`${text} ${note}`}>
             <Link
               className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-2.5 no-underline hover:bg-wall focus-visible:bg-wall"
               to={to}

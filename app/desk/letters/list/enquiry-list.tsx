@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigate, useSubmit } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
 import type { LetterState } from '#app/data/database/schema.ts'
 import { isPossible, type Move } from '#app/letters/moves.ts'
 import { useKey } from '../../frame/keys.tsx'
@@ -16,19 +16,15 @@ import { useRoving } from '../../frame/use-roving.ts'
 type EnquiryListProps = {
   /** Null for what a search has found, in all states. */
   state: LetterState | null
-  /** What was searched for; null for a list. */
-  words: string | null
+  /** The end of an address that belongs to the search; empty for a list. */
+  query: string
   rows: EnquiryRow[]
   now: number
 }
 
 /** Letters in rows: opened, marked and moved by mouse or by keys. */
-export function EnquiryList({ state, words, rows, now }: EnquiryListProps) {
+export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
   const { move, pending } = useMoves()
-  useSearchAgain(
-    words,
-    rows.some(({ reference }) => pending.has(reference)),
-  )
   const navigate = useNavigate()
   const time = useNow(now)
   const shown = rows.filter(({ reference }) => !pending.has(reference) || state === null)
@@ -47,7 +43,7 @@ export function EnquiryList({ state, words, rows, now }: EnquiryListProps) {
   }
   const inQuarantine = target.length > 0 && target.every((row) => row.state === 'quarantine')
 
-  useKey('Enter', current === null ? undefined : () => void navigate(pathToEnquiry(current)))
+  useKey('Enter', current === null ? undefined : () => void navigate(pathToEnquiry(current) + query))
   useKey('x', current === null ? undefined : () => mark(current))
   useKey('Ctrl a', () => setMarked(new Set(shown.map(({ reference }) => reference))))
   useKey('Escape', chosen.length > 0 ? unmark : undefined)
@@ -70,6 +66,7 @@ export function EnquiryList({ state, words, rows, now }: EnquiryListProps) {
           <Row
             key={row.reference}
             row={row}
+            query={query}
             now={time}
             current={row.reference === current}
             marked={marked.has(row.reference)}
@@ -94,20 +91,9 @@ export function EnquiryList({ state, words, rows, now }: EnquiryListProps) {
   )
 }
 
-/** Moving a letter loads lists again, but not what was posted: once the move is done, the same search is made again. */
-function useSearchAgain(words: string | null, moving: boolean): void {
-  const submit = useSubmit()
-  const wasMoving = useRef(moving)
-  useEffect(() => {
-    if (wasMoving.current && !moving && words !== null)
-      void submit({ intent: 'search', q: words }, { method: 'post', action: paths.enquiries, replace: true, preventScrollReset: true })
-    wasMoving.current = moving
-  }, [words, moving, submit])
-}
+type RowProps = { row: EnquiryRow; query: string; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
 
-type RowProps = { row: EnquiryRow; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
-
-function Row({ row, now, current, marked, onMark, showsState }: RowProps) {
+function Row({ row, query, now, current, marked, onMark, showsState }: RowProps) {
   const { reference, version, kind, state, sender, email, facts, received, signs } = row
   const hydrated = useHydrated()
   return (
@@ -123,7 +109,7 @@ function Row({ row, now, current, marked, onMark, showsState }: RowProps) {
         />
       </label>
       <div>
-        <Link className="who" to={pathToEnquiry(reference)} data-row>
+        <Link className="who" to={pathToEnquiry(reference) + query} data-row>
           {sender}
         </Link>
         {email !== '' && <div className="text-ink-2 text-micro">{email}</div>}

@@ -17,13 +17,13 @@ type EnquiriesPageProps = {
   lastPage: number
   counts: LetterCounts
   rows: EnquiryRow[]
-  /** What a search has found, in all states. */
-  found: { words: string; rows: EnquiryRow[] } | undefined
+  /** What was searched for, in all states, and the end of an address that belongs to it; null for a list. */
+  search: { words: string; query: string } | null
   result: Result | undefined
   now: number
 }
 
-export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, found, result, now }: EnquiriesPageProps) {
+export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, search, result, now }: EnquiriesPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -37,7 +37,7 @@ export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, found
       </div>
       <nav className="tabs" aria-label={copy.stateLabel}>
         {(Object.keys(copy.states) as LetterState[]).map((each) => (
-          <Link key={each} to={pathToEnquiries({ state: each, kind })} aria-current={each === state && !found ? 'page' : undefined}>
+          <Link key={each} to={pathToEnquiries({ state: each, kind })} aria-current={each === state && !search ? 'page' : undefined}>
             {copy.states[each]} <span className="number">{counts[each]}</span>
           </Link>
         ))}
@@ -50,7 +50,7 @@ export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, found
             </Link>
           ))}
         </div>
-        {/* Posted: what is searched for never stands in an address. */}
+        {/* Posted: what is searched for stands in no address but sealed. */}
         <SearchField
           className="at-end"
           action={paths.enquiries}
@@ -58,29 +58,29 @@ export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, found
           label={copy.search}
           placeholder={copy.searchHint}
           button={copy.searchButton}
-          words={found?.words ?? ''}
+          words={search?.words ?? ''}
           maxLength={200}
         />
       </div>
-      {found && <Found {...found} />}
-      <Body key={found ? 'found' : state} state={state} rows={found?.rows ?? rows} words={found?.words ?? null} now={now} />
-      {!found && lastPage > 1 && <Pages state={state} kind={kind} page={page} lastPage={lastPage} />}
+      {search && <Found words={search.words} count={rows.length} />}
+      {/* Not what was marked in another list. */}
+      <Body key={search?.query ?? state} state={state} rows={rows} query={search?.query ?? null} now={now} />
+      {!search && lastPage > 1 && <Pages state={state} kind={kind} page={page} lastPage={lastPage} />}
     </>
   )
 }
 
-function Found({ words, rows }: NonNullable<EnquiriesPageProps['found']>) {
+function Found({ words, count }: { words: string; count: number }) {
   return (
     <p className="pb-3.5 text-ink-2" role="status">
-      <strong className="text-ink">{rows.length > 0 ? copy.found(words, rows.length) : copy.nothing(words)}</strong>{' '}
-      <Link to={paths.enquiries}>{copy.clear}</Link>
+      <strong className="text-ink">{count > 0 ? copy.found(words, count) : copy.nothing(words)}</strong> <Link to={paths.enquiries}>{copy.clear}</Link>
     </p>
   )
 }
 
-function Body({ state, rows, words, now }: { state: LetterState; rows: EnquiryRow[]; words: string | null; now: number }) {
-  if (rows.length > 0) return <EnquiryList state={words === null ? state : null} words={words} rows={rows} now={now} />
-  if (words !== null) return null
+function Body({ state, rows, query, now }: { state: LetterState; rows: EnquiryRow[]; query: string | null; now: number }) {
+  if (rows.length > 0) return <EnquiryList state={query === null ? state : null} query={query ?? ''} rows={rows} now={now} />
+  if (query !== null) return null
   return <Empty {...copy.empty[state]} />
 }
 

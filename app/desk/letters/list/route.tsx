@@ -1,16 +1,18 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { countLetters, lettersIn, pageLength, searchLetters } from '#app/letters/letter-list.ts'
 import type { Route } from './+types/route'
 import { desk, postedForm } from '../../context.ts'
-import { kindNames, stateNames } from '../../paths.ts'
+import { kindNames, paths, stateNames } from '../../paths.ts'
 import { eraseLetters } from '../erase-letters/run.ts'
 import { runMoves } from '../moves/run.ts'
+import { searchedWords, searchOf, searchQuery } from '../../search.ts'
 import { EnquiriesPage } from './page.tsx'
 import { rowOf } from './rows.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
 
-const search = z.object({ intent: z.literal('search'), q: z.string().trim().max(200) })
+const searchForm = z.object({ intent: z.literal('search'), q: searchedWords })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
@@ -18,26 +20,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const state = named(stateNames, url.searchParams.get('lage')) ?? 'open'
   const kind = named(kindNames, url.searchParams.get('slag')) ?? null
   const wanted = pageNumber.parse(url.searchParams.get('sida'))
-  const [counts, { letters, total }] = await Promise.all([countLetters(db, { now }), lettersIn(db, { state, kind, page: wanted })])
+  const search = await searchOf(context, url)
+  const [counts, { letters, total }] = await Promise.all([
+    countLetters(db, { now }),
+    search ? searchLetters(db, search).then((found) => ({ letters: found, total: 0 })) : lettersIn(db, { state, kind, page: wanted }),
+  ])
   const lastPage = Math.max(1, Math.ceil(total / pageLength))
-  return { state, kind, page: Math.min(wanted, lastPage), lastPage, counts, rows: letters.map((letter) => rowOf(letter, now)), now: now.getTime() }
+  return { search, state, kind, page: Math.min(wanted, lastPage), lastPage, counts, rows: letters.map((letter) => rowOf(letter, now)), now: now.getTime() }
 }
 
-/** Moves letters, erases them, or searches: posted, so that no name and no address stands in an address or in the browser's history. */
+/** Moves letters, erases them, or searches: posted, since nothing that somebody types may be read in an address or in the browser's history. */
 export async function action({ context }: Route.ActionArgs) {
-  const { db, clock } = context.get(desk)
   const posted = Object.fromEntries(context.get(postedForm))
   if (posted['intent'] === 'erase') return eraseLetters(context)
-  const input = search.safeParse(posted)
-  if (!input.success) return runMoves(context)
-  const now = clock()
-  const found = await searchLetters(db, { words: input.data.q })
-  return { words: input.data.q, rows: found.map((letter) => rowOf(letter, now)) }
+  const { data: input } = searchForm.safeParse(posted)
+  if (!input) return runMoves(context)
+  return redirect(input.q === '' ? paths.enquiries : paths.enquiries + (await searchQuery(context, input.q)), 303)
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const [found, result] = actionData && 'rows' in actionData ? [actionData, undefined] : [undefined, actionData]
-  return <EnquiriesPage {...loaderData} found={found && found.words !== '' ? found : undefined} result={result} />
+  return <EnquiriesPage {...loaderData} result={actionData} />
 }
 
 /** What the address means by a name. */

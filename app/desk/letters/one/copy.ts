@@ -9,6 +9,7 @@ export const enquiryCopy = {
   kinds: { photography: 'Intresseförfrågan om fotografering', application: 'Ansökan om konsultation' },
   shortKinds: { photography: 'Fotografering', application: 'Ansökan' },
   back: { open: 'Att besvara', answered: 'Besvarade', closed: 'Avslutade', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
+  hits: 'Sökträffar',
   place: (place: number, total: number) => `${place} av ${total}`,
   previous: 'Föregående',
   next: 'Nästa',

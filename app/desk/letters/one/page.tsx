@@ -5,7 +5,7 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useMember } from '../../frame/member.ts'
 import type { KeptText } from '../../frame/typed/typed.ts'
-import { pathToEnquiries, pathToEnquiry } from '../../paths.ts'
+import { pathToEnquiry } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { later } from '../../kit/later.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -48,7 +48,9 @@ type EnquiryPageProps = Pick<AnswerProps, 'templates' | 'mailFromHere' | 'answer
   letter: ShownLetter
   /** Who else may answer it. */
   others: WhoseProps['others']
-  /** Its place in the list of its state. */
+  /** Where it was opened from, as an address and in words: the list of its state, or a search. */
+  list: { to: string; text: string }
+  /** Its place there, and the addresses of those beside it. */
   neighbours: { place: number; total: number; previous: string | null; next: string | null } | null
   /** What this person has typed and not sent, by place (app/people/typed-texts.ts). */
   kept: Readonly<Record<string, NonNullable<KeptText>>>
@@ -57,7 +59,7 @@ type EnquiryPageProps = Pick<AnswerProps, 'templates' | 'mailFromHere' | 'answer
 }
 
 /** One letter, and everything about it; beside it, the answer. */
-export function EnquiryPage({ letter, others, neighbours, mailFromHere, templates, answerId, kept, result, now }: EnquiryPageProps) {
+export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, templates, answerId, kept, result, now }: EnquiryPageProps) {
   const time = useNow(now)
   const isSheet = useSheet()
   const seen = useSeenVersion(letter)
@@ -81,7 +83,7 @@ export function EnquiryPage({ letter, others, neighbours, mailFromHere, template
       </div>
       <div className={mayAnswer ? 'talk' : undefined}>
         <div inert={isSheet === true}>
-          <Crumb letter={letter} neighbours={neighbours} />
+          <Crumb list={list} neighbours={neighbours} />
           <header>
             <h1 id="h1">{letter.sender}</h1>
             <p className="mt-[0.3rem] text-ink-2">
@@ -147,15 +149,15 @@ function ChangedStrip({ letter }: { letter: ShownLetter }) {
   return <Notice strong={lastChange.text} text={copy.changedNote} />
 }
 
-function Crumb({ letter, neighbours }: Pick<EnquiryPageProps, 'letter' | 'neighbours'>) {
+function Crumb({ list, neighbours }: Pick<EnquiryPageProps, 'list' | 'neighbours'>) {
   return (
     <div className="crumb">
-      <Link className="link" to={pathToEnquiries({ state: letter.state })}>
+      <Link className="link" to={list.to}>
         <Icon name="back" />
-        {copy.back[letter.state]}
+        {list.text}
       </Link>
       {neighbours && (
-        <nav className="actions max-sm:flex-nowrap" aria-label={copy.back[letter.state]}>
+        <nav className="actions max-sm:flex-nowrap" aria-label={list.text}>
           <span className="text-ink-2 number text-micro">{copy.place(neighbours.place, neighbours.total)}</span>
           <Neighbour className="button button-secondary max-sm:hidden" to={neighbours.previous} text={copy.previous} hotkey="k" />
           <Neighbour className="button button-secondary" to={neighbours.next} text={copy.next} hotkey="j" />
@@ -168,7 +170,7 @@ function Crumb({ letter, neighbours }: Pick<EnquiryPageProps, 'letter' | 'neighb
 /** At the end of the list it is disabled: it never begins again. */
 function Neighbour({ className, to, text, hotkey }: { className: string; to: string | null; text: string; hotkey: string }) {
   const navigate = useNavigate()
-  useKey(hotkey, to === null ? undefined : () => void navigate(pathToEnquiry(to)))
+  useKey(hotkey, to === null ? undefined : () => void navigate(to))
   if (to === null) {
     return (
       <button className={className} type="button" disabled>
@@ -177,7 +179,7 @@ function Neighbour({ className, to, text, hotkey }: { className: string; to: str
     )
   }
   return (
-    <Link className={className} to={pathToEnquiry(to)}>
+    <Link className={className} to={to}>
       {text} <kbd>{hotkey}</kbd>
     </Link>
   )

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { neighboursOf, noteOpening, noteShowing, viewLetter } from '#app/letters/letter-view.ts'
+import { searchLetters } from '#app/letters/letter-list.ts'
+import { neighboursOf, noteOpening, noteShowing, placeIn, viewLetter } from '#app/letters/letter-view.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { givenText } from '#app/letters/mails/notice-text.ts'
 import { giveLetter, peopleWithLetters, writersOf } from '#app/letters/whose.ts'
@@ -16,6 +17,8 @@ import { cleanText } from '#app/forms/clean-text.ts'
 import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
+import { pathToEnquiries, pathToEnquiry, paths } from '../../paths.ts'
+import { searchOf } from '../../search.ts'
 import { actOnAnswer, answerActs, refusedAnswer, templatesFor } from './answer-acts.ts'
 import { attachmentsCopy } from './attachments-copy.ts'
 import { enquiryCopy } from './copy.ts'
@@ -32,7 +35,7 @@ const shown = z.string().transform((list) =>
     .filter((number) => Number.isInteger(number) && number > 0),
 )
 
-export async function loader({ params: { reference }, context }: Route.LoaderArgs) {
+export async function loader({ params: { reference }, url, context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const services = context.get(desk)
   const { config, db, storage, clock, texts } = services
@@ -40,18 +43,23 @@ export async function loader({ params: { reference }, context }: Route.LoaderArg
   if (!view) throw notFound()
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
+  const search = await searchOf(context, url)
   const [neighbours, retention, typed, people, writers, templates] = await Promise.all([
-    neighboursOf(db, view),
+    search ? searchLetters(db, search).then((found) => placeIn(found, reference)) : neighboursOf(db, view),
     readRetention({ db, defaults: retentionDefaults(config) }),
     typedAbout(db, { personId: member.id, reference }),
     peopleWithLetters(db),
     writersOf(db, { reference, but: member.id }),
     templatesFor(services, view, member),
   ])
+  const pathOf = (other: string | null) => other && pathToEnquiry(other) + (search?.query ?? '')
   return {
     letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, now, member, texts: texts() }),
     others: people.filter(({ id }) => id !== member.id),
-    neighbours,
+    list: search
+      ? { to: paths.enquiries + search.query, text: enquiryCopy.hits }
+      : { to: pathToEnquiries({ state: view.state }), text: enquiryCopy.back[view.state] },
+    neighbours: neighbours && { ...neighbours, previous: pathOf(neighbours.previous), next: pathOf(neighbours.next) },
     mailFromHere: config.mail !== null,
     templates,
     /** Of the next answer's mail. */
