@@ -229,6 +229,22 @@ test('why a letter went to quarantine stands above it while it lies there, and t
   expect(await shown()).toEqual({ heading: false, line, clock: true })
 })
 
+test('a word of a note leads to its letter, from the list and from Go to, until the letter is erased', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  await desk.post(`/forfragningar/${reference}`, 'adviser', { intent: 'note', text: 'Ringde, ska höra av sig på ÖLAND.' })
+  const listed = async () => {
+    const address = await addressOf(desk, 'öland')
+    return (await (await desk.request(address, 'adviser')).text()).replaceAll('<!-- -->', '')
+  }
+  const wentTo = async () => (await desk.post('/ga-till', 'adviser', { q: 'öland' })).text()
+  expect(await listed()).toContain('Hittad i en anteckning')
+  expect(await wentTo()).toContain('i en anteckning')
+  expect((await desk.post('/forfragningar', 'adviser', { intent: 'erase', letter: reference })).status).toBe(200)
+  expect(await listed()).toContain('Inget med ”öland”.')
+  expect(await wentTo()).not.toContain(reference)
+})
+
 test('what somebody wrote is shown as text, whatever it is', async () => {
   await using desk = await createTestDesk()
   const hostile = '<img src=x onerror=alert(1)> javascript:alert(1) https://attacker.example'

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import type { LetterPart } from '#app/letters/letter-list.ts'
 import { openWords, sealWords } from '#app/people/sealed-words.ts'
 import { memberOf } from './access/access.ts'
 import { desk } from './context.ts'
@@ -25,4 +26,11 @@ export async function searchOf(context: Context, { searchParams }: URL): Promise
   const { data: sealed } = sealedWords.safeParse(searchParams.get(parameter))
   const words = sealed === undefined ? null : await openWords(context.get(desk).db, { sealed, personId: memberOf(context).id })
   return words === null ? null : { words, query: `?${parameter}=${sealed}` }
+}
+
+const parts = { note: 'i en anteckning', answer: 'i ett svar' } satisfies Record<LetterPart, string>
+
+/** Where a search has found what is not in the letter itself: `i en anteckning och i ett svar`. Empty where it is all there. */
+export function foundInWords(foundIn: readonly LetterPart[]): string {
+  return foundIn.map((part) => parts[part]).join(' och ')
 }

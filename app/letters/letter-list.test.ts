@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { addLetterRow } from '#test/letters.ts'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { readFigures } from './figures.ts'
 import { alphabet } from '#app/data/references/shown-reference.ts'
 import { countLetters, lettersIn, pageLength, searchLetters } from './letter-list.ts'
@@ -54,6 +55,35 @@ onEveryDatabase('lists of letters', (backend) => {
     expect(await found('k7f3-xq')).toEqual(['K7F3XQ4P'])
     expect(await found('100%')).toEqual(['M2M2M2M2'])
     for (const nothing of ['', '   ', '_', "' or 1=1 --", 'exempel finnsinte']) expect(await found(nothing)).toEqual([])
+  })
+
+  test('a search finds what stands in notes and answers too, says where, and no longer finds what was removed', async () => {
+    await using database = await testDatabase(backend)
+    const { owner: db } = database
+    await addLetterRow(db, { reference: 'K7F3XQ4P', received_at: hoursAgo(3) })
+    await addLetterRow(db, { reference: 'M2M2M2M2', received_at: hoursAgo(2), sender: 'Cleo', search: 'cleo exempel\nringde' })
+    const author = { id: 'r', name: 'Rut', role: 'adviser' as const }
+    await addNote(db, { reference: 'K7F3XQ4P', text: 'RINGDE ÅSA, inget svar. 100 % säker', author, now })
+    const answer = { recipient: 'bo@example.com', subject: 'Hemligt ämne', now }
+    await db.transaction().execute(async (trx) => {
+      await queueMail(trx, { ...answer, kind: 'reply', reference: 'K7F3XQ4P', body: 'Hej! Vi ses på Örngatan.' })
+      await queueMail(trx, { ...answer, kind: 'notice', reference: null, body: 'Ett nytt ärende' })
+    })
+    const found = async (words: string) => (await searchLetters(db, { words })).map(({ reference, foundIn }) => [reference, ...foundIn].join(' '))
+    expect(await found('ringde')).toEqual(['M2M2M2M2', 'K7F3XQ4P note'])
+    expect(await found('Åsa')).toEqual(['K7F3XQ4P note'])
+    expect(await found('örngatan')).toEqual(['K7F3XQ4P answer'])
+    expect(await found('stockholm ÅSA örn')).toEqual(['K7F3XQ4P note answer'])
+    expect(await found('stockholm')).toEqual(['K7F3XQ4P'])
+    expect(await found('k7f3-xq4p åsa')).toEqual(['K7F3XQ4P note'])
+    expect(await found('%')).toEqual(['K7F3XQ4P note'])
+    for (const nothing of ['hemligt', 'nytt ärende', 'cleo åsa', 'åsa finnsinte']) expect(await found(nothing)).toEqual([])
+
+    const { id } = await db.selectFrom('letter_notes').select('id').executeTakeFirstOrThrow()
+    await editNote(db, { reference: 'K7F3XQ4P', id, text: 'Provar på måndag.', author, now })
+    expect([await found('åsa'), await found('måndag')]).toEqual([[], ['K7F3XQ4P note']])
+    await removeNote(db, { reference: 'K7F3XQ4P', id, author, now })
+    expect(await found('måndag')).toEqual([])
   })
 
   test('the figures of the week, and the middle time to an answer of 90 days', async () => {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { isPostgres } from '#app/data/database/is-postgres.ts'
 import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { typedReference } from '#app/data/references/shown-reference.ts'
@@ -22,7 +22,12 @@ export type ListedLetter = {
   signs: string[]
   /** Whether its promised time runs. */
   isTimed: boolean
+  /** Where a search has found words that are not in the letter itself. */
+  foundIn: LetterPart[]
 }
+
+/** What hangs on a letter and is searched with it. */
+export type LetterPart = 'note' | 'answer'
 
 /** Letters on one page of a list. */
 export const pageLength = 50
@@ -65,9 +70,11 @@ export async function lettersIn(db: Kysely<Database>, { state, kind = null, page
 /** Letters that a search shows at most. */
 export const longestSearch = 100
 
+type Letters = ExpressionBuilder<Database, 'letters'>
+
 /**
- * Letters that contain every one of some words, in any state: in the sender's name and address, the reference, and what
- * was written. The latest first.
+ * Letters that contain every one of some words, in any state: in the sender's name and address, the reference, what was
+ * written, or what hangs on the letter (`foundIn`). The latest first.
  */
 export async function searchLetters(db: Kysely<Database>, { words, kind = null }: { words: string; kind?: LetterKind | null }): Promise<ListedLetter[]> {
   const wanted = words
@@ -76,22 +83,52 @@ export async function searchLetters(db: Kysely<Database>, { words, kind = null }
     .filter((word) => word !== '')
     .slice(0, 8)
   if (wanted.length === 0) return []
-  const position = isPostgres(db) ? 'strpos' : 'instr'
+  const position = sql.raw(isPostgres(db) ? 'strpos' : 'instr')
   // A word may stand anywhere in the text; a reference may be typed with its hyphen.
-  const contains = ({ eb, ref }: ExpressionBuilder<Database, 'letters'>, word: string) => {
-    const inText = eb(sql<number>`${sql.raw(position)}(${ref('search')}, ${word})`, '>', 0)
+  const contains = (text: Expression<string>, word: string) => sql<boolean>`${position}(${text}, ${word}) > 0`
+  const inLetter = ({ eb, ref }: Letters, word: string) => {
     const reference = typedReference(word)
-    return /^[2-9A-Z]{3,8}$/.test(reference) ? eb.or([inText, eb('reference', 'like', `${reference}%`)]) : inText
+    const inText = contains(ref('letters.search'), word)
+    return /^[2-9A-Z]{3,8}$/.test(reference) ? eb.or([inText, eb('letters.reference', 'like', `${reference}%`)]) : inText
   }
+  const inPart: Record<LetterPart, (eb: Letters, word: string) => Expression<SqlBool>> = {
+    note: ({ exists, selectFrom }, word) =>
+      exists(
+        selectFrom('letter_notes')
+          .select('letter_notes.id')
+          .whereRef('letter_notes.reference', '=', 'letters.reference')
+          .where(contains(lowerCase(sql.ref('letter_notes.text')), word)),
+      ),
+    answer: ({ exists, selectFrom }, word) =>
+      exists(
+        selectFrom('mails')
+          .select('mails.id')
+          .whereRef('mails.reference', '=', 'letters.reference')
+          .where('mails.kind', '=', 'reply')
+          .where(contains(lowerCase(sql.ref('mails.body')), word)),
+      ),
+  }
+  const parts = Object.keys(inPart) as LetterPart[]
+  const isOnlyIn = (eb: Letters, part: LetterPart) => eb.or(wanted.map((word) => eb.and([eb.not(inLetter(eb, word)), inPart[part](eb, word)])))
   const rows = await db
     .selectFrom('letters')
     .select(columns)
-    .where((builder) => builder.and(wanted.map((word) => contains(builder, word))))
+    .select((eb) => parts.map((part) => eb.case().when(isOnlyIn(eb, part)).then(1).else(0).end().as(part)))
+    .where((eb) => eb.and(wanted.map((word) => eb.or([inLetter(eb, word), ...parts.map((part) => inPart[part](eb, word))]))))
     .$if(kind !== null, (query) => query.where('kind', '=', kind as LetterKind))
     .orderBy('changed_at', 'desc')
+    .orderBy('reference')
     .limit(longestSearch)
     .execute()
-  return rows.map(listed)
+  return rows.map((row) => ({ ...listed(row), foundIn: parts.filter((part) => row[part] === 1) }))
+}
+
+/** Of the letters beyond ASCII only these: neither SQLite's `lower`, nor Postgres' where it sorts by bytes, knows any. */
+function lowerCase(text: Expression<string>): Expression<string> {
+  return [...'ÅÄÖÉÜ'].reduce<Expression<string>>(
+    (lower, letter) => sql<string>`replace(${lower}, ${sql.lit(letter)}, ${sql.lit(letter.toLowerCase())})`,
+    sql<string>`lower(${text})`,
+  )
 }
 
 /** How many letters are in each state. */
@@ -127,5 +164,6 @@ function listed(row: Row): ListedLetter {
     changedAt: new Date(row.changed_at),
     signs: JSON.parse(row.signs) as string[],
     isTimed: isTimed(row),
+    foundIn: [],
   }
 }

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { shownReference } from '#app/data/references/shown-reference.ts'
-import { searchLetters } from '#app/letters/letter-list.ts'
+import { type ListedLetter, searchLetters } from '#app/letters/letter-list.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { PageHead } from '../../kit/page-head.tsx'
-import { searchedWords, searchQuery } from '../../search.ts'
+import { foundInWords, searchedWords, searchQuery } from '../../search.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { shellCopy as copy } from '../copy.ts'
 import { Finder, type Found } from './finder.tsx'
@@ -28,16 +28,23 @@ export async function action({ context }: Route.ActionArgs) {
 
 const kinds = { photography: 'Fotografering', application: 'Ansökan' }
 const most = 8
+const inLetter = 'i brevet'
 
-/** Letters by the name, address or reference of who wrote them; their texts are not searched. */
+/** Letters by what is in them or hangs on them; first those whose sender or reference it names. */
 async function findLetters(context: Readonly<RouterContextProvider>, words: string): Promise<Found['letters']> {
   if (words.length < 2) return []
   const wanted = words.toLowerCase()
   const [found, query] = await Promise.all([searchLetters(context.get(desk).db, { words }), searchQuery(context, words)])
-  return found
-    .filter(({ sender, email, reference }) => [sender, email, shownReference(reference), reference].some((text) => text.toLowerCase().includes(wanted)))
-    .slice(0, most)
-    .map(({ sender, kind, reference }) => ({ text: sender, note: `${kinds[kind]}, ${shownReference(reference)}`, to: pathToEnquiry(reference) + query }))
+  const [named = [], others = []] = [true, false].map((isNamed) =>
+    found.filter(({ sender, email, reference }) => {
+      return [sender, email, shownReference(reference), reference].some((text) => text.toLowerCase().includes(wanted)) === isNamed
+    }),
+  )
+  const placeOf = ({ sender, kind, reference }: ListedLetter, where: string) => {
+    const note = [kinds[kind], shownReference(reference), where].filter((part) => part !== '').join(', ')
+    return { text: sender, note, to: pathToEnquiry(reference) + query }
+  }
+  return [...named.map((letter) => placeOf(letter, '')), ...others.map((letter) => placeOf(letter, foundInWords(letter.foundIn) || inLetter))].slice(0, most)
 }
 
 export default function GoTo({ loaderData, actionData }: Route.ComponentProps) {

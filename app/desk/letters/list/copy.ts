@@ -14,6 +14,7 @@ export const enquiriesCopy = {
   searchButton: 'Sök',
   found: (words: string, count: number) => `${count === 1 ? 'En förfrågan' : `${count} förfrågningar`} med ”${words}”.`,
   nothing: (words: string) => `Inget med ”${words}”.`,
+  foundIn: (where: string) => `Hittad ${where}`,
   clear: 'Rensa sökningen',
   head: { from: 'Från', facts: 'Uppgifter', kind: 'Slag', received: 'Mottagen', left: 'Tid kvar av 24 timmar', reasons: 'Skäl', done: 'Svar' },
   select: (who: string) => `Markera ${who}`,
