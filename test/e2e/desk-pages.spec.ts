@@ -287,6 +287,57 @@ it('a picture opens large, whole on a phone, goes on to the next by an arrow key
     await expect(page.getByText(line)).toHaveCount(1)
 })
 
+/** Runs in the page: what is shown of what is pressed or typed into, and of the frame; and the colours of texts and grounds. */
+function printed() {
+  const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+  const isFrame = (element: Element) =>
+    element.matches('button, .button, nav, aside, [role=status], input, textarea, select, summary, kbd, dialog, svg, .dock, .toasts')
+  const coloursOf = (name: 'color' | 'backgroundColor') => [...new Set(seen.map((element) => getComputedStyle(element)[name]))].toSorted()
+  return {
+    frame: seen.filter((element) => isFrame(element)).map((element) => element.outerHTML.slice(0, 200)),
+    fixed: seen.filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)).length,
+    colours: [coloursOf('color'), coloursOf('backgroundColor')],
+    width: document.documentElement.scrollWidth,
+  }
+}
+
+it('a letter, its thread and the list are printed in black on white, without the frame and what is pressed', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  const reference = await ownLetter(desk, { name: 'Tove Exempel', email: 'tove@example.com' })
+  await open(page, `${desk.url}/forfragningar/${reference}`)
+  await page.getByLabel('Ny anteckning').fill('Ringde, inget svar.')
+  await page.getByRole('button', { name: 'Spara anteckning' }).click()
+  const note = page.locator('.note')
+  await expect(note).toBeVisible()
+  await note.locator('summary').click()
+  await page.getByLabel('Ny anteckning').fill('Halvskrivet.')
+  await page.getByRole('button', { name: 'Avsluta' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Avslutad' })).toBeVisible()
+  // A4 without its margins, and the whole of it.
+  for (const width of [643, 794]) {
+    await page.setViewportSize({ width, height: 940 })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const clean = { frame: [], fixed: 0, colours: [['rgb(0, 0, 0)'], ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']], width }
+    await expect.poll(() => page.evaluate(printed)).toEqual(clean)
+    const text = (await page.locator('body').innerText()).replaceAll('\u00A0', ' ')
+    expect(text).toMatch(/^Tove Exempel\s+Intresseförfrågan om fotografering, ärende \w{4}-\w{4}, .*\s+Utskrift .*\s+Avslutad i dag [\d.]+\s+Personuppgifter\n/)
+    expect(text).toMatch(
+      /Helst den 28 november\.\s+Tråden\s+i dag [\d.]+\s+Mottagen\.[^]*Anteckning, syns bara för oss\s+Elin Exempel, i dag [\d.]+\s+Ringde, inget svar\.\s+i dag [\d.]+\s+Elin Exempel avslutade den\s*$/,
+    )
+    await page.emulateMedia({ media: null, colorScheme: null })
+  }
+  await open(page, `${desk.url}/forfragningar?lage=avslutade`)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const { frame, ...rest } = await page.evaluate(printed)
+  // Which list it is.
+  expect([frame.length, frame[0]]).toEqual([1, expect.stringContaining('class="tabs"')])
+  expect(rest).toMatchObject({ fixed: 0, width: 794 })
+  expect((await page.locator('body').innerText()).replaceAll('\u00A0', ' ')).toMatch(
+    /^Förfrågningar\s+Avslutade\s+\d+\s+Från\s+Uppgifter\s+Slag\s+Mottagen\s+Svar\s[^]*Tove Exempel\s+tove@example\.com\s+Stockholm[^]*\s+Fotografering\s+i dag [\d.]+\s+Inget svar\s*$/,
+  )
+  await page.emulateMedia({ media: null, colorScheme: null })
+})
+
 it('two people at one letter: the second is told what the first did, and a stale action is refused', async ({ page, desk, signedIn }) => {
   const reference = await ownLetter(desk, { name: 'Maskin två', email: 'maskin2@example.com', signs: ['many-links', 'no-browser'] })
   const path = `${desk.url}/forfragningar/${reference}`

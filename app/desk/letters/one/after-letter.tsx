@@ -7,7 +7,7 @@ export default function AfterLetter(props: ThreadProps) {
   return (
     <>
       <Thread {...props} />
-      <div className="mt-8 grid gap-6 border-t border-ink pt-5 sm:grid-cols-2">
+      <div className="mt-8 grid gap-6 border-t border-ink pt-5 sm:grid-cols-2 print:hidden">
         <Earlier letter={letter} />
         <Keeping letter={letter} />
       </div>

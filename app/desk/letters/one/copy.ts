@@ -78,6 +78,9 @@ export const sectionHeadings = {
   other: 'Övrigt',
 } satisfies Record<SectionId, string>
 
+/** Of a letter on paper; said by the server. */
+export const printed = (when: string) => `Utskrift ${when}`
+
 /** Of a note; said by the server. */
 export const editedNote = (when: string) => `ändrad ${when}`
 

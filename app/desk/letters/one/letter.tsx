@@ -49,7 +49,7 @@ type LineProps = { term: string | null; lang?: string | undefined; isLong?: bool
 
 function Line({ term, lang: language, isLong = false, children }: LineProps) {
   return (
-    <div className={`grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-4 ${isLong ? 'max-sm:grid-cols-1' : 'max-sm:grid-cols-[7.5rem_minmax(0,1fr)]'}`}>
+    <div className={`grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-4 ${isLong ? 'max-sm:grid-cols-1 print:block' : 'max-sm:grid-cols-[7.5rem_minmax(0,1fr)]'}`}>
       <dt className="pt-[0.1rem] text-small text-ink-2" lang={language}>
         {term}
       </dt>

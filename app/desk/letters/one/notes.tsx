@@ -74,13 +74,12 @@ export function Note(props: NoteProps) {
   }, [])
   return (
     <div className="note">
-      {!editing && (
-        <>
-          <h3 className="font-sans text-micro font-semibold tracking-normal">{copy.heading}</h3>
-          <p className="text-ink-2 text-micro">{[note.by, note.edited].filter(Boolean).join(', ')}</p>
-          <p className="text whitespace-pre-line">{note.text}</p>
-        </>
-      )}
+      {/* On paper it is what it was before it is changed. */}
+      <div className={editing ? 'hidden print:block' : undefined}>
+        <h3 className="font-sans text-micro font-semibold tracking-normal">{copy.heading}</h3>
+        <p className="text-ink-2 text-micro">{[note.by, note.edited].filter(Boolean).join(', ')}</p>
+        <p className="text whitespace-pre-line">{note.text}</p>
+      </div>
       {note.mayChange && (
         <details ref={details} open={editing} onToggle={(event) => setEditing(event.currentTarget.open)}>
           <summary className={editing && hydrated ? 'hidden' : 'plain inline-block cursor-pointer text-micro/[1.5]'}>{copy.edit}</summary>

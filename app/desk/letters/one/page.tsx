@@ -89,6 +89,7 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
             <p className="mt-[0.3rem] text-ink-2">
               {copy.kinds[letter.kind]}, {copy.reference(shownReference(letter.reference))}, {letter.received}
             </p>
+            <p className="hidden print:block">{letter.printed}</p>
             <TimeLeft letter={letter} now={time} />
             {others.length > 0 && <Whose letter={letter} others={others} mailFromHere={mailFromHere} />}
           </header>

@@ -8,7 +8,7 @@ import type { AnswerResult } from './answer-fields.ts'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import { answerSubject } from '#app/letters/answers.ts'
 import { whoseSaid as words } from './whose-copy.ts'
-import { editedNote, eventSentence, receivedSentence, sectionHeadings } from './copy.ts'
+import { editedNote, eventSentence, printed, receivedSentence, sectionHeadings } from './copy.ts'
 
 /** Milliseconds since the last key in which somebody is still writing. */
 const present = 120_000
@@ -30,6 +30,8 @@ export function shownLetter(view: LetterView, { goesAt, writers, now, member, te
     /** Of an answer. */
     subject: answerSubject(texts, shownReference(view.reference), view.language),
     received: longTime(view.receivedAt),
+    /** On paper "i dag" means nothing without it. */
+    printed: printed(longTime(now)),
     receivedAt: view.receivedAt.getTime(),
     isTimed: view.isTimed,
     dueAt: view.dueAt.getTime(),
