@@ -36,8 +36,6 @@ export type LetterView = {
   held: boolean
   notes: { id: string; person: string; personId: string | null; text: string; at: Date; editedAt: Date | null }[]
   events: { what: string; person: string | null; detail: string | null; at: Date }[]
-  /** How many people a mail told of its arrival. */
-  told: number
   /** Other letters from the same address. */
   earlier: { reference: string; kind: LetterKind; state: LetterState; receivedAt: Date }[]
   /** Answers written here, the oldest first. */
@@ -67,12 +65,11 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
   const row = await db.selectFrom('letters').selectAll().where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
   const of = { reference, email: row.email }
-  const [letter, owner, notes, events, told, earlier, mails] = await Promise.all([
+  const [letter, owner, notes, events, earlier, mails] = await Promise.all([
     readLetter(storage, row),
     ownerOf(db, row),
     notesOf(db, of),
     eventsOf(db, of),
-    peopleTold(db, of),
     earlierLetters(db, of),
     mailsOf(db, of),
   ])
@@ -99,7 +96,6 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     held: row.held,
     notes,
     events,
-    told,
     earlier,
     mails,
   }
@@ -127,18 +123,6 @@ async function notesOf(db: Kysely<Database>, { reference }: Of) {
 async function eventsOf(db: Kysely<Database>, { reference }: Of) {
   const rows = await db.selectFrom('letter_events').selectAll().where('reference', '=', reference).orderBy('at').orderBy('id').execute()
   return rows.map(({ what, person, detail, at }) => ({ what, person, detail, at: new Date(at) }))
-}
-
-async function peopleTold(db: Kysely<Database>, { reference }: Of): Promise<number> {
-  const { count } = await db
-    .selectFrom('notices')
-    .innerJoin('mails', 'mails.id', 'notices.mail_id')
-    .select(({ fn }) => fn.countAll<string | number>().as('count'))
-    .where('notices.reference', '=', reference)
-    .where('notices.what', '=', 'arrival')
-    .where('mails.state', '=', 'sent')
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 async function earlierLetters(db: Kysely<Database>, { reference, email }: Of) {

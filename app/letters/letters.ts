@@ -88,6 +88,15 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
     .execute()
 }
 
+/**
+ * A mail of notices has gone: the history of each letter that it says has come counts it. The notices themselves go with the person
+ * whom it told, and the mail after a while.
+ */
+export async function arrivalTold(trx: Transaction<Database>, { mail, now }: { mail: string; now: Date }): Promise<void> {
+  const arrivals = await trx.selectFrom('notices').select('reference').where('mail_id', '=', mail).where('what', '=', 'arrival').execute()
+  for (const { reference } of arrivals) await addEvent(trx, { reference, what: 'told', person: null, now })
+}
+
 type Undone = { reference: string; mail: string; person: string; now: Date }
 
 /** An answer was taken back before its mail had gone: a letter that was open before it is open again, where no other answers it. */

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anArticle, emptyDatabase, onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { addLetterRow } from '#test/letters.ts'
 import { pglite } from '#test/pglite.ts'
+import { addPerson } from '#app/letters/mails/testing/rows.ts'
 import { countPublishedArticles, publishedArticle, publishedArticles } from '#app/content/queries/articles.ts'
 import { unknownPlaces } from '#app/letters/templates/places.ts'
 import { readTemplates } from '#app/letters/templates/templates.ts'
@@ -106,6 +108,32 @@ onEveryDatabase('migrating', (backend) => {
     for (const { texts } of templates) for (const each of Object.values(texts)) expect(unknownPlaces(each.text)).toEqual([])
     const left = await owner.selectFrom('changed_words').select('place').orderBy('place').execute()
     expect(left.map(({ place }) => place)).toEqual(['subject', 'templates.gone.name'])
+  })
+
+  test('how many people were told of a letter is kept in its history, for when one of them is removed', async () => {
+    await using database = await emptyDatabase(backend)
+    const { owner } = database
+    await migrateToLatest(owner, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '022')))
+    const at = '2026-11-21T12:00:00.000Z'
+    await addLetterRow(owner, { reference: 'K7F3XQ4P', received_at: at })
+    for (const [id, state, what] of [
+      ['elin', 'sent', 'arrival'],
+      ['rut', 'sent', 'arrival'],
+      ['ines', 'sent', 'soon'],
+      ['sixten', 'failed', 'arrival'],
+    ] as const) {
+      await addPerson(owner, { id })
+      const mail = { id, kind: 'notice', reference: null, recipient: '', subject: '', body: '', tries: 1, doubtful: false, failure: null } as const
+      await owner
+        .insertInto('mails')
+        .values({ ...mail, state, created_at: at, next_try_at: at, sent_at: state === 'sent' ? at : null })
+        .execute()
+      await owner.insertInto('notices').values({ reference: 'K7F3XQ4P', what, person_id: id, created_at: at, mail_id: id }).execute()
+    }
+    await migrateToLatest(owner)
+    await owner.deleteFrom('people').execute()
+    const told = { reference: 'K7F3XQ4P', at, person: null, what: 'told', detail: null }
+    expect(await owner.selectFrom('letter_events').select(['reference', 'at', 'person', 'what', 'detail']).execute()).toEqual([told, told])
   })
 
   test('that fails names the migration and leaves nothing of it', async () => {

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
-import { answerFailed, answerSent } from '#app/letters/letters.ts'
+import { answerFailed, answerSent, arrivalTold } from '#app/letters/letters.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
 import { mailsCopy } from './copy.ts'
 
@@ -128,6 +128,7 @@ async function saveSent(db: Kysely<Database>, { id, kind, reference, recipient }
     // Also where another process has taken it over meanwhile: it has arrived, whatever becomes of that attempt.
     const sent = await mail.where('state', '!=', 'sent').returning('id').executeTakeFirst()
     if (sent && kind === 'reply' && reference !== null) await answerSent(trx, { reference, recipient, now })
+    if (sent && kind === 'notice') await arrivalTold(trx, { mail: id, now })
   })
 }
 

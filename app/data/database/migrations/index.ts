@@ -20,7 +20,8 @@ import * as confirmations from './018-confirmations.ts'
 import * as wordsById from './019-words-by-id.ts'
 import * as answers from './020-answers.ts'
 import * as templates from './021-templates.ts'
-import * as whoseLetter from './025-whose-letter.ts'
+import * as history from './022-history.ts'
+import * as whoseLetter from './023-whose-letter.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '019-words-by-id': wordsById,
   '020-answers': answers,
   '021-templates': templates,
-  '025-whose-letter': whoseLetter,
+  '022-history': history,
+  '023-whose-letter': whoseLetter,
 }

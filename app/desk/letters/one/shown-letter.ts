@@ -165,12 +165,13 @@ function isAbout({ what, detail, at }: LetterView['events'][number], { id, creat
 }
 
 /** What stands in the thread itself is no line of the history. That the time ran out follows from when it was due. */
-function movesOf({ events, told, dueAt, isTimed, answeredAt, signs, mails, notes }: LetterView, now: Date): Moves[] {
+function movesOf({ events, dueAt, isTimed, answeredAt, signs, mails, notes }: LetterView, now: Date): Moves[] {
   const shown = events.filter((event) => {
-    if (event.what === 'reply-sent') return false
+    if (event.what === 'reply-sent' || event.what === 'told') return false
     if (event.what === 'replied') return !mails.some((mail) => isAbout(event, mail))
     return event.what !== 'noted' || !notes.some(({ at, person }) => at.getTime() === event.at.getTime() && person === event.person)
   })
+  const told = events.filter(({ what }) => what === 'told').length
   const lines = shown.map((event) => ({
     at: event.at,
     text: event.what === 'received' ? receivedSentence(told, signs) : eventSentence(event),

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Member } from '../../context.ts'
+import { sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
+import { moveLetters } from '#app/letters/letters.ts'
+import { noteOpening, noteSaving, noteShowing, viewLetter } from '#app/letters/letter-view.ts'
+import { MailFailure } from '#app/letters/mails/mail-transport.ts'
+import { composeNotices, queueNotices } from '#app/letters/mails/notices.ts'
+import { sendDueMails } from '#app/letters/mails/outbox.ts'
+import { addLetter, addPerson } from '#app/letters/mails/testing/rows.ts'
+import { addNote, removeNote } from '#app/letters/notes.ts'
+import { holdLetter } from '#app/letters/retention.ts'
+import { postgresPlace, sqlitePlace } from '#app/letters/testing/erasure-place.ts'
+import { removePerson } from '#app/people/people.ts'
+import { onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { unchangedTexts } from '#test/texts.ts'
+import { shownLetter } from './shown-letter.ts'
+
+const reference = 'K7F3XQ4P'
+const start = new Date('2026-11-21T12:00:00.000Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const rut = { id: 'rut', name: 'Rut Exempel', role: 'adviser' as const }
+
+onEveryDatabase('the history of a letter', (backend) => {
+  test('stays as it was when somebody is removed: who did what, and how many were told', async () => {
+    await using place = backend === 'sqlite' ? await sqlitePlace() : await postgresPlace(await testDatabase(backend))
+    const { db, storage } = place.services
+    for (const person of [{ id: 'elin', name: 'Elin Exempel' }, rut]) await addPerson(db, person)
+    await addLetter(db, start.toISOString())
+    let isRefused = false
+    const clock = async (minutes: number) => {
+      const now = after(minutes)
+      await queueNotices(db, { now })
+      await composeNotices(db, { now, url: 'https://desk.example' })
+      const send = async () => {
+        if (isRefused) throw new MailFailure('550 RCPT TO', { permanent: true })
+      }
+      await sendDueMails(db, { transport: { send }, from: 'desk@sender.example', now, limit: 10 })
+    }
+    await db
+      .insertInto('letter_events')
+      .values({ id: 'first', reference, at: start.toISOString(), person: null, what: 'received', detail: null, before: null })
+      .execute()
+    await clock(1)
+
+    const by = { reference, person: rut.name }
+    await noteOpening(db, { ...by, now: after(2) })
+    await noteShowing(db, { ...by, file: 'bild 1', now: after(3) })
+    await noteSaving(db, { ...by, file: 'bild 1', now: after(4) })
+    await addNote(db, { reference, text: 'Ringde.', author: rut, now: after(5) })
+    await addNote(db, { reference, text: 'Fel.', author: rut, now: after(6) })
+    const [, wrong] = await db.selectFrom('letter_notes').select('id').orderBy('at').execute()
+    await removeNote(db, { reference, id: wrong?.id ?? '', author: rut, now: after(7) })
+    const answer = { recipient: null, subject: 'Ditt ärende', body: 'Hej Cleo', person: rut }
+    const [undone, refused, sent, waiting] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const versionNow = async () => (await db.selectFrom('letters').select('version').executeTakeFirstOrThrow()).version
+    const send = async (id: string, minutes: number) =>
+      expect(await sendAnswer(db, { ...answer, id, letter: { reference, version: await versionNow() }, now: after(minutes) })).toBe('sent')
+    await send(undone, 8)
+    await undoAnswer(db, { reference, mail: undone, person: rut, now: new Date(after(8).getTime() + undoTime / 2) })
+    isRefused = true
+    await send(refused, 9)
+    await clock(10)
+    isRefused = false
+    const letter = { reference, version: await versionNow() }
+    expect(await sendAgain(db, { letter, mail: refused, address: 'cleo@right.example', person: rut.name, now: after(11) })).toBe(true)
+    await clock(12)
+    await send(sent, 13)
+    await clock(14)
+    for (const move of ['close', 'reopen', 'quarantine', 'release'] as const)
+      await moveLetters(db, { letters: [{ reference, version: await versionNow() }], move, person: rut.name, now: after(15) })
+    await holdLetter(db, { reference, held: true, person: rut.name, now: after(16) })
+    await send(waiting, 17)
+
+    const elin: Member = { ...rut, id: 'elin', name: 'Elin Exempel', role: 'owner', shortcuts: true, email: null, sessionId: 'one', endsAt: after(999) }
+    const read = async () => {
+      const view = await viewLetter({ db, storage }, reference)
+      return view && shownLetter(view, { goesAt: null, now: after(17), member: elin, texts: unchangedTexts })
+    }
+    const before = await read()
+    const told = JSON.stringify(before)
+    for (const words of [
+      'Mejl till 2 personer.',
+      'Öppnad av Rut Exempel',
+      'Rut Exempel visade bild 1',
+      'Rut Exempel sparade bild 1',
+      'Rut Exempel tog tillbaka svaret',
+      'Rut Exempel skickade svaret igen',
+    ])
+      expect(told).toContain(words)
+    expect(told).not.toContain('Någon')
+    expect(before?.thread.flatMap((item) => (item.kind === 'answer' ? [[item.person, item.state]] : []))).toEqual([
+      ['Rut Exempel', 'sent'],
+      ['Rut Exempel', 'sent'],
+      ['Rut Exempel', 'waiting'],
+    ])
+    expect(await removePerson(db, { id: rut.id, by: 'Elin Exempel', now: after(18) })).toBe('done')
+    expect(await read()).toEqual(before)
+    // Nor does it change when the mails that told them are forgotten.
+    await db.deleteFrom('mails').where('kind', '=', 'notice').execute()
+    expect(await read()).toEqual(before)
+  })
+})
