@@ -79,8 +79,8 @@ onEveryDatabase('lists of letters', (backend) => {
     expect(await found('%')).toEqual(['K7F3XQ4P note'])
     for (const nothing of ['hemligt', 'nytt ärende', 'cleo åsa', 'åsa finnsinte']) expect(await found(nothing)).toEqual([])
 
-    const { id } = await db.selectFrom('letter_notes').select('id').executeTakeFirstOrThrow()
-    await editNote(db, { reference: 'K7F3XQ4P', id, text: 'Provar på måndag.', author, now })
+    const { id, text: was } = await db.selectFrom('letter_notes').select(['id', 'text']).executeTakeFirstOrThrow()
+    await editNote(db, { reference: 'K7F3XQ4P', id, was, text: 'Provar på måndag.', author, now })
     expect([await found('åsa'), await found('måndag')]).toEqual([[], ['K7F3XQ4P note']])
     await removeNote(db, { reference: 'K7F3XQ4P', id, author, now })
     expect(await found('måndag')).toEqual([])

@@ -71,10 +71,20 @@ onEveryDatabase('the history of a letter', (backend) => {
     await holdLetter(db, { reference, held: true, person: rut.name, now: after(16) })
     await send(waiting, 17)
 
-    const elin: Member = { ...rut, id: 'elin', name: 'Elin Exempel', role: 'owner', shortcuts: true, email: null, sessionId: 'one', endsAt: after(999) }
+    const elin: Member = {
+      ...rut,
+      id: 'elin',
+      name: 'Elin Exempel',
+      role: 'owner',
+      shortcuts: true,
+      unhurried: false,
+      email: null,
+      sessionId: 'one',
+      endsAt: after(999),
+    }
     const read = async () => {
       const view = await viewLetter({ db, storage }, reference)
-      return view && shownLetter(view, { goesAt: null, now: after(17), member: elin, texts: unchangedTexts })
+      return view && shownLetter(view, { goesAt: null, writers: [], now: after(17), member: elin, texts: unchangedTexts })
     }
     const before = await read()
     const told = JSON.stringify(before)
