@@ -38,12 +38,17 @@ export function pathToEnquiry(reference: string): string {
 export const stateNames: Record<LetterState, string | null> = { open: null, answered: 'besvarade', closed: 'avslutade', quarantine: 'karantan' }
 export const kindNames: Record<LetterKind, string> = { photography: 'fotografering', application: 'ansokan' }
 
-type ListPath = { state: LetterState; kind?: LetterKind | null; page?: number }
+type ListPath = { state: LetterState; kind?: LetterKind | null; mine?: boolean; page?: number }
 
 /** A list of letters. */
-export function pathToEnquiries({ state, kind, page = 1 }: ListPath): string {
+export function pathToEnquiries({ state, kind, mine = false, page = 1 }: ListPath): string {
   const name = stateNames[state]
-  const query = new URLSearchParams({ ...(name && { lage: name }), ...(kind && { slag: kindNames[kind] }), ...(page > 1 && { sida: String(page) }) })
+  const query = new URLSearchParams({
+    ...(name && { lage: name }),
+    ...(kind && { slag: kindNames[kind] }),
+    ...(mine && { vems: 'mina' }),
+    ...(page > 1 && { sida: String(page) }),
+  })
   return query.size > 0 ? `${paths.enquiries}?${query}` : paths.enquiries
 }
 

@@ -22,6 +22,8 @@ export type ListedLetter = {
   signs: string[]
   /** Whether its promised time runs. */
   isTimed: boolean
+  /** Who takes care of it. */
+  owner: { id: string; name: string } | null
   /** Where a search has found words that are not in the letter itself. */
   foundIn: LetterPart[]
 }
@@ -39,26 +41,40 @@ export type LetterCounts = Record<LetterState, number> & {
   sending: number
 }
 
+type Letters = ExpressionBuilder<Database, 'letters'>
+
 const columns = ['reference', 'version', 'kind', 'state', 'sender', 'email', 'facts', 'received_at', 'due_at', 'answered_at', 'changed_at', 'signs'] as const
 
-type Row = Pick<Database['letters'], (typeof columns)[number]>
+type Row = Pick<Database['letters'], (typeof columns)[number]> & { owner_id: string | null; owner_name: string | null }
+
+const ownerIn = ({ selectFrom }: Letters) => {
+  const owner = selectFrom('people').whereRef('people.id', '=', 'letters.person_id')
+  return [owner.select('people.id').as('owner_id'), owner.select('people.name').as('owner_name')] as const
+}
 
 type Wanted = {
   state: LetterState
   kind?: LetterKind | null
+  /** Only those that this person takes care of. */
+  personId?: string | null
   /** From 1. */
   page?: number
 }
 
 /** A page of the letters in a state: open ones by the time that is left, others with the latest change first. */
-export async function lettersIn(db: Kysely<Database>, { state, kind = null, page = 1 }: Wanted): Promise<{ letters: ListedLetter[]; total: number }> {
+export async function lettersIn(
+  db: Kysely<Database>,
+  { state, kind = null, personId = null, page = 1 }: Wanted,
+): Promise<{ letters: ListedLetter[]; total: number }> {
   const wanted = db
     .selectFrom('letters')
     .where('state', '=', state)
     .$if(kind !== null, (query) => query.where('kind', '=', kind as LetterKind))
+    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
   const { total } = await wanted.select(({ fn }) => fn.countAll<string | number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
     .select(columns)
+    .select(ownerIn)
     .orderBy(state === 'open' ? 'due_at' : 'changed_at', state === 'open' ? 'asc' : 'desc')
     .orderBy('reference')
     .limit(pageLength)
@@ -69,8 +85,6 @@ export async function lettersIn(db: Kysely<Database>, { state, kind = null, page
 
 /** Letters that a search shows at most. */
 export const longestSearch = 100
-
-type Letters = ExpressionBuilder<Database, 'letters'>
 
 /**
  * Letters that contain every one of some words, in any state: in the sender's name and address, the reference, what was
@@ -113,6 +127,7 @@ export async function searchLetters(db: Kysely<Database>, { words, kind = null }
   const rows = await db
     .selectFrom('letters')
     .select(columns)
+    .select(ownerIn)
     .select((eb) => parts.map((part) => eb.case().when(isOnlyIn(eb, part)).then(1).else(0).end().as(part)))
     .where((eb) => eb.and(wanted.map((word) => eb.or([inLetter(eb, word), ...parts.map((part) => inPart[part](eb, word))]))))
     .$if(kind !== null, (query) => query.where('kind', '=', kind as LetterKind))
@@ -164,6 +179,7 @@ function listed(row: Row): ListedLetter {
     changedAt: new Date(row.changed_at),
     signs: JSON.parse(row.signs) as string[],
     isTimed: isTimed(row),
+    owner: row.owner_id !== null && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
     foundIn: [],
   }
 }

@@ -6,6 +6,7 @@ import { changeRole, removePerson } from '#app/people/people.ts'
 import { saveTyped } from '#app/people/typed-texts.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { sendAnswer } from './answers.ts'
+import { lettersIn, searchLetters } from './letter-list.ts'
 import { givenText } from './mails/notice-text.ts'
 import { addLetter, addPerson, mailsOf, personalStrings } from './mails/testing/rows.ts'
 import { giveLetter, peopleWithLetters, writersOf } from './whose.ts'
@@ -84,6 +85,22 @@ onEveryDatabase('whose letter it is', (backend) => {
     await giveLetter(db, { reference, person: jonas, mail, now, from: null, to: 'jonas' })
     await removePerson(db, { id: 'jonas', by: 'Maria', now })
     expect(await ownerOf(db)).toBeNull()
+  })
+
+  test('is in the lists, of which one is of one’s own', async () => {
+    await using place = await world()
+    const { db } = place
+    await addLetter(db, '2026-11-21T13:00:00.000Z', { reference: 'M2M2M2M2' })
+    await giveLetter(db, { reference, person: jonas, mail, now, from: null, to: 'jonas' })
+    const listed = async (personId?: string) =>
+      (await lettersIn(db, { state: 'open', personId: personId ?? null })).letters.map(({ reference: of, owner }) => [of, owner])
+    expect(await listed()).toEqual([
+      [reference, jonas],
+      ['M2M2M2M2', null],
+    ])
+    expect(await listed('jonas')).toEqual([[reference, jonas]])
+    expect(await listed('maria')).toEqual([])
+    expect((await searchLetters(db, { words: 'hemligheten' })).map(({ owner }) => owner)).toEqual([null, jonas])
   })
 
   test('who writes an answer is known to the others, and to nobody once it is sent', async () => {

@@ -56,6 +56,13 @@ it('a letter is taken, handed over by keyboard with a mail, and whoever opens it
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Hej Pia')
   await expect.poll(() => desk.smtp.received.filter(({ envelope }) => envelope.to.includes('jonas@example.com')).length).toBe(1)
 
+  await open(his, desk.url)
+  await his.getByRole('link', { name: 'En är din.' }).click()
+  await expect(his.getByRole('listitem').filter({ hasText: 'Pia Exempel' })).toContainText('Ditt')
+  await expect(his.locator('li .who')).toHaveCount(1)
+  await his.getByRole('link', { name: 'Pia Exempel' }).click()
+  await expect(his).toHaveURL(path)
+
   // He lets it go before she has seen it, and takes it again: hers is refused, and says so.
   await his.reload()
   await whose(his).getByRole('button', { name: 'Släpp ärendet' }).click()

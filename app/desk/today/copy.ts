@@ -14,6 +14,7 @@ export const todayCopy = {
     return onTheirWay > 0 ? `${counted(onTheirWay)} svar är på väg.` : 'Alla har fått svar.'
   },
   overdue: (overdue: number) => `${counted(overdue)} är över tiden.`,
+  mine: (count: number) => (count === 1 ? 'En är din.' : `${counted(count)} är dina.`),
   quarantine: ({ all, today, overdue }: QuarantineNews) => {
     const whole = all === 1 ? '' : all === 2 ? 'båda ' : 'alla '
     const part = (count: number, words: string) => (count > 0 ? [`${count === all ? whole : `${counted(count).toLowerCase()} `}${words}`] : [])

@@ -36,6 +36,8 @@ type TodayPageProps = {
     counts: LetterCounts
     quarantine: QuarantineNews
     rows: EnquiryRow[]
+    /** Open ones that are one's own. */
+    mine: number
     figures: { rows: FigureRow[]; quarter: string | null }
     warnings: WarningsProps['warnings']
     /** That senders have withdrawn letters, in a sentence; null where none has. */
@@ -62,6 +64,13 @@ export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, lette
               </>
             )}
           </h1>
+          {letters && letters.mine > 0 && (
+            <p className="sub">
+              <Link className="link" to={pathToEnquiries({ state: 'open', mine: true })}>
+                {copy.mine(letters.mine)}
+              </Link>
+            </p>
+          )}
           {letters && letters.quarantine.all > 0 && (
             <p className="sub">
               <Link className="link" to={pathToEnquiries({ state: 'quarantine' })}>

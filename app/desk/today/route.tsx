@@ -5,6 +5,7 @@ import { readFigures } from '#app/letters/figures.ts'
 import { countLetters, lettersIn } from '#app/letters/letter-list.ts'
 import { quarantineNews } from '#app/letters/quarantine.ts'
 import { announcedNow } from '#app/letters/retention.ts'
+import { peopleWithLetters } from '#app/letters/whose.ts'
 import { readWithdrawals } from '#app/letters/withdrawals.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
 import { readJobs } from '#app/data/jobs/jobs.ts'
@@ -55,20 +56,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, quarantine, { letters }, figures, warnings, withdrawals] = await Promise.all([
+  const [counts, quarantine, { letters }, people, mine, figures, warnings, withdrawals] = await Promise.all([
     countLetters(db, { now }),
     quarantineNews(db, { now }),
     lettersIn(db, { state: 'open' }),
+    peopleWithLetters(db),
+    lettersIn(db, { state: 'open', personId: member.id }),
     readFigures(db, { now }),
     warningsFor(services, member.role),
     readWithdrawals(db, { now }),
   ])
+  const isAlone = people.length === 1
   return {
     ...common,
     letters: {
       counts,
       quarantine,
-      rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, now)),
+      rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, { now, me: isAlone ? null : member.id })),
+      mine: isAlone ? 0 : mine.total,
       figures: figureRows(figures),
       warnings: { ...warnings, wishes: withdrawals.wishes },
       withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)),

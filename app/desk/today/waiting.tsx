@@ -37,7 +37,7 @@ export function Waiting({ rows, counts, getsMail, now }: WaitingProps) {
         {copy.toAnswer}
       </h2>
       <ol className="rows" {...listProps}>
-        {rows.map(({ reference, kind, sender, received, dueAt }, place) => (
+        {rows.map(({ reference, kind, sender, received, whose, dueAt }, place) => (
           <li
             key={reference}
             className={`grid-cols-[minmax(0,1fr)_16.5rem_7.5rem] max-wide:grid-cols-[minmax(0,1fr)_16.5rem] max-wide:py-3.5 max-sm:grid-cols-1 ${reference === current ? 'current' : ''}`}
@@ -50,6 +50,7 @@ export function Waiting({ rows, counts, getsMail, now }: WaitingProps) {
               <div className="text-ink-2 text-micro">
                 {copy.kinds[kind]}, {copy.received(received)}
               </div>
+              {whose !== '' && <span className="tag">{whose}</span>}
             </div>
             <Clock dueAt={dueAt} now={time} />
             {place === 0 && (

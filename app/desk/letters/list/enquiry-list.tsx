@@ -94,7 +94,7 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
 type RowProps = { row: EnquiryRow; query: string; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
 
 function Row({ row, query, now, current, marked, onMark, showsState }: RowProps) {
-  const { reference, version, kind, state, sender, email, facts, received, signs, foundIn } = row
+  const { reference, version, kind, state, sender, email, facts, received, signs, whose, foundIn } = row
   const hydrated = useHydrated()
   return (
     <li className={[current && 'current', marked && 'selected'].filter(Boolean).join(' ') || undefined} data-key={reference}>
@@ -113,6 +113,7 @@ function Row({ row, query, now, current, marked, onMark, showsState }: RowProps)
           {sender}
         </Link>
         {email !== '' && <div className="text-ink-2 text-micro">{email}</div>}
+        {whose !== '' && <span className="tag">{whose}</span>}
         {foundIn !== '' && <div className="text-micro">{copy.foundIn(foundIn)}</div>}
       </div>
       <span className="text-ink-2 max-wide:hidden max-sm:col-[2/-1] max-sm:row-start-2 max-sm:block">

@@ -13,6 +13,10 @@ type EnquiriesPageProps = {
   state: LetterState
   /** Null for all kinds. */
   kind: LetterKind | null
+  /** Only one's own. */
+  mine: boolean
+  /** Whether nobody else may answer letters. */
+  isAlone: boolean
   page: number
   lastPage: number
   counts: LetterCounts
@@ -23,7 +27,7 @@ type EnquiriesPageProps = {
   now: number
 }
 
-export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, search, result, now }: EnquiriesPageProps) {
+export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, counts, rows, search, result, now }: EnquiriesPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -37,7 +41,7 @@ export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, searc
       </div>
       <nav className="tabs" aria-label={copy.stateLabel}>
         {(Object.keys(copy.states) as LetterState[]).map((each) => (
-          <Link key={each} to={pathToEnquiries({ state: each, kind })} aria-current={each === state && !search ? 'page' : undefined}>
+          <Link key={each} to={pathToEnquiries({ state: each, kind, mine })} aria-current={each === state && !search ? 'page' : undefined}>
             {copy.states[each]} <span className="number">{counts[each]}</span>
           </Link>
         ))}
@@ -45,11 +49,20 @@ export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, searc
       <div className="bar">
         <div className="segments" role="group" aria-label={copy.kindLabel}>
           {[null, 'photography' as const, 'application' as const].map((each) => (
-            <Link key={each} to={pathToEnquiries({ state, kind: each })} aria-current={each === kind ? 'true' : undefined}>
+            <Link key={each} to={pathToEnquiries({ state, kind: each, mine })} aria-current={each === kind ? 'true' : undefined}>
               {each === null ? copy.all : copy.kinds[each]}
             </Link>
           ))}
         </div>
+        {!isAlone && (
+          <div className="segments" role="group" aria-label={copy.whoseLabel}>
+            {[false, true].map((each) => (
+              <Link key={String(each)} to={pathToEnquiries({ state, kind, mine: each })} aria-current={each === mine ? 'true' : undefined}>
+                {each ? copy.allMine : copy.everybodys}
+              </Link>
+            ))}
+          </div>
+        )}
         {/* Posted: what is searched for stands in no address but sealed. */}
         <SearchField
           className="at-end"
@@ -64,8 +77,8 @@ export function EnquiriesPage({ state, kind, page, lastPage, counts, rows, searc
       </div>
       {search && <Found words={search.words} count={rows.length} />}
       {/* Not what was marked in another list. */}
-      <Body key={search?.query ?? state} state={state} rows={rows} query={search?.query ?? null} now={now} />
-      {!search && lastPage > 1 && <Pages state={state} kind={kind} page={page} lastPage={lastPage} />}
+      <Body key={search?.query ?? state} state={state} rows={rows} query={search?.query ?? null} mine={mine} now={now} />
+      {!search && lastPage > 1 && <Pages state={state} kind={kind} mine={mine} page={page} lastPage={lastPage} />}
     </>
   )
 }
@@ -78,24 +91,26 @@ function Found({ words, count }: { words: string; count: number }) {
   )
 }
 
-function Body({ state, rows, query, now }: { state: LetterState; rows: EnquiryRow[]; query: string | null; now: number }) {
+type BodyProps = { state: LetterState; rows: EnquiryRow[]; query: string | null; mine: boolean; now: number }
+
+function Body({ state, rows, query, mine, now }: BodyProps) {
   if (rows.length > 0) return <EnquiryList state={query === null ? state : null} query={query ?? ''} rows={rows} now={now} />
   if (query !== null) return null
-  return <Empty {...copy.empty[state]} />
+  return <Empty {...(mine ? copy.emptyMine : copy.empty[state])} />
 }
 
-function Pages({ state, kind, page, lastPage }: Pick<EnquiriesPageProps, 'state' | 'kind' | 'page' | 'lastPage'>) {
+function Pages({ state, kind, mine, page, lastPage }: Pick<EnquiriesPageProps, 'state' | 'kind' | 'mine' | 'page' | 'lastPage'>) {
   const { label, previous, next, of } = copy.pages
   return (
     <nav className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3" aria-label={label}>
       {page > 1 && (
-        <Link className="button button-secondary" rel="prev" to={pathToEnquiries({ state, kind, page: page - 1 })}>
+        <Link className="button button-secondary" rel="prev" to={pathToEnquiries({ state, kind, mine, page: page - 1 })}>
           {previous}
         </Link>
       )}
       <span className="text-ink-2 number">{of(page, lastPage)}</span>
       {page < lastPage && (
-        <Link className="button button-secondary" rel="next" to={pathToEnquiries({ state, kind, page: page + 1 })}>
+        <Link className="button button-secondary" rel="next" to={pathToEnquiries({ state, kind, mine, page: page + 1 })}>
           {next}
         </Link>
       )}

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { countLetters, lettersIn, pageLength, searchLetters } from '#app/letters/letter-list.ts'
+import { peopleWithLetters } from '#app/letters/whose.ts'
 import type { Route } from './+types/route'
+import { memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { kindNames, paths, stateNames } from '../../paths.ts'
 import { eraseLetters } from '../erase-letters/run.ts'
@@ -15,18 +17,25 @@ const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
 const searchForm = z.object({ intent: z.literal('search'), q: searchedWords })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const member = memberOf(context)
   const { db, clock } = context.get(desk)
   const now = clock()
   const state = named(stateNames, url.searchParams.get('lage')) ?? 'open'
   const kind = named(kindNames, url.searchParams.get('slag')) ?? null
+  const mine = url.searchParams.get('vems') === 'mina'
   const wanted = pageNumber.parse(url.searchParams.get('sida'))
   const search = await searchOf(context, url)
-  const [counts, { letters, total }] = await Promise.all([
+  const [counts, people, { letters, total }] = await Promise.all([
     countLetters(db, { now }),
-    search ? searchLetters(db, search).then((found) => ({ letters: found, total: 0 })) : lettersIn(db, { state, kind, page: wanted }),
+    peopleWithLetters(db),
+    search
+      ? searchLetters(db, search).then((found) => ({ letters: found, total: 0 }))
+      : lettersIn(db, { state, kind, personId: mine ? member.id : null, page: wanted }),
   ])
   const lastPage = Math.max(1, Math.ceil(total / pageLength))
-  return { search, state, kind, page: Math.min(wanted, lastPage), lastPage, counts, rows: letters.map((letter) => rowOf(letter, now)), now: now.getTime() }
+  const isAlone = people.length === 1
+  const rows = letters.map((letter) => rowOf(letter, { now, me: isAlone ? null : member.id }))
+  return { search, state, kind, mine, isAlone, page: Math.min(wanted, lastPage), lastPage, counts, rows, now: now.getTime() }
 }
 
 /** Moves letters, erases them, or searches: posted, since nothing that somebody types may be read in an address or in the browser's history. */

@@ -1,10 +1,14 @@
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import type { ListedLetter } from '#app/letters/letter-list.ts'
 import { foundInWords } from '../../search.ts'
+import { enquiriesCopy } from './copy.ts'
 
-/** A letter in a list, as the page gets it: times in milliseconds, and in words where they do not go on. */
-export function rowOf(listed: ListedLetter, now: Date) {
-  const { reference, version, kind, state, sender, email, facts, signs, isTimed, foundIn, receivedAt, dueAt, answeredAt } = listed
+/**
+ * A letter in a list, as the page gets it: times in milliseconds, and in words where they do not go on.
+ * @param options.me id of whoever reads it; null where nobody else may
+ */
+export function rowOf(listed: ListedLetter, { now, me }: { now: Date; me: string | null }) {
+  const { reference, version, kind, state, sender, email, facts, signs, isTimed, owner, foundIn, receivedAt, dueAt, answeredAt } = listed
   // By name: what a letter gets later goes to the browser only where somebody has decided so.
   return {
     reference,
@@ -17,6 +21,7 @@ export function rowOf(listed: ListedLetter, now: Date) {
     signs,
     isTimed,
     foundIn: foundInWords(foundIn),
+    whose: me === null || owner === null ? '' : owner.id === me ? enquiriesCopy.mine : owner.name,
     received: shortTime(receivedAt, now),
     receivedAt: receivedAt.getTime(),
     dueAt: dueAt.getTime(),
