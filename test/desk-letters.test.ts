@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexLetters } from '#app/letters/index-letters.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
 import { announceRetention } from '#app/letters/run-retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { arrival, createTestDesk, deskWithLetters, jpeg, type TestDesk } from './desk.ts'
@@ -189,7 +190,7 @@ test('a letter that a search has found has its place among the hits, and leads b
   const hits = list
     .all('a')
     .flatMap(({ attributes }) => attributes['href'] ?? [])
-    .filter((href) => href.endsWith(query))
+    .filter((href) => /^\/forfragningar\/\w{8}\?/.test(href) && href.endsWith(query))
   expect(hits).toHaveLength(3)
   const crumb = async (path: string) => {
     const page = (await pageOf(path, await desk.request(path, 'adviser'))).inside('div', (part) => part['class'] === 'crumb')
@@ -273,6 +274,50 @@ test('a letter is taken along as text and as JSON, for whoever asks what is kept
     sections: [{ heading: 'PERSONUPPGIFTER' }, {}, {}, {}, {}, {}],
   })
   expect((await desk.request(`/forfragningar/${reference}/export/exe`, 'owner')).status).toBe(404)
+})
+
+test('a list is taken along as a table that a Swedish Excel opens, without a formula, and each letter’s history says so', async () => {
+  await using desk = await createTestDesk()
+  const { storage } = desk.site.services
+  const { reference } = await storeEnquiry(storage, { now: arrival, name: '=HYPERLINK("https://attacker.example";"Bo")', city: '+46; Umeå' })
+  await storeApplication(storage, { now: new Date(arrival.getTime() + 60_000) })
+  const { reference: machine } = await storeEnquiry(storage, { now: arrival, name: '@maskin', email: 'maskin@example.com', signs: ['trap'] })
+  await desk.index()
+  const table = async (path: string) => {
+    const response = await desk.request(path, 'adviser')
+    const { 'content-type': type, 'content-disposition': disposition } = Object.fromEntries(response.headers)
+    expect([response.status, type, disposition]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="forfragningar-2026-11-21.csv"'])
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    return bytes.subarray(3).toString().replaceAll('\u00A0', ' ').split('\r\n')
+  }
+  const head = 'Ärende;Från;E-post;Uppgifter;Slag;Läge;Mottagen;Svar senast;Besvarad;Skäl till karantän'
+  const times = '2026-11-20 16:01;2026-11-21 16:01;;'
+  const [first, bo, alva, ...rest] = await table('/forfragningar/export.csv')
+  expect([first, rest]).toEqual([head, ['']])
+  expect(bo).toBe(
+    `${shownReference(reference)};"'=HYPERLINK(""https://attacker.example"";""Bo"")";bo@example.com;"'+46; Umeå, 5 000–10 000 kr";Fotografering;Att besvara;2026-11-20 16:00;2026-11-21 16:00;;`,
+  )
+  expect(alva).toMatch(new RegExp(`^[A-Z2-9]{4}-[A-Z2-9]{4};alva@example\\.com;alva@example\\.com;Sverige, 29 år;Ansökan;Att besvara;${times}$`))
+  expect(await table('/forfragningar/export.csv?slag=ansokan')).toEqual([head, alva, ''])
+  const quarantined = `${shownReference(machine)};'@maskin;maskin@example.com;Stockholm, 5 000–10 000 kr;Fotografering;Karantän;2026-11-20 16:00;;;Ett dolt fält, som ingen människa ser, var ifyllt.`
+  expect(await table('/forfragningar/export.csv?lage=karantan')).toEqual([head, quarantined, ''])
+  const search = await addressOf(desk, 'maskin')
+  expect(await table(search.replace('?', '/export.csv?'))).toEqual([head, quarantined, ''])
+
+  // The pages link to what they show.
+  for (const [page, file] of [
+    ['/forfragningar', '/forfragningar/export.csv'],
+    ['/forfragningar?lage=karantan&slag=fotografering', '/forfragningar/export.csv?lage=karantan&slag=fotografering'],
+    [search, search.replace('?', '/export.csv?')],
+  ] as const) {
+    const links = (await pageOf(page, await desk.request(page, 'adviser'))).all('a')
+    expect(links.find(({ text }) => text === 'Ladda ner listan som CSV')?.attributes['href']).toBe(file)
+  }
+  expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Rut Exempel tog ut den som CSV')
+  expect(await desk.db.selectFrom('desk_log').select('detail').where('what', '=', 'letters-exported').orderBy('id').execute()).toHaveLength(4)
+  expect((await desk.request('/forfragningar/export.csv', 'writer')).status).toBe(404)
+  expect((await desk.request('/forfragningar/export.csv', null)).status).toBe(302)
 })
 
 test('a letter that is gone from its bucket says so, and can still be erased', async () => {

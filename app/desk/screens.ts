@@ -65,6 +65,7 @@ export const screens = {
     posts: 'list',
     acts: { search: {}, move: {}, erase: { confirm: 'erase' } },
   },
+  enquiriesExport: { path: `${paths.enquiries}/export.csv`, file: 'letters/list/export.ts', access: 'letters' },
   eraseLetters: {
     path: paths.eraseLetters,
     file: 'letters/erase-letters/route.tsx',

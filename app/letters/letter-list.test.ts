@@ -4,7 +4,8 @@ import { addLetterRow } from '#test/letters.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { readFigures } from './figures.ts'
 import { alphabet } from '#app/data/references/shown-reference.ts'
-import { countLetters, lettersIn, pageLength, searchLetters } from './letter-list.ts'
+import { countLetters, lettersIn, pageLength, searchLetters, wholeList } from './letter-list.ts'
+import { addExports } from './letters.ts'
 import { neighboursOf, noteOpening } from './letter-view.ts'
 import { addNote, editNote, removeNote } from './notes.ts'
 
@@ -40,7 +41,16 @@ onEveryDatabase('lists of letters', (backend) => {
     for (const reference of references) await addLetterRow(db, { reference, received_at: hoursAgo(3) })
     const pages = await Promise.all([1, 2, 3].map((page) => lettersIn(db, { state: 'open', page })))
     expect(pages.map(({ letters }) => letters.length)).toEqual([50, 7, 0])
-    expect(new Set(pages.flatMap(({ letters }) => letters.map(({ reference }) => reference))).size).toBe(57)
+    const paged = pages.flatMap(({ letters }) => letters.map(({ reference }) => reference))
+    expect(new Set(paged).size).toBe(57)
+    const whole = await wholeList(db, { state: 'open' })
+    expect(whole.map(({ reference }) => reference)).toEqual(paged)
+    expect(await wholeList(db, { state: 'open', kind: 'application' })).toEqual([])
+
+    await db.transaction().execute((trx) => addExports(trx, { references: paged, person: 'Elin', now }))
+    const told = await db.selectFrom('letter_events').select('reference').where('what', '=', 'exported').where('detail', '=', 'CSV').execute()
+    expect(told.map(({ reference }) => reference).toSorted()).toEqual(paged.toSorted())
+    expect(await db.selectFrom('desk_log').select(['person', 'what', 'detail']).execute()).toEqual([{ person: 'Elin', what: 'letters-exported', detail: '57' }])
   })
 
   test('a search finds every word anywhere, the reference as it is typed, and nothing by signs of SQL', async () => {

@@ -62,25 +62,31 @@ type Wanted = {
 }
 
 /** A page of the letters in a state: open ones by the time that is left, others with the latest change first. */
-export async function lettersIn(
-  db: Kysely<Database>,
-  { state, kind = null, personId = null, page = 1 }: Wanted,
-): Promise<{ letters: ListedLetter[]; total: number }> {
-  const wanted = db
-    .selectFrom('letters')
-    .where('state', '=', state)
-    .$if(kind !== null, (query) => query.where('kind', '=', kind as LetterKind))
-    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
-  const { total } = await wanted.select(({ fn }) => fn.countAll<string | number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await wanted
-    .select(columns)
-    .select(ownerIn)
-    .orderBy(state === 'open' ? 'due_at' : 'changed_at', state === 'open' ? 'asc' : 'desc')
-    .orderBy('reference')
+export async function lettersIn(db: Kysely<Database>, { page = 1, ...wanted }: Wanted): Promise<{ letters: ListedLetter[]; total: number }> {
+  const { total } = await lettersOf(db, wanted)
+    .select(({ fn }) => fn.countAll<string | number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await inOrder(lettersOf(db, wanted).select(columns).select(ownerIn), wanted)
     .limit(pageLength)
     .offset((page - 1) * pageLength)
     .execute()
   return { letters: rows.map(listed), total: Number(total) }
+}
+
+/** All pages of `lettersIn`. */
+export async function wholeList(db: Kysely<Database>, wanted: Omit<Wanted, 'page'>): Promise<ListedLetter[]> {
+  const rows = await inOrder(lettersOf(db, wanted).select(columns).select(ownerIn), wanted).execute()
+  return rows.map(listed)
+}
+
+function lettersOf(db: Kysely<Database>, { state, kind = null, personId = null }: Omit<Wanted, 'page'>) {
+  const letters = db.selectFrom('letters').where('state', '=', state)
+  const ofKind = kind === null ? letters : letters.where('kind', '=', kind)
+  return personId === null ? ofKind : ofKind.where('person_id', '=', personId)
+}
+
+function inOrder<Rows>(letters: SelectQueryBuilder<Database, 'letters', Rows>, { state }: Wanted) {
+  return letters.orderBy(state === 'open' ? 'due_at' : 'changed_at', state === 'open' ? 'asc' : 'desc').orderBy('reference')
 }
 
 /** Letters that a search shows at most. */

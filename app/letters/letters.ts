@@ -229,6 +229,23 @@ export async function addEventOnce(db: Kysely<Database>, { within, ...event }: L
   })
 }
 
+/** Rows of one statement: Postgres takes 65,535 values. */
+const rowsAtOnce = 1000
+
+/** Writes in the history of each of some letters that it was taken out in a list, and in the desk's log how many were. */
+export async function addExports(
+  trx: Transaction<Database>,
+  { references, person, now }: { references: readonly string[]; person: string; now: Date },
+): Promise<void> {
+  const lines = references.map((reference) => ({ id: eventId(now), reference, at: now.toISOString(), person, what: 'exported', detail: 'CSV', before: null }))
+  for (let start = 0; start < lines.length; start += rowsAtOnce)
+    await trx
+      .insertInto('letter_events')
+      .values(lines.slice(start, start + rowsAtOnce))
+      .execute()
+  await writeLog(trx, { person, kind: 'change', what: 'letters-exported', detail: String(references.length), now })
+}
+
 let events = 0
 
 /** In the order of time, also of several events in one millisecond. */

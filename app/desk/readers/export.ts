@@ -1,5 +1,6 @@
 import type { Route } from './+types/export'
 import { desk } from '../context.ts'
+import { toCsv } from '../csv.ts'
 import { periodOf } from './form.ts'
 
 /** The figures as a file, a row for each day and page. */
@@ -11,18 +12,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return new Response(csv, {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="lasningar-${days}-dagar.csv"` },
   })
-}
-
-/**
- * A table as a file that a Swedish Excel opens as it is: semicolons, UTF-8 with a byte order mark, CRLF.
- * A cell that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV Injection).
- */
-function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
-}
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^\s*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

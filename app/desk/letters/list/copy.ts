@@ -30,6 +30,7 @@ export const enquiriesCopy = {
     quarantine: { text: 'Karantänen är tom.', note: 'Här hamnar det som ser ut att komma från en maskin.' },
   } satisfies Record<LetterState, { text: string; note: string }>,
   emptyMine: { text: 'Inget här är ditt.', note: 'Det du tar, eller får av någon annan, står här.' },
+  export: 'Ladda ner listan som CSV',
   selected: (count: number) => `${count}\u00A0${count === 1 ? 'markerad' : 'markerade'}`,
   selection: 'Det markerade',
   unselect: 'Avmarkera',

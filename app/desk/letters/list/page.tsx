@@ -23,11 +23,13 @@ type EnquiriesPageProps = {
   rows: EnquiryRow[]
   /** What was searched for, in all states, and the end of an address that belongs to it; null for a list. */
   search: { words: string; query: string } | null
+  /** Of the whole list, or of what was found, as a file. */
+  exportPath: string
   result: Result | undefined
   now: number
 }
 
-export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, counts, rows, search, result, now }: EnquiriesPageProps) {
+export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, counts, rows, search, exportPath, result, now }: EnquiriesPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -78,6 +80,13 @@ export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, coun
       {search && <Found words={search.words} count={rows.length} />}
       {/* Not what was marked in another list. */}
       <Body key={search?.query ?? state} state={state} rows={rows} query={search?.query ?? null} mine={mine} now={now} />
+      {rows.length > 0 && (
+        <p className="mt-4">
+          <a className="link" href={exportPath} download>
+            {copy.export}
+          </a>
+        </p>
+      )}
       {!search && lastPage > 1 && <Pages state={state} kind={kind} mine={mine} page={page} lastPage={lastPage} />}
     </>
   )

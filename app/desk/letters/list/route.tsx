@@ -5,12 +5,13 @@ import { peopleWithLetters } from '#app/letters/whose.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
-import { kindNames, paths, stateNames } from '../../paths.ts'
+import { pathToEnquiries, paths } from '../../paths.ts'
 import { eraseLetters } from '../erase-letters/run.ts'
 import { runMoves } from '../moves/run.ts'
 import { searchedWords, searchOf, searchQuery } from '../../search.ts'
 import { EnquiriesPage } from './page.tsx'
 import { rowOf } from './rows.ts'
+import { wantedList } from './wanted-list.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
 
@@ -20,22 +21,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { db, clock } = context.get(desk)
   const now = clock()
-  const state = named(stateNames, url.searchParams.get('lage')) ?? 'open'
-  const kind = named(kindNames, url.searchParams.get('slag')) ?? null
-  const mine = url.searchParams.get('vems') === 'mina'
+  const { state, kind, personId } = wantedList(context, url)
   const wanted = pageNumber.parse(url.searchParams.get('sida'))
   const search = await searchOf(context, url)
   const [counts, people, { letters, total }] = await Promise.all([
     countLetters(db, { now }),
     peopleWithLetters(db),
-    search
-      ? searchLetters(db, search).then((found) => ({ letters: found, total: 0 }))
-      : lettersIn(db, { state, kind, personId: mine ? member.id : null, page: wanted }),
+    search ? searchLetters(db, search).then((found) => ({ letters: found, total: 0 })) : lettersIn(db, { state, kind, personId, page: wanted }),
   ])
   const lastPage = Math.max(1, Math.ceil(total / pageLength))
   const isAlone = people.length === 1
-  const rows = letters.map((letter) => rowOf(letter, { now, me: isAlone ? null : member.id }))
-  return { search, state, kind, mine, isAlone, page: Math.min(wanted, lastPage), lastPage, counts, rows, now: now.getTime() }
+  const exported = search?.query ?? pathToEnquiries({ state, kind, mine: personId !== null }).slice(paths.enquiries.length)
+  return {
+    search,
+    exportPath: `${paths.enquiries}/export.csv${exported}`,
+    state,
+    kind,
+    mine: personId !== null,
+    isAlone,
+    page: Math.min(wanted, lastPage),
+    lastPage,
+    counts,
+    rows: letters.map((letter) => rowOf(letter, { now, me: isAlone ? null : member.id })),
+    now: now.getTime(),
+  }
 }
 
 /** Moves letters, erases them, or searches: posted, since nothing that somebody types may be read in an address or in the browser's history. */
@@ -49,9 +58,4 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   return <EnquiriesPage {...loaderData} result={actionData} />
-}
-
-/** What the address means by a name. */
-function named<Key extends string>(names: Record<Key, string | null>, given: string | null): Key | undefined {
-  return (Object.keys(names) as Key[]).find((key) => names[key] === given)
 }

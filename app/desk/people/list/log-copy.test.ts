@@ -10,6 +10,8 @@ test.each([
   ['erasure', 'withdrawn', '3', 'tog tillbaka ett ärende'],
   ['erasure', 'withdrawal-asked', null, 'bad om radering av ett ärende som är undantaget från gallring'],
   ['erasure', 'erased', '1', 'raderade 1\u00A0post'],
+  ['change', 'letters-exported', '12', 'tog ut en lista med 12\u00A0förfrågningar'],
+  ['change', 'letters-exported', '1', 'tog ut en lista med en förfrågan'],
   ['change', 'something new', 'with a detail', 'ändrade något'],
   ['change', 'constructor', null, 'ändrade något'],
   ['change', 'invited', 'toString', 'bjöd in någon'],

@@ -60,6 +60,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letter-given': () => 'lämnade över ett ärende',
   'letter-let-go': () => 'släppte ett ärende',
   'letter-exported': () => 'tog ut en förfrågan',
+  'letters-exported': (detail) => `tog ut en lista med ${detail === '1' ? 'en förfrågan' : `${detail || 'några'}\u00A0förfrågningar`}`,
   'fact-changed': (detail) => `ändrade fakta${about(detail)}`,
   'fact-restored': (detail) => `återställde fakta${about(detail)}`,
   'backup-begun': () => 'började ladda ner en säkerhetskopia',
