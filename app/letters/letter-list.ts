@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { isPostgres } from '#app/data/database/is-postgres.ts'
+import { lowerCase } from '#app/data/database/lower-case.ts'
 import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { typedReference } from '#app/data/references/shown-reference.ts'
 import { isTimed } from './quarantine.ts'
@@ -142,14 +143,6 @@ export async function searchLetters(db: Kysely<Database>, { words, kind = null }
     .limit(longestSearch)
     .execute()
   return rows.map((row) => ({ ...listed(row), foundIn: parts.filter((part) => row[part] === 1) }))
-}
-
-/** Of the letters beyond ASCII only these: neither SQLite's `lower`, nor Postgres' where it sorts by bytes, knows any. */
-function lowerCase(text: Expression<string>): Expression<string> {
-  return [...'ÅÄÖÉÜ'].reduce<Expression<string>>(
-    (lower, letter) => sql<string>`replace(${lower}, ${sql.lit(letter)}, ${sql.lit(letter.toLowerCase())})`,
-    sql<string>`lower(${text})`,
-  )
 }
 
 /** How many letters are in each state. */
