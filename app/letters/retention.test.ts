@@ -83,6 +83,20 @@ async function aWeek(services: Services, today = now): Promise<Omit<Removed, 'is
 const nothing = { letters: 0, mails: 0, log: 0, quiz: 0 }
 
 onEveryDatabase('retention', (backend) => {
+  test('what was typed and never sent goes when letters of its age go, where it is about none', async () => {
+    await using place = await open(backend)
+    const { db } = place
+    const person = { id: 'elin', name: 'Elin', email: null, role: 'owner' as const, notices: true, shortcuts: true, created_at: at(0).toISOString() }
+    await db.insertInto('people').values(person).execute()
+    const typed = (name: string, saved: string) => ({ person_id: 'elin', place: name, reference: null, text: '[]', saved_at: saved })
+    await db
+      .insertInto('typed_texts')
+      .values([typed('invitation:', '2026-03-15T10:00:00.000Z'), typed('quiz:', '2026-03-15T10:00:00.001Z')])
+      .execute()
+    await aWeek(place.services)
+    expect((await db.selectFrom('typed_texts').select('place').execute()).map(({ place: left }) => left)).toEqual(['quiz:'])
+  })
+
   test('the times are the defaults until somebody sets them, and the log says who did', async () => {
     await using place = await open(backend)
     const { db } = place
