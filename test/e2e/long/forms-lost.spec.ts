@@ -20,7 +20,7 @@ for (const backend of backends) {
       await test.step(path, async () => {
         await page.goto(url + path)
         await expectHydrated(page.locator('main'))
-        const field = page.getByLabel(label, { exact: true }).first()
+        const field = page.getByRole('textbox', { name: label }).first()
         const draft = page.locator('.draft')
         await field.fill('Ett')
         await expect(draft).toHaveText(/^Utkast, sparat/)
