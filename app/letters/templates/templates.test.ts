@@ -71,7 +71,7 @@ onEveryDatabase('a template', (backend) => {
     await using place = await world(backend)
     const { db } = place
     const [first] = await readTemplates(db)
-    const move = (step: -1 | 1) => change(db, (trx) => moveTemplate(trx, { id: first?.id ?? '', by: step }))
+    const move = (way: -1 | 1) => change(db, (trx) => moveTemplate(trx, { id: first?.id ?? '', by: way }))
     expect([await move(-1), await names(db)]).toEqual([false, standard])
     expect([await move(1), await names(db)]).toEqual([true, ['Fråga', 'Förslag', 'Nej']])
     expect([await move(1), await move(1), (await names(db)).at(-1)]).toEqual([true, false, 'Förslag'])

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { Icon } from '#app/kit/icon.tsx'
@@ -13,7 +13,8 @@ import { pathToTemplates } from '../../template-path.ts'
 import { templatesCopy as copy } from '../copy.ts'
 
 export type TemplatesResult = Result & {
-  moved?: { id: string; way: 'up' | 'down' }
+  /** What has a new place in the list, and the button that it is moved on with. */
+  placed?: { id: string; way: 'up' | 'down' }
   /** What puts it back. */
   removed?: { draft: string; position: number }
 }
@@ -30,18 +31,32 @@ type TemplatesPageProps = {
   first: TemplatesResult | undefined
 }
 
+const undoId = 'angra'
+
 /** The templates of answers, in the order in which they are offered. */
 export function TemplatesPage({ reference, templates, isFull, most, hasAnswer, first }: TemplatesPageProps) {
-  const { busy, result: sent, submit } = useSend<TemplatesResult>()
+  const placed = useRef<TemplatesResult['placed']>(undefined)
+  const {
+    busy,
+    result: sent,
+    submit,
+  } = useSend<TemplatesResult>((result) => {
+    placed.current = result.placed
+  })
   const result = sent ?? first
+  // The button that was pressed is gone, or has moved with its row.
   useEffect(() => {
-    // The button that was pressed is gone, or has moved with its row.
-    if (sent?.removed) document.getElementById('angra')?.focus()
-    if (!sent?.moved) return
-    const { id, way } = sent.moved
-    const button = document.getElementById(`${way}-${id}`) ?? document.getElementById(`${way === 'up' ? 'down' : 'up'}-${id}`)
-    button?.focus()
+    if (sent?.removed) document.getElementById(undoId)?.focus()
   }, [sent])
+  useEffect(() => {
+    if (!placed.current) return
+    const { id, way } = placed.current
+    placed.current = undefined
+    const place = templates.findIndex((template) => template.id === id)
+    // At the ends it goes the other way alone.
+    const shown = place === 0 ? 'down' : place === templates.length - 1 ? 'up' : way
+    document.getElementById(`${shown}-${id}`)?.focus()
+  }, [templates])
   return (
     <>
       {result?.said !== undefined && (
@@ -51,7 +66,7 @@ export function TemplatesPage({ reference, templates, isFull, most, hasAnswer, f
               <>
                 <input type="hidden" name="removed" value={result.removed.draft} />
                 <input type="hidden" name="position" value={result.removed.position} />
-                <button className="link" id="angra" name="intent" value="restore" disabled={busy}>
+                <button className="link" id={undoId} name="intent" value="restore" disabled={busy}>
                   {copy.undo}
                 </button>
               </>

@@ -40,7 +40,7 @@ export async function action({ context }: Route.ActionArgs) {
     case 'up':
     case 'down': {
       const isMoved = await change(db, (trx) => moveTemplate(trx, { id: input.id, by: input.act === 'up' ? -1 : 1 }))
-      return isMoved ? answer({ said: copy.said[input.act], moved: { id: input.id, way: input.act } }) : refused(copy.said.gone)
+      return isMoved ? answer({ said: copy.said[input.act], placed: { id: input.id, way: input.act } }) : refused(copy.said.gone)
     }
     case 'remove': {
       const found = await change(db, (trx) => removeTemplate(trx, { ...by, id: input.id, version: input.version }))
@@ -55,7 +55,7 @@ export async function action({ context }: Route.ActionArgs) {
       const checked = draft && checkDraft(draft)
       if (!checked || checked.faults) throw data(null, { status: 400 })
       const saved = await change(db, (trx) => saveTemplate(trx, { ...by, ...draft, version: 0, texts: checked.texts, position: input.position }))
-      return saved === 'full' ? refused(copy.full(mostTemplates)) : answer({ said: copy.said.restored })
+      return saved === 'full' ? refused(copy.full(mostTemplates)) : answer({ said: copy.said.restored, placed: { id: draft.id, way: 'up' } })
     }
   }
 }

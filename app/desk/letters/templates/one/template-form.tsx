@@ -33,7 +33,8 @@ export default function TemplateForm(props: TemplateFormProps) {
       <Suspense>
         <Leaving />
       </Suspense>
-      <ResultNote result={result} />
+      {/* Saved by script, the list says so. */}
+      {(result === first || result?.refused) && <ResultNote result={result} />}
       <div className="stack mt-4 empty:hidden">
         {result?.theirs && <Theirs {...result.theirs} />}
         {(isGone || result?.isGone) && <Notice {...copy.gone} isError />}
