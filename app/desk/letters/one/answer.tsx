@@ -9,7 +9,7 @@ import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
-import { afterSending, beforeSending, type KeptText, useTyped } from '../../frame/typed/typed.ts'
+import { afterSending, beforeSending, type KeptText, saveOne, useTyped } from '../../frame/typed/typed.ts'
 import { later } from '../../kit/later.ts'
 import { SecondsLeft } from '../../kit/seconds-left.tsx'
 import { useMedia } from '../../kit/use-media.ts'
@@ -174,7 +174,8 @@ function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, re
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'reply'
     const template = templates.find((each) => intent === `template ${each.id}`)
     if (template) layIn(template.text)
-    else if (intent === 'templates') void navigate(pathToTemplates(reference))
+    // A template can be made of what is saved.
+    else if (intent === 'templates') void saveOne(place).then(() => navigate(pathToTemplates(reference)))
     else void send(intent === 'reply next')
   }
   const press = (event: React.KeyboardEvent) => {

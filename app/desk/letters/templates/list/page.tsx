@@ -60,7 +60,7 @@ export function TemplatesPage({ reference, templates, isFull, most, hasAnswer, f
   return (
     <>
       {result?.said !== undefined && (
-        <form method="post" onSubmit={submit}>
+        <form className="mb-4" method="post" onSubmit={submit}>
           <Notice text={result.said} isError={result.refused === true} icon={result.refused ? 'warning' : 'tick'}>
             {result.removed && (
               <>

@@ -58,9 +58,11 @@ export default function TemplateForm(props: TemplateFormProps) {
         <input type="hidden" name="version" value={shown.version} />
         <div className="grid grid-cols-2 gap-x-8 gap-y-8 max-wide:grid-cols-1">
           {languages.map((language) => (
-            <fieldset key={language} className="min-w-0 border-t border-ink pt-4" lang={language === 'sv' ? undefined : 'sv'}>
-              <legend className="float-left w-full font-semibold">{languageNames[language]}</legend>
-              <div className="clear-both">
+            <fieldset key={language} className="min-w-0 border-t border-ink pt-4">
+              <legend className="float-left">
+                <h2>{languageNames[language]}</h2>
+              </legend>
+              <div className="clear-both pt-3">
                 <Field name={fieldOf(language, 'name')} label={copy.name} error={faults[fieldOf(language, 'name')]} alert>
                   {(input) => (
                     <input {...input} lang={language} maxLength={longestName} autoComplete="off" defaultValue={begun.texts[language].name} readOnly={sending} />
