@@ -188,10 +188,12 @@ export function afterSending(place: Place, sent: string | null): void {
   else schedule(put(held, held.text === sent ? { ...savedAs(null), text: '' } : savedAs(null)), pause)
 }
 
-/** The server has put a text back. @param before what stood in the field when it was asked to */
-export function textReturned(place: Place, kept: NonNullable<KeptText>, before: string): void {
+/** The server has put a text back, before what it had of what is typed. What it had not got yet follows. */
+export function textReturned(place: Place, kept: NonNullable<KeptText>): void {
   const entry = entryOf(place)
-  const text = entry.text === before ? kept.text : `${kept.text}\n\n${entry.text}`
+  const { text: typed, savedText } = entry
+  const isBegun = savedText !== '' && typed.startsWith(savedText) && kept.text.endsWith(savedText)
+  const text = kept.text.includes(typed.trim()) ? kept.text : isBegun ? kept.text + typed.slice(savedText.length) : `${kept.text}\n\n${typed}`
   schedule(put(entry, { ...savedAs(kept), text }), pause)
 }
 

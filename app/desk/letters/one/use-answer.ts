@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { pathToEnquiry } from '../../paths.ts'
 import { send, useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
-import { lastTyped, saveOne, textReturned } from '../../frame/typed/typed.ts'
+import { saveOne, textReturned } from '../../frame/typed/typed.ts'
 import { shellCopy } from '../../frame/copy.ts'
 import type { AnswerResult } from './answer-fields.ts'
 
@@ -18,11 +18,10 @@ export function useUndo(reference: string): (mail: string) => Promise<void> {
       const place = { form: 'answer', reference } as const
       // What has been typed since is kept with it.
       await saveOne(place)
-      const before = lastTyped(place)
       const result = await send<AnswerResult>(path, Object.entries({ intent: 'unsend', mail }))
       if (!result) return toast({ text: shellCopy.failed.text, strong: shellCopy.notDone, failed: true })
       const { said: text = '', refused = false, answer } = result
-      if (answer?.returned) textReturned(place, answer.returned, before)
+      if (answer?.returned) textReturned(place, answer.returned)
       toast({ text, failed: refused, ...(refused && { strong: shellCopy.notDone }) })
       // Whatever page is open now: what was sent may have opened the next letter.
       if (location.pathname === path || refused) await revalidate()
