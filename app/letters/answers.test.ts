@@ -186,8 +186,8 @@ onEveryDatabase('an answer', (backend) => {
     const { db } = place
     await sendAnswer(db, { ...answer, recipient: 'cleo@right.example' })
     await undoAnswer(db, { reference, mail: id, person: elin, now: after(5000) })
-    await saveTyped(db, { ...typing, reference, text: 'Hej Cleo!', seen: after(5000), now: after(6000) })
-    expect(await readTyped(db, typing)).toMatchObject({ text: 'Hej Cleo!', recipient: 'cleo@right.example' })
+    const kept = { ...typing, place: placeOf('to', reference) }
+    expect(await readTyped(db, kept)).toEqual({ text: 'cleo@right.example', savedAt: after(5000) })
     const replyEmail = async () => (await db.selectFrom('letters').select('reply_email').executeTakeFirstOrThrow()).reply_email
     for (const [recipient, expected] of [
       ['cleo@right.example', 'cleo@right.example'],
@@ -196,6 +196,7 @@ onEveryDatabase('an answer', (backend) => {
     ] as const) {
       const { version } = await stateOf(db)
       await sendAnswer(db, { ...answer, id: crypto.randomUUID(), letter: { reference, version }, recipient })
+      expect(await readTyped(db, kept)).toBeNull()
       await clock(db, taken, after(60_000))
       expect([recipient, await replyEmail()]).toEqual([recipient, expected])
     }

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { placeOf } from '#app/people/typed-places.ts'
-import { dropTyped, returnTyped } from '#app/people/typed-texts.ts'
+import { dropTyped, keepForm, returnTyped } from '#app/people/typed-texts.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
@@ -57,7 +57,7 @@ export async function sendAnswer(
     await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
     // Whoever answers first takes care of it.
     await trx.updateTable('letters').set({ person_id: person.id }).where('reference', '=', reference).where('person_id', 'is', null).execute()
-    await dropTyped(trx, { personId: person.id, place: placeOf('answer', reference) })
+    for (const form of ['answer', 'to'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
     return 'sent'
   })
 }
@@ -83,8 +83,9 @@ export async function undoAnswer(
     const writer = undone.person_id ?? person.id
     const letter = await trx.selectFrom('letters').select(['email', 'reply_email']).where('reference', '=', reference).executeTakeFirstOrThrow()
     // Where it goes stays with it, where that is not where answers go.
-    const recipient = undone.recipient === (letter.reply_email ?? letter.email) ? null : undone.recipient
-    const returned = await returnTyped(trx, { personId: writer, place: placeOf('answer', reference), reference, text: undone.body, recipient, now })
+    if (undone.recipient !== (letter.reply_email ?? letter.email))
+      await keepForm(trx, { personId: writer, place: placeOf('to', reference), reference, text: undone.recipient, now })
+    const returned = await returnTyped(trx, { personId: writer, place: placeOf('answer', reference), reference, text: undone.body, now })
     return { writer, ...returned }
   })
 }

@@ -7,8 +7,7 @@ import { placeOf } from './typed-places.ts'
 // an ended session or another device finds it again. The browser keeps nothing of letters. A form of several fields is one text
 // (app/desk/frame/typed/whole-forms.ts).
 
-/** `recipient`: another address for the answer. */
-export type TypedText = { text: string; savedAt: Date; recipient: string | null }
+export type TypedText = { text: string; savedAt: Date }
 
 /** A person's form: `place` is as typed-places.ts says it. */
 export type Place = { personId: string; place: string }
@@ -29,11 +28,11 @@ export async function typedAbout(db: Kysely<Database>, { personId, reference }: 
 }
 
 function rowsOf(db: Kysely<Database>, personId: string) {
-  return db.selectFrom('typed_texts').select(['place', 'text', 'recipient', 'saved_at']).where('person_id', '=', personId)
+  return db.selectFrom('typed_texts').select(['place', 'text', 'saved_at']).where('person_id', '=', personId)
 }
 
-function byPlace(rows: { place: string; text: string; recipient: string | null; saved_at: Date | string }[]): Map<string, TypedText> {
-  return new Map(rows.map(({ place, text, recipient, saved_at }) => [place, { text, recipient, savedAt: new Date(saved_at) }]))
+function byPlace(rows: { place: string; text: string; saved_at: Date | string }[]): Map<string, TypedText> {
+  return new Map(rows.map(({ place, text, saved_at }) => [place, { text, savedAt: new Date(saved_at) }]))
 }
 
 type Typed = Place & {
@@ -60,7 +59,7 @@ export async function saveTyped(db: Kysely<Database>, typed: Typed): Promise<{ s
     if (!before && seen && text !== '') return { theirs: { text: '', savedAt: null } }
     const savedAt = laterThan(before, now)
     await dropTyped(trx, { personId, place })
-    if (text !== '') await putTyped(trx, { personId, place, reference, text, savedAt, recipient: before?.recipient ?? null })
+    if (text !== '') await putTyped(trx, { personId, place, reference, text, savedAt })
     return { savedAt }
   })
 }
@@ -73,11 +72,11 @@ export async function dropTyped(trx: Transaction<Database>, { personId, place }:
 /** Puts a text back that is older than what has been typed since, which follows it. @returns all of it */
 export async function returnTyped(
   trx: Transaction<Database>,
-  { now, text, recipient, ...place }: Place & { reference: string; text: string; recipient: string | null; now: Date },
+  { now, text, ...place }: Place & { reference: string; text: string; now: Date },
 ): Promise<TypedText> {
   const since = await readTyped(trx, place)
   const isNew = since !== null && since.text.trim() !== '' && !text.includes(since.text.trim())
-  const all = { text: isNew ? `${text}\n\n${since.text}` : text, savedAt: laterThan(since, now), recipient }
+  const all = { text: isNew ? `${text}\n\n${since.text}` : text, savedAt: laterThan(since, now) }
   await dropTyped(trx, place)
   await putTyped(trx, { ...place, ...all })
   return all
@@ -90,7 +89,7 @@ export async function keepForm(
 ): Promise<void> {
   const before = await readTyped(trx, place)
   await dropTyped(trx, place)
-  await putTyped(trx, { ...place, reference, text, recipient: null, savedAt: laterThan(before, now) })
+  await putTyped(trx, { ...place, reference, text, savedAt: laterThan(before, now) })
 }
 
 /** Deletes invitations that were typed for an address and never sent. @param address lower case */
@@ -107,8 +106,8 @@ function laterThan(before: TypedText | null, now: Date): Date {
 
 async function putTyped(
   trx: Transaction<Database>,
-  { personId, place, reference, text, recipient, savedAt }: Place & { reference: string | null } & TypedText,
+  { personId, place, reference, text, savedAt }: Place & { reference: string | null } & TypedText,
 ): Promise<void> {
-  const row = { person_id: personId, place, reference, text, recipient, saved_at: savedAt.toISOString() }
+  const row = { person_id: personId, place, reference, text, saved_at: savedAt.toISOString() }
   await trx.insertInto('typed_texts').values(row).execute()
 }

@@ -174,8 +174,6 @@ export interface TypedTextsTable {
   /** The letter that it is about, with which it goes; null for other forms. */
   reference: string | null
   text: string
-  /** Where an answer is to go, where that is not where answers to the letter go. */
-  recipient: ColumnType<string | null, string | null | undefined, string | null>
   saved_at: Instant
 }
 

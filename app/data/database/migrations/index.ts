@@ -22,6 +22,7 @@ import * as answers from './020-answers.ts'
 import * as templates from './021-templates.ts'
 import * as history from './022-history.ts'
 import * as whoseLetter from './023-whose-letter.ts'
+import * as typedRecipient from './024-typed-recipient.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '021-templates': templates,
   '022-history': history,
   '023-whose-letter': whoseLetter,
+  '024-typed-recipient': typedRecipient,
 }

@@ -14,7 +14,7 @@ import type { TypedResult } from './route.ts'
 export type Place = { form: TypedForm; reference: string; note?: string }
 
 /** What the server has kept, in milliseconds. */
-export type KeptText = { text: string; savedAt: number; recipient?: string | null } | null
+export type KeptText = { text: string; savedAt: number } | null
 
 /** Why the server has not got the latest text. `theirs`: another page of the same person has saved or sent it since this one began. */
 type Trouble = { kind: 'unreachable' } | { kind: 'signed-out' } | { kind: 'gone' } | { kind: 'theirs'; text: string; savedAt: number | null }
@@ -72,7 +72,7 @@ export const entryAt = (place: Place): Entry | undefined => entries.get(keyOf(pl
 const entryOf = (place: Place): Entry => entryAt(place) ?? newEntry(place, '', null)
 
 type Field = {
-  field: React.RefObject<HTMLTextAreaElement | null>
+  field: React.RefObject<HTMLTextAreaElement | HTMLInputElement | null>
   id: string
   /** What the server had when the page was loaded. */
   kept: KeptText
@@ -125,7 +125,12 @@ export function useTyped(place: Place, { field, id, kept, asOf, posted, begins =
     typed,
     change,
     /** For the `<textarea>`, which has the ref. */
-    input: { id, autoComplete: 'off', defaultValue: initial, onInput: (event: React.FormEvent<HTMLTextAreaElement>) => change(event.currentTarget.value) },
+    input: {
+      id,
+      autoComplete: 'off',
+      defaultValue: initial,
+      onInput: (event: React.FormEvent<HTMLTextAreaElement | HTMLInputElement>) => change(event.currentTarget.value),
+    },
     keepMine: () => keepMine(place),
     takeTheirs: () => takeTheirs(place),
     discard: () => discardTyped(place),
@@ -170,7 +175,7 @@ function fieldsOf({ form, reference, note = '' }: Place, text: string, savedAt: 
 
 function textIn(id: string): string | undefined {
   const field = document.getElementById(id)
-  return field instanceof HTMLTextAreaElement ? field.value : undefined
+  return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? field.value : undefined
 }
 
 /** Before the form itself is sent: what is being saved arrives first, and nothing after it. */
@@ -294,7 +299,7 @@ keeper.textsOn = (reference) =>
   [...entries.values()]
     .filter(
       ({ place, text, savedText }) =>
-        place.reference === reference && place.form !== 'template' && text !== '' && (place.note === undefined || text !== savedText),
+        place.reference === reference && place.form !== 'template' && place.form !== 'to' && text !== '' && (place.note === undefined || text !== savedText),
     )
     .map(({ text }) => text)
     .join('\n\n')

@@ -6,7 +6,7 @@ import { emptyPlaces } from '#app/letters/empty-places.ts'
 import { fillPlaces } from '#app/letters/templates/places.ts'
 import { readTemplates } from '#app/letters/templates/templates.ts'
 import { placeOf } from '#app/people/typed-places.ts'
-import { dropTyped, returnTyped } from '#app/people/typed-texts.ts'
+import { dropTyped, keepForm, returnTyped } from '#app/people/typed-texts.ts'
 import { change } from '#app/data/database/change.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
@@ -97,7 +97,8 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       const place = { personId: member.id, place: placeOf('answer', reference), reference }
       await change(db, async (trx) => {
         await dropTyped(trx, place)
-        if (act.body !== '') await returnTyped(trx, { ...place, text: act.body, recipient: act.to, now })
+        if (act.body !== '') await returnTyped(trx, { ...place, text: act.body, now })
+        if (act.to !== null) await keepForm(trx, { ...place, place: placeOf('to', reference), text: act.to, now })
       })
       return redirect(pathToTemplates(reference), 303)
     }

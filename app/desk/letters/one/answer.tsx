@@ -9,7 +9,7 @@ import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
-import { afterSending, beforeSending, type KeptText, saveOne, useTyped } from '../../frame/typed/typed.ts'
+import { afterSending, beforeSending, type KeptText, lastTyped, saveOne, useTyped } from '../../frame/typed/typed.ts'
 import { later } from '../../kit/later.ts'
 import { SecondsLeft } from '../../kit/seconds-left.tsx'
 import { useMedia } from '../../kit/use-media.ts'
@@ -35,6 +35,8 @@ export type AnswerProps = {
   templates: readonly { id: string; name: string; text: string }[]
   /** What this person has typed and not sent. */
   kept: KeptText
+  /** And another address for it. */
+  keptAddress: KeptText
   /** Whether answers can be sent from here; else the owner's mail program opens. */
   mailFromHere: boolean
   /** Of the mail, so that an answer that is posted twice is sent once. */
@@ -82,10 +84,11 @@ export function Answer(props: AnswerProps) {
 
 const classFor = (isSheet: boolean | null) => (isSheet === null ? 'answer' : isSheet ? 'answer open' : 'answer shut')
 
-function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, result: first }: AnswerProps) {
+function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf, isSheet, result: first }: AnswerProps) {
   const { reference } = letter
   const path = pathToEnquiry(reference)
   const place = { form: 'answer', reference } as const
+  const toPlace = { form: 'to', reference } as const
   const posted = first?.fault === 'address' ? undefined : first?.typed
   const text = useRef<HTMLTextAreaElement>(null)
   const { typed, change, input, keepMine, takeTheirs } = useTyped(place, { field: text, id: textId, kept, asOf, posted })
@@ -106,6 +109,7 @@ function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, re
     const { mail, lasts } = answer.sent
     // Before the page is left, which waits for what is not saved.
     afterSending(place, sending.current)
+    afterSending(toPlace, lastTyped(toPlace))
     toast({ text: said, lasts, mark: <SecondsLeft milliseconds={lasts} />, undo: () => void undo(mail) })
     if (answer.next) return void navigate(pathToEnquiry(answer.next))
     return isSheet ? void navigate(path, { preventScrollReset: true }) : undefined
@@ -156,14 +160,15 @@ function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, re
     setPressed(true)
     if (empty) return show(empty)
     sending.current = text.current?.value ?? ''
-    await beforeSending(place)
+    await Promise.all([beforeSending(place), beforeSending(toPlace)])
     sending.current = text.current?.value ?? ''
     const version = String(Math.max(seen, result?.answer?.version ?? 0))
-    const to = new FormData(form.current ?? undefined).get('to') ?? ''
+    // Its field may not have been loaded.
+    const to = new FormData(form.current ?? undefined).get('to') ?? keptAddress?.text ?? ''
     const response = await post(path, Object.entries({ intent: next ? 'reply next' : 'reply', id, version, to, body: sending.current }))
     sending.current = null
     if (response?.answer?.sent) setCount(count + 1)
-    else afterSending(place, null)
+    else for (const each of [place, toPlace]) afterSending(each, null)
     // A response may have been lost: the same again is the same answer.
     if (response) setId(crypto.randomUUID())
     return setPressed(false)
@@ -275,9 +280,12 @@ function AnswerForm({ letter, templates, kept, answerId, seen, asOf, isSheet, re
       <div className="answer-end">
         <Suspense>
           <Recipient
-            key={`${count} ${kept?.recipient ?? ''}`}
+            key={count}
+            reference={reference}
             address={letter.replyTo}
-            typed={answer?.address ?? kept?.recipient ?? undefined}
+            kept={keptAddress}
+            asOf={asOf}
+            posted={first?.fault === 'address' ? undefined : first?.address}
             isWrong={fault === 'to'}
           />
         </Suspense>

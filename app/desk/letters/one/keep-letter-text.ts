@@ -22,6 +22,9 @@ const texts: Readonly<Record<string, { field: string; form: 'answer' | 'note' }>
   'edit-note': { field: 'text', form: 'note' },
 }
 
+/** Characters of an address. */
+const longestAddress = 254
+
 const idIn = (text: string) => z.uuid().catch('').parse(text)
 
 /** Keeps an answer, a note or a template that was posted (keep-posted.ts). @returns its page; null where nothing was kept */
@@ -38,7 +41,9 @@ export async function keepLetterText(db: Kysely<Database>, { personId, pathname,
     if (!letter) return null
     if (posted) {
       const place = placeOf(posted.form, reference, intent === 'edit-note' ? idIn(value('id')) : '')
-      await returnTyped(trx, { personId, place, reference, text, recipient: null, now })
+      await returnTyped(trx, { personId, place, reference, text, now })
+      const to = posted.form === 'answer' ? value('to').slice(0, longestAddress) : ''
+      if (to !== '') await keepForm(trx, { personId, place: placeOf('to', reference), reference, text: to, now })
     } else {
       await keepForm(trx, {
         personId,

@@ -118,6 +118,7 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
             letter={letter}
             templates={templates}
             kept={answer}
+            keptAddress={kept[placeOf('to', letter.reference)] ?? null}
             mailFromHere={mailFromHere}
             answerId={answerId}
             seen={seen}

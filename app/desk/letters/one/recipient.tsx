@@ -1,24 +1,37 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '#app/kit/field.tsx'
+import { type KeptText, useTyped } from '../../frame/typed/typed.ts'
 import { answerCopy } from './answer-copy.ts'
 import { recipientCopy as copy } from './recipient-copy.ts'
 
 type RecipientProps = {
+  reference: string
   /** Where answers to the letter go. */
   address: string
-  /** Another address that this one was to go to, or as it was posted. */
-  typed: string | undefined
+  /** Another address that this person has typed and not sent to. */
+  kept: KeptText
+  /** When the page was loaded, in milliseconds. */
+  asOf: number
+  /** As a page without script had sent it. */
+  posted: string | undefined
   isWrong: boolean
 }
 
 /** Where the answer goes, and another address for it. */
-export default function Recipient({ address, typed = '', isWrong }: RecipientProps) {
-  const [other, setOther] = useState(typed)
+export default function Recipient({ reference, address, kept, asOf, posted, isWrong }: RecipientProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, input, keepMine } = useTyped({ form: 'to', reference }, { field, id: 'svar-to', kept, asOf, posted })
+  const [isBegun] = useState(typed.text !== '')
+  const { text, trouble } = typed
+  useEffect(() => {
+    // Of two pages the one that was typed into last.
+    if (trouble?.kind === 'theirs') keepMine()
+  }, [trouble, keepMine])
   return (
-    <details open={isWrong || typed !== ''}>
-      <summary className="plain inline-block cursor-pointer text-micro/[1.5]">{copy.goesTo(other.trim() || address)}</summary>
+    <details open={isWrong || isBegun}>
+      <summary className="plain inline-block cursor-pointer text-micro/[1.5]">{copy.goesTo(text.trim() || address)}</summary>
       <Field id="svar-to" name="to" label={copy.label} hint={copy.hint} error={isWrong ? answerCopy.faults.to : undefined} alert>
-        {(field) => <input {...field} type="email" autoComplete="off" value={other} onChange={(event) => setOther(event.currentTarget.value)} />}
+        {(given) => <input {...given} {...input} ref={field} type="email" />}
       </Field>
     </details>
   )
