@@ -202,7 +202,7 @@ onEveryDatabase('notices', (backend) => {
     expect(await mailsOf(db)).toHaveLength(1)
   })
 
-  test('tell of what is in quarantine and may be a person’s: arrivals once a day, and what is overdue; and name nobody', async () => {
+  test('tell of what is in quarantine and may be a person’s: once a day, or before a time passes; and name nobody', async () => {
     await using database = await testDatabase(backend)
     const db = database.owner
     await addPerson(db, { id: 'elin' })
@@ -214,16 +214,19 @@ onEveryDatabase('notices', (backend) => {
     await quarantined('2026-11-20T09:00:00.000Z', { reference: 'HHHH2222', signs: '[]', bucket: 'inquiries', changed_at: '2026-11-20T09:30:00.000Z' })
     await turn(db, '2026-11-20T10:00:00.000Z')
     await quarantined('2026-11-20T11:00:00.000Z', { reference: 'CCCC2222' })
-    // The last is the first minute of the 21st in Stockholm.
     for (const at of ['11:00:10', '12:00:00', '22:59:50', '23:00:00']) await turn(db, `2026-11-20T${at}.000Z`)
-    for (const at of ['03:00:10', '09:00:00', '11:00:00', '23:00:00']) await turn(db, `2026-11-21T${at}.000Z`)
-    await turn(db, '2026-11-29T11:00:00.000Z')
+    // From the third on it is past eight in Stockholm.
+    for (const at of ['03:00:10', '04:59:50', '07:00:00', '09:00:00', '11:00:00']) await turn(db, `2026-11-21T${at}.000Z`)
+    await quarantined('2026-11-21T09:30:00.000Z', { reference: 'DDDD2222' })
+    // Six hours before that is due, and at eight.
+    for (const at of ['03:29:50', '03:30:00', '06:59:50', '07:00:00']) await turn(db, `2026-11-22T${at}.000Z`)
+    await turn(db, '2026-11-30T11:00:00.000Z')
     const mails = await mailsOf(db)
     expect(mails.map(({ created_at, subject }) => [created_at.slice(0, 16), subject])).toEqual([
       ['2026-11-20T10:00', 'Nytt ärende i karantän, titta på det senast i morgon 10.00'],
-      ['2026-11-20T23:00', 'Nytt ärende i karantän, titta på det senast i dag 12.00'],
-      ['2026-11-21T09:00', 'Ett ärende i karantän har passerat tiden för svar, i dag 10.00'],
-      ['2026-11-21T11:00', 'Ett ärende i karantän har passerat tiden för svar, i dag 12.00'],
+      ['2026-11-21T07:00', 'Nytt ärende i karantän, titta på det senast i dag 12.00'],
+      ['2026-11-22T03:30', 'Nytt ärende i karantän, titta på det senast i dag 10.30'],
+      ['2026-11-22T07:00', '2 ärenden i karantän har passerat tiden för svar, det första i går 10.00'],
     ])
     for (const personal of personalStrings) expect(JSON.stringify(mails).toLowerCase()).not.toContain(personal.toLowerCase())
   })

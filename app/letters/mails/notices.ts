@@ -29,8 +29,8 @@ const told = ['owner', 'adviser'] as const satisfies Role[]
 /**
  * Notes who is to be told of which open letter: of each once when it arrives, six hours before it is due, and when it is
  * overdue. The row stays, so nobody is told twice. A letter that was opened again has a new time, and the last two are told
- * of that anew. Of what lies in quarantine and is perhaps a person's, arrivals are told on one occasion a day, and what is overdue
- * as of the others.
+ * of that anew. What lies in quarantine and is perhaps a person's is told on one occasion a day, from eight in the morning, however
+ * much comes: its arrival, and that it is overdue. Sooner only where a promised time would else pass before its arrival was told.
  */
 export async function queueNotices(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
   await change(db, async (trx) => {
@@ -39,13 +39,30 @@ export async function queueNotices(db: Kysely<Database>, { now }: { now: Date })
   })
 }
 
-/** Name in `desk_settings`: the last day on which arrivals in quarantine were told. */
+/** Name in `desk_settings`: the last day on which quarantine was told of. */
 const quarantineDay = 'quarantine-told'
 
 async function queueQuarantine(trx: Transaction<Database>, now: Date): Promise<void> {
-  const isTold = (await readSetting(trx, quarantineDay)) === dayOf(now)
-  if (!isTold && (await queue(trx, 'arrival', now, isTimedQuarantine)) > 0) await writeSetting(trx, quarantineDay, dayOf(now))
-  await queue(trx, 'overdue', now, isTimedQuarantine)
+  // A day of the quarantine begins at eight.
+  const today = dayOf(new Date(now.getTime() - 8 * hour))
+  const isTold = (await readSetting(trx, quarantineDay)) === today
+  if (isTold && !(await isSoonUntold(trx, now))) return
+  const arrivals = await queue(trx, 'arrival', now, isTimedQuarantine)
+  const overdue = isTold ? 0 : await queue(trx, 'overdue', now, isTimedQuarantine)
+  if (arrivals + overdue > 0) await writeSetting(trx, quarantineDay, today)
+}
+
+/** Whether a letter in quarantine is due within six hours and nobody was told of its arrival. */
+async function isSoonUntold(trx: Transaction<Database>, now: Date): Promise<boolean> {
+  const soon = trx
+    .selectFrom('letters')
+    .select('letters.reference')
+    .where(isTimedQuarantine)
+    .where((letter) => isNews(letter, 'soon', now))
+  const untold = soon.where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('notices').select('notices.reference').whereRef('notices.reference', '=', 'letters.reference').where('what', '=', 'arrival'))),
+  )
+  return (await untold.limit(1).executeTakeFirst()) !== undefined
 }
 
 type Condition = (eb: ExpressionBuilder<Database, 'letters'>) => ExpressionWrapper<Database, 'letters', SqlBool>
@@ -199,7 +216,9 @@ async function lettersTold(trx: Transaction<Database>, mailId: string, now: Date
   return [...new Map(byUrgency.toReversed().map((letter) => [letter.reference, letter])).values()]
 }
 
-function stillHolds({ what, dueAt }: Told, now: Date): boolean {
+function stillHolds({ what, dueAt, inQuarantine }: Told, now: Date): boolean {
+  // Noted while it was open; of quarantine there is no such notice.
+  if (inQuarantine && what === 'soon') return false
   const left = dueAt.getTime() - now.getTime()
   if (what === 'overdue') return left <= 0
   return left > 0 && (what === 'arrival' || left <= soonTime)
