@@ -2,7 +2,10 @@ import type { Fields } from './field.ts'
 import { trapField, type Typed } from './form-state.ts'
 import type { PostedForm } from './read-form.ts'
 
-/** Why a form looks like spam. It is stored in quarantine, with the same response as any other (READING). */
+/**
+ * Why a form looks like spam. It is stored in quarantine, with the same response as any other (READING). Only what the trap caught is
+ * promised no answer on the enquiry's page: nobody is told of it.
+ */
 export type MachineSign = 'trap' | 'link-in-line' | 'many-links' | 'no-browser'
 
 /** More links than people send where none are asked for. */

@@ -55,8 +55,6 @@ export async function sendAnswer(
     const { email, reply_email } = await trx.selectFrom('letters').select(['email', 'reply_email']).where('reference', '=', reference).executeTakeFirstOrThrow()
     const mail = { reference, recipient: recipient ?? reply_email ?? email, person_id: person.id, subject, body }
     await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
-    // Whoever answers first takes care of it.
-    await trx.updateTable('letters').set({ person_id: person.id }).where('reference', '=', reference).where('person_id', 'is', null).execute()
     for (const form of ['answer', 'to'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
     return 'sent'
   })

@@ -28,7 +28,7 @@ onEveryDatabase('lists of letters', (backend) => {
     expect(open.letters[1]).toMatchObject({ sender: 'alva@example.com', email: '' })
     expect((await lettersIn(db, { state: 'open', kind: 'application' })).total).toBe(1)
     expect((await lettersIn(db, { state: 'closed' })).letters.map(({ reference }) => reference)).toEqual(['H2222222', 'G2222222'])
-    expect(await countLetters(db, { now })).toEqual({ open: 3, answered: 0, closed: 2, quarantine: 0, overdue: 1, sending: 0 })
+    expect(await countLetters(db, { now })).toEqual({ open: 3, answered: 0, closed: 2, quarantine: 0, overdue: 1, sending: 0, mine: 0 })
     expect(await neighboursOf(db, { reference: 'F2222222', state: 'open' })).toEqual({ place: 2, total: 3, previous: 'D2222222', next: 'C2222222' })
     expect(await neighboursOf(db, { reference: 'H2222222', state: 'closed' })).toMatchObject({ place: 1, previous: null, next: 'G2222222' })
   })
@@ -92,7 +92,7 @@ onEveryDatabase('lists of letters', (backend) => {
     const { id, text: was } = await db.selectFrom('letter_notes').select(['id', 'text']).executeTakeFirstOrThrow()
     await editNote(db, { reference: 'K7F3XQ4P', id, was, text: 'Provar på måndag.', author, now })
     expect([await found('åsa'), await found('måndag')]).toEqual([[], ['K7F3XQ4P note']])
-    await removeNote(db, { reference: 'K7F3XQ4P', id, author, now })
+    await removeNote(db, { reference: 'K7F3XQ4P', id, was: 'Provar på måndag.', author, now })
     expect(await found('måndag')).toEqual([])
   })
 
@@ -131,13 +131,14 @@ onEveryDatabase('lists of letters', (backend) => {
     const { id } = await db.selectFrom('letter_notes').select('id').executeTakeFirstOrThrow()
     const was = 'Ringde, inget svar.'
     expect(await editNote(db, { reference, id, was, text: 'Annat', author: tove, now })).toBe('gone')
-    expect(await editNote(db, { reference, id, was, text: 'Provar på måndag.', author: rut, now })).toBe('saved')
+    expect(await editNote(db, { reference, id, was, text: 'Provar på måndag.', author: rut, now })).toBe('done')
     // The same again, whose response was lost; and the owner's, which began before it.
-    expect(await editNote(db, { reference, id, was, text: 'Provar på måndag.', author: rut, now })).toBe('saved')
+    expect(await editNote(db, { reference, id, was, text: 'Provar på måndag.', author: rut, now })).toBe('done')
     expect(await editNote(db, { reference, id, was, text: 'Ringer själv.', author: elin, now })).toBe('changed')
-    expect(await removeNote(db, { reference, id, author: tove, now })).toBe(false)
+    expect(await removeNote(db, { reference, id, was: 'Provar på måndag.', author: tove, now })).toBe('gone')
+    expect(await removeNote(db, { reference, id, was, author: elin, now })).toBe('changed')
     expect(await db.selectFrom('letter_notes').select('text').execute()).toEqual([{ text: 'Provar på måndag.' }])
-    expect(await removeNote(db, { reference, id, author: elin, now })).toBe(true)
+    expect(await removeNote(db, { reference, id, was: 'Provar på måndag.', author: elin, now })).toBe('done')
     expect(await db.selectFrom('letter_notes').select('text').execute()).toEqual([])
 
     const openings = [0, 10, 59, 61].map((minutes) => new Date(now.getTime() + minutes * 60_000))

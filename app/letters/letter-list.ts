@@ -40,6 +40,8 @@ export type LetterCounts = Record<LetterState, number> & {
   overdue: number
   /** Of the answered ones, those whose first answer is on its way. */
   sending: number
+  /** Of the open ones, those of one person. */
+  mine: number
 }
 
 type Letters = ExpressionBuilder<Database, 'letters'>
@@ -95,7 +97,7 @@ export const longestSearch = 100
 
 /**
  * Letters that contain every one of some words, in any state: in the sender's name and address, the reference, what was
- * written, or what hangs on the letter (`foundIn`). The latest first.
+ * written, or what hangs on the letter (`foundIn`). The last that came first.
  */
 export async function searchLetters(db: Kysely<Database>, { words, kind = null }: { words: string; kind?: LetterKind | null }): Promise<ListedLetter[]> {
   const wanted = words
@@ -138,15 +140,16 @@ export async function searchLetters(db: Kysely<Database>, { words, kind = null }
     .select((eb) => parts.map((part) => eb.case().when(isOnlyIn(eb, part)).then(1).else(0).end().as(part)))
     .where((eb) => eb.and(wanted.map((word) => eb.or([inLetter(eb, word), ...parts.map((part) => inPart[part](eb, word))]))))
     .$if(kind !== null, (query) => query.where('kind', '=', kind as LetterKind))
-    .orderBy('changed_at', 'desc')
+    // In an order that nothing changes which is done with the hits meanwhile.
+    .orderBy('received_at', 'desc')
     .orderBy('reference')
     .limit(longestSearch)
     .execute()
   return rows.map((row) => ({ ...listed(row), foundIn: parts.filter((part) => row[part] === 1) }))
 }
 
-/** How many letters are in each state. */
-export async function countLetters(db: Kysely<Database>, { now }: { now: Date }): Promise<LetterCounts> {
+/** How many letters are in each state. @param options.personId whose are counted as `mine` */
+export async function countLetters(db: Kysely<Database>, { now, personId = null }: { now: Date; personId?: string | null }): Promise<LetterCounts> {
   const rows = await db
     .selectFrom('letters')
     .select(['state', ({ fn }) => fn.countAll<string | number>().as('count')])
@@ -154,11 +157,12 @@ export async function countLetters(db: Kysely<Database>, { now }: { now: Date })
     .execute()
   const countOf = async (letters: SelectQueryBuilder<Database, 'letters', object>) =>
     Number((await letters.select(({ fn }) => fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow()).count)
-  const [overdue, sending] = await Promise.all([
+  const [overdue, sending, mine] = await Promise.all([
     countOf(db.selectFrom('letters').where('state', '=', 'open').where('due_at', '<=', now.toISOString())),
     countOf(db.selectFrom('letters').where('state', '=', 'answered').where('answered_at', 'is', null)),
+    personId === null ? 0 : countOf(lettersOf(db, { state: 'open', personId })),
   ])
-  const counts = { open: 0, answered: 0, closed: 0, quarantine: 0, overdue, sending }
+  const counts = { open: 0, answered: 0, closed: 0, quarantine: 0, overdue, sending, mine }
   for (const { state, count } of rows) counts[state] = Number(count)
   return counts
 }

@@ -3,6 +3,7 @@ import { change } from '#app/data/database/change.ts'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import { answerTime } from './due.ts'
 import { writeLog } from '#app/people/log.ts'
+import { isTimedQuarantine } from './quarantine.ts'
 import { isPossible, type Move, steps } from './moves.ts'
 
 /** A letter as somebody saw it: an action on another version is refused. */
@@ -10,6 +11,9 @@ export type SeenLetter = { reference: string; version: number }
 
 /** What an action did: which letters it changed, as they are now, and which it refused, because they had changed. */
 export type Moved = { done: SeenLetter[]; stale: string[] }
+
+/** Rows of one statement: Postgres takes 65,535 values. */
+const rowsAtOnce = 1000
 
 type Places = Pick<LettersTable, 'state' | 'due_at' | 'answered_at' | 'closed_at' | 'changed_at'>
 
@@ -52,9 +56,14 @@ export async function answerMove(
 /** The mail of an answer has gone: the first of them says when the letter was answered. */
 export async function answerSent(
   trx: Transaction<Database>,
-  { reference, recipient, now }: { reference: string; recipient: string; now: Date },
+  { reference, mail, recipient, now }: { reference: string; mail: string; recipient: string; now: Date },
 ): Promise<void> {
   const letter = trx.updateTable('letters').where('reference', '=', reference)
+  // Whoever answers first takes care of it.
+  await letter
+    .set(({ selectFrom }) => ({ person_id: selectFrom('mails').select('person_id').where('id', '=', mail) }))
+    .where('person_id', 'is', null)
+    .execute()
   // One that was opened again meanwhile waits for another answer.
   await letter.set({ answered_at: now.toISOString() }).where('answered_at', 'is', null).where('state', '!=', 'open').execute()
   // Only now: a corrected address that is taken back before is not kept.
@@ -93,8 +102,25 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
  * whom it told, and the mail after a while.
  */
 export async function arrivalTold(trx: Transaction<Database>, { mail, now }: { mail: string; now: Date }): Promise<void> {
-  const arrivals = await trx.selectFrom('notices').select('reference').where('mail_id', '=', mail).where('what', '=', 'arrival').execute()
-  for (const { reference } of arrivals) await addEvent(trx, { reference, what: 'told', person: null, now })
+  const arrivals = trx.selectFrom('notices').innerJoin('letters', 'letters.reference', 'notices.reference').select('letters.reference')
+  // A mail says nothing of a letter that was answered, or whose time had passed, before it went.
+  const holding = arrivals.where((eb) => eb.or([eb('letters.state', '=', 'open'), isTimedQuarantine(eb)])).where('letters.due_at', '>', now.toISOString())
+  const rows = await holding.where('mail_id', '=', mail).where('what', '=', 'arrival').execute()
+  for (const { reference } of await locked(trx, rows)) await addEvent(trx, { reference, what: 'told', person: null, now })
+}
+
+/** Those of some letters that are there, and stay until the transaction ends: an erasure waits. A write that changes nothing. */
+async function locked(trx: Transaction<Database>, letters: readonly { reference: string }[]): Promise<{ reference: string }[]> {
+  const references = letters.map(({ reference }) => reference)
+  const there: { reference: string }[] = []
+  for (let start = 0; start < references.length; start += rowsAtOnce) {
+    const some = trx
+      .updateTable('letters')
+      .set((eb) => ({ reference: eb.ref('reference') }))
+      .where('reference', 'in', references.slice(start, start + rowsAtOnce))
+    there.push(...(await some.returning('reference').execute()))
+  }
+  return there
 }
 
 type Undone = { reference: string; mail: string; person: string; now: Date }
@@ -229,15 +255,16 @@ export async function addEventOnce(db: Kysely<Database>, { within, ...event }: L
   })
 }
 
-/** Rows of one statement: Postgres takes 65,535 values. */
-const rowsAtOnce = 1000
-
 /** Writes in the history of each of some letters that it was taken out in a list, and in the desk's log how many were. */
 export async function addExports(
   trx: Transaction<Database>,
   { references, person, now }: { references: readonly string[]; person: string; now: Date },
 ): Promise<void> {
-  const lines = references.map((reference) => ({ id: eventId(now), reference, at: now.toISOString(), person, what: 'exported', detail: 'CSV', before: null }))
+  const there = await locked(
+    trx,
+    references.map((reference) => ({ reference })),
+  )
+  const lines = there.map(({ reference }) => ({ id: eventId(now), reference, at: now.toISOString(), person, what: 'exported', detail: 'CSV', before: null }))
   for (let start = 0; start < lines.length; start += rowsAtOnce)
     await trx
       .insertInto('letter_events')

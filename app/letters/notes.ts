@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, Role } from '#app/data/database/schema.ts'
 import { placeOf } from '#app/people/typed-places.ts'
@@ -27,43 +27,48 @@ export async function addNote(
   })
 }
 
-/**
- * Replaces a note's text. Its writer and the owner may.
- * @param note.was the text that was changed
- * @returns `changed`, and nothing is saved, where somebody else has changed it since; `gone` where it cannot be changed
- */
-export async function editNote(
-  db: Kysely<Database>,
-  { reference, id, was, text, author, now }: { reference: string; id: string; was: string; text: string; author: Author; now: Date },
-): Promise<'saved' | 'changed' | 'gone'> {
+type Change = { reference: string; id: string; was: string; author: Author; now: Date }
+
+/** What has become of a change: nothing where somebody else has changed the note since (`changed`), or it cannot be changed (`gone`). */
+export type NoteOutcome = 'done' | 'changed' | 'gone'
+
+/** Replaces a note's text. Its writer and the owner may. @param note.was the text that was changed */
+export async function editNote(db: Kysely<Database>, { text, now, ...note }: Change & { text: string }): Promise<NoteOutcome> {
   return change(db, async (trx) => {
-    const update = trx.updateTable('letter_notes').set({ text, edited_at: now.toISOString() }).where('id', '=', id).where('reference', '=', reference)
-    const ofAuthor = update.$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
     // Posted twice, the second finds what the first has saved.
-    const saved = await ofAuthor.where('text', 'in', [was, text]).returning('id').executeTakeFirst()
-    if (saved) {
-      await dropTyped(trx, { personId: author.id, place: placeOf('note', reference, id) })
-      return 'saved'
-    }
-    const note = trx.selectFrom('letter_notes').select('id').where('id', '=', id).where('reference', '=', reference)
-    const isThere = await note.$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id)).executeTakeFirst()
-    return isThere ? 'changed' : 'gone'
+    const isDone = await mayChange(trx, note, [note.was, text])
+    if (isDone) await trx.updateTable('letter_notes').set({ text, edited_at: now.toISOString() }).where('id', '=', note.id).execute()
+    return outcome(trx, note, isDone)
   })
 }
 
-/** Deletes a note. Its writer and the owner may. @returns false if nothing was deleted */
-export async function removeNote(
-  db: Kysely<Database>,
-  { reference, id, author, now }: { reference: string; id: string; author: Author; now: Date },
-): Promise<boolean> {
+/** Deletes a note. Its writer and the owner may. @param note.was its text as it was seen */
+export async function removeNote(db: Kysely<Database>, { now, ...note }: Change): Promise<NoteOutcome> {
   return change(db, async (trx) => {
-    const removal = trx.deleteFrom('letter_notes').where('id', '=', id).where('reference', '=', reference)
-    const removed = await removal
-      .$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
-      .returning('id')
-      .executeTakeFirst()
-    if (removed) await dropTyped(trx, { personId: author.id, place: placeOf('note', reference, id) })
-    if (removed) await addEvent(trx, { reference, what: 'note-removed', person: author.name, now })
-    return removed !== undefined
+    const isDone = await mayChange(trx, note, [note.was])
+    const done = await outcome(trx, note, isDone)
+    if (!isDone) return done
+    await trx.deleteFrom('letter_notes').where('id', '=', note.id).execute()
+    await addEvent(trx, { reference: note.reference, what: 'note-removed', person: note.author.name, now })
+    return done
   })
+}
+
+type Note = Omit<Change, 'now'>
+
+/** Whether a note has one of some texts, and may be changed by its author; another change of it waits for this transaction. */
+async function mayChange(trx: Transaction<Database>, { reference, id, author }: Note, texts: readonly string[]): Promise<boolean> {
+  const note = trx.updateTable('letter_notes').set({ id }).where('id', '=', id).where('reference', '=', reference).where('text', 'in', texts)
+  const own = note.$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
+  return (await own.returning('id').executeTakeFirst()) !== undefined
+}
+
+async function outcome(trx: Transaction<Database>, { reference, id, author }: Note, isDone: boolean): Promise<NoteOutcome> {
+  if (isDone) {
+    await dropTyped(trx, { personId: author.id, place: placeOf('note', reference, id) })
+    return 'done'
+  }
+  const note = trx.selectFrom('letter_notes').select('id').where('id', '=', id).where('reference', '=', reference)
+  const own = note.$if(author.role !== 'owner', (query) => query.where('person_id', '=', author.id))
+  return (await own.executeTakeFirst()) ? 'changed' : 'gone'
 }

@@ -5,9 +5,10 @@ import { placeOf } from '#app/people/typed-places.ts'
 import { changeRole, removePerson } from '#app/people/people.ts'
 import { saveTyped } from '#app/people/typed-texts.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { sendAnswer } from './answers.ts'
+import { sendAnswer, undoAnswer, undoTime } from './answers.ts'
 import { lettersIn, searchLetters } from './letter-list.ts'
 import { givenText } from './mails/notice-text.ts'
+import { sendDueMails } from './mails/outbox.ts'
 import { addLetter, addPerson, mailsOf, personalStrings } from './mails/testing/rows.ts'
 import { giveLetter, peopleWithLetters, writersOf } from './whose.ts'
 
@@ -75,9 +76,16 @@ onEveryDatabase('whose letter it is', (backend) => {
     await using place = await world()
     const { db } = place
     const answer = { recipient: null, subject: 'Ditt ärende', body: 'Hej', now }
-    await sendAnswer(db, { ...answer, id: crypto.randomUUID(), letter: { reference, version: 1 }, person: jonas })
+    const clock = (at: Date) => sendDueMails(db, { transport: { send: async () => {} }, from: 'desk@sender.example', now: at, limit: 10 })
+    const first = crypto.randomUUID()
+    await sendAnswer(db, { ...answer, id: first, letter: { reference, version: 1 }, person: maria })
+    await undoAnswer(db, { reference, mail: first, person: maria, now })
+    await sendAnswer(db, { ...answer, id: crypto.randomUUID(), letter: { reference, version: 3 }, person: jonas })
+    expect(await ownerOf(db)).toBeNull()
+    await clock(new Date(now.getTime() + undoTime))
     expect(await ownerOf(db)).toBe('jonas')
-    await sendAnswer(db, { ...answer, id: crypto.randomUUID(), letter: { reference, version: 2 }, person: maria })
+    await sendAnswer(db, { ...answer, id: crypto.randomUUID(), letter: { reference, version: 4 }, person: maria })
+    await clock(new Date(now.getTime() + 2 * undoTime))
     expect(await ownerOf(db)).toBe('jonas')
     await changeRole(db, { id: 'jonas', role: 'writer', by: 'Maria', now })
     expect(await ownerOf(db)).toBeNull()

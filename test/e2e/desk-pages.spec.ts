@@ -230,7 +230,7 @@ it('Back from a hit finds the search again, and next and previous are of the hit
     .getByRole('link', { name: /^Träff Två/ })
     .click()
   await expect(heading).toHaveText('Träff Två')
-  await expect(page.getByText('2 av 3')).toBeVisible()
+  await expect(page.getByText(`${names.indexOf('Träff Två') + 1} av 3`)).toBeVisible()
 })
 
 it('a picture is not fetched before it is shown, and is gone again when it is hidden', async ({ page, desk, signedIn }) => {

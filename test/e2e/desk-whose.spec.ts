@@ -68,8 +68,9 @@ it('a letter is taken, handed over by keyboard with a mail, and whoever opens it
   await whose(his).getByRole('button', { name: 'Släpp ärendet' }).click()
   await expect(whose(his)).toContainText('Ingen har tagit ärendet.')
   await whose(page).getByRole('button', { name: 'Ta ärendet' }).click()
-  await expect(page.getByText('Någon annan hann före. Sidan visar vems ärendet är nu.')).toBeVisible()
-  await expect(whose(page)).toContainText('Ingen har tagit ärendet.')
+  await expect(page.getByText('Inget är ändrat. Någon annan hann före')).toBeVisible()
+  // At once, not at the next half minute.
+  await expect(whose(page)).toContainText('Ingen har tagit ärendet.', { timeout: 15_000 })
   await whose(page).getByText('Lämna över …').click()
   for (const width of [320, 390, 1440]) {
     await resize(page, width)

@@ -144,11 +144,24 @@ export async function expectHydrated(element: Locator): Promise<void> {
   await expect
     .poll(() =>
       element.evaluate((node) => {
-        type Fiber = { return: Fiber | null; stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+        type Fiber = {
+          return: Fiber | null
+          child: Fiber | null
+          sibling: Fiber | null
+          memoizedState: { isDehydrated?: boolean; dehydrated?: object | null } | null
+          stateNode: { current: Fiber }
+        }
         let fiber = Object.entries(node).find(([key]) => key.startsWith('__reactFiber'))?.[1] as Fiber | undefined
         while (fiber?.return) fiber = fiber.return
-        // An element gets its fiber while React still works; the root says when all of it is done.
-        return fiber?.stateNode.current.memoizedState.isDehydrated === false
+        // An element gets its fiber while React still works; the root says when all of it is done, but for what is loaded later.
+        const root = fiber?.stateNode.current
+        if (root?.memoizedState?.isDehydrated !== false) return false
+        const all: Fiber[] = [root]
+        for (const each of all) {
+          if (each.memoizedState?.dehydrated) return false
+          for (const next of [each.child, each.sibling]) if (next) all.push(next)
+        }
+        return true
       }),
     )
     .toBe(true)

@@ -56,12 +56,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, quarantine, { letters }, people, mine, figures, warnings, withdrawals] = await Promise.all([
-    countLetters(db, { now }),
+  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals] = await Promise.all([
+    countLetters(db, { now, personId: member.id }),
     quarantineNews(db, { now }),
     lettersIn(db, { state: 'open' }),
     peopleWithLetters(db),
-    lettersIn(db, { state: 'open', personId: member.id }),
     readFigures(db, { now }),
     warningsFor(services, member.role),
     readWithdrawals(db, { now }),
@@ -73,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       counts,
       quarantine,
       rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, { now, me: isAlone ? null : member.id })),
-      mine: isAlone ? 0 : mine.total,
+      mine: isAlone ? 0 : counts.mine,
       figures: figureRows(figures),
       warnings: { ...warnings, wishes: withdrawals.wishes },
       withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)),

@@ -127,7 +127,7 @@ async function saveSent(db: Kysely<Database>, { id, kind, reference, recipient }
     const mail = trx.updateTable('mails').set({ state: 'sent', sent_at: now.toISOString(), failure: null }).where('id', '=', id)
     // Also where another process has taken it over meanwhile: it has arrived, whatever becomes of that attempt.
     const sent = await mail.where('state', '!=', 'sent').returning('id').executeTakeFirst()
-    if (sent && kind === 'reply' && reference !== null) await answerSent(trx, { reference, recipient, now })
+    if (sent && kind === 'reply' && reference !== null) await answerSent(trx, { reference, mail: id, recipient, now })
     if (sent && kind === 'notice') await arrivalTold(trx, { mail: id, now })
   })
 }

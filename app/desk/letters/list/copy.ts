@@ -16,7 +16,8 @@ export const enquiriesCopy = {
   search: 'Sök namn, e-post, ord eller ärende',
   searchHint: 'Namn, e-post eller ord',
   searchButton: 'Sök',
-  found: (words: string, count: number) => `${count === 1 ? 'En förfrågan' : `${count} förfrågningar`} med ”${words}”.`,
+  found: (words: string, count: number, isAll: boolean) =>
+    `${count === 1 ? 'En förfrågan' : isAll ? `${count} förfrågningar` : `De ${count} senaste förfrågningarna`} med ”${words}”.`,
   nothing: (words: string) => `Inget med ”${words}”.`,
   foundIn: (where: string) => `Hittad ${where}`,
   clear: 'Rensa sökningen',

@@ -22,7 +22,7 @@ type EnquiriesPageProps = {
   counts: LetterCounts
   rows: EnquiryRow[]
   /** What was searched for, in all states, and the end of an address that belongs to it; null for a list. */
-  search: { words: string; query: string } | null
+  search: { words: string; query: string; isAll: boolean } | null
   /** Of the whole list, or of what was found, as a file. */
   exportPath: string
   result: Result | undefined
@@ -77,12 +77,12 @@ export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, coun
           maxLength={200}
         />
       </div>
-      {search && <Found words={search.words} count={rows.length} />}
+      {search && <Found words={search.words} count={rows.length} isAll={search.isAll} />}
       {/* Not what was marked in another list. */}
       <Body key={search?.query ?? state} state={state} rows={rows} query={search?.query ?? null} mine={mine} now={now} />
       {rows.length > 0 && (
-        <p className="mt-4">
-          <a className="link" href={exportPath} download>
+        <p className="mt-4 print:hidden">
+          <a className="link" href={exportPath}>
             {copy.export}
           </a>
         </p>
@@ -92,10 +92,10 @@ export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, coun
   )
 }
 
-function Found({ words, count }: { words: string; count: number }) {
+function Found({ words, count, isAll }: { words: string; count: number; isAll: boolean }) {
   return (
     <p className="pb-3.5 text-ink-2" role="status">
-      <strong className="text-ink">{count > 0 ? copy.found(words, count) : copy.nothing(words)}</strong> <Link to={paths.enquiries}>{copy.clear}</Link>
+      <strong className="text-ink">{count > 0 ? copy.found(words, count, isAll) : copy.nothing(words)}</strong> <Link to={paths.enquiries}>{copy.clear}</Link>
     </p>
   )
 }

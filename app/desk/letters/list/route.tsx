@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { countLetters, lettersIn, pageLength, searchLetters } from '#app/letters/letter-list.ts'
+import { countLetters, lettersIn, longestSearch, pageLength, searchLetters } from '#app/letters/letter-list.ts'
 import { peopleWithLetters } from '#app/letters/whose.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isAlone = people.length === 1
   const exported = search?.query ?? pathToEnquiries({ state, kind, mine: personId !== null }).slice(paths.enquiries.length)
   return {
-    search,
+    search: search && { ...search, isAll: letters.length < longestSearch },
     exportPath: `${paths.enquiries}/export.csv${exported}`,
     state,
     kind,

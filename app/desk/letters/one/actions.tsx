@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isPossible, type Move } from '#app/letters/moves.ts'
 import { mailto } from '#app/letters/mails/mailto.ts'
 import { useKey } from '../../frame/keys.tsx'
@@ -53,6 +53,7 @@ type SendBarProps = {
 /** On small screens the two main actions stand above the dock. */
 export function SendBar({ letter, isBegun, mailFromHere, isSheet }: SendBarProps) {
   const [first] = possibleMoves(letter)
+  const { search } = useLocation()
   const link = useRef<HTMLAnchorElement>(null)
   const wasSheet = useRef(isSheet)
   useEffect(() => {
@@ -64,7 +65,7 @@ export function SendBar({ letter, isBegun, mailFromHere, isSheet }: SendBarProps
       {letter.state !== 'quarantine' && (
         <Link
           className={`button px-2 ${letter.state === 'open' ? 'button-primary' : 'button-secondary'}`}
-          to={mailFromHere ? answerHash : mailto(letter.replyTo, letter)}
+          to={mailFromHere ? { search, hash: answerHash } : mailto(letter.replyTo, letter)}
           preventScrollReset
           ref={link}
         >

@@ -62,11 +62,12 @@ export function useSheet(): boolean | null {
 export function Answer(props: AnswerProps) {
   const { letter, mailFromHere, isSheet } = props
   const navigate = useNavigate()
+  const { search } = useLocation()
   useKey('r', () => {
     if (!mailFromHere) return location.assign(mailto(letter.replyTo, letter))
     const text = document.getElementById(textId)
     if (text?.checkVisibility()) return text.focus()
-    return void navigate(answerHash, { preventScrollReset: true })
+    return void navigate({ search, hash: answerHash }, { preventScrollReset: true })
   })
   if (mailFromHere) return <AnswerForm {...props} />
   return (
@@ -87,6 +88,8 @@ const classFor = (isSheet: boolean | null) => (isSheet === null ? 'answer' : isS
 function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf, isSheet, result: first }: AnswerProps) {
   const { reference } = letter
   const path = pathToEnquiry(reference)
+  /** With the search that it was opened from. */
+  const here = path + useLocation().search
   const place = { form: 'answer', reference } as const
   const toPlace = { form: 'to', reference } as const
   const posted = first?.fault === 'address' ? undefined : first?.typed
@@ -112,7 +115,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
     afterSending(toPlace, lastTyped(toPlace))
     toast({ text: said, lasts, mark: <SecondsLeft milliseconds={lasts} />, undo: () => void undo(mail) })
     if (answer.next) return void navigate(pathToEnquiry(answer.next))
-    return isSheet ? void navigate(path, { preventScrollReset: true }) : undefined
+    return isSheet ? void navigate(here, { preventScrollReset: true }) : undefined
   }, copy.lost)
   const answer = result?.answer ?? (result ? undefined : first)
   const fault = answer?.fault
@@ -201,7 +204,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
       <button className="sr-only" type="submit" name="intent" value="reply" tabIndex={-1} aria-hidden="true" />
       <div className="answer-in">
         <div className="answer-top">
-          <Link className="link" to={path} preventScrollReset>
+          <Link className="link" to={here} preventScrollReset>
             <Icon name="back" />
             {copy.back}
           </Link>

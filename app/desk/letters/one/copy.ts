@@ -51,6 +51,7 @@ export const enquiryCopy = {
     isNow: 'Anteckningen har ändrats under tiden. Nu står det:',
   },
   history: 'Tråden',
+  loading: 'Hämtar svar, anteckningar och historik …',
   earlier: {
     heading: 'Från samma adress',
     none: 'Inget annat.',

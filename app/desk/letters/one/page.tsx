@@ -22,14 +22,20 @@ import type { ThreadProps } from './thread.tsx'
 import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
 
 /** Few letters have some. */
-const Attachments = later(() => import('./attachments.tsx'))
+const LateAttachments = later(() => import('./attachments.tsx'))
 
 const AfterLetter = later(() => import('./after-letter.tsx'))
 
 /** Not rendered again before its script is there: React would take away what the server has sent. */
 const After = memo((props: ThreadProps) => (
-  <Suspense>
+  <Suspense fallback={<p className="mt-6 text-ink-2">{copy.loading}</p>}>
     <AfterLetter {...props} />
+  </Suspense>
+))
+
+const Attachments = memo((props: Pick<ThreadProps, 'letter' | 'result'>) => (
+  <Suspense>
+    <LateAttachments {...props} />
   </Suspense>
 ))
 
@@ -105,11 +111,7 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
               </LetterSection>
             )}
             <LetterSections letter={letter} />
-            {letter.attachments.length > 0 && (
-              <Suspense>
-                <Attachments letter={letter} result={result} />
-              </Suspense>
-            )}
+            {letter.attachments.length > 0 && <Attachments letter={letter} result={result} />}
           </article>
           <After letter={letter} result={result} kept={kept} asOf={now} seen={seen} />
         </div>

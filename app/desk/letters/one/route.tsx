@@ -83,7 +83,7 @@ const somebody = z
 const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), was: z.uuid().optional(), text }),
   z.object({ intent: z.literal('edit-note'), id: z.uuid(), was: z.string().transform(cleaned), text }),
-  z.object({ intent: z.literal('remove-note'), id: z.uuid() }),
+  z.object({ intent: z.literal('remove-note'), id: z.uuid(), was: z.string().transform(cleaned), text: z.string().transform(cleaned).catch('') }),
   z.object({ intent: z.literal('show'), number: z.coerce.number().int().min(1).max(20), shown: z.string().max(100).catch('') }),
   z.object({ intent: z.literal('hold'), held: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('give'), from: somebody, to: somebody }),
@@ -122,11 +122,12 @@ export async function action({ params: { reference }, context }: Route.ActionArg
       return answer({ said: done.note })
     case 'edit-note': {
       const edited = await editNote(db, { reference, ...input, author, now })
-      return edited === 'saved' ? answer({ said: done['edit-note'] }) : notSaved(edited, input)
+      return edited === 'done' ? answer({ said: done['edit-note'] }) : notSaved(edited, input)
     }
-    case 'remove-note':
-      if (!(await removeNote(db, { reference, id: input.id, author, now }))) return notSaved('gone', { ...input, text: '' })
-      return answer({ said: done['remove-note'] })
+    case 'remove-note': {
+      const removed = await removeNote(db, { reference, id: input.id, was: input.was, author, now })
+      return removed === 'done' ? answer({ said: done['remove-note'] }) : notSaved(removed, input)
+    }
     case 'hold':
       await holdLetter(db, { reference, held: input.held === 'yes', person, now })
       return answer({ said: done[input.held] })

@@ -49,7 +49,7 @@ onEveryDatabase('the history of a letter', (backend) => {
     await addNote(db, { reference, text: 'Ringde.', author: rut, now: after(5) })
     await addNote(db, { reference, text: 'Fel.', author: rut, now: after(6) })
     const [, wrong] = await db.selectFrom('letter_notes').select('id').orderBy('at').execute()
-    await removeNote(db, { reference, id: wrong?.id ?? '', author: rut, now: after(7) })
+    await removeNote(db, { reference, id: wrong?.id ?? '', was: 'Fel.', author: rut, now: after(7) })
     const answer = { recipient: null, subject: 'Ditt ärende', body: 'Hej Cleo', person: rut }
     const [undone, refused, sent, waiting] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
     const versionNow = async () => (await db.selectFrom('letters').select('version').executeTakeFirstOrThrow()).version

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { useKey } from '../../frame/keys.tsx'
 import { useMember } from '../../frame/member.ts'
 import type { ShownLetter } from './shown-letter.ts'
@@ -17,7 +18,12 @@ export type WhoseProps = {
 export default function Whose({ letter: { owner }, others, mailFromHere }: WhoseProps) {
   const me = useMember()?.id ?? ''
   const details = useRef<HTMLDetailsElement>(null)
-  const { busy, submit } = useSaidForm()
+  const { revalidate } = useRevalidator()
+  const { result, submit } = useSaidForm()
+  useEffect(() => {
+    // Where nothing was done the page shows why.
+    if (result?.refused) void revalidate()
+  }, [result, revalidate])
   const isMine = owner?.id === me
   useKey('l', () => {
     if (!details.current) return
@@ -28,7 +34,10 @@ export default function Whose({ letter: { owner }, others, mailFromHere }: Whose
   const from = <input type="hidden" name="from" value={owner?.id ?? ''} />
   const give = (event: React.FormEvent<HTMLFormElement>) => {
     submit(event)
-    if (details.current) details.current.open = false
+    if (!details.current) return
+    // It has the button that has the focus.
+    details.current.querySelector('summary')?.focus()
+    details.current.open = false
   }
   return (
     <section className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1" aria-label={copy.heading}>
@@ -36,12 +45,12 @@ export default function Whose({ letter: { owner }, others, mailFromHere }: Whose
       <form method="post" onSubmit={submit}>
         <input type="hidden" name="intent" value="give" />
         {from}
-        <button className="plain" name="to" value={isMine ? '' : me} disabled={busy}>
+        <button className="plain" name="to" value={isMine ? '' : me}>
           {isMine ? copy.letGo : copy.take}
         </button>
       </form>
       {receivers.length > 0 && (
-        <details ref={details}>
+        <details className="print:hidden" ref={details}>
           <summary className="plain cursor-pointer" aria-keyshortcuts="l">
             {copy.give}
           </summary>
@@ -58,9 +67,7 @@ export default function Whose({ letter: { owner }, others, mailFromHere }: Whose
                 </option>
               ))}
             </select>
-            <button className="button button-secondary" disabled={busy}>
-              {copy.submit}
-            </button>
+            <button className="button button-secondary">{copy.submit}</button>
             {mailFromHere && (
               <p className="field-hint" id="whose-hint">
                 {copy.hint}
