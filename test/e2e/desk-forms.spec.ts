@@ -107,8 +107,10 @@ const ways: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     await context.setOffline(true)
     await fill(page, form, 5)
     await expect(page.getByText('Ingen kontakt med skrivbordet.')).toBeVisible()
-    await page.getByRole('button', { name: form.save, exact: true }).click()
+    const save = page.getByRole('button', { name: form.save, exact: true })
+    await save.click()
     await expect(page.getByText('Det gick inte att spara.')).toBeVisible()
+    await expect(save).toBeFocused()
     await page.getByRole('link', { name: 'Läsare', exact: true }).first().click()
     await expect(page.getByText('Du är kvar på sidan.')).toBeVisible()
     await expect(page).toHaveURL(path)
@@ -128,6 +130,20 @@ const ways: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Ta det andra' }).click()
     await expectTyped(page, form, 6)
     await other.close()
+    await saved(page)
+  },
+  async 'thrown away without a network'({ page, form }) {
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Släng utkastet' }).click()
+    await expect(page.getByText('Det gick inte att spara.')).toBeVisible()
+    await expectTyped(page, form, 6)
+    await fill(page, form, 8)
+    await page.context().setOffline(false)
+    await saved(page)
+    await page.reload()
+    await expectHydrated(page.locator('main'))
+    await expectTyped(page, form, 8)
+    await fill(page, form, 6)
     await saved(page)
   },
   async 'thrown away'({ page, form }) {
@@ -297,11 +313,11 @@ it('axe finds nothing in any state of a form that is kept, light or dark, and ea
   for (const form of forms) {
     await open(page, desk.url + form.path)
     // Not what another test has saved.
-    await fill(page, form, 8)
+    await fill(page, form, 9)
     await saved(page)
     await look(`${form.name}, kept`)
     await signedIn.setOffline(true)
-    await fill(page, form, 9)
+    await fill(page, form, 10)
     await expect(page.getByText('Ingen kontakt med skrivbordet.')).toBeVisible()
     await look(`${form.name}, not kept yet`)
     await signedIn.setOffline(false)

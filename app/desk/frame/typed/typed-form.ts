@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator, useSubmit } from 'react-router'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { longestForm } from '#app/people/typed-places.ts'
@@ -99,7 +100,10 @@ export function useTypedForm(place: Place, { id, kept, asOf, isPosted }: Given) 
     if (early !== null && shown.count === 0) restore(element, early)
     if (shown.goesOn) changed()
     else {
-      const server = shown.isPosted ? shown.from : { text: begunIn(element), savedAt: shown.from?.savedAt ?? 0 }
+      const known = entryAt(place)
+      // What was posted has been saved first, which the page was not loaded again for.
+      const from = known && isKept(known.savedAt) ? { text: known.savedText, savedAt: known.savedAt } : shown.from
+      const server = shown.isPosted ? from : { text: begunIn(element), savedAt: shown.from?.savedAt ?? 0 }
       const entry = newEntry(place, textOf(element), server)
       schedule(put(entry, { lastSavedAt: Math.max(entry.lastSavedAt, shown.after) }), pause)
     }
@@ -121,8 +125,8 @@ export function useTypedForm(place: Place, { id, kept, asOf, isPosted }: Given) 
       const now = entryAt(place)
       if (now) put(now, { isHeld: false })
     }
-    setSending(false)
-    // An element that is inert loses the focus.
+    // An element that is inert loses the focus, and takes none.
+    flushSync(() => setSending(false))
     if (document.activeElement === document.body) submitter?.focus()
   }
 
@@ -141,10 +145,14 @@ export function useTypedForm(place: Place, { id, kept, asOf, isPosted }: Given) 
     discard: async () => {
       const { lastSavedAt } = entryAt(place) ?? first
       const result = await discardTyped(place)
-      // It did not arrive, or another page has typed on: the page shows what there is.
-      if (result && 'savedAt' in result) fill(null, lastSavedAt)
-      else if (result && 'theirs' in result && result.theirs.savedAt !== null) fill({ text: result.theirs.text, savedAt: result.theirs.savedAt })
-      else toast({ ...shellCopy.failed, failed: true })
+      if (!result) {
+        // What has been typed while it was on its way is kept, too.
+        changed()
+        return toast({ ...shellCopy.failed, failed: true })
+      }
+      if ('savedAt' in result) fill(null, lastSavedAt)
+      // Another page has typed on: this one shows what there is.
+      else if ('theirs' in result && result.theirs.savedAt !== null) fill({ text: result.theirs.text, savedAt: result.theirs.savedAt })
       await revalidate()
     },
     form: {

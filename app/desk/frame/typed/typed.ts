@@ -156,9 +156,14 @@ export async function discardTyped(place: Place): Promise<TypedResult | null> {
   const { timer, running } = entryOf(place)
   clearTimeout(timer)
   await running
-  const { savedAt } = entryOf(place)
+  const entry = entryOf(place)
+  const { savedAt } = entry
   entries.delete(keyOf(place))
-  return savedAt !== null && savedAt > 0 ? send<TypedResult>(paths.typed, fieldsOf(place, '', savedAt)) : null
+  if (savedAt === null || savedAt === 0) return null
+  const result = await send<TypedResult>(paths.typed, fieldsOf(place, '', savedAt))
+  // The server still has it.
+  if (!result) schedule(put(entryAt(place) ?? entry, {}), pause)
+  return result
 }
 
 /** What the server has, as it told it last. */

@@ -60,7 +60,7 @@ export default function ChangedNote({ reference, note, kept, asOf, fault: first,
             onClick={() => {
               onDone()
               // Else it would begin with what was thrown away.
-              void discard().then(revalidate)
+              void discard().then((done) => done && revalidate())
             }}
           >
             {copy.cancel}
