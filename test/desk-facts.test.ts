@@ -118,6 +118,20 @@ test('the settings’ value is shown where the desk has changed it, and can be r
   expect(await (await desk.request('/manniskor?logg=fakta', 'owner')).text()).toContain('ändrade fakta: varumärke')
 })
 
+test('a form that was refused for a fault still tells what a colleague has saved since it was begun', async () => {
+  await using desk = await createTestDesk()
+  const begun = await seenBy(desk, 'email')
+  await save(desk, 'email', { text: 'kollega@norrljus.se' })
+  const seenOn = async (response: Response) => {
+    const page = (await pageOf('/fakta', response)).inside('form', ({ id }) => id === 'form-email')
+    return page.all('input').find(({ attributes }) => attributes['name'] === 'seen')?.attributes['value']
+  }
+  const refused = await save(desk, 'email', { text: 'inte en adress' }, begun)
+  expect([refused.status, await seenOn(refused)]).toEqual([400, begun])
+  const stale = await save(desk, 'email', { text: 'hej@norrljus.se' }, begun)
+  expect([stale.status, await seenOn(stale)]).toEqual([409, await seenBy(desk, 'email')])
+})
+
 test('who gets mails, whether mails are sent, and how long things are kept are shown with where to change them', async () => {
   await using desk = await createTestDesk()
   await desk.signIn('adviser')

@@ -302,6 +302,48 @@ it('a fact that a colleague has changed is told before it is overwritten, and on
   await other.close()
 })
 
+it('the second field of a fact is typed into, and what a colleague has saved since is told once, also after a fault', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, `${desk.url}/fakta?andra=messenger`)
+  const [url, label] = [page.getByRole('textbox', { name: 'Adress' }), page.getByRole('textbox', { name: 'Namn på sidan' })]
+  await expect(url).toBeFocused()
+  const before = await url.inputValue()
+  await label.fill('')
+  await label.pressSequentially('Telegram')
+  await expect(label).toHaveValue('Telegram')
+  await expect(url).toHaveValue(before)
+  await url.fill('ingen adress')
+  await saved(page)
+
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  const theirs = { url: 'https://example.com/kollega', label: 'Kollegas' }
+  await change(db, (trx) => saveFact(trx, { name: 'messenger', value: theirs, person: 'Sixten Exempel', now: new Date() }))
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const looked = page.waitForResponse((response) => response.url().includes('.data'))
+  await look()
+  await looked
+  const save = page.getByRole('button', { name: 'Spara', exact: true })
+  await save.click()
+  await expect(url).toHaveAttribute('aria-invalid', 'true')
+  await expect(url).toBeFocused()
+  await url.fill('https://example.com/min')
+  await save.click()
+  await expect(page.getByText(/^Sixten Exempel ändrade det/)).toBeVisible()
+  await expect(url).toHaveValue('https://example.com/min')
+  await url.fill('https://example.com/min-egen')
+  await saved(page)
+  await expect(page.getByText('Du har skrivit här på en annan sida.')).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText(/Sparat\. Det syns/)).toBeVisible()
+  // Its address asks for the form, which is done.
+  const again = page.waitForResponse((response) => response.url().includes('.data'))
+  await look()
+  await again
+  await expect(page.getByText(/Sparat\. Det syns/)).toBeVisible()
+  await expect(url).toHaveCount(0)
+  expect(await db.selectFrom('typed_texts').selectAll().execute()).toEqual([])
+})
+
 it('axe finds nothing in any state of a form that is kept, light or dark, and each is as wide as its window', async ({ page, desk, signedIn }) => {
   const look = async (state: string) => {
     for (const width of [320, 390, 820, 1440]) {

@@ -27,21 +27,19 @@ type FactFormProps = {
 export default function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFormProps) {
   const navigate = useNavigate()
   const saving = useNavigation().formData?.get('fact') === name
-  const { kind, hint }: Fact = facts[name]
   const typing = useTypedForm({ form: 'fact', reference: name }, { id: `form-${name}`, kept, asOf, isPosted: wrong !== null })
   const { text, count, form } = typing
+  const { ref } = form
   const fields = text === null ? null : fieldsIn(text)
   const posted = count === 0 ? wrong : null
   const typed: Typed = fields ? keptFact(name, fields) : (posted?.typed ?? fact.typed)
-  const faults = wrong?.faults ?? {}
-  const stale = wrong?.stale ?? null
-  // What others save meanwhile must not pass for what this form was begun with.
-  const [begun] = useState(fact.seen)
-  const seen = fields?.find(([field]) => field === 'seen')?.[1] ?? posted?.stale?.seen ?? begun
+  const faults = posted?.faults ?? {}
+  const stale = posted?.stale ?? null
+  const seen = fields?.find(([field]) => field === 'seen')?.[1] ?? posted?.seen ?? fact.seen
   useEffect(() => {
     const isWrong = wrong !== null && Object.keys(wrong.faults).length > 0
-    form.ref.current?.querySelector<HTMLElement>(isWrong ? '[aria-invalid]' : 'input:not([type="hidden"]), textarea')?.focus()
-  }, [wrong, form])
+    ref.current?.querySelector<HTMLElement>(isWrong ? '[aria-invalid]' : 'input:not([type="hidden"]), textarea')?.focus()
+  }, [wrong, ref])
 
   return (
     <Row copy={copy} name={name} label={fact.label}>
@@ -57,7 +55,6 @@ export default function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFo
         }}
       >
         <input type="hidden" name="fact" value={name} />
-        <input type="hidden" name="seen" value={seen} />
         {stale && (
           <div className="mb-3.5 border-l-2 border-err pl-3.5" role="alert">
             <FieldError error={stale.who} />
@@ -65,19 +62,7 @@ export default function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFo
             <p className="field-hint">{stale.kept}</p>
           </div>
         )}
-        {fieldsOf(name).map((field) => (
-          <FactInput
-            key={`${field.name} ${count}`}
-            copy={copy}
-            fact={name}
-            field={field}
-            typed={String(typed[field.name] ?? '')}
-            error={faults[field.name]}
-            hint={hint}
-          />
-        ))}
-        {kind === 'processors' && <ProcessorRows key={count} copy={copy} typed={typed} faults={faults} />}
-        <FieldHint id={`hint-${name}`} hint={hint} />
+        <FactFields key={count} copy={copy} name={name} begun={{ typed, seen }} faults={faults} />
         {Object.keys(faults).length > 0 && (
           <p className="sr-only" role="alert">
             {copy.notSaved}
@@ -93,6 +78,24 @@ export default function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFo
         </div>
       </Form>
     </Row>
+  )
+}
+
+type FactFieldsProps = { copy: FactsCopy; name: FactName; begun: { typed: Typed; seen: string }; faults: Faults }
+
+function FactFields({ copy, name, begun, faults }: FactFieldsProps) {
+  // What others save meanwhile must not pass for what this form was begun with.
+  const [{ typed, seen }] = useState(begun)
+  const { kind, hint }: Fact = facts[name]
+  return (
+    <>
+      <input type="hidden" name="seen" value={seen} />
+      {fieldsOf(name).map((field) => (
+        <FactInput key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} error={faults[field.name]} hint={hint} />
+      ))}
+      {kind === 'processors' && <ProcessorRows copy={copy} typed={typed} faults={faults} />}
+      <FieldHint id={`hint-${name}`} hint={hint} />
+    </>
   )
 }
 

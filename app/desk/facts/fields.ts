@@ -15,8 +15,10 @@ export type FactResult = Result & {
     fact: FactName
     typed: Typed
     faults: Faults
-    /** What somebody else has made of it meanwhile, and what a form that has seen that names. */
-    stale: { who: string; now: string; kept: string; seen: string } | null
+    /** What its form has seen. */
+    seen: string
+    /** What somebody else has made of it meanwhile. */
+    stale: { who: string; now: string; kept: string } | null
   }
 }
 

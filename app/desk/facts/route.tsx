@@ -9,6 +9,7 @@ import type { Route } from './+types/route'
 import { memberOf } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
 import { keptForms } from '../frame/typed/whole-forms.ts'
+import { useReturned } from '../kit/use-returned.ts'
 import { changeFact, readOwnFacts } from './change-fact.ts'
 import { factsCopy as copy } from './copy.ts'
 import { checkFact, readPosted } from './form.ts'
@@ -42,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!posted) throw data(null, { status: 400 })
   const { intent, fact, seen, typed } = posted
   const checked = intent === 'save' ? checkFact(fact, typed) : null
-  if (checked && 'faults' in checked) return data<FactResult>({ wrong: { fact, typed, faults: checked.faults, stale: null } }, { status: 400 })
+  if (checked && 'faults' in checked) return data<FactResult>({ wrong: { fact, typed, faults: checked.faults, seen, stale: null } }, { status: 400 })
 
   const defaults = configuredFacts(config)
   const value = checked ? { is: checked.value } : undefined
@@ -57,11 +58,10 @@ export async function action({ context }: Route.ActionArgs) {
     who: copy.stale(own?.changedBy ?? null, own && shortTime(own.changedAt, now)),
     now: copy.staleNow(shown.lines.map(({ text }) => text).join(' / ') || copy.empty),
     kept: intent === 'save' ? copy.staleKept : copy.staleRestore,
-    seen: current,
   }
-  return data<FactResult>({ wrong: { fact, typed: intent === 'save' ? typed : shown.typed, faults: {}, stale } }, { status: 409 })
+  return data<FactResult>({ wrong: { fact, typed: intent === 'save' ? typed : shown.typed, faults: {}, seen: current, stale } }, { status: 409 })
 }
 
 export default function FactsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <FactsPage {...loaderData} copy={copy} result={actionData} />
+  return <FactsPage {...loaderData} copy={copy} result={useReturned(actionData)} />
 }
