@@ -139,6 +139,38 @@ test.each<[string, (fields: Record<string, string>) => Record<string, string>, s
   expect([status, textOf(page)]).toEqual([400, expect.stringContaining(message)])
 })
 
+test('a form that was begun with an earlier version keeps its place when it is refused, moved and tried, and saved it leaves the quiz as it is alone', async () => {
+  await using desk = await createTestDesk()
+  await sendEdit(desk, { ...fieldsOf(await open(desk, edit)), intent: 'save', 'q.0.sv': 'Var då?' })
+  const number = String((await quizVersions(desk.db)).at(-1)?.number)
+  const path = `${edit}?version=${number}`
+  const fields = { ...fieldsOf(await open(desk, path)), version: number }
+  for (const reference of ['', number]) {
+    const text = JSON.stringify(Object.entries({ ...fields, version: reference, 'q.0.sv': `Påbörjad ${reference}` }))
+    expect((await desk.post('/utkast', 'writer', { form: 'quiz', reference, text, seen: '' }, { headers: { Accept: 'application/json' } })).status).toBe(200)
+  }
+  /** Where a page's forms with that version lead. */
+  const placesOn = (page: Page) => ({
+    versions: new Set(page.all('input').flatMap(({ attributes: { name, value } }) => (name === 'version' ? [value] : []))),
+    isLinked: page.all('form').some(({ attributes }) => attributes['action'] === path),
+  })
+  const post = async (to: string, own: Sent) => pageOf(to, await desk.post(to, 'writer', { ...fields, ...own }))
+  for (const page of [
+    await open(desk, path),
+    await post(path, { intent: 'save', 'q.0.sv': '' }),
+    await post(path, { intent: 'up 1' }),
+    await post(trial, { intent: 'try' }),
+    await post(trial, { intent: 'result' }),
+    await post(path, { intent: 'open' }),
+  ])
+    expect(placesOn(page)).toEqual({ versions: new Set([number]), isLinked: true })
+  const saved = await desk.post(path, 'writer', { ...fields, intent: 'save', 'q.0.sv': 'Ur en version?', base: fieldsOf(await open(desk, edit))['base'] ?? '' })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${edit}?sparat=ja`])
+  expect(textOf(await open(desk, `${edit}?sparat=ja`))).toContain('Quizet är sparat.')
+  expect((await textsOf(desk))[0]).toBe('Ur en version?')
+  expect(await desk.db.selectFrom('typed_texts').select('place').execute()).toEqual([{ place: 'quiz:' }])
+})
+
 test('without JavaScript the buttons move, add and remove in the form, and a removed question is warned about', async () => {
   await using desk = await createTestDesk()
   const before = await textsOf(desk)

@@ -34,6 +34,11 @@ export function pathToEnquiry(reference: string): string {
   return `${paths.enquiries}/${reference}`
 }
 
+/** The form that changes the quiz. @param version number of an earlier one; empty for the quiz as it is */
+export function pathToQuizEdit(version: string): string {
+  return version === '' ? paths.quizEdit : `${paths.quizEdit}?version=${version}`
+}
+
 /** How the address names states and kinds of letters. */
 export const stateNames: Record<LetterState, string | null> = { open: null, answered: 'besvarade', closed: 'avslutade', quarantine: 'karantan' }
 export const kindNames: Record<LetterKind, string> = { photography: 'fotografering', application: 'ansokan' }

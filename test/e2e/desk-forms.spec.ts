@@ -263,7 +263,7 @@ it('questions of the quiz that were added, moved and removed are kept, and what 
   expect((await readStoredQuiz(db)).questions.map(({ text_sv }) => text_sv)).toContain('En ny fråga?')
   expect(await db.selectFrom('typed_texts').selectAll().execute()).toEqual([])
 
-  // An earlier version is kept apart from the quiz as it is.
+  // An earlier version is kept apart from the quiz as it is, also where it is refused and tried.
   await questions.first().fill('Påbörjad?')
   await saved(page)
   await page
@@ -272,11 +272,26 @@ it('questions of the quiz that were added, moved and removed are kept, and what 
     .click()
   await expect(page.getByText(/^Det här är versionen från/)).toBeVisible()
   await expect(questions.first()).not.toHaveValue('Påbörjad?')
+  await questions.nth(1).fill('')
+  await save.click()
+  await expect(questions.nth(1)).toBeFocused()
   await questions.nth(1).fill('Ur en version?')
   await saved(page)
-  await open(page, `${desk.url}/quiz/fragor`)
+  await page.reload()
+  await expectHydrated(page.locator('main'))
+  await expect(questions.nth(1)).toHaveValue('Ur en version?')
+  await page.getByRole('button', { name: 'Prova utan att spara' }).click()
+  await page.getByRole('button', { name: 'Tillbaka till ändringarna' }).click()
+  await expect(questions.nth(1)).toHaveValue('Ur en version?')
+  await questions.nth(1).fill('Ur en äldre version?')
+  await saved(page)
+  await save.click()
+  await expect(page.getByText('Någon annan har ändrat quizet sedan du öppnade det.')).toBeHidden()
+  await expect(page.getByText('Quizet är sparat.')).toBeVisible()
   await expect(questions.first()).toHaveValue('Påbörjad?')
+  expect((await db.selectFrom('typed_texts').select('place').execute()).map(({ place }) => place)).toEqual(['quiz:'])
   await discard(page)
+  await expect(questions.nth(1)).toHaveValue('Ur en äldre version?')
 })
 
 it('a fact that a colleague has changed is told before it is overwritten, and one that is begun says so in the list', async ({ page, desk, signedIn }) => {

@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { longestForm, placeOf, type WholeForm } from '#app/people/typed-places.ts'
 import { typedAt } from '#app/people/typed-texts.ts'
-import { paths } from '../../paths.ts'
+import { paths, pathToQuizEdit } from '../../paths.ts'
 import type { Access } from '../../screens.ts'
 
 // A form of several fields is kept as one text: its fields and their values in order, as JSON, just as they are posted.
@@ -16,7 +16,7 @@ export const wholeFormsAt: Readonly<Record<WholeForm, { access: Access; fields: 
   quiz: {
     access: 'content',
     fields: /^(?:base|version|q\.\d{1,2}\.(?:id|sv|en|several|o\.\d{1,2}\.(?:sv|en|points)))$/,
-    page: (version) => (version === '' ? paths.quizEdit : `${paths.quizEdit}?version=${version}`),
+    page: pathToQuizEdit,
   },
   invitation: { access: 'owner', fields: /^(?:email|role)$/, page: () => paths.people },
   fact: { access: 'owner', fields: /^(?:seen|text|sv|en|url|label|name|country|purpose|remove)$/, page: (name) => `${paths.facts}?andra=${name}` },

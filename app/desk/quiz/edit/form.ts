@@ -29,6 +29,11 @@ export function readBase(value: FormDataEntryValue | null): StoredQuiz | null {
   }
 }
 
+/** @returns the number of the version that a form was filled with; empty for the quiz as it is */
+export function readVersion(value: FormDataEntryValue | null): string {
+  return /^\d{1,9}$/.exec(String(value))?.[0] ?? ''
+}
+
 /** The form for a quiz; for none, with two empty questions. */
 export function draftOf({ questions }: StoredQuiz): Draft {
   if (questions.length === 0) return [newQuestion, newQuestion]

@@ -20,7 +20,7 @@ const Leaving = later(() => import('../../frame/typed/leaving.tsx'))
 type EditPageProps = {
   copy: EditCopy
   /** Where it is saved, and where it is tried. */
-  paths: { edit: string; trial: string }
+  paths: { edit: (version: string) => string; trial: string }
   /** What the form is filled with. */
   draft: Draft
   /** The saved quiz that the form was begun with. */
@@ -99,7 +99,7 @@ function EditForm({ version, kept, asOf, isPosted, draft, base, saved, ...props 
   return (
     <>
       <TypedNote typing={typing} />
-      <form {...form} method="post" action={props.paths.edit} noValidate className="[&_.field]:mt-0 [&>.notice]:mt-3">
+      <form {...form} method="post" action={props.paths.edit(version)} noValidate className="[&_.field]:mt-0 [&>.notice]:mt-3">
         <EditFields key={count} {...props} {...begun} version={version} form={form.ref} onChange={changed} />
       </form>
     </>
@@ -132,7 +132,7 @@ function EditFields({ copy, paths, draft, version, base: first, faults, form, on
     onChange()
   }
 
-  const shared = { copy, draft: shown.draft, faults: shown.faults, path: paths.edit, onStep }
+  const shared = { copy, draft: shown.draft, faults: shown.faults, path: paths.edit(version), onStep }
   return (
     <>
       {/* The first button of a form is the one that Enter in a field presses. */}
@@ -216,7 +216,7 @@ function Versions({ copy: { versions: words }, paths, versions }: Pick<EditPageP
                 {isCurrent ? (
                   <span className="text-ink-2">{words.current}</span>
                 ) : (
-                  <Link className="link" to={`${paths.edit}?version=${number}`}>
+                  <Link className="link" to={paths.edit(String(number))}>
                     {words.open}
                     <span className="sr-only">{words.openOf(when)}</span>
                   </Link>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { changeQuiz, isSameQuiz, quizVersion, quizVersions, readStoredQuiz, type StoredQuiz } from '#app/content/edit-quiz.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { placeOf } from '#app/people/typed-places.ts'
@@ -7,12 +7,12 @@ import { memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { fieldsIn } from '../../frame/typed/fields-in.ts'
 import { keptForms } from '../../frame/typed/whole-forms.ts'
-import { paths } from '../../paths.ts'
+import { paths, pathToQuizEdit } from '../../paths.ts'
 import type { Result } from '../../kit/result-note.tsx'
 import { useReturned } from '../../kit/use-returned.ts'
 import { editCopy } from './copy.ts'
 import { type Draft, draftAfter, draftIn, keptDraft, stepIn } from './draft.ts'
-import { checkDraft, draftOf, type Faults, readBase } from './form.ts'
+import { checkDraft, draftOf, type Faults, readBase, readVersion } from './form.ts'
 import { EditPage } from './page.tsx'
 
 /** The form as it comes back, with everything that was typed. */
@@ -34,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // What is no quiz cannot be gone on with.
     kept: kept && readBase(keptDraft(fieldsIn(kept.text)).base) ? kept : null,
     asOf: now.getTime(),
+    done: query.has('sparat') ? { said: editCopy.done } : undefined,
     draft: draftOf(asked?.quiz ?? base),
     shownVersion: asked ? shortTime(asked.at, now) : null,
     versions: versions.map(({ at, ...version }) => ({
@@ -57,10 +58,12 @@ export async function action({ context }: Route.ActionArgs) {
   const { quiz, faults } = checkDraft(draft)
   if (deed === 'open') return returned({ draft, base, faults })
   if (faults) return returned({ draft, base, faults }, 400)
-  const version = /^\d{1,9}$/.exec(String(sent.get('version')))?.[0] ?? ''
+  const version = readVersion(sent.get('version'))
   const current = await changeQuiz(db, { base, quiz, person, now: clock(), typed: { personId, place: placeOf('quiz', version) } })
   // Told what has changed, whoever saves again means it.
   if (current) return returned({ draft, base: current, changes: changesBetween(base, current) }, 409)
+  // The address is the quiz as it is again.
+  if (version !== '') return redirect(`${paths.quizEdit}?sparat=ja`, 303)
   const saved = await readStoredQuiz(db)
   return returned({ draft: draftOf(saved), base: saved, said: editCopy.done })
 }
@@ -104,8 +107,16 @@ function byId({ questions }: StoredQuiz): Map<string, Question> {
 
 export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
   const result = useReturned(actionData)
-  const isDone = result?.said !== undefined
-  const shown = { ...loaderData, faults: {}, changes: [], ...(result && { shownVersion: null, version: '', ...result }) }
-  const typing = { saved: loaderData, kept: isDone ? null : loaderData.kept, isPosted: result !== undefined && !isDone }
-  return <EditPage {...shown} {...typing} result={result} copy={editCopy} back={paths.quiz} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
+  const shown = { ...loaderData, faults: {}, changes: [], ...(result && { shownVersion: null, ...result }) }
+  const typing = { saved: loaderData, isPosted: result !== undefined && result.said === undefined }
+  return (
+    <EditPage
+      {...shown}
+      {...typing}
+      result={result ?? loaderData.done}
+      copy={editCopy}
+      back={paths.quiz}
+      paths={{ edit: pathToQuizEdit, trial: paths.quizTrial }}
+    />
+  )
 }

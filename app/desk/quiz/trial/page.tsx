@@ -10,10 +10,12 @@ import { categoryNames, type TrialCopy } from './copy.ts'
 
 export type TrialPageProps = {
   copy: TrialCopy
-  paths: { edit: string; trial: string }
+  paths: { edit: (version: string) => string; trial: string }
   /** What is tried, as the form for changes has it. */
   draft: Draft
   base: StoredQuiz
+  /** The number of the version that the form was filled with; empty for the quiz as it is. */
+  version: string
   isSaved: boolean
   /** Null where it cannot be tried, for so many faults. */
   quiz: StoredQuiz | null
@@ -27,10 +29,10 @@ export type TrialPageProps = {
 
 /** The quiz on one page, with its result beside it. */
 export function TrialPage(props: TrialPageProps) {
-  const { copy, paths, isSaved, quiz, faults } = props
+  const { copy, paths, version, isSaved, quiz, faults } = props
   return (
     <>
-      <PageHead back={{ to: paths.edit, text: copy.back }} title={copy.title} sub={copy.sub} />
+      <PageHead back={{ to: paths.edit(version), text: copy.back }} title={copy.title} sub={copy.sub} />
       {!quiz && faults === 0 && <p className="text-ink-2">{copy.empty}</p>}
       {faults > 0 && <Notice strong={copy.faulty.strong} text={copy.faulty.text(faults)} isError />}
       {quiz && !isSaved && <Notice icon="clock" {...copy.unsaved} />}
@@ -46,13 +48,13 @@ export function TrialPage(props: TrialPageProps) {
   )
 }
 
-function TrialForm({ copy, paths, draft, base, quiz, answers, missing }: TrialPageProps & { quiz: StoredQuiz }) {
+function TrialForm({ copy, paths, draft, base, version, quiz, answers, missing }: TrialPageProps & { quiz: StoredQuiz }) {
   useEffect(() => {
     if (missing[0] !== undefined) document.getElementById(`${fieldName(String(missing[0] - 1))}-0`)?.focus()
   }, [missing])
   return (
     <Form method="post" action={paths.trial} preventScrollReset>
-      <CarriedDraft draft={draft} base={base} />
+      <CarriedDraft draft={draft} base={base} version={version} />
       <FieldError error={missing.length > 0 ? copy.missing(missing) : undefined} alert />
       {quiz.questions.map(({ text_sv, text_en, multi_select, options }, place) => {
         const name = fieldName(String(place))
@@ -124,10 +126,10 @@ function Outcome(props: TrialPageProps) {
 }
 
 /** Back to the form for changes, with what is not saved. */
-function ToEdit({ copy, paths, draft, base, isMain = false }: TrialPageProps & { isMain?: boolean }) {
+function ToEdit({ copy, paths, draft, base, version, isMain = false }: TrialPageProps & { isMain?: boolean }) {
   return (
-    <Form method="post" action={paths.edit}>
-      <CarriedDraft draft={draft} base={base} />
+    <Form method="post" action={paths.edit(version)}>
+      <CarriedDraft draft={draft} base={base} version={version} />
       <button className={isMain ? 'button button-primary' : 'button button-secondary'} type="submit" name="intent" value="open">
         {copy.toEdit}
       </button>
@@ -136,7 +138,7 @@ function ToEdit({ copy, paths, draft, base, isMain = false }: TrialPageProps & {
 }
 
 /** The fields of the form for changes, carried along: without JavaScript there is no other place for them. */
-function CarriedDraft({ draft, base }: Pick<TrialPageProps, 'draft' | 'base'>) {
+function CarriedDraft({ draft, base, version }: Pick<TrialPageProps, 'draft' | 'base' | 'version'>) {
   const fields = draft.flatMap(({ id, sv, en, several, options }, question): [string, string][] => [
     [questionField(question, 'id'), id],
     [questionField(question, 'sv'), sv],
@@ -149,6 +151,7 @@ function CarriedDraft({ draft, base }: Pick<TrialPageProps, 'draft' | 'base'>) {
   return (
     <>
       <input type="hidden" name="base" value={JSON.stringify(base)} />
+      <input type="hidden" name="version" value={version} />
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

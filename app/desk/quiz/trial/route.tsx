@@ -4,9 +4,9 @@ import { checkAnswers } from '#app/site/quiz/answers.ts'
 import { highestScore, type ScoredQuestion, scoreQuiz } from '#app/site/quiz/score.ts'
 import type { Route } from './+types/route'
 import { desk, postedForm } from '../../context.ts'
-import { type Draft, draftIn } from '../edit/draft.ts'
-import { checkDraft, draftOf, readBase } from '../edit/form.ts'
-import { paths } from '../../paths.ts'
+import { draftIn } from '../edit/draft.ts'
+import { checkDraft, draftOf, readBase, readVersion } from '../edit/form.ts'
+import { paths, pathToQuizEdit } from '../../paths.ts'
 import { useReturned } from '../../kit/use-returned.ts'
 import { trialCopy } from './copy.ts'
 import { TrialPage, type TrialPageProps } from './page.tsx'
@@ -15,7 +15,7 @@ type Trial = Omit<TrialPageProps, 'copy' | 'paths'>
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Trial> {
   const saved = await readStoredQuiz(context.get(desk).db)
-  return trialOf({ draft: saved.questions.length > 0 ? draftOf(saved) : [], base: saved })
+  return trialOf({ draft: saved.questions.length > 0 ? draftOf(saved) : [], base: saved, version: '' })
 }
 
 /** Tries what the form for changes holds, and computes the result of the answers; it stores and counts nothing. */
@@ -23,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   const sent = context.get(postedForm)
   const [base, deed] = [readBase(sent.get('base')), sent.get('intent')]
   if (!base || (deed !== 'try' && deed !== 'result')) throw data(null, { status: 400 })
-  const trial = trialOf({ draft: draftIn(sent), base })
+  const trial = trialOf({ draft: draftIn(sent), base, version: readVersion(sent.get('version')) })
   if (!trial.quiz) return data<Trial>(trial, { status: 400 })
   if (deed === 'try') return data<Trial>(trial)
 
@@ -36,11 +36,12 @@ export async function action({ context }: Route.ActionArgs) {
   return data<Trial>({ ...trial, answers: checked.answers, result: scoreQuiz(questions, checked.answers) })
 }
 
-function trialOf({ draft, base }: { draft: Draft; base: StoredQuiz }): Trial {
+function trialOf({ draft, base, version }: Pick<Trial, 'draft' | 'base' | 'version'>): Trial {
   const { quiz = null, faults = {} } = draft.length > 0 ? checkDraft(draft) : {}
   return {
     draft,
     base,
+    version,
     isSaved: quiz !== null && isSameQuiz(quiz, base),
     quiz,
     faults: Object.keys(faults).length,
@@ -58,5 +59,5 @@ function askedQuestions({ questions }: StoredQuiz): (ScoredQuestion & { multi_se
 
 export default function QuizTrial({ loaderData, actionData }: Route.ComponentProps) {
   const returned = useReturned(actionData)
-  return <TrialPage {...(returned ?? loaderData)} copy={trialCopy} paths={{ edit: paths.quizEdit, trial: paths.quizTrial }} />
+  return <TrialPage {...(returned ?? loaderData)} copy={trialCopy} paths={{ edit: pathToQuizEdit, trial: paths.quizTrial }} />
 }
