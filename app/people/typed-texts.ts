@@ -82,7 +82,7 @@ export async function returnTyped(
   return all
 }
 
-/** Keeps what was posted and could not be done, in the place of what was typed before: the form that was posted had that. */
+/** Keeps what was posted and could not be done. It replaces what was kept, also from another page: it was sent last, and two forms do not go together. */
 export async function keepForm(
   trx: Transaction<Database>,
   { now, text, reference = null, ...place }: Place & { reference?: string | null; text: string; now: Date },
