@@ -118,6 +118,9 @@ onEveryDatabase('whose letter it is', (backend) => {
     await saveTyped(db, { personId: 'maria', place: placeOf('note', reference), reference, text: 'Ringde', seen: null, now })
     expect(await writersOf(db, { reference, but: 'maria' })).toEqual([{ name: 'Jonas', at: now }])
     expect(await writersOf(db, { reference, but: 'jonas' })).toEqual([])
+    // Taken back once the letter was not theirs any more.
+    await saveTyped(db, { personId: 'lina', place: placeOf('answer', reference), reference, text: 'Hej', seen: null, now })
+    expect((await writersOf(db, { reference, but: 'maria' })).map(({ name }) => name)).toEqual(['Jonas'])
     await sendAnswer(db, { id: crypto.randomUUID(), letter: { reference, version: 1 }, recipient: null, subject: 'Ärende', body: 'Hej', person: jonas, now })
     expect(await writersOf(db, { reference, but: 'maria' })).toEqual([])
   })

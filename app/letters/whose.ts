@@ -62,6 +62,8 @@ export async function giveLetter(
 /** Who has begun an answer to a letter and not sent it, and when they last wrote. What they write is nobody else's. */
 export async function writersOf(db: Kysely<Database>, { reference, but }: { reference: string; but: string }): Promise<{ name: string; at: Date }[]> {
   const typed = db.selectFrom('typed_texts').innerJoin('people', 'people.id', 'typed_texts.person_id').select(['people.name', 'typed_texts.saved_at'])
-  const rows = await typed.where('place', '=', placeOf('answer', reference)).where('people.id', '!=', but).orderBy('saved_at', 'desc').execute()
+  // What a writer took back before the role was theirs is sent by nobody.
+  const others = typed.where('people.id', '!=', but).where('people.role', '!=', 'writer')
+  const rows = await others.where('place', '=', placeOf('answer', reference)).orderBy('saved_at', 'desc').execute()
   return rows.map(({ name, saved_at }) => ({ name, at: new Date(saved_at) }))
 }

@@ -7,6 +7,8 @@ import { passkeysOf, removePasskey } from './passkeys.ts'
 import { changeRole, findPerson, firstOwner, listPeople, removePerson, saveProfile, setNotices, setShortcuts } from './people.ts'
 import { addPasskey, registrationOptions } from './registration.ts'
 import { memberOfSession, openSession } from './sessions.ts'
+import { change } from '#app/data/database/change.ts'
+import { keepForm } from './typed-texts.ts'
 import { createAuthenticator } from '#test/passkey.ts'
 
 const now = new Date('2026-11-22T08:00:00.000Z')
@@ -25,6 +27,23 @@ onEveryDatabase('people', (backend) => {
     expect(await memberOfSession(db, { token: rut.token, now })).toBeNull()
     expect(await findPerson(db, { id: rut.id })).toMatchObject({ role: 'writer', notices: false })
     expect((await readLog(db, { kind: 'change', limit: 1 }))[0]).toMatchObject({ person: 'Elin', what: 'role-changed', detail: 'writer' })
+  })
+
+  test.each([
+    ['adviser', ['answer:K7F3XQ4P', 'note:K7F3XQ4P:1']],
+    ['writer', ['quiz:']],
+  ] as const)('who becomes %s has no more of what is typed into the forms of others', async (role, left) => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const [elin, rut] = [await join(db, { name: 'Elin', now }), await join(db, { name: 'Rut', now })]
+    for (const personId of [elin.id, rut.id])
+      for (const place of ['answer:K7F3XQ4P', 'note:K7F3XQ4P:1', 'quiz:', 'invitation:', 'fact:brand'])
+        await change(db, (trx) => keepForm(trx, { personId, place, text: 'x', now }))
+    await changeRole(db, { id: rut.id, role, by, now })
+    const placesOf = async (id: string) =>
+      (await db.selectFrom('typed_texts').select('place').where('person_id', '=', id).orderBy('place').execute()).map(({ place }) => place)
+    expect(await placesOf(rut.id)).toEqual(left)
+    expect(await placesOf(elin.id)).toHaveLength(5)
   })
 
   test('somebody removed loses sessions, passkeys and links at once', async () => {

@@ -4,6 +4,7 @@ import type { Database, Role } from '#app/data/database/schema.ts'
 import { endInvitationsOf } from './invitations.ts'
 import { writeLog } from './log.ts'
 import { endAllSessions } from './sessions.ts'
+import { dropTypedBeyond } from './typed-texts.ts'
 
 export type Person = {
   id: string
@@ -89,6 +90,7 @@ export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { 
       .execute()
     // Letters are not theirs any more.
     if (role === 'writer') await trx.updateTable('letters').set({ person_id: null }).where('person_id', '=', id).execute()
+    await dropTypedBeyond(trx, { personId: id, role })
     await endAllSessions(trx, id)
     await endInvitationsOf(trx, id)
     return 'done'

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
-import type { Database } from '#app/data/database/schema.ts'
-import { placeOf } from './typed-places.ts'
+import type { Database, Role } from '#app/data/database/schema.ts'
+import { letterForms, placeOf, type TypedForm, wholeForms } from './typed-places.ts'
 
 // What is typed into a form of the desk is kept here while it is typed, per person, until the form is sent: a reload, another page,
 // an ended session or another device finds it again. The browser keeps nothing of letters. A form of several fields is one text
@@ -67,6 +67,19 @@ export async function saveTyped(db: Kysely<Database>, typed: Typed): Promise<{ s
 /** Deletes what was kept of a form, in the transaction that sends it. */
 export async function dropTyped(trx: Transaction<Database>, { personId, place }: Place): Promise<void> {
   await trx.deleteFrom('typed_texts').where('person_id', '=', personId).where('place', '=', place).execute()
+}
+
+/** Forms that a role cannot send. */
+const formsOfOthers: Readonly<Record<Role, readonly TypedForm[]>> = { owner: [], adviser: wholeForms, writer: [...letterForms, 'invitation', 'fact'] }
+
+/** Deletes what somebody has typed into forms that are not theirs in their new role. */
+export async function dropTypedBeyond(trx: Transaction<Database>, { personId, role }: { personId: string; role: Role }): Promise<void> {
+  for (const form of formsOfOthers[role])
+    await trx
+      .deleteFrom('typed_texts')
+      .where('person_id', '=', personId)
+      .where('place', 'like', `${placeOf(form, '')}%`)
+      .execute()
 }
 
 /** Puts a text back that is older than what has been typed since, which follows it. @returns all of it */
