@@ -95,6 +95,8 @@ test('a picture of a letter is shown by itself without any rights, with a type o
     [`${path}/bilagor/01.jpg?spara`, 'Spara bild 1'],
   ])
 
+  for (const number of ['2', '20']) expect((await desk.post(path, 'owner', { intent: 'show', number, shown: '' })).status).toBe(400)
+
   const file = await desk.request(`${path}/bilagor/01.jpg`, 'owner')
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'content-type': 'image/jpeg',

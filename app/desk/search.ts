@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { cleanText } from '#app/forms/clean-text.ts'
 import type { LetterPart } from '#app/letters/letter-list.ts'
 import { openWords, sealWords } from '#app/people/sealed-words.ts'
 import { memberOf } from './access/access.ts'
@@ -9,7 +10,7 @@ import { desk } from './context.ts'
 const parameter = 'sok'
 
 /** What is searched for, as a form gives it. */
-export const searchedWords = z.string().trim().max(200)
+export const searchedWords = z.string().transform(cleanText).pipe(z.string().trim().max(200))
 
 /** That many letters are at most 600 bytes; with what seals them, and as base64url, less than this. */
 const sealedWords = z.base64url().max(1000)

@@ -25,7 +25,7 @@ import { enquiryCopy } from './copy.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
 import { whoseSaid } from './whose-copy.ts'
-import { type EnquiryResult, shownLetter } from './shown-letter.ts'
+import { attachmentKind, type EnquiryResult, shownLetter } from './shown-letter.ts'
 
 /** Attachments that a page without script shows already. */
 const shown = z.string().transform((list) =>
@@ -78,7 +78,7 @@ const text = z.string().transform(cleaned).pipe(z.string().min(1, 'missing').max
 const somebody = z
   .string()
   .max(100)
-  .transform((id) => id || null)
+  .transform((id) => cleanText(id) || null)
 
 const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), was: z.uuid().optional(), text }),
@@ -102,7 +102,7 @@ const done = {
 
 export async function action({ params: { reference }, context }: Route.ActionArgs) {
   const author = memberOf(context)
-  const { config, db, clock, texts, url, wake } = context.get(desk)
+  const { config, db, storage, clock, texts, url, wake } = context.get(desk)
   if (!referencePattern.test(reference)) throw notFound()
   const posted = Object.fromEntries(context.get(postedForm))
   const [intent = '', rest] = String(posted['intent']).split(' ')
@@ -142,6 +142,8 @@ export async function action({ params: { reference }, context }: Route.ActionArg
     }
     case 'show': {
       const { number } = input
+      const file = (await viewLetter({ db, storage }, reference))?.attachments[number - 1]
+      if (file === undefined || attachmentKind(file).kind !== 'picture') throw data(null, { status: 400 })
       await noteShowing(db, { reference, file: attachmentsCopy.names.picture(number).toLowerCase(), person, now })
       return answer({ shown: [...shown.parse(input.shown), number] })
     }
