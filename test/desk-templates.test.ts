@@ -69,7 +69,13 @@ test('is for those who may answer letters, and for nobody else', async () => {
     expect([address, (await desk.request(address, 'writer')).status]).toEqual([address, 404])
     expect([address, (await desk.post(address, 'writer', { ...form, intent: address === path ? `up ${first}` : 'save' })).status]).toEqual([address, 404])
   }
-  for (const address of [`${path}/gammal`, '/forfragningar/x/mallar', '/forfragningar/x/mallar/ny'])
+  for (const address of [
+    `${path}/gammal`,
+    '/forfragningar/x/mallar',
+    '/forfragningar/x/mallar/ny',
+    '/forfragningar/M2M2M2M2/mallar',
+    '/forfragningar/M2M2M2M2/mallar/ny',
+  ])
     expect([address, (await desk.request(address, 'owner')).status]).toEqual([address, 404])
   expect(await readTemplates(desk.db)).toHaveLength(3)
 })
@@ -135,19 +141,88 @@ test('one that somebody else has removed, or changed, meanwhile: nothing is lost
   expect((await readTemplate(desk.db, id))?.texts.sv?.text).toBe('Min text')
 })
 
+test('one of before, which would be refused now, is told at its fields, and put back as it was; also without a NUL that somebody adds', async () => {
+  await using place = await world()
+  const { desk, path, save, show } = place
+  const texts = { sv: { name: 'x'.repeat(70), text: 'Passar {dag och tid}?' }, en: { name: 'Short', text: 'Hello' } }
+  await desk.db
+    .insertInto('answer_templates')
+    .values({ id, position: 1, version: 1, changed_by: null, texts: JSON.stringify(texts) })
+    .execute()
+  const fields = fieldsOf(await show(`${path}/${id}`))
+  expect(fields).toMatchObject({ version: '1', 'sv.name': texts.sv.name, 'sv.text': texts.sv.text })
+  const response = await save(fields, 'owner', id)
+  const told = textsOf(await pageIn(response), 'p')
+  expect([response.status, told]).toEqual([
+    400,
+    expect.arrayContaining(['Korta namnet till högst 60 tecken.', expect.stringContaining('{dag och tid} går inte att fylla i.')]),
+  ])
+
+  const undo = fieldsOf(await pageIn(await desk.post(path, 'owner', { intent: `remove ${id} 1` })))
+  expect(await readTemplate(desk.db, id)).toBeNull()
+  const sent = { intent: 'restore', removed: undo['removed'] ?? '', position: undo['position'] ?? '' }
+  const back = await desk.post(path, 'owner', { ...sent, removed: sent.removed.replace('Hello', String.raw`Hel\u0000lo`) })
+  expect([back.status, (await back.text()).includes('Mallen är tillbaka.')]).toEqual([200, true])
+  expect((await readTemplate(desk.db, id))?.texts).toEqual(texts)
+})
+
+test('one that is put back where there is another by now, or no room, says so; for want of room it can be tried again', async () => {
+  await using place = await world()
+  const { desk, path, save } = place
+  await save()
+  const undo = fieldsOf(await pageIn(await desk.post(path, 'owner', { intent: `remove ${id} 1` })))
+  const sent = { intent: 'restore', removed: undo['removed'] ?? '', position: undo['position'] ?? '' }
+  for (let number = 3; number < 50; number++) await save({ id: crypto.randomUUID(), 'sv.name': `Nummer ${number}` })
+  const full = await desk.post(path, 'owner', sent)
+  const page = await pageIn(full)
+  expect([full.status, page.html.includes('Här finns 50 mallar')]).toEqual([409, true])
+  expect(fieldsOf(page)).toMatchObject(undo)
+  await desk.db.deleteFrom('answer_templates').where('position', '>', 10).execute()
+  await save({ 'sv.text': 'Rådgivarens' }, 'adviser')
+  const taken = await desk.post(path, 'owner', sent)
+  const html = await taken.text()
+  expect([taken.status, html.includes('Rut Exempel har ändrat mallen'), html.includes('Ångra')]).toEqual([409, true, false])
+  expect((await readTemplate(desk.db, id))?.texts.sv?.text).toBe('Rådgivarens')
+})
+
+test('one that somebody else has moved to the end is no further moved, and not said to be gone', async () => {
+  await using place = await world()
+  const response = await place.desk.post(place.path, 'owner', { intent: `up ${first}` })
+  expect([response.status, (await response.text()).includes('Flyttad upp.')]).toEqual([200, true])
+})
+
+test('one that was removed while it was changed says so, and is added again by the first press', async () => {
+  await using place = await world()
+  const { desk, reference, path, save, show } = place
+  const draft = JSON.stringify(draftOf({ id, version: 1, texts: { sv: { name: 'Kort', text: 'Halv' } } }))
+  await desk.post('/utkast', 'owner', { form: 'template', reference, note: id, text: draft, seen: '' }, { headers: { Accept: 'application/json' } })
+  const page = await show(`${path}/${id}`)
+  expect(page.html).toContain('Mallen är borttagen.')
+  expect((await save(fieldsOf(page), 'owner', id)).status).toBe(200)
+  expect((await readTemplate(desk.db, id))?.texts.sv?.text).toBe('Halv')
+})
+
 test('what no form of ours posts is refused, and is no fault of ours', async () => {
   await using place = await world()
   const { desk, path, save } = place
   for (const own of [{ id: 'x' }, { version: '-1' }, { version: 'x' }, { version: '1e99' }]) expect([own, (await save(own)).status]).toEqual([own, 400])
-  const draft = (text: string) => JSON.stringify(draftOf({ id, version: 0, texts: { sv: { name: 'Kort', text } } }))
+  const texts = { sv: { name: 'Kort', text: 'Hej' } }
+  const restore = (removed: unknown, position = '1') => ({ intent: 'restore', removed: JSON.stringify(removed), position })
   for (const sent of [
     { intent: 'up' },
     { intent: 'up x' },
     { intent: `remove ${id}` },
-    { intent: 'restore', removed: draft('Hej'), position: '-1' },
-    { intent: 'restore', removed: draft('Hej {fel}'), position: '1' },
-    { intent: 'restore', removed: '{"texts":null}', position: '1' },
-    { intent: 'restore', removed: 'null', position: '1' },
+    { intent: `remove ${id} -1` },
+    { intent: `remove ${id} 3000000000` },
+    restore({ id, texts }, '-1'),
+    restore({ id: 'x', texts }),
+    restore({ id, texts: {} }),
+    restore({ id, texts: { de: texts.sv } }),
+    restore({ id, texts: { sv: { name: 'Kort' } } }),
+    restore({ id, texts: null }),
+    restore({ id, texts: { sv: { name: 'Lång', text: 'x'.repeat(100_000) } } }),
+    restore(null),
+    { intent: 'restore', removed: '{', position: '1' },
   ])
     expect([sent, (await desk.post(path, 'owner', sent)).status]).toEqual([sent, 400])
   expect((await desk.post(path, 'owner', { intent: `up ${crypto.randomUUID()}` })).status).toBe(409)

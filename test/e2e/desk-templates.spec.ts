@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
@@ -148,6 +149,74 @@ it('of two who change a template at once, the second is told and keeps what was 
   await expect(inSwedish(other).getByLabel('Text')).toHaveValue('Den andras')
   await other.getByRole('button', { name: 'Spara mallen' }).click()
   await heading(other, 'Mallar för svar')
+})
+
+it('one that is removed while it is changed says so, and that alone; it is added again by the first press', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  const id = randomUUID()
+  const texts = JSON.stringify({ sv: { name: 'Borta', text: 'Hej' } })
+  await db.insertInto('answer_templates').values({ id, position: 99, version: 3, changed_by: null, texts }).execute()
+  await open(page, `${await letterOf(desk, 'Ture Exempel')}/mallar/${id}`)
+  const isSaved = saved(page)
+  await inSwedish(page).getByLabel('Text').fill('Hej igen')
+  await isSaved
+  await db.deleteFrom('answer_templates').where('id', '=', id).execute()
+  // The page looks for what others have done.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Mallen är borttagen.')).toBeVisible()
+  await expect(page.getByText('Det här är inte sparat än.')).toBeHidden()
+  await page.getByRole('button', { name: 'Spara mallen' }).click()
+  await heading(page, 'Mallar för svar')
+  await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Borta')
+})
+
+it('what is typed into a template is not lost with its letter: the page says so, is not left, and the template can be saved', async ({
+  page,
+  desk,
+  signedIn,
+}) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  const path = await letterOf(desk, 'Urban Exempel')
+  await open(page, `${path}/mallar/ny`)
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  await db
+    .deleteFrom('letters')
+    .where('reference', '=', path.split('/').at(-1) ?? '')
+    .execute()
+  await inSwedish(page).getByLabel('Namn').fill('Utan brev')
+  await inSwedish(page).getByLabel('Text').fill('Hej')
+  await expect(page.getByRole('alert').filter({ hasText: 'Brevet är raderat.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mallar för svar' }).click()
+  await expect(page.getByText('Du är kvar på sidan.')).toBeVisible()
+  await expect(inSwedish(page).getByLabel('Text')).toHaveValue('Hej')
+  await page.getByRole('button', { name: 'Spara mallen' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Mallen är sparad.' })).toBeVisible()
+  await heading(page, 'Förfrågningar')
+})
+
+it('a removed template can be taken back also after a press that did not arrive, or moved another one', async ({ page, desk, signedIn }) => {
+  await open(page, `${await letterOf(desk, 'Vera Exempel')}/mallar`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  const [one = '', two = '', three = ''] = await rows.locator('strong').allTextContents()
+  expect(three).not.toBe('')
+  await page.getByRole('button', { name: `Ta bort mallen ${two}` }).click()
+  const undo = page.getByRole('button', { name: 'Ångra' })
+  await expect(undo).toBeFocused()
+  await signedIn.setOffline(true)
+  await undo.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(undo).toBeFocused()
+  await signedIn.setOffline(false)
+  await page.getByRole('button', { name: `Flytta ner mallen ${one}` }).click()
+  await expect(rows.first()).toContainText(three)
+  await expect(page.getByText('Flyttad ner.')).toBeVisible()
+  await expect(page.getByText(`Mallen ”${two}” är borttagen.`)).toBeVisible()
+  await expectAccessible(page, 'a template is moved after another was removed')
+  await undo.click()
+  await expect(page.getByText('Mallen är tillbaka.')).toBeVisible()
+  await expect(undo).toBeHidden()
+  await expect(rows.filter({ hasText: two })).toBeVisible()
 })
 
 it('the list by keyboard: moved, removed and taken back, with the focus on what can be pressed next; axe finds nothing', async ({ page, desk, signedIn }) => {

@@ -22,6 +22,15 @@ export function draftOf({ id, version, texts }: { id: string; version: number; t
   return { id, version, texts: textsOf((language, part) => texts[language]?.[part] ?? '') }
 }
 
+/** What a template is called in lists: in the first language that it exists in. */
+export function nameIn(texts: TemplateTexts): TemplateText & { language: Language } {
+  for (const language of languages) {
+    const text = texts[language]
+    if (text) return { ...text, language }
+  }
+  return { name: '', text: '', language: languages[0] }
+}
+
 /** Reads the form. @param value of a field, by its name */
 export function draftIn(value: (name: string) => string): TemplateDraft {
   return { id: value('id'), version: Number(value('version')), texts: textsOf((language, part) => value(`${language}.${part}` satisfies TemplateField)) }

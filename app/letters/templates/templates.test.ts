@@ -72,9 +72,9 @@ onEveryDatabase('a template', (backend) => {
     const { db } = place
     const [first] = await readTemplates(db)
     const move = (way: -1 | 1) => change(db, (trx) => moveTemplate(trx, { id: first?.id ?? '', by: way }))
-    expect([await move(-1), await names(db)]).toEqual([false, standard])
+    expect([await move(-1), await names(db)]).toEqual([true, standard])
     expect([await move(1), await names(db)]).toEqual([true, ['Fråga', 'Förslag', 'Nej']])
-    expect([await move(1), await move(1), (await names(db)).at(-1)]).toEqual([true, false, 'Förslag'])
+    expect([await move(1), await move(1), (await names(db)).at(-1)]).toEqual([true, true, 'Förslag'])
     expect(await change(db, (trx) => moveTemplate(trx, { id: 'gone', by: 1 }))).toBe(false)
   })
 

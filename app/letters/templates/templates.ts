@@ -61,12 +61,13 @@ export async function saveTemplate(
   return 'saved'
 }
 
-/** Moves a template up (-1) or down (1). @returns whether it could be */
+/** Moves a template up (-1) or down (1), where it is not the first or the last already. @returns whether it exists */
 export async function moveTemplate(trx: Transaction<Database>, { id, by }: { id: string; by: -1 | 1 }): Promise<boolean> {
   const ids = (await readTemplates(trx)).map((template) => template.id)
   const from = ids.indexOf(id)
   const other = ids[from + by]
-  if (from === -1 || other === undefined) return false
+  if (from === -1) return false
+  if (other === undefined) return true
   ids[from + by] = id
   ids[from] = other
   for (const [position, each] of ids.entries()) await trx.updateTable('answer_templates').set({ position }).where('id', '=', each).execute()

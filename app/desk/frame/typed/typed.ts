@@ -262,9 +262,9 @@ async function attempt(entry: Entry): Promise<void> {
   } else schedule(put(now, text === '' ? savedAs(null) : savedAs({ text, savedAt: result.savedAt })), pause)
 }
 
-/** Whether something is typed that the server has not got. */
+/** Whether something is typed that the server has not got; what goes with its letter is not to be saved, but a template is for others, too. */
 export function isUnsaved(): boolean {
-  return [...entries.values()].some(({ isSaved, trouble }) => !isSaved && trouble?.kind !== 'gone')
+  return [...entries.values()].some(({ isSaved, trouble, place }) => !isSaved && (trouble?.kind !== 'gone' || place.form === 'template'))
 }
 
 /** As `isUnsaved`, for what shows it. */

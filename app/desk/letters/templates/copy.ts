@@ -44,7 +44,7 @@ export const templatesCopy = {
     help: {
       lead: 'Skriv orden så här i texten, på båda språken, så fylls de i när mallen läggs in:',
       becomes: 'blir',
-      name: 'förnamnet på den som får svaret. Är det inte känt lämnas det bort.',
+      name: 'förnamnet på den som får svaret. Är det inte känt utelämnas det.',
       me: 'namnet på den som svarar.',
       brand: (brand: string) => `${brand}.`,
       empty:
@@ -59,6 +59,7 @@ export const templatesCopy = {
       strong: `${person ?? 'Någon'} har ändrat mallen medan du skrev.`,
       text: 'Inget är sparat, och det du har skrivit är kvar. Sparar du nu ersätter din text den här:',
     }),
+    letterGone: { strong: 'Brevet är raderat.', text: 'Det du skriver här sparas inte längre av sig självt. Spara mallen innan du lämnar sidan.' },
     gone: { strong: 'Mallen är borttagen.', text: 'Det som står här är inte sparat. Sparar du läggs mallen till igen.' },
   },
   faults: {

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type Language, languages } from '#app/i18n/language.ts'
+import { languages } from '#app/i18n/language.ts'
 import { Icon } from '#app/kit/icon.tsx'
-import type { TemplateText, TemplateTexts } from '#app/letters/templates/draft.ts'
+import { nameIn, type TemplateTexts } from '#app/letters/templates/draft.ts'
 import { useSend } from '../../../frame/send.ts'
 import { Empty } from '../../../kit/empty.tsx'
 import { Notice } from '../../../kit/notice.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
-import type { Result } from '../../../kit/result-note.tsx'
+import { type Result, ResultNote } from '../../../kit/result-note.tsx'
 import { pathToEnquiry } from '../../../paths.ts'
 import { pathToTemplates } from '../../template-path.ts'
 import { templatesCopy as copy } from '../copy.ts'
@@ -15,8 +15,8 @@ import { templatesCopy as copy } from '../copy.ts'
 export type TemplatesResult = Result & {
   /** What has a new place in the list, and the button that it is moved on with. */
   placed?: { id: string; way: 'up' | 'down' }
-  /** What puts it back. */
-  removed?: { draft: string; position: number }
+  /** The only copy of what was removed latest, with what is said of it; null once it is back. */
+  removed?: { said: string; template: string; position: number } | null
 }
 
 type TemplatesPageProps = {
@@ -36,12 +36,11 @@ const undoId = 'angra'
 /** The templates of answers, in the order in which they are offered. */
 export function TemplatesPage({ reference, templates, isFull, most, hasAnswer, first }: TemplatesPageProps) {
   const placed = useRef<TemplatesResult['placed']>(undefined)
-  const {
-    busy,
-    result: sent,
-    submit,
-  } = useSend<TemplatesResult>((result) => {
+  // Until it is back: a press that is not answered, or moves another one, does not lose it.
+  const [removed, setRemoved] = useState(first?.removed)
+  const { result: sent, submit } = useSend<TemplatesResult>((result) => {
     placed.current = result.placed
+    if (result.removed !== undefined) setRemoved(result.removed)
   })
   const result = sent ?? first
   // The button that was pressed is gone, or has moved with its row.
@@ -59,21 +58,20 @@ export function TemplatesPage({ reference, templates, isFull, most, hasAnswer, f
   }, [templates])
   return (
     <>
-      {result?.said !== undefined && (
-        <form className="mb-4" method="post" onSubmit={submit}>
-          <Notice text={result.said} isError={result.refused === true} icon={result.refused ? 'warning' : 'tick'}>
-            {result.removed && (
-              <>
-                <input type="hidden" name="removed" value={result.removed.draft} />
-                <input type="hidden" name="position" value={result.removed.position} />
-                <button className="link" id={undoId} name="intent" value="restore" disabled={busy}>
-                  {copy.undo}
-                </button>
-              </>
-            )}
-          </Notice>
-        </form>
-      )}
+      <div className="stack mb-4 empty:hidden">
+        <ResultNote result={result} />
+        {removed && (
+          <form method="post" onSubmit={submit}>
+            <input type="hidden" name="removed" value={removed.template} />
+            <input type="hidden" name="position" value={removed.position} />
+            <Notice text={removed.said} icon="tick">
+              <button className="link" id={undoId} name="intent" value="restore">
+                {copy.undo}
+              </button>
+            </Notice>
+          </form>
+        )}
+      </div>
       <PageHead back={{ to: `${pathToEnquiry(reference)}#svar`, text: copy.back }} title={copy.title} sub={copy.sub}>
         {!isFull && (
           <div className="actions">
@@ -149,13 +147,4 @@ function TemplateRow({ to, id, version, texts, ways }: TemplateRowProps) {
       </div>
     </li>
   )
-}
-
-/** What a template is called in lists: in the first language that it exists in. */
-export function nameIn(texts: TemplateTexts): TemplateText & { language: Language } {
-  for (const language of languages) {
-    const text = texts[language]
-    if (text) return { ...text, language }
-  }
-  return { name: '', text: '', language: languages[0] }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
 import type { DeskServices, Member } from '../../../context.ts'
+import { addressOf } from '#app/letters/erasure.ts'
 import { draftIn, draftOf, type TemplateDraft } from '#app/letters/templates/draft.ts'
 import { withPlaces } from '#app/letters/templates/places.ts'
 import { mostTemplates, readTemplate, saveTemplate } from '#app/letters/templates/templates.ts'
@@ -33,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reference } = params
   const member = memberOf(context)
   const { db, clock, texts } = context.get(desk)
+  if ((await addressOf(db, reference)) === null) throw notFound()
   const kept = await readTyped(db, { personId: member.id, place: placeOf('template', reference, note) })
   const stored = note === '' ? null : await readTemplate(db, note)
   const isFromAnswer = params.template === 'av-svaret'

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { Field } from '#app/kit/field.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
@@ -21,10 +21,13 @@ const Troubles = later(() => import('../../../frame/typed/troubles.tsx'))
 
 /** The form of a template. What is typed is kept until it is saved. */
 export default function TemplateForm(props: TemplateFormProps) {
-  const { kept, isFromAnswer, isGone, helpId, first } = props
+  const { isFromAnswer, helpId, first } = props
+  // Not what is kept while it is typed: the page is told of that, too.
+  const [kept] = useState(props.kept)
   const { form, begun, shown, typing, sending, result, onInput, submit, insert, startAgain } = useTemplateForm(props)
   const hydrated = useHydrated()
   const faults = result?.faults ?? {}
+  const isGone = props.isGone || result?.isGone === true
   useEffect(() => {
     if (result?.faults) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [result, form])
@@ -37,7 +40,14 @@ export default function TemplateForm(props: TemplateFormProps) {
       {(result === first || result?.refused) && <ResultNote result={result} />}
       <div className="stack mt-4 empty:hidden">
         {result?.theirs && <Theirs {...result.theirs} />}
-        {(isGone || result?.isGone) && <Notice {...copy.gone} isError />}
+        {isGone && <Notice {...copy.gone} isError />}
+        {typing.typed.trouble?.kind === 'gone' && (
+          <form method="post" onSubmit={startAgain}>
+            <Notice {...copy.letterGone} isError>
+              <button className="link">{copy.discard}</button>
+            </Notice>
+          </form>
+        )}
         <Suspense>
           <Troubles {...typing} typed={inWords(typing.typed)} />
         </Suspense>
@@ -55,7 +65,8 @@ export default function TemplateForm(props: TemplateFormProps) {
       <form id={formId} method="post" noValidate className="mt-6" ref={form} onSubmit={submit} onInput={onInput}>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={shown.id} />
-        <input type="hidden" name="version" value={shown.version} />
+        {/* Told that it is gone, whoever saves adds it again. */}
+        <input type="hidden" name="version" value={isGone ? 0 : shown.version} />
         <div className="grid grid-cols-2 gap-x-8 gap-y-8 max-wide:grid-cols-1">
           {languages.map((language) => (
             <fieldset key={language} className="min-w-0 border-t border-ink pt-4">

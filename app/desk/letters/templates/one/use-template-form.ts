@@ -6,6 +6,7 @@ import { draftIn, readDraft, type TemplateDraft, type TemplateField } from '#app
 import { useSend } from '../../../frame/send.ts'
 import { useToast } from '../../../frame/toasts.tsx'
 import { afterSending, beforeSending, lastTyped, type Place, useTyped } from '../../../frame/typed/typed.ts'
+import { paths } from '../../../paths.ts'
 import { pathToTemplates } from '../../template-path.ts'
 import { templatesCopy as copy } from '../copy.ts'
 import type { TemplateFormProps, TemplateResult } from './props.ts'
@@ -46,6 +47,7 @@ export function useTemplateForm({ reference, note, draft, kept, now, first }: Om
   }
   const save = async (path: string, element: HTMLFormElement) => {
     setSending(true)
+    const isLetterGone = typed.trouble?.kind === 'gone'
     await beforeSending(place)
     const text = lastTyped(place)
     const response = await post(path, [...new FormData(element)])
@@ -53,7 +55,7 @@ export function useTemplateForm({ reference, note, draft, kept, now, first }: Om
       afterSending(place, text)
       await discard()
       toast({ text: copy.said.saved })
-      await navigate(pathToTemplates(reference))
+      await navigate(isLetterGone ? paths.enquiries : pathToTemplates(reference))
     } else {
       afterSending(place, null)
       const latest = readDraft(lastTyped(place))
