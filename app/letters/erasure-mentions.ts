@@ -1,10 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
+import { nameIn, readDraft, type TemplateTexts } from './templates/draft.ts'
+import { readTemplates } from './templates/templates.ts'
 
 // An erasure takes what belongs to an address, and leaves what belongs to others. What of that names the address, somebody
 // has to look at by hand.
 
-/** Where an address stands in what belongs to others: references of their letters, the latest first. */
+/** Where an address stands in what belongs to others: references of their letters, the latest first, and names of templates. */
 export type Mentions = {
   /** In the letters' own words. */
   letters: string[]
@@ -12,6 +14,9 @@ export type Mentions = {
   notes: string[]
   /** In the subject or the words of answers to them. */
   answers: string[]
+  /** In what somebody has typed about them and not sent. */
+  typed: string[]
+  templates: string[]
 }
 
 /**
@@ -20,7 +25,7 @@ export type Mentions = {
  */
 export async function findMentions(db: Kysely<Database>, address: string): Promise<Mentions> {
   const ofOthers = db.selectFrom('letters').where('letters.email', '!=', address).orderBy('letters.received_at', 'desc').orderBy('letters.reference')
-  const [letters, notes, answers] = await Promise.all([
+  const [letters, notes, answers, typed, templates] = await Promise.all([
     ofOthers.select(['letters.reference', 'letters.search as text']).where(contains('letters.search', address)).execute(),
     ofOthers
       .innerJoin('letter_notes', 'letter_notes.reference', 'letters.reference')
@@ -34,13 +39,30 @@ export async function findMentions(db: Kysely<Database>, address: string): Promi
       .where(({ eb, fn }) => eb(fn<string>('lower', ['mails.recipient']), '!=', address))
       .where(({ or }) => or([contains('mails.subject', address), contains('mails.body', address)]))
       .execute(),
+    ofOthers
+      .innerJoin('typed_texts', 'typed_texts.reference', 'letters.reference')
+      .select(['letters.reference', 'typed_texts.text'])
+      .where(contains('typed_texts.text', address))
+      .execute(),
+    readTemplates(db),
   ])
   const named = wholeWord(address)
   const referencesOf = (rows: { reference: string; text: string }[]) => [
     ...new Set(rows.filter(({ text }) => named.test(text.toLowerCase())).map(({ reference }) => reference)),
   ]
-  return { letters: referencesOf(letters), notes: referencesOf(notes), answers: referencesOf(answers) }
+  return {
+    letters: referencesOf(letters),
+    notes: referencesOf(notes),
+    answers: referencesOf(answers),
+    typed: referencesOf(typed.map(({ reference, text }) => ({ reference, text: wordsIn(readDraft(text)?.texts ?? {}) || text }))),
+    templates: templates.filter(({ texts }) => named.test(wordsIn(texts).toLowerCase())).map(({ texts }) => nameIn(texts).name),
+  }
 }
+
+const wordsIn = (texts: TemplateTexts) =>
+  Object.values(texts)
+    .flatMap(({ name, text }) => [name, text])
+    .join('\n')
 
 const inOneText = sql<string>`mails.subject || ' ' || mails.body`
 

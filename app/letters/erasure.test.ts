@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { change } from '#app/data/database/change.ts'
+import { placeOf } from '#app/people/typed-places.ts'
+import { keepForm } from '#app/people/typed-texts.ts'
 import { temporaryPath } from '#app/data/storage/durable-files.ts'
 import { type Backend, onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { addressOf, beginErasure, findAbout } from './erasure.ts'
@@ -23,7 +25,7 @@ async function begin({ db }: Place['services'], address = cleo): Promise<string>
   return beginErasure(db, { letters: found.letters.map(({ reference }) => reference), address, reason: 'request', person: 'Elin', now })
 }
 
-const nowhere = { letters: [], notes: [], answers: [] }
+const nowhere = { letters: [], notes: [], answers: [], typed: [], templates: [] }
 
 const aNote = { at: arrival.toISOString(), edited_at: null, person_id: null, person: 'Elin' }
 
@@ -128,6 +130,42 @@ onEveryDatabase('erasure', (backend) => {
       .values({ ...aReply({ reference, recipient: 'johanna@example.com' }), subject: `Om ${cleo}` })
       .execute()
     expect((await findAbout(db, { address: cleo })).mentions).toEqual({ ...nowhere, answers: [reference] })
+  })
+
+  test('a template, and what is typed about the letters of others, are looked at too', async () => {
+    await using place = await openPlace(backend)
+    const { db } = place.services
+    await storeLetters(place.services)
+    await db.deleteFrom('typed_texts').execute()
+    const { reference } = await johannas(place)
+    const own = await db.selectFrom('letters').select('reference').where('email', '=', cleo.toLowerCase()).executeTakeFirstOrThrow()
+    const row = { position: 9, version: 1, changed_by: null }
+    const texts = (text: string) => JSON.stringify({ en: { name: 'Referral', text } })
+    const addTemplate = (id: string, text: string) =>
+      db
+        .insertInto('answer_templates')
+        .values({ ...row, id, texts: texts(text) })
+        .execute()
+    await addTemplate('named', `Hello\n${cleo.toUpperCase()}\n`)
+    await addTemplate('longer', `Hello\nx_${cleo}`)
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual({ ...nowhere, templates: ['Referral'] })
+    await db.deleteFrom('answer_templates').where('id', '=', 'named').execute()
+
+    await db
+      .insertInto('people')
+      .values({ id: 'p', name: 'Rut', email: null, role: 'adviser', notices: false, shortcuts: true, created_at: arrival.toISOString() })
+      .execute()
+    const type = (form: 'answer' | 'template', about: string, text: string) =>
+      change(db, (trx) => keepForm(trx, { personId: 'p', place: placeOf(form, about), reference: about, text, now }))
+    await type('answer', own.reference, cleo)
+    await type('answer', reference, `Skriv till x_${cleo}`)
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual(nowhere)
+    // As JSON, where a line break is `\\n`.
+    await type('template', reference, JSON.stringify({ id: '', version: 0, texts: { sv: { name: '', text: `Hej\n${cleo}` }, en: { name: '', text: '' } } }))
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual({ ...nowhere, typed: [reference] })
+    await type('template', reference, '')
+    await type('answer', reference, `Skriv till ${cleo}.`)
+    expect((await findAbout(db, { address: cleo })).mentions).toEqual({ ...nowhere, typed: [reference] })
   })
 
   test('an address that is the end of another is not taken for it', async () => {

@@ -56,7 +56,14 @@ export const erasureCopy = {
     worksHere: 'Kontot på skrivbordet. Någon som arbetar här har adressen.',
   },
   /** Where the address stands in what belongs to others. */
-  places: { letters: 'brev från andra', notes: 'anteckningar till andras brev', answers: 'svar till andra' } satisfies Record<keyof Mentions, string>,
+  places: {
+    letters: 'brev från andra',
+    notes: 'anteckningar till andras brev',
+    answers: 'svar till andra',
+    typed: 'det någon har börjat skriva till andras brev',
+    templates: 'mallar för svar',
+  } satisfies Record<keyof Mentions, string>,
+  template: (name: string) => `”${name}”`,
   confirm: {
     heading: 'Bekräfta',
     before: 'Kommer när något är hittat.',
@@ -80,7 +87,7 @@ export const erasureCopy = {
     text: 'Inget av det går att hämta tillbaka.',
     mentioned: (place: string) => `Adressen står kvar i ${place}:`,
     byHand:
-      'Anteckningar går att ändra. Brev och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
+      'Anteckningar går att ändra, och mallar där ett brev besvaras. Det som är påbörjat ser bara den som skriver. Brev och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
     again: 'Radera en annan adress',
   },
   begun: {

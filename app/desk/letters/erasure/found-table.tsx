@@ -52,7 +52,7 @@ function Staying({ found: { total, mentions, worksHere } }: { found: ShownFound 
   )
 }
 
-const places = ['letters', 'notes', 'answers'] as const satisfies (keyof Mentions)[]
+const places = ['letters', 'notes', 'answers', 'typed', 'templates'] as const satisfies (keyof Mentions)[]
 
 /** Whether the address stands in anything that belongs to others. */
 export function isMentioned(mentions: Mentions): boolean {
@@ -60,7 +60,7 @@ export function isMentioned(mentions: Mentions): boolean {
 }
 
 /**
- * Where the address stands in what belongs to others, a list item for each kind, with links to their letters.
+ * Where the address stands in what belongs to others, a list item for each kind, with links to their letters, and names of templates.
  * @param props.line what is said before the links, of a place
  */
 export function MentionLines({ mentions, line }: { mentions: Mentions; line: (place: string) => string }) {
@@ -69,10 +69,10 @@ export function MentionLines({ mentions, line }: { mentions: Mentions; line: (pl
     .map((place) => (
       <li key={place}>
         {line(copy.places[place])}{' '}
-        {mentions[place].map((reference, index) => (
-          <span key={reference}>
+        {mentions[place].map((named, index) => (
+          <span key={named}>
             {index > 0 && ', '}
-            <Link to={pathToEnquiry(reference)}>{copy.stays.reference(reference)}</Link>
+            {place === 'templates' ? copy.template(named) : <Link to={pathToEnquiry(named)}>{copy.stays.reference(named)}</Link>}
           </span>
         ))}
       </li>
