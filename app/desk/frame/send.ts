@@ -72,8 +72,13 @@ function isRedirect(answer: unknown): answer is { to: string } {
  * What was refused stays as it was seen: the page is not loaded again under what was typed.
  * @param answered called with each result, before the page shows what has changed
  * @param lost what is said where no response came
+ * @param stays false where the page is left once it is done, and shows no more what has changed
  */
-export function useSend<Answer extends Result = Result>(answered?: (result: Answer) => void, lost: { strong?: string; text: string } = copy.failed) {
+export function useSend<Answer extends Result = Result>(
+  answered?: (result: Answer) => void,
+  lost: { strong?: string; text: string } = copy.failed,
+  stays = true,
+) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -89,7 +94,7 @@ export function useSend<Answer extends Result = Result>(answered?: (result: Answ
     const answer = await send<Answer>(path, fields, { leave: (to) => then(() => goTo(to)), ended: () => then(askToSignIn), timeout: 60_000 })
     if (answer) {
       answered?.(answer)
-      if (!answer.refused) await revalidate()
+      if (stays && !answer.refused) await revalidate()
     } else if (!isLeft) toast({ ...lost, failed: true })
     setResult(answer)
     setBusy(false)

@@ -36,12 +36,12 @@ const undoId = 'angra'
 /** The templates of answers, in the order in which they are offered. */
 export function TemplatesPage({ reference, templates, isFull, most, hasAnswer, first }: TemplatesPageProps) {
   const placed = useRef<TemplatesResult['placed']>(undefined)
-  // Until it is back: a press that is not answered, or moves another one, does not lose it.
-  const [removed, setRemoved] = useState(first?.removed)
   const { result: sent, submit } = useSend<TemplatesResult>((result) => {
     placed.current = result.placed
-    if (result.removed !== undefined) setRemoved(result.removed)
   })
+  // Until it is back: a press that is not answered, or moves another one, does not lose it.
+  const [{ removed, from }, setRemoved] = useState({ removed: first?.removed, from: sent })
+  if (sent !== from) setRemoved({ removed: sent?.removed === undefined ? removed : sent.removed, from: sent })
   const result = sent ?? first
   // The button that was pressed is gone, or has moved with its row.
   useEffect(() => {

@@ -26,7 +26,7 @@ export function useTemplateForm({ reference, note, draft, kept, now, first }: Om
   const toast = useToast()
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
-  const { result: sent, post } = useSend<TemplateResult>(undefined, copy.one.lost)
+  const { result: sent, post } = useSend<TemplateResult>(undefined, copy.one.lost, false)
   // Typed before the script ran: React sets the fields to what the server has sent.
   const isHydrating = !useHydrated()
   const [early] = useState(() => (isHydrating && typeof document !== 'undefined' ? textIn(document.getElementById(formId)) : null))
