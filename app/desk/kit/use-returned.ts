@@ -8,7 +8,8 @@ import { useLocation } from 'react-router'
 export function useReturned<Returned>(actionData: Returned | undefined): Returned | undefined {
   const { key } = useLocation()
   const [kept, keep] = useState({ key, actionData })
-  if (actionData !== undefined && kept.actionData !== actionData) keep({ key, actionData })
+  // It comes before the new key where the page's data is read after it.
+  if (actionData !== undefined && (kept.actionData !== actionData || kept.key !== key)) keep({ key, actionData })
   if (actionData !== undefined) return actionData
   return kept.key === key ? kept.actionData : undefined
 }

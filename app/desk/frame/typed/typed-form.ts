@@ -100,10 +100,7 @@ export function useTypedForm(place: Place, { id, kept, asOf, isPosted }: Given) 
     if (early !== null && shown.count === 0) restore(element, early)
     if (shown.goesOn) changed()
     else {
-      const known = entryAt(place)
-      // What was posted has been saved first, which the page was not loaded again for.
-      const from = known && isKept(known.savedAt) ? { text: known.savedText, savedAt: known.savedAt } : shown.from
-      const server = shown.isPosted ? from : { text: begunIn(element), savedAt: shown.from?.savedAt ?? 0 }
+      const server = shown.isPosted ? shown.from : { text: begunIn(element), savedAt: shown.from?.savedAt ?? 0 }
       const entry = newEntry(place, textOf(element), server)
       schedule(put(entry, { lastSavedAt: Math.max(entry.lastSavedAt, shown.after) }), pause)
     }
