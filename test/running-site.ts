@@ -118,7 +118,8 @@ export async function createRunningSite(env: Record<string, string> = {}, { data
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL')
       await keepLog(output + complaints)
-      if (given === undefined) await rm(dataDir, { recursive: true, force: true })
+      // A process of the site's own, as the one that draws previews, may write a last file.
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

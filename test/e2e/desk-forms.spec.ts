@@ -94,6 +94,7 @@ const ways: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     await fillAtLast(page, form, 3)
     await page.goto(`${desk.url}/lasare`)
     await page.goBack()
+    await expectHydrated(page.locator('main'))
     await expectTyped(page, form, 3)
   },
   async 'a full storage of the tab'({ page, form }) {
