@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
-import { invite } from '#app/people/invitations.ts'
 import fc from '../seeded.ts'
 import { seed } from '../seeded.ts'
-import { addAuthenticator } from './desk-site.ts'
-import { type Desk, open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
+import { type Desk, joinByInvitation, open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
 // What is written to a visitor: never lost, taken back in time (reviews/desk.md 1, 4 and 9). With a mail server.
@@ -107,15 +105,7 @@ it('without a network the page stays with what is typed, and saves it when the n
 })
 
 it('a session that ends while one writes is begun again on the page, and nothing is sent by itself', async ({ page, desk, signedIn }) => {
-  await addAuthenticator(page)
-  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
-  const secret = await invite(db, { role: 'adviser', email: null, madeBy: null, now: new Date() })
-  await signedIn.clearCookies()
-  await open(page, `${desk.url}/inbjudan/${secret}`)
-  await page.getByLabel('Ditt namn').fill('Rut Exempel')
-  await page.getByLabel('Nyckelns namn').fill('Provdatorn')
-  await page.getByRole('button', { name: 'Skapa passnyckel' }).click()
-  await expect(page).toHaveURL(`${desk.url}/`)
+  await joinByInvitation(page, desk, 'adviser')
 
   const path = await letterOf(desk, 'Frida Exempel')
   await open(page, path)

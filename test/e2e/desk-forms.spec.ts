@@ -2,10 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { changeQuiz, readStoredQuiz } from '#app/content/edit-quiz.ts'
 import { change } from '#app/data/database/change.ts'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
-import { invite } from '#app/people/invitations.ts'
 import { saveFact } from '#app/texts/changes.ts'
-import { addAuthenticator } from './desk-site.ts'
-import { type Desk, open, testsOfLetters } from './desk-with-letters.ts'
+import { type Desk, joinByInvitation, open, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
 // What is typed into the forms of several fields: the quiz, a fact and an invitation (reviews/desk.md 1). Each form goes each way.
@@ -176,15 +174,8 @@ for (const form of forms) {
 }
 
 it('a session that ends while one types is begun again on the page; saved, nothing of it is kept', async ({ page, desk, signedIn }) => {
-  await addAuthenticator(page)
+  await joinByInvitation(page, desk, 'owner')
   await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
-  const secret = await invite(db, { role: 'owner', email: null, madeBy: null, now: new Date() })
-  await signedIn.clearCookies()
-  await open(page, `${desk.url}/inbjudan/${secret}`)
-  await page.getByLabel('Ditt namn').fill('Rut Exempel')
-  await page.getByLabel('Nyckelns namn').fill('Provdatorn')
-  await page.getByRole('button', { name: 'Skapa passnyckel' }).click()
-  await expect(page).toHaveURL(`${desk.url}/`)
   const dialog = page.getByRole('alertdialog', { name: 'Du är utloggad' })
   const keptTexts = async () => (await db.selectFrom('typed_texts').select('place').where('person_id', '!=', 'elin').execute()).map(({ place }) => place)
 

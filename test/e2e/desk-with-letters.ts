@@ -4,9 +4,10 @@ import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import type { MachineSign } from '#app/forms/machine-signs.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
+import { invite } from '#app/people/invitations.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { storeApplication, storeEnquiry } from '../letters.ts'
-import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
+import { addAuthenticator, type DeskSite, startDeskSite, watch } from './desk-site.ts'
 import { expectHydrated } from './fixtures.ts'
 
 const hour = 3_600_000
@@ -104,6 +105,19 @@ export async function ownLetter({ site }: DeskSite, own: { name: string; email: 
   await using db = openOwnerDatabase({ dataDir: site.dataDir })
   await indexLetters({ db, storage }, { now: new Date() })
   return reference
+}
+
+/** Signs the page's browser in with a passkey of its own, as somebody who was invited: their session can end, and begin again. */
+export async function joinByInvitation(page: Page, { site, url }: DeskSite, role: 'owner' | 'adviser'): Promise<void> {
+  await addAuthenticator(page)
+  await using db = openOwnerDatabase({ dataDir: site.dataDir })
+  const secret = await invite(db, { role, email: null, madeBy: null, now: new Date() })
+  await page.context().clearCookies()
+  await open(page, `${url}/inbjudan/${secret}`)
+  await page.getByLabel('Ditt namn').fill('Rut Exempel')
+  await page.getByLabel('Nyckelns namn').fill('Provdatorn')
+  await page.getByRole('button', { name: 'Skapa passnyckel' }).click()
+  await expect(page).toHaveURL(`${url}/`)
 }
 
 /** Opens a page, and waits until its script has taken over. */

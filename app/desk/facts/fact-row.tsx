@@ -26,15 +26,15 @@ type RowProps = {
 export function Row({ copy, name, label, link, children }: RowProps) {
   return (
     <li
-      className={`group min-h-12 items-start full:grid-cols-[11rem_minmax(0,1fr)_13rem_4.5rem] max-full:grid-cols-[minmax(0,1fr)_auto] ${link ? 'py-[0.7rem]' : '-mx-4 border-ink bg-raised p-4'}`}
+      className={`min-h-12 items-start full:grid-cols-[11rem_minmax(0,1fr)_13rem_4.5rem] max-full:grid-cols-[minmax(0,1fr)_auto] ${link ? 'py-[0.7rem]' : '-mx-4 border-ink bg-raised p-4'}`}
       id={name && `fact-${name}`}
     >
       <span className="font-semibold wrap-anywhere" id={link ? undefined : `label-${name}`}>
         {label}
       </span>
-      {/* An answer takes room to write. */}
-      <div className="wrap-anywhere max-full:col-span-full full:group-has-[textarea]:col-[2/-1] [&>.field-error]:mt-0">{children}</div>
-      <div className="text-micro/normal text-ink-2 max-full:col-span-full full:group-has-[textarea]:col-[2/-1]">
+      {/* A form takes room to write. */}
+      <div className={`wrap-anywhere max-full:col-span-full ${link ? '' : 'full:col-[2/-1]'} [&>.field-error]:mt-0`}>{children}</div>
+      <div className={`text-micro/normal text-ink-2 max-full:col-span-full ${link ? '' : 'full:col-[2/-1]'}`}>
         {name ? (
           <>
             <span className="sr-only">{copy.whereFor}</span>

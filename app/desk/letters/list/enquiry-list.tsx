@@ -113,7 +113,11 @@ function Row({ row, query, now, current, marked, onMark, showsState }: RowProps)
           {sender}
         </Link>
         {email !== '' && <div className="text-ink-2 text-micro">{email}</div>}
-        {whose !== '' && <span className="tag">{whose}</span>}
+        {whose !== '' && (
+          <div>
+            <span className="tag">{whose}</span>
+          </div>
+        )}
         {foundIn !== '' && <div className="text-micro">{copy.foundIn(foundIn)}</div>}
       </div>
       <span className="text-ink-2 max-wide:hidden max-sm:col-[2/-1] max-sm:row-start-2 max-sm:block">
