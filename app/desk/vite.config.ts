@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                   // What a letter's page shares with other pages: else they would load all of it.
                   {
                     name: 'letters',
-                    test: /desk\/kit\/clock|i18n\/desk-dates|app\/letters\/(due|moves)\.ts|frame\/typed\/typed\.ts|typed-places|desk\/kit\/use-media|shown-reference|letters\/template-path/,
+                    test: /desk\/kit\/clock|i18n\/desk-dates|app\/letters\/(due|moves)\.ts|frame\/typed\/(use-)?typed\.ts|typed-places|desk\/kit\/use-media|shown-reference|letters\/template-path/,
                   },
                   // What only forms of several fields need of the keeper of what is typed.
                   { name: 'typed-form', test: /frame\/typed\/(typed-form|typed-note|fields-in)/ },

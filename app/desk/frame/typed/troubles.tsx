@@ -1,6 +1,7 @@
 import { Notice } from '../../kit/notice.tsx'
 import { troublesCopy as copy } from './troubles-copy.ts'
-import { saveTyped, type useTyped } from './typed.ts'
+import { saveTyped } from './typed.ts'
+import type { useTyped } from './use-typed.ts'
 
 type TroublesProps = Pick<ReturnType<typeof useTyped>, 'typed' | 'keepMine' | 'takeTheirs'> & {
   /** Of a form of several fields, whose text is not for reading. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '#app/kit/field.tsx'
-import { type KeptText, useTyped } from '../../frame/typed/typed.ts'
+import type { KeptText } from '../../frame/typed/typed.ts'
+import { useTyped } from '../../frame/typed/use-typed.ts'
 import { answerCopy } from './answer-copy.ts'
 import { recipientCopy as copy } from './recipient-copy.ts'
 
