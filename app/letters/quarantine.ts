@@ -25,6 +25,7 @@ export type QuarantineNews = { all: number; today: number; overdue: number }
 export async function quarantineNews(db: Kysely<Database>, { now }: { now: Date }): Promise<QuarantineNews> {
   const letters = db.selectFrom('letters').where('state', '=', 'quarantine')
   const counted = letters.select(({ fn }) => fn.countAll<string | number>().as('count'))
+  // The longest day of the year has 25 hours.
   const aDayAgo = new Date(now.getTime() - 25 * 3_600_000).toISOString()
   const [all, lately, overdue] = await Promise.all([
     counted.executeTakeFirstOrThrow(),
