@@ -72,19 +72,20 @@ type OneMail = { reference: string; mail: string; person: Person; now: Date }
 export async function undoAnswer(
   db: Kysely<Database>,
   { reference, mail, person, now }: OneMail,
-): Promise<{ writer: string; text: string; savedAt: Date } | null> {
+): Promise<{ writer: string; text: string; savedAt: Date; version: number } | null> {
   return change(db, async (trx) => {
     const waiting = trx.deleteFrom('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
     const undone = await waiting.where('state', '=', 'waiting').where('doubtful', '=', false).returning(['body', 'person_id', 'recipient']).executeTakeFirst()
     if (!undone) return null
     await answerUndone(trx, { reference, mail, person: person.name, now })
     const writer = undone.person_id ?? person.id
-    const letter = await trx.selectFrom('letters').select(['email', 'reply_email']).where('reference', '=', reference).executeTakeFirstOrThrow()
+    const letters = trx.selectFrom('letters').select(['email', 'reply_email', 'version']).where('reference', '=', reference)
+    const letter = await letters.executeTakeFirstOrThrow()
     // Where it goes stays with it, where that is not where answers go.
     if (undone.recipient !== (letter.reply_email ?? letter.email))
       await keepForm(trx, { personId: writer, place: placeOf('to', reference), reference, text: undone.recipient, now })
     const returned = await returnTyped(trx, { personId: writer, place: placeOf('answer', reference), reference, text: undone.body, now })
-    return { writer, ...returned }
+    return { writer, ...returned, version: letter.version }
   })
 }
 

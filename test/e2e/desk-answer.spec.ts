@@ -259,6 +259,33 @@ it('an answer whose response was lost is sent once; what is typed meanwhile, and
   await expect.poll(() => isSaved(page, path)).toBe(`${words}\n\nPs. Ta med en vän.!`)
 })
 
+it('an answer that was taken back is sent again before the page has been loaded again', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  const path = await letterOf(desk, 'Mika Exempel')
+  await open(page, path)
+  await textOf(page).fill(words)
+  await send(page).click()
+  await expect(page.locator('.answered')).toHaveCount(1)
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(`${path}.data*`, async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: /^Ångra/ })
+    .click()
+  await expect(textOf(page)).toHaveValue(words)
+  await send(page).click()
+  await expect(page.getByText('Svaret till Mika skickas om 20 sekunder.')).toBeVisible()
+  load()
+  await expect(textOf(page)).toHaveValue('')
+  await expect(page.locator('.answered')).toHaveCount(1)
+})
+
 /** What another page of the same person finds. */
 async function isSaved(page: Page, path: string): Promise<string> {
   const other = await page.context().newPage()

@@ -105,10 +105,10 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
     case 'unsend': {
       const undone = await undoAnswer(db, { mail: act.mail, ...of })
       if (!undone) return refused({}, 409, copy.tooLate)
-      const { writer, text, savedAt } = undone
+      const { writer, text, savedAt, version: after } = undone
       // It is its writer's, whoever takes it back.
       if (writer !== member.id) return answered({ said: copy.unsentFor })
-      return answered({ said: copy.unsent, answer: { returned: { text, savedAt: savedAt.getTime() } } })
+      return answered({ said: copy.unsent, answer: { returned: { text, savedAt: savedAt.getTime() }, version: after } })
     }
     case 'send-now':
       if (!(await hurryAnswer(db, { reference, mail: act.mail, now }))) return refused({}, 409, copy.tooLate)

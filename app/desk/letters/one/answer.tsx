@@ -20,7 +20,7 @@ import { answerCopy as copy } from './answer-copy.ts'
 import { type AnswerResult, longestAnswer } from './answer-fields.ts'
 import { nameOf } from './first-name.ts'
 import type { ShownLetter } from './shown-letter.ts'
-import { useUndo } from './use-answer.ts'
+import { useUndo, versionLeft } from './use-answer.ts'
 
 /** No page waits for these. */
 const Recipient = later(() => import('./recipient.tsx'))
@@ -166,7 +166,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
     sending.current = text.current?.value ?? ''
     await Promise.all([beforeSending(place), beforeSending(toPlace)])
     sending.current = text.current?.value ?? ''
-    const version = String(Math.max(seen, result?.answer?.version ?? 0))
+    const version = String(Math.max(seen, versionLeft(reference), result?.answer?.version ?? 0))
     // Its field may not have been loaded.
     const to = new FormData(form.current ?? undefined).get('to') ?? keptAddress?.text ?? ''
     const response = await post(path, Object.entries({ intent: next ? 'reply next' : 'reply', id, version, to, body: sending.current }))

@@ -7,6 +7,11 @@ import { saveOne, textReturned } from '../../frame/typed/typed.ts'
 import { shellCopy } from '../../frame/copy.ts'
 import type { AnswerResult } from './answer-fields.ts'
 
+/** Versions of letters as taking an answer back has left them, which the page may send again before it has been loaded again. */
+const versionsLeft = new Map<string, number>()
+
+export const versionLeft = (reference: string): number => versionsLeft.get(reference) ?? 0
+
 /** Takes an answer back, from whatever page: its letter is opened again, and the text stands in its field. */
 export function useUndo(reference: string): (mail: string) => Promise<void> {
   const toast = useToast()
@@ -21,6 +26,7 @@ export function useUndo(reference: string): (mail: string) => Promise<void> {
       const result = await send<AnswerResult>(path, Object.entries({ intent: 'unsend', mail }))
       if (!result) return toast({ text: shellCopy.failed.text, strong: shellCopy.notDone, failed: true })
       const { said: text = '', refused = false, answer } = result
+      if (answer?.version) versionsLeft.set(reference, answer.version)
       if (answer?.returned) textReturned(place, answer.returned)
       toast({ text, failed: refused, ...(refused && { strong: shellCopy.notDone }) })
       // Whatever page is open now: what was sent may have opened the next letter.
