@@ -44,10 +44,17 @@ test.each<[Language, string[]]>([
   expect(page.title).not.toContain(pair.reference.slice(0, 4))
 })
 
+const noCodes = { givesCodes: async () => false, code: async () => null }
+
 test.each(['k7f3 xq4p', 'K7F3–XQ4P', ' k7f3-xq4p. ', '"K7F3XQ4P"'])('a reference copied by hand is understood: %s', async (typed) => {
   await using site = await createTestApp()
   let asked = ''
-  const cases = { look: async ({ reference }: { reference: string }) => ((asked = reference), null), text: async () => null, withdraw: async () => null }
+  const cases = {
+    ...noCodes,
+    look: async ({ reference }: { reference: string }) => ((asked = reference), null),
+    text: async () => null,
+    withdraw: async () => null,
+  }
   await using other = await createTestApp({ services: { cases } })
   expect((await shown(other, sv, { reference: typed, address: bo.email })).status).toBe(404)
   expect(asked).toBe('K7F3XQ4P')
@@ -223,7 +230,7 @@ test('while the letters cannot be reached it says so, keeps what was typed, and 
   const fault = async () => {
     throw Object.assign(new Error('Key (email)=(bo@example.com)'), { detail: 'bo@example.com' })
   }
-  await using site = await createTestApp({ services: { cases: { look: fault, text: fault, withdraw: fault } } })
+  await using site = await createTestApp({ services: { cases: { ...noCodes, look: fault, text: fault, withdraw: fault } } })
   const { status, page } = await shown(site, sv, { reference: 'K7F3XQ4P', address: bo.email })
   expect([status, problem(page)]).toEqual([503, 'Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.'])
   expect(typedIn(page)).toEqual(['K7F3XQ4P', bo.email])

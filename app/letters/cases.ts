@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, LetterKind } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
+import { siteKey } from '#app/people/site-key.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
+import { codeKeyName, codeOf, isCodeOf } from './code.ts'
 import { beginErasure } from './erasure.ts'
 import { deleteNamed, type Step, unfinishedErasures } from './erasure-job.ts'
 import { scrubIfNeeded } from './erasure-scrub.ts'
@@ -12,7 +15,7 @@ import { indexLetters } from './index-letters.ts'
 import { addEvent } from './letters.ts'
 import { sentText } from './prose.ts'
 import { isTimed } from './quarantine.ts'
-import { readLetter } from './read-letter.ts'
+import { type LetterPlace, readLetter } from './read-letter.ts'
 
 // All that the public site can learn of a letter, or do with one: only for whoever has its reference and its sender's
 // address together. Whatever is wrong with the pair costs the same work, and gives the same answer.
@@ -32,8 +35,20 @@ export type Case = {
   held: boolean
 }
 
+/** How long a letter that is sent again is still thanked for with its code: the first response may have been lost. */
+const codeAgain = 15 * 60_000
+
 /** Each gives null where the reference does not exist, or is not of a letter from the address. */
 export type Cases = {
+  /** Whether letters that are stored now get a code. Never rejects; waits for a moment where that is not known yet. */
+  givesCodes(): Promise<boolean>
+  /**
+   * The code of a letter that has just been stored, to be thanked for. Nobody but its sender gets it: of a letter that was there already
+   * only within a quarter of an hour, and not once it was opened, here or at the desk, answered, or written to. Never rejects.
+   * @param stored.now as `storeLetter` was told
+   * @returns null where it has none, and where it is not to be told
+   */
+  code(stored: LetterPlace & { now: Date }): Promise<string | null>
   look(key: CaseKey): Promise<Case | null>
   /** The letter as its sender wrote it. */
   text(key: CaseKey): Promise<string | null>
@@ -50,11 +65,19 @@ export const wish = 'withdrawal-asked'
 /** Milliseconds from a withdrawal until the database's file is written anew, for all withdrawals in between. */
 const scrubPause = 10_000
 
+/** Milliseconds that a letter waits for the key where it has not been read yet. */
+const keyPause = 2000
+
 type Services = { db: Kysely<Database>; storage: Storage; clock: () => Date; step?: Step }
 
 /** @throws StorageError, the database's error, from each of its functions */
 export function createCases({ db, storage, clock, step }: Services): Cases & AsyncDisposable {
   const refreshed = inOneRun(refresh)
+  /** In memory, so that thanks have a code while the database is away. */
+  let codeKey: Buffer | null = null
+  const keyRead = inOneRun(async () => {
+    codeKey ??= await siteKey(db, codeKeyName)
+  })
   let timer: NodeJS.Timeout | undefined
   let scrubbing: Promise<unknown> = Promise.resolve()
   const ending = new AbortController()
@@ -82,7 +105,37 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
     }, scrubPause).unref()
   }
 
+  /** Whether nobody but its sender can have seen a letter that was there already. */
+  async function isUnseen({ bucket, name }: LetterPlace, code: string): Promise<boolean> {
+    await refreshed()
+    const found = db.selectFrom('letters').select(['reference', 'code_hash', 'opened_at', 'cut_at', 'written_at'])
+    const letter = await found.where('bucket', '=', bucket).where('name', '=', name).executeTakeFirst()
+    if (!letter || letter.opened_at !== null || letter.cut_at !== null || letter.written_at !== null || !isCodeOf(code, letter.code_hash)) return false
+    const { reference } = letter
+    const opened = await db.selectFrom('letter_events').select('id').where('reference', '=', reference).where('what', '=', 'opened').executeTakeFirst()
+    const answer = await db.selectFrom('mails').select('id').where('reference', '=', reference).where('kind', '=', 'reply').executeTakeFirst()
+    return !opened && !answer
+  }
+
   return {
+    async givesCodes() {
+      if (!codeKey) await Promise.race([keyRead().catch(() => {}), wait(keyPause, undefined, { ref: false })])
+      return codeKey !== null
+    },
+    async code({ bucket, name, now }) {
+      try {
+        const letter = codeKey && (await readLetter(storage, { bucket, name }))
+        if (!codeKey || !letter?.values.code) return null
+        const code = codeOf(codeKey, letter)
+        const age = now.getTime() - letter.receivedAt.getTime()
+        // Its footer knows whole seconds.
+        if (age >= 0 && age < 1000) return code
+        return age >= 0 && age <= codeAgain && (await isUnseen({ bucket, name }, code)) ? code : null
+      } catch {
+        // The letter is stored: it is thanked for without.
+        return null
+      }
+    },
     async look(key) {
       const letter = await find(key)
       return (

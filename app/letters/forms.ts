@@ -1,10 +1,10 @@
-import type { LetterKind } from '#app/data/database/schema.ts'
 import { application } from './application/letter.ts'
-import { inWords, type LetterForm, type LetterSection, type LetterValues, sectionsOf } from './letter-form.ts'
+import { type FormKind, inWords, type LetterForm, type LetterSection, type LetterValues, sectionsOf } from './letter-form.ts'
+import { message } from './message/letter.ts'
 import { photography } from './photography/letter.ts'
 
 /** The one table of forms whose answers are letters. */
-export const letterForms: Readonly<Record<LetterKind, LetterForm>> = { photography, application }
+export const letterForms: Readonly<Record<FormKind, LetterForm>> = { photography, application, message }
 
 /** Everything that somebody wrote, in the words of the letter's language. */
 export function letterSections(values: LetterValues): LetterSection[] {

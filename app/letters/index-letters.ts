@@ -2,10 +2,13 @@ import type { Insertable, Kysely } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
+import { siteKey } from '#app/people/site-key.ts'
+import { codeHash, codeKeyName, codeOf } from './code.ts'
 import { answerTime } from './due.ts'
 import { lastErasure } from './erasure-scrub.ts'
 import { summaryOf } from './forms.ts'
 import { addEvent } from './letters.ts'
+import { addMessage } from './messages.ts'
 import { signInWords } from './prose.ts'
 import { letterBuckets, type LetterPlace, type ReadLetter, readLetter } from './read-letter.ts'
 import { randomReference } from '#app/data/references/reference.ts'
@@ -19,36 +22,49 @@ type Stores = { db: Kysely<Database>; storage: Storage }
 /**
  * Adds every letter that is in a bucket and not yet in the database. Idempotent; several processes may do it at once.
  * What is no letter of ours is left alone.
- * @returns how many were added
+ * @returns how many were added, messages among them
  * @throws StorageError, the database's error
  */
 export async function indexLetters({ db, storage }: Stores, { now }: { now: Date }): Promise<number> {
   let added = 0
+  const messages: { message: ReadLetter; place: LetterPlace }[] = []
   const erasedBefore = await lastErasure(db)
   for (const bucket of letterBuckets) {
     for (const name of await newNames(db, storage, bucket)) {
-      const letter = await readLetter(storage, { bucket, name })
-      if (letter && (await addLetter(db, rowOf(letter, { bucket, name }), { erasedBefore, now }))) added++
+      const place = { bucket, name }
+      const letter = await readLetter(storage, place)
+      if (!letter) continue
+      const { form: kind } = letter.values
+      if (kind === 'message') messages.push({ message: letter, place })
+      else if (await addLetter(db, { ...rowOf(letter, place), kind, code_hash: await hashOf(db, letter) }, { erasedBefore, now })) added++
     }
   }
+  // A message comes after the letter that it belongs to, also where both are found at once.
+  for (const { message, place } of messages.toSorted((one, other) => one.message.receivedAt.getTime() - other.message.receivedAt.getTime()))
+    if (await addMessage(db, { message, place, erasedBefore })) added++
   return added
 }
 
+async function hashOf(db: Kysely<Database>, letter: ReadLetter): Promise<string | null> {
+  return letter.values.code ? codeHash(codeOf(await siteKey(db, codeKeyName), letter)) : null
+}
+
 async function newNames(db: Kysely<Database>, storage: Storage, bucket: LetterPlace['bucket']): Promise<string[]> {
-  const [stored, rows, erasing] = await Promise.all([
+  const [stored, letters, messages, erasing] = await Promise.all([
     storage.bucket(bucket).list(),
     db.selectFrom('letters').select('name').where('bucket', '=', bucket).execute(),
+    db.selectFrom('letter_messages').select('name').where('bucket', '=', bucket).execute(),
     db.selectFrom('erasures').select('id').limit(1).execute(),
   ])
   // A letter that is being erased may be half gone: the next round sees the buckets as they are then.
   if (erasing.length > 0) return []
-  const known = new Set(rows.map(({ name }) => name))
+  const known = new Set([...letters, ...messages].map(({ name }) => name))
   return stored.filter((name) => !known.has(name))
 }
 
 type Row = Omit<Insertable<LettersTable>, 'changed_at' | 'version' | 'held'>
 
-function rowOf(letter: ReadLetter, place: LetterPlace): Row {
+function rowOf(letter: ReadLetter, place: LetterPlace): Omit<Row, 'kind'> {
   const received = letter.receivedAt
   return {
     ...place,
@@ -63,8 +79,15 @@ function rowOf(letter: ReadLetter, place: LetterPlace): Row {
 /** What a row has from its letter's values, and nothing at the desk changes. */
 function readColumns({ values, attachments }: ReadLetter) {
   const { sender, email, listed, words } = summaryOf(values)
-  const { form: kind, language } = values
-  return { kind, language, sender, email, facts: listed, search: words, signs: JSON.stringify(values.signs.map(signInWords)), attachments: attachments.length }
+  return {
+    language: values.language,
+    sender,
+    email,
+    facts: listed,
+    search: words,
+    signs: JSON.stringify(values.signs.map(signInWords)),
+    attachments: attachments.length,
+  }
 }
 
 type Reindexed = { added: number; changed: number; missing: number }

@@ -2,14 +2,17 @@ import type { LetterKind } from '#app/data/database/schema.ts'
 import type { Field, Fields, ValueOf, ValuesOf } from '#app/forms/field.ts'
 import type { Language } from '#app/i18n/language.ts'
 
+/** Of letters, and of what their senders write later. */
+export type FormKind = LetterKind | 'message'
+
 /**
  * A form as a letter, declared once: what it is stored as, how it is written for people (prose.ts), and what the desk shows of
  * it. Programs read the values (values.ts), so words may change at any time.
  */
 export type LetterForm = {
-  kind: LetterKind
-  /** Where its letters lie, unless in quarantine. */
-  bucket: 'inquiries' | 'applications'
+  kind: FormKind
+  /** Where its letters lie, unless in quarantine; null for a message, which lies beside the letter that it belongs to. */
+  bucket: 'inquiries' | 'applications' | null
   /** Of the fields' meaning, kept with each letter's values. */
   version: number
   fields: Fields
@@ -36,7 +39,7 @@ type LetterWords = {
 }
 
 /** A letter's sections: the same in every language. */
-export type SectionId = 'person' | 'wishes' | 'budget' | 'place' | 'boundaries' | 'goals' | 'other'
+export type SectionId = 'person' | 'wishes' | 'budget' | 'place' | 'boundaries' | 'goals' | 'message' | 'other'
 
 /**
  * How each field of a form stands in its letter, in letter order; null for a field that is left out. A missing field does not
@@ -57,7 +60,7 @@ export type LetterValue = string | number | boolean | string[] | null
 
 /** The typed values of a letter, as they lie beside its prose. */
 export type LetterValues = {
-  form: LetterKind
+  form: FormKind
   /** Of the form that they were typed into; 0 where they were read from prose, each value in its words. */
   version: number
   language: Language
@@ -66,12 +69,14 @@ export type LetterValues = {
   signs: readonly string[]
   /** Sent along with it, in the order of sending. */
   files: readonly { name: string; bytes: number }[]
+  /** Whether a code opens it (code.ts). It is no part of what was sent, so the prose does not tell. */
+  code?: true | undefined
 }
 
 /** What somebody has sent, as values. */
 export function valuesOf<Form extends Fields>(
   form: LetterForm & { fields: Form },
-  { language, fields, ...rest }: Pick<LetterValues, 'language' | 'signs' | 'files'> & { fields: ValuesOf<Form> },
+  { language, fields, ...rest }: Pick<LetterValues, 'language' | 'signs' | 'files' | 'code'> & { fields: ValuesOf<Form> },
 ): LetterValues {
   return { form: form.kind, version: form.version, language, fields: fields as LetterValues['fields'], ...rest }
 }

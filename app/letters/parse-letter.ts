@@ -31,7 +31,10 @@ const enquiryLabels = {
   Kommentarer: 'comments',
 }
 
+const messageLabels = { 'Svar på': 'letter', 'E-post': 'email', Nummer: 'id', '': 'text' }
+
 const titles: Readonly<Record<string, Known>> = {
+  Meddelande: { form: 'message', language: 'sv', labels: messageLabels },
   'Intresseförfrågan om fotografering': { form: 'photography', language: 'sv', labels: enquiryLabels },
   'Ansökan om konsultation': {
     form: 'application',

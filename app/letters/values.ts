@@ -19,6 +19,7 @@ const schema = z.object({
   fields: z.record(z.string(), value),
   signs: z.array(z.string()),
   files: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  code: z.literal(true).optional(),
 })
 
 export function storedValues(values: LetterValues): string {

@@ -12,6 +12,8 @@ export interface DeskTables {
   letters: LettersTable
   letter_events: LetterEventsTable
   letter_notes: LetterNotesTable
+  letter_messages: LetterMessagesTable
+  answer_files: AnswerFilesTable
   typed_texts: TypedTextsTable
   answer_templates: AnswerTemplatesTable
   mails: MailsTable
@@ -40,6 +42,8 @@ export interface PeopleTable {
   shortcuts: boolean
   /** Whether they have a minute to take an answer back (WCAG 2.2.1). */
   unhurried: ColumnType<boolean, boolean | undefined, boolean>
+  /** What visitors read over an answer; null for the house's own name. */
+  visitor_name: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
 }
 
@@ -142,6 +146,47 @@ export interface LettersTable {
   version: number
   /** Who takes care of it; null for nobody. */
   person_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** SHA-256 of the code that opens it, hexadecimal (app/letters/code.ts); null where its sender was shown none. */
+  code_hash: ColumnType<string | null, string | null | undefined, string | null>
+  /** When it was first opened with the code. */
+  opened_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** When the desk has cut the code off: it opens nothing any more. */
+  cut_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** When either side last wrote after the letter itself: retention counts from it. */
+  written_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** Its sender wants no mail. */
+  no_mail: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+/** What the sender of a letter has written since, with the code: a letter of its own in the same bucket. */
+export interface LetterMessagesTable {
+  reference: string
+  /** Reference of the letter whose thread it is in. */
+  letter: string
+  bucket: 'inquiries' | 'applications' | 'quarantine'
+  /** Of the file or group in the bucket. */
+  name: string
+  /** As it was typed. */
+  text: string
+  /** Number of files beside the text. */
+  attachments: number
+  received_at: Instant
+}
+
+/** What somebody at the desk attaches to an answer; it lies beside the values of its letter's bucket, by its id. */
+export interface AnswerFilesTable {
+  id: string
+  letter: string
+  /** Who has attached it. */
+  person_id: string | null
+  /** The answer that it went with; null while that is being written. */
+  mail_id: string | null
+  name: string
+  content_type: string
+  bytes: number
+  /** False until its bytes are stored: a process may end between the row and the file. */
+  is_stored: ColumnType<boolean, boolean | undefined, boolean>
+  created_at: Instant
 }
 
 export interface LetterEventsTable {
@@ -212,6 +257,12 @@ export interface MailsTable {
   created_at: Instant
   next_try_at: Instant
   sent_at: Instant | null
+  /** Of an answer: its text is in the mail (null too, of before), or lies on the sender's page and the mail says only that it waits. */
+  way: ColumnType<'mail' | 'here' | null, 'mail' | 'here' | null | undefined, 'mail'>
+  /** Since when an answer stands on the sender's page. */
+  shown_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** When its sender first opened it there. */
+  read_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
 }
 
 /** Who is to be told of what; one row each, so that nobody is told twice. */

@@ -68,6 +68,9 @@ onEveryDatabase('notices', (backend) => {
         created_at: '2026-11-20T13:20:10.000Z',
         next_try_at: '2026-11-20T13:20:10.000Z',
         sent_at: null,
+        way: null,
+        shown_at: null,
+        read_at: null,
       },
     ])
   })

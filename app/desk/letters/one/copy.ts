@@ -75,6 +75,7 @@ export const sectionHeadings = {
   budget: 'Budget',
   place: 'Plats och logistik',
   boundaries: 'Gränser och publicering',
+  message: 'Meddelande',
   goals: 'Mål',
   other: 'Övrigt',
 } satisfies Record<SectionId, string>

@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely'
+import { change } from '#app/data/database/change.ts'
+import type { Database } from '#app/data/database/schema.ts'
+import { randomReference } from '#app/data/references/reference.ts'
+import { typedReference } from '#app/data/references/shown-reference.ts'
+import { answerTime } from './due.ts'
+import { lastErasure } from './erasure-scrub.ts'
+import { addEvent } from './letters.ts'
+import type { LetterPlace, ReadLetter } from './read-letter.ts'
+
+// What the sender of a letter writes later is stored as a letter is, before they are thanked, and found as letters are
+// (index-letters.ts). It has no state of its own: it opens its letter again, with the time that an answer is promised.
+
+type Found = { message: ReadLetter; place: LetterPlace; /** As of `addLetter`. */ erasedBefore: string | null }
+
+/** Which letter a message belongs to. */
+export function letterOf({ values }: Pick<ReadLetter, 'values'>): string {
+  return typedReference(String(values.fields['letter'] ?? ''))
+}
+
+/**
+ * Lists a message that has been found in its bucket, and opens its letter again.
+ * @returns false where another process was first, or the letter is gone
+ */
+export async function addMessage(db: Kysely<Database>, { message, place, erasedBefore }: Found): Promise<boolean> {
+  const letter = letterOf(message)
+  const received_at = message.receivedAt.toISOString()
+  return change(db, async (trx) => {
+    const erasing = await trx.selectFrom('erasures').select('id').limit(1).executeTakeFirst()
+    if (erasing || (await lastErasure(trx)) !== erasedBefore) return false
+    const known = trx.selectFrom('letter_messages').select('reference').where('bucket', '=', place.bucket).where('name', '=', place.name)
+    if ((await known.executeTakeFirst()) || !(await openedAgain(trx, { reference: letter, received: message.receivedAt }))) return false
+    const taken = await trx.selectFrom('letter_messages').select('reference').where('reference', '=', message.reference).executeTakeFirst()
+    const { fields } = message.values
+    const row = { letter, ...place, text: String(fields['text'] ?? ''), attachments: message.attachments.length, received_at }
+    await trx
+      .insertInto('letter_messages')
+      .values({ ...row, reference: taken ? randomReference() : message.reference })
+      .execute()
+    await addEvent(trx, { reference: letter, what: 'message', person: null, now: message.receivedAt })
+    return true
+  })
+}
+
+/**
+ * A message starts the promised time again; where the letter waits for an answer already, the earlier time stands. One in quarantine
+ * stays there. @returns false where the letter is gone
+ */
+async function openedAgain(trx: Transaction<Database>, { reference, received }: { reference: string; received: Date }): Promise<boolean> {
+  const at = received.toISOString()
+  const letters = trx.updateTable('letters').where('reference', '=', reference)
+  const places = { state: 'open' as const, closed_at: null, changed_at: at, due_at: new Date(received.getTime() + answerTime).toISOString() }
+  await letters.set(places).where('state', 'in', ['answered', 'closed']).execute()
+  const there = await letters.set((eb) => ({ written_at: at, version: eb('version', '+', 1) })).executeTakeFirst()
+  return there.numUpdatedRows > 0n
+}
