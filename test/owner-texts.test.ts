@@ -258,6 +258,7 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/content/drafts/never-words.ts': 'words that texts are checked for',
   'app/letters/letter-footer.ts': 'of letters, whose sentences are SPEC’s (decision 025)',
   'app/letters/application/letter.ts': 'of letters',
+  'app/letters/message/letter.ts': 'of letters',
   'app/letters/photography/letter.ts': 'of letters',
   'app/letters/prose.ts': 'of letters',
   'app/letters/parse-letter.ts': 'what letters of earlier releases are read by',
