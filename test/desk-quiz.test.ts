@@ -262,3 +262,10 @@ test('what no page of the desk sends is refused, and an adviser finds nothing', 
   for (const path of ['/quiz', edit, trial]) expect((await desk.request(path, 'adviser')).status).toBe(404)
   expect(await quizVersions(desk.db)).toEqual([])
 })
+
+test('each button that moves an option says which one, of which question', async () => {
+  await using desk = await createTestDesk()
+  const page = await open(desk, edit)
+  const labels = page.all('button').flatMap(({ attributes }) => (attributes['value'] === 'remove 0 1' ? [attributes['ariaLabel']] : []))
+  expect(labels).toEqual(['Ta bort alternativ 2 i fråga 1'])
+})

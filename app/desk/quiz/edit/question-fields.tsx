@@ -93,7 +93,7 @@ function OptionFields({ option, count, question, place, ...shared }: OptionField
         className="col-start-4 max-sm:col-start-2"
         at={{ question, option: place }}
         count={count}
-        of={copy.steps.ofOption(place + 1, question + 1)}
+        of={copy.steps.ofOption(question + 1, place + 1)}
       />
     </li>
   )
