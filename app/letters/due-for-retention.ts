@@ -19,12 +19,18 @@ export function byAnnouncement(announcement: Announcement): By {
 export function dueLetters({ until, settings }: By): Condition<'letters'> {
   const [before, quarantined] = [monthsBefore(until, settings.letters).toISOString(), addDays(until, -settings.quarantine).toISOString()]
   return (where) => {
-    const notSince = (column: 'answered_at' | 'closed_at') => where.or([where(column, 'is', null), where(column, '<=', before)])
+    const notSince = (column: 'answered_at' | 'closed_at' | 'written_at', time = before) => where.or([where(column, 'is', null), where(column, '<=', time)])
     return where.and([
       where('held', '=', false),
       where.or([
-        where.and([where('state', '=', 'quarantine'), where('changed_at', '<=', quarantined)]),
-        where.and([where('state', '!=', 'quarantine'), where('received_at', '<=', before), notSince('answered_at'), notSince('closed_at')]),
+        where.and([where('state', '=', 'quarantine'), where('changed_at', '<=', quarantined), notSince('written_at', quarantined)]),
+        where.and([
+          where('state', '!=', 'quarantine'),
+          where('received_at', '<=', before),
+          notSince('answered_at'),
+          notSince('closed_at'),
+          notSince('written_at'),
+        ]),
       ]),
     ])
   }
@@ -49,7 +55,7 @@ export function announcedLetters(announcement: Announcement): Condition<'letters
     ])
 }
 
-/** Mails sent or given up long ago; answers to a letter that is held stay with it. */
+/** Mails sent or given up long ago. Answers to a letter that is held stay with it, and those to one with a code, as part of its thread. */
 export function dueMails({ until, settings }: By): Condition<'mails'> {
   const before = monthsBefore(until, settings.mails).toISOString()
   return (where) =>
@@ -58,7 +64,13 @@ export function dueMails({ until, settings }: By): Condition<'mails'> {
       where(where.fn.coalesce('sent_at', 'created_at'), '<=', before),
       where.not(
         where.exists(
-          where.selectFrom('letters').select('letters.reference').whereRef('letters.reference', '=', 'mails.reference').where('letters.held', '=', true),
+          where
+            .selectFrom('letters')
+            .select('letters.reference')
+            .whereRef('letters.reference', '=', 'mails.reference')
+            .where(({ eb, and, or, ref }) =>
+              or([eb('letters.held', '=', true), and([eb(ref('mails.kind'), '=', 'reply'), eb('letters.code_hash', 'is not', null)])]),
+            ),
         ),
       ),
     ])

@@ -31,6 +31,8 @@ export type LetterView = {
   answeredAt: Date | null
   closedAt: Date | null
   changedAt: Date
+  /** When either side last wrote in its thread; retention counts from it. */
+  writtenAt: Date | null
   /** Who takes care of it. */
   owner: { id: string; name: string } | null
   held: boolean
@@ -92,6 +94,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     answeredAt: dateOf(row.answered_at),
     closedAt: dateOf(row.closed_at),
     changedAt: new Date(row.changed_at),
+    writtenAt: dateOf(row.written_at),
     owner,
     held: row.held,
     notes,

@@ -4,7 +4,7 @@ import { goesAt, type KeptLetter, monthsAfter, monthsBefore } from './retention-
 
 const settings = { letters: 24, quarantine: 30, mails: 12, log: 12, quiz: 24 }
 const received = new Date('2026-01-31T12:00:00.000Z')
-const letter: KeptLetter = { state: 'open', receivedAt: received, answeredAt: null, closedAt: null, changedAt: received, held: false }
+const letter: KeptLetter = { state: 'open', receivedAt: received, answeredAt: null, closedAt: null, changedAt: received, writtenAt: null, held: false }
 
 test.each([
   ['2026-01-31T12:00:00.000Z', 1, '2026-03-01T00:00:00.000Z'],

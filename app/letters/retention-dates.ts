@@ -4,16 +4,25 @@ import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 // In the browser too, so it imports nothing but types.
 
 /** What decides when a letter goes. */
-export type KeptLetter = { state: LetterState; receivedAt: Date; answeredAt: Date | null; closedAt: Date | null; changedAt: Date; held: boolean }
+export type KeptLetter = {
+  state: LetterState
+  receivedAt: Date
+  answeredAt: Date | null
+  closedAt: Date | null
+  changedAt: Date
+  /** When either side last wrote in its thread. */
+  writtenAt: Date | null
+  held: boolean
+}
 
 const day = 24 * 3_600_000
 
 /** When a letter is erased if nothing more happens to it; null for one that is held. */
 export function goesAt(letter: KeptLetter, settings: RetentionSettings): Date | null {
   if (letter.held) return null
-  if (letter.state === 'quarantine') return addDays(letter.changedAt, settings.quarantine)
-  const last = Math.max(...[letter.receivedAt, letter.answeredAt, letter.closedAt].map((at) => at?.getTime() ?? 0))
-  return monthsAfter(new Date(last), settings.letters)
+  const latest = (...times: (Date | null)[]) => new Date(Math.max(...times.map((at) => at?.getTime() ?? 0)))
+  if (letter.state === 'quarantine') return addDays(latest(letter.changedAt, letter.writtenAt), settings.quarantine)
+  return monthsAfter(latest(letter.receivedAt, letter.answeredAt, letter.closedAt, letter.writtenAt), settings.letters)
 }
 
 /** @param days negative to go back */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { change } from '#app/data/database/change.ts'
+import { isPostgres } from '#app/data/database/is-postgres.ts'
 import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { saveFact } from '#app/texts/changes.ts'
@@ -68,15 +69,18 @@ const rows = sql<string | number>`count(*)`.as('rows')
 async function firstToGo(db: Kysely<Database>, { limit, ...by }: { until: Date; settings: RetentionSettings; limit: number }): Promise<DueLetter[]> {
   const due = db
     .selectFrom('letters')
-    .select(['reference', 'kind', 'state', 'received_at', 'answered_at', 'closed_at', 'changed_at', 'held'])
+    .select(['reference', 'kind', 'state', 'received_at', 'answered_at', 'closed_at', 'changed_at', 'written_at', 'held'])
     .where(dueLetters(by))
     .limit(limit)
   // Each of the two in the order of its own time.
   const [quarantined, others] = await Promise.all([
-    due.where('state', '=', 'quarantine').orderBy('changed_at').execute(),
+    due
+      .where('state', '=', 'quarantine')
+      .orderBy(latestOf(db, 'changed_at', 'written_at'))
+      .execute(),
     due
       .where('state', '!=', 'quarantine')
-      .orderBy((order) => order.fn.coalesce('closed_at', 'answered_at', 'received_at'))
+      .orderBy(latestOf(db, 'received_at', 'answered_at', 'closed_at', 'written_at'))
       .execute(),
   ])
   return [...quarantined, ...others]
@@ -89,6 +93,7 @@ async function firstToGo(db: Kysely<Database>, { limit, ...by }: { until: Date; 
           answeredAt: dateOf(at.answered_at),
           closedAt: dateOf(at.closed_at),
           changedAt: new Date(at.changed_at),
+          writtenAt: dateOf(at.written_at),
         },
         by.settings,
       )
@@ -96,6 +101,14 @@ async function firstToGo(db: Kysely<Database>, { limit, ...by }: { until: Date; 
     })
     .toSorted((one, other) => one.goesAt.getTime() - other.goesAt.getTime() || (one.reference < other.reference ? -1 : 1))
     .slice(0, limit)
+}
+
+type Time = 'received_at' | 'answered_at' | 'closed_at' | 'changed_at' | 'written_at'
+
+/** The latest of some times, of which the first is never null. */
+function latestOf(db: Kysely<Database>, first: Time, ...others: Time[]) {
+  const latest = sql.raw(isPostgres(db) ? 'greatest' : 'max')
+  return sql`${latest}(${sql.ref(first)}, ${sql.join(others.map((other) => sql`coalesce(${sql.ref(other)}, ${sql.ref(first)})`))})`
 }
 
 /** Letters that have been announced and go within seven days if nothing more happens; `isUnusual` where that is more than one day's share. */

@@ -31,9 +31,17 @@ export const retentionCopy = {
   settings: {
     heading: 'Så länge sparas det',
     fields: {
-      letters: { label: 'Förfrågningar och ansökningar', unit: 'månader', hint: 'Räknat från att den kom, besvarades eller avslutades, det som hände sist.' },
+      letters: {
+        label: 'Förfrågningar och ansökningar',
+        unit: 'månader',
+        hint: 'Räknat från att den kom, besvarades, avslutades eller fick ett nytt meddelande, det som hände sist.',
+      },
       quarantine: { label: 'Karantän', unit: 'dagar', hint: 'Räknat från att den hamnade där.' },
-      mails: { label: 'Mejl härifrån', unit: 'månader', hint: 'Skickade, och de som inte gick att skicka.' },
+      mails: {
+        label: 'Mejl härifrån',
+        unit: 'månader',
+        hint: 'Skickade, och de som inte gick att skicka. Svar på ett ärende med kod ligger kvar med ärendet.',
+      },
       log: { label: 'Loggen', unit: 'månader', hint: 'Vem som gjorde vad.' },
       quiz: { label: 'Quizresultat', unit: 'månader', hint: 'Svar utan namn.' },
     } satisfies Record<keyof RetentionSettings, { label: string; unit: string; hint: string }>,
