@@ -268,8 +268,9 @@ export interface MailsTable {
 /** Who is to be told of what; one row each, so that nobody is told twice. */
 export interface NoticesTable {
   reference: string
-  what: 'arrival' | 'soon' | 'overdue'
+  what: 'arrival' | 'soon' | 'overdue' | 'message'
   person_id: string
+  /** Of a message: when the latest came that it tells of. */
   created_at: Instant
   /** The mail that says it; null while it waits for one. */
   mail_id: string | null

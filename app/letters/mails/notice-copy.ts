@@ -1,7 +1,7 @@
 import type { NoticesTable } from '#app/data/database/schema.ts'
 
-/** Of one letter, and of several, the first of which is due at `{time}`. Without a full stop: each is a subject too. */
-export type NoticeCopy = Record<NoticesTable['what'] | 'overdueInQuarantine' | 'arrivalInQuarantine', { one: string; many: string }>
+/** Of one letter, and of several, the first of which is due at `{time}`. Without a full stop: each is a subject too, but for one message. */
+export type NoticeCopy = Record<NoticesTable['what'] | 'overdueInQuarantine' | 'arrivalInQuarantine' | 'messageInQuarantine', { one: string; many: string }>
 
 /** What the people at the desk are told of letters. Swedish only, as the desk. */
 export const noticeCopy = {
@@ -26,6 +26,16 @@ export const noticeCopy = {
       one: 'Nytt ärende i karantän, titta på det senast {time}',
       many: '{count} nya ärenden i karantän, titta på det första senast {time}',
     },
+    message: {
+      one: 'Ärende {reference} har fått ett nytt meddelande. Svar senast {time}',
+      many: '{count} ärenden har fått nya meddelanden, svar på det första senast {time}',
+    },
+    messageInQuarantine: {
+      one: 'Ärende {reference} i karantän har fått ett nytt meddelande. Titta på det senast {time}',
+      many: '{count} ärenden i karantän har fått nya meddelanden, titta på det första senast {time}',
+    },
+    /** Of a mail that begins with one message: a reference is for the mail itself. */
+    messageSubject: 'Nytt meddelande',
     given: 'Ett ärende är överlämnat till dig',
   },
-} satisfies { sv: NoticeCopy & { given: string } }
+} satisfies { sv: NoticeCopy & { messageSubject: string; given: string } }

@@ -1,5 +1,6 @@
 import type { NoticesTable } from '#app/data/database/schema.ts'
 import { shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
 import { fill } from '#app/texts/fill.ts'
 import { type NoticeCopy, noticeCopy } from './notice-copy.ts'
 
@@ -9,22 +10,24 @@ type What = NoticesTable['what']
 export type Told = { reference: string; what: What; dueAt: Date; inQuarantine: boolean }
 
 /** Most urgent first. */
-export const urgencies = ['overdue', 'soon', 'arrival'] as const satisfies What[]
+export const urgencies = ['overdue', 'soon', 'arrival', 'message'] as const satisfies What[]
 
 /** Most urgent first, with the words of each. */
 const groups = [
   { what: 'overdue', inQuarantine: false, words: 'overdue' },
   { what: 'soon', inQuarantine: false, words: 'soon' },
   { what: 'arrival', inQuarantine: false, words: 'arrival' },
+  { what: 'message', inQuarantine: false, words: 'message' },
   { what: 'overdue', inQuarantine: true, words: 'overdueInQuarantine' },
   { what: 'arrival', inQuarantine: true, words: 'arrivalInQuarantine' },
+  { what: 'message', inQuarantine: true, words: 'messageInQuarantine' },
 ] as const satisfies { what: What; inQuarantine: boolean; words: keyof NoticeCopy }[]
 
 /** With more letters than this a mail links to the list. */
 const mostLinks = 10
 
 /**
- * A mail about letters: how many, until when, and links. Nothing in it tells whose site it is, or who wrote what.
+ * A mail about letters: how many, until when, and links; of one message the reference too. Nothing in it tells whose site it is, or who wrote what.
  * @param told each letter once, at least one
  * @param url the desk's origin
  * @param words defaults unless the owner's are given
@@ -33,18 +36,21 @@ export function noticeText(
   told: readonly Told[],
   { now, url, words = noticeCopy }: { now: Date; url: string; words?: typeof noticeCopy },
 ): { subject: string; body: string } {
+  const inOrder = told.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
   const lines = groups.flatMap((group) => {
-    const due = told.filter(({ what, inQuarantine }) => what === group.what && inQuarantine === group.inQuarantine).map(({ dueAt }) => dueAt.getTime())
-    if (due.length === 0) return []
-    const time = dueTime(new Date(Math.min(...due)), now)
+    const [first, ...others] = inOrder.filter(({ what, inQuarantine }) => what === group.what && inQuarantine === group.inQuarantine)
+    if (!first) return []
+    const time = dueTime(first.dueAt, now)
     const { one, many } = words.sv[group.words]
-    return due.length === 1 ? fill(one, { time }) : fill(many, { count: String(due.length), time })
+    if (others.length > 0) return { line: fill(many, { count: String(others.length + 1), time }) }
+    const line = fill(one, { reference: shownReference(first.reference), time })
+    return { line, ...(group.what === 'message' && { subject: words.sv.messageSubject }) }
   })
   const list = `${url}/forfragningar`
-  const inOrder = told.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
   const lists = [...new Set(inOrder.map(({ inQuarantine }) => (inQuarantine ? `${list}?lage=karantan` : list)))]
   const links = told.length > mostLinks ? lists : inOrder.map(({ reference }) => `${list}/${reference}`)
-  return { subject: lines[0] ?? '', body: `${lines.map(asSentence).join('\n')}\n\n${links.join('\n')}\n` }
+  const [first] = lines
+  return { subject: first?.subject ?? first?.line ?? '', body: `${lines.map(({ line }) => asSentence(line)).join('\n')}\n\n${links.join('\n')}\n` }
 }
 
 /** A mail to whoever was given a letter. It names neither who gave it nor who wrote it. @param address of the letter at the desk */

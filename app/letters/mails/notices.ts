@@ -11,7 +11,8 @@ import { noticeText, type Told, urgencies } from './notice-text.ts'
 import { isDue } from './outbox.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 
-type What = NoticesTable['what']
+/** What is told of the promised time. */
+const promises = ['overdue', 'soon', 'arrival'] as const satisfies NoticesTable['what'][]
 
 const minute = 60_000
 const hour = 60 * minute
@@ -29,12 +30,14 @@ const told = ['owner', 'adviser'] as const satisfies Role[]
 /**
  * Notes who is to be told of which open letter: of each once when it arrives, six hours before it is due, and when it is
  * overdue. The row stays, so nobody is told twice. A letter that was opened again has a new time, and the last two are told
- * of that anew. What lies in quarantine and is perhaps a person's is told on one occasion a day, from eight in the morning, however
- * much comes: its arrival, and that it is overdue. Sooner only where a promised time would else pass before its arrival was told.
+ * of that anew. Of what a sender writes later they are told too, but of several messages within five minutes once, as long as nobody
+ * has answered in between. What lies in quarantine and is perhaps a person's is told on one occasion a day, from eight in the morning, however
+ * much comes: its arrival, messages, and that it is overdue. Sooner only where a promised time would else pass before its arrival was told.
  */
 export async function queueNotices(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
   await change(db, async (trx) => {
-    for (const what of urgencies) await queue(trx, what, now)
+    for (const what of promises) await queue(trx, what, now)
+    await queueMessages(trx, now)
     await queueQuarantine(trx, now)
   })
 }
@@ -49,7 +52,8 @@ async function queueQuarantine(trx: Transaction<Database>, now: Date): Promise<v
   if (isTold && !(await isSoonUntold(trx, now))) return
   const arrivals = await queue(trx, 'arrival', now, isTimedQuarantine)
   const overdue = isTold ? 0 : await queue(trx, 'overdue', now, isTimedQuarantine)
-  if (arrivals + overdue > 0) await writeSetting(trx, quarantineDay, today)
+  const messages = isTold ? 0 : await queueMessages(trx, now, isTimedQuarantine)
+  if (arrivals + overdue + messages > 0) await writeSetting(trx, quarantineDay, today)
 }
 
 /** Whether a letter in quarantine is due within six hours and nobody was told of its arrival. */
@@ -70,7 +74,7 @@ type Condition = (eb: ExpressionBuilder<Database, 'letters'>) => ExpressionWrapp
 const isOpen: Condition = (eb) => eb('letters.state', '=', 'open')
 
 /** @returns how many notices there are more */
-async function queue(trx: Transaction<Database>, what: What, now: Date, which = isOpen): Promise<number> {
+async function queue(trx: Transaction<Database>, what: (typeof promises)[number], now: Date, which = isOpen): Promise<number> {
   // A notice as old as this belongs to an earlier promise: one of the present is at most `soonTime` older than now or,
   // when overdue, no older than the due time.
   const earlier = before(now, answerTime - soonTime)
@@ -111,7 +115,45 @@ async function queue(trx: Transaction<Database>, what: What, now: Date, which = 
   return Number(added)
 }
 
-function isNews(eb: ExpressionBuilder<Database, 'letters'>, what: What, now: Date): ExpressionWrapper<Database, 'letters', SqlBool> {
+/** Messages of the last day. A notice says when the latest came that it tells of. @returns how many notices there are more */
+async function queueMessages(trx: Transaction<Database>, now: Date, which = isOpen): Promise<number> {
+  const letters = await trx
+    .selectFrom('letters')
+    .innerJoin('letter_messages', 'letter_messages.letter', 'letters.reference')
+    .select(({ fn }) => ['letters.reference', 'letters.due_at', fn.max('letter_messages.received_at').as('latest')])
+    .where(which)
+    .where('letter_messages.received_at', '>', before(now, arrivalWindow))
+    .groupBy(['letters.reference', 'letters.due_at'])
+    .execute()
+  let queued = 0
+  for (const { reference, due_at, latest } of letters) {
+    const [came, opened] = [new Date(latest), before(new Date(due_at), answerTime)]
+    // Whoever was told of one of these last five minutes, since the letter was opened again, knows.
+    const known = [latest, [before(came, bundling), opened].toSorted().at(-1) ?? ''].toSorted()[0] ?? ''
+    const { numInsertedOrUpdatedRows: added = 0n } = await trx
+      .insertInto('notices')
+      .columns(['reference', 'what', 'person_id', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('people')
+          .select((select) => [select.val(reference).as('reference'), select.val('message').as('what'), 'people.id', select.val(latest).as('created_at')])
+          .where('people.role', 'in', told)
+          .where('people.notices', '=', true)
+          .where('people.email', 'is not', null),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['reference', 'what', 'person_id'])
+          .doUpdateSet((eb) => ({ created_at: eb.ref('excluded.created_at'), mail_id: null }))
+          .where('notices.created_at', '<', known),
+      )
+      .executeTakeFirstOrThrow()
+    queued += Number(added)
+  }
+  return queued
+}
+
+function isNews(eb: ExpressionBuilder<Database, 'letters'>, what: (typeof promises)[number], now: Date): ExpressionWrapper<Database, 'letters', SqlBool> {
   const dueAfter = (time: string) => eb('letters.due_at', '>', time)
   const dueBy = (time: string) => eb('letters.due_at', '<=', time)
   switch (what) {
@@ -220,6 +262,7 @@ function stillHolds({ what, dueAt, inQuarantine }: Told, now: Date): boolean {
   // Noted while it was open; of quarantine there is no such notice.
   if (inQuarantine && what === 'soon') return false
   const left = dueAt.getTime() - now.getTime()
+  if (what === 'message') return true
   if (what === 'overdue') return left <= 0
   return left > 0 && (what === 'arrival' || left <= soonTime)
 }
