@@ -29,9 +29,9 @@ export async function searchOf(context: Context, { searchParams }: URL): Promise
   return words === null ? null : { words, query: `?${parameter}=${sealed}` }
 }
 
-const parts = { note: 'i en anteckning', answer: 'i ett svar' } satisfies Record<LetterPart, string>
+const parts = { message: 'i ett meddelande', note: 'i en anteckning', answer: 'i ett svar' } satisfies Record<LetterPart, string>
 
 /** Where a search has found what is not in the letter itself: `i en anteckning och i ett svar`. Empty where it is all there. */
 export function foundInWords(foundIn: readonly LetterPart[]): string {
-  return foundIn.map((part) => parts[part]).join(' och ')
+  return new Intl.ListFormat('sv').format(foundIn.map((part) => parts[part]))
 }

@@ -30,7 +30,7 @@ export type ListedLetter = {
 }
 
 /** What hangs on a letter and is searched with it. */
-export type LetterPart = 'note' | 'answer'
+export type LetterPart = 'message' | 'note' | 'answer'
 
 /** Letters on one page of a list. */
 export const pageLength = 50
@@ -115,6 +115,13 @@ export async function searchLetters(db: Kysely<Database>, { words, kind = null }
     return /^[2-9A-Z]{3,8}$/.test(reference) ? eb.or([inText, eb('letters.reference', 'like', `${reference}%`)]) : inText
   }
   const inPart: Record<LetterPart, (eb: Letters, word: string) => Expression<SqlBool>> = {
+    message: ({ exists, selectFrom }, word) =>
+      exists(
+        selectFrom('letter_messages')
+          .select('letter_messages.reference')
+          .whereRef('letter_messages.letter', '=', 'letters.reference')
+          .where(contains(lowerCase(sql.ref('letter_messages.text')), word)),
+      ),
     note: ({ exists, selectFrom }, word) =>
       exists(
         selectFrom('letter_notes')
