@@ -177,7 +177,7 @@ async function lastMove(trx: Transaction<Database>, reference: string): Promise<
     .selectFrom('letter_events')
     .select(['what', 'before'])
     .where('reference', '=', reference)
-    .where('what', 'in', [...ofAnswers, 'undone', ...ofMoves])
+    .where('what', 'in', [...ofThread, 'undone', ...ofMoves])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -190,8 +190,10 @@ async function lastMove(trx: Transaction<Database>, reference: string): Promise<
 
 const ofMoves = Object.values(steps).map(({ what }) => what)
 
-/** Lines of the history that an answer writes: before them no move is taken back, and they themselves are by their mail. */
-const ofAnswers = ['replied', 'sent-again', 'unsent', 'reply-sent', 'reply-failed']
+/**
+ * Lines of the history that an answer or a message writes: before them no move is taken back, and an answer itself is by its mail.
+ */
+const ofThread = ['replied', 'sent-again', 'unsent', 'reply-sent', 'reply-failed', 'message']
 
 /** Only what the move changes: an answer's mail may go meanwhile. */
 function after(move: Move, now: Date): Partial<Places> {
