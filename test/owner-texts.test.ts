@@ -232,11 +232,11 @@ test('every text of every mail is one that the desk can change', () => {
       { now, url: 'https://2.3', words: wordsIn(lettersGone, 'notices', noticeCopy) },
     ),
   )
-  const counts = { photography: 1, application: 2, attachments: 1, notes: 0, mails: 2 }
+  const counts = { photography: 1, application: 2, messages: 0, attachments: 1, notes: 0, mails: 2 }
   const receipts = languages.flatMap((language) =>
     [
       { ...counts, total: 6 },
-      { photography: 0, application: 0, attachments: 0, notes: 0, mails: 0, total: 0 },
+      { photography: 0, application: 0, messages: 0, attachments: 0, notes: 0, mails: 0, total: 0 },
     ].map((each) => receiptText({ counts: each, language, texts: lettersGone, now, backupDays: 15 })),
   )
   const replies = languages.flatMap((language) => {

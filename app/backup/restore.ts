@@ -92,8 +92,9 @@ async function upload(folder: string, client: S3Client): Promise<void> {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)
     const key = path.relative(folder, file).replaceAll(path.sep, '/')
-    // A letter that is sent again after the restore is recognised, as it would have been before.
-    const identity = key.startsWith(`${valuesFolder}/`) ? sameValues : key.endsWith('.txt') ? letterIdentity : undefined
+    // A letter that is sent again after the restore is recognised, as it would have been before; files of answers lie beside the values.
+    const isValues = key.startsWith(`${valuesFolder}/`) && key.endsWith('.json')
+    const identity = isValues ? sameValues : key.endsWith('.txt') ? letterIdentity : undefined
     await putRestored(client, key, await readFile(file), identity)
   }
 }

@@ -5,13 +5,16 @@ import type { Database, ErasuresTable } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { dropInvitationsTo } from '#app/people/typed-texts.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
-import { among, type Counts, countPosts, repliesAbout } from './erasure.ts'
+import { answerFile } from './answer-file-place.ts'
+import { among, type Counts, countPosts, filesAbout, repliesAbout } from './erasure.ts'
 import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
 import { deleteValuesOf } from './lost-values.ts'
-import { letterBuckets } from './read-letter.ts'
+import { letterBuckets, type LetterPlace } from './read-letter.ts'
+import { unlistedMessages } from './unlisted-messages.ts'
 
 // The files go before the rows: whatever is in a bucket without a row is taken for a new letter (index-letters.ts). Values go after
-// their letters: what has a letter keeps them.
+// their letters: what has a letter keeps them. A message may be stored while its letter goes: the buckets are looked at for such, once
+// before the rows go and once after. One that comes later still, or whose process ended in between, is swept (lost-values.ts).
 
 type Services = { db: Kysely<Database>; storage: Storage }
 
@@ -59,22 +62,44 @@ export async function deleteNamed({ db, storage }: Services, { id, now, step }: 
   const erasure = await db.selectFrom('erasures').select(['address', 'letters', 'person', 'reason']).where('id', '=', id).executeTakeFirst()
   if (!erasure) return null
   const references = z.array(z.string()).parse(JSON.parse(erasure.letters))
-  const letters = await db.selectFrom('letters').select(['bucket', 'name']).where('reference', 'in', among(references)).orderBy('reference').execute()
-  for (const { bucket, name } of letters) {
-    await step?.('file')
-    await storage.bucket(bucket).delete(name)
+  const deleteFiles = async (places: readonly LetterPlace[]) => {
+    for (const { bucket, name } of places) {
+      await step?.('file')
+      await storage.bucket(bucket).delete(name)
+    }
   }
+  const letters = await db.selectFrom('letters').select(['bucket', 'name', 'email']).where('reference', 'in', among(references)).orderBy('reference').execute()
+  const messages = await db.selectFrom('letter_messages').select(['bucket', 'name']).where('letter', 'in', among(references)).orderBy('reference').execute()
+  await deleteFiles([...letters, ...messages, ...(await answerFiles(db, { references, address: erasure.address }))])
+  const senders = [...new Set(letters.map(({ email }) => email))].filter((email) => email !== '')
+  const late = { letters: references, senders, address: erasure.address }
+  await deleteFiles(await unlistedMessages({ db, storage }, late))
   await step?.('values')
-  for (const bucket of letterBuckets) {
-    const names = letters.filter((letter) => letter.bucket === bucket).map(({ name }) => name)
-    if (names.length > 0 || erasure.address !== null) await deleteValuesOf(storage.bucket(bucket), { names, address: erasure.address })
+  const addresses = erasure.address === null ? senders : [...senders, erasure.address]
+  const deleteValues = async () => {
+    for (const bucket of letterBuckets) {
+      const names = letters.filter((letter) => letter.bucket === bucket).map(({ name }) => name)
+      await deleteValuesOf(storage.bucket(bucket), { names, addresses })
+    }
   }
+  await deleteValues()
   if (erasure.address !== null) {
     await step?.('leftovers')
     for (const bucket of letterBuckets) await storage.bucket(bucket).deleteLeftovers(erasure.address)
   }
   await step?.('rows')
-  return change(db, (trx) => deleteRows(trx, { ...erasure, id, references, now }))
+  const counts = await change(db, (trx) => deleteRows(trx, { ...erasure, id, references, now }))
+  const latest = await unlistedMessages({ db, storage }, late)
+  await deleteFiles(latest)
+  if (latest.length > 0) await deleteValues()
+  return counts
+}
+
+/** Where files lie that were attached to answers. */
+async function answerFiles(db: Kysely<Database>, posts: Parameters<typeof filesAbout>[0]): Promise<LetterPlace[]> {
+  const files = db.selectFrom('answer_files').innerJoin('letters', 'letters.reference', 'answer_files.letter').where(filesAbout(posts))
+  const rows = await files.select(['answer_files.id', 'letters.bucket']).orderBy('answer_files.id').execute()
+  return rows.map(({ id, bucket }) => ({ bucket, name: answerFile(id) }))
 }
 
 /** How the log calls it. */
@@ -87,8 +112,9 @@ async function deleteRows(trx: Transaction<Database>, { id, references, address,
   const erasure = await trx.deleteFrom('erasures').where('id', '=', id).returning('id').executeTakeFirst()
   if (!erasure) return null
   const counts = await countPosts(trx, { references, address })
+  await trx.deleteFrom('answer_files').where(filesAbout({ references, address })).execute()
   await trx.deleteFrom('mails').where(repliesAbout({ references, address })).execute()
-  // Events, notes and notices go with their letter.
+  // Events, messages, notes and notices go with their letter.
   await trx.deleteFrom('letters').where('reference', 'in', among(references)).execute()
   if (address !== null) await dropInvitationsTo(trx, address)
   await needScrub(trx, crypto.randomUUID())

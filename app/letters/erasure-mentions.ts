@@ -10,6 +10,8 @@ import { readTemplates } from './templates/templates.ts'
 export type Mentions = {
   /** In the letters' own words. */
   letters: string[]
+  /** In what their senders wrote later. */
+  messages: string[]
   /** In notes on them. */
   notes: string[]
   /** In the subject or the words of answers to them. */
@@ -25,8 +27,13 @@ export type Mentions = {
  */
 export async function findMentions(db: Kysely<Database>, address: string): Promise<Mentions> {
   const ofOthers = db.selectFrom('letters').where('letters.email', '!=', address).orderBy('letters.received_at', 'desc').orderBy('letters.reference')
-  const [letters, notes, answers, typed, templates] = await Promise.all([
+  const [letters, messages, notes, answers, typed, templates] = await Promise.all([
     ofOthers.select(['letters.reference', 'letters.search as text']).where(contains('letters.search', address)).execute(),
+    ofOthers
+      .innerJoin('letter_messages', 'letter_messages.letter', 'letters.reference')
+      .select(['letters.reference', 'letter_messages.text'])
+      .where(contains('letter_messages.text', address))
+      .execute(),
     ofOthers
       .innerJoin('letter_notes', 'letter_notes.reference', 'letters.reference')
       .select(['letters.reference', 'letter_notes.text'])
@@ -52,6 +59,7 @@ export async function findMentions(db: Kysely<Database>, address: string): Promi
   ]
   return {
     letters: referencesOf(letters),
+    messages: referencesOf(messages),
     notes: referencesOf(notes),
     answers: referencesOf(answers),
     typed: referencesOf(typed.map(({ reference, text }) => ({ reference, text: wordsIn(readDraft(text)?.texts ?? {}) || text }))),

@@ -3,7 +3,7 @@ import { wordsKey } from '#app/texts/texts.ts'
 import { unchangedTexts } from '#test/texts.ts'
 import { receiptText } from './erasure-receipt.ts'
 
-const counts = { photography: 2, application: 1, attachments: 3, notes: 2, mails: 0, total: 8 }
+const counts = { photography: 2, application: 1, messages: 0, attachments: 3, notes: 2, mails: 0, total: 8 }
 // In Stockholm the next day has begun.
 const now = new Date('2026-11-21T23:30:00.000Z')
 
@@ -19,11 +19,11 @@ Norrljus`,
 })
 
 test('the receipt says in English what has gone and when', () => {
-  const one = { photography: 1, application: 0, attachments: 0, notes: 0, mails: 2, total: 3 }
+  const one = { photography: 1, application: 0, messages: 0, attachments: 0, notes: 0, mails: 2, total: 3 }
   expect(receiptText({ counts: one, language: 'en', texts: unchangedTexts, now, backupDays: null }).body.replaceAll('\u00A0', ' ')).toBe(
     `Hello,
 
-You asked us to erase what we hold about you. On 22 November 2026 we erased everything that belonged to your email address: 1 enquiry and 2 emails from us.
+You asked us to erase what we hold about you. On 22 November 2026 we erased everything that belonged to your email address: 1 enquiry and 2 answers from us.
 
 Kind regards
 Norrljus`,
@@ -36,7 +36,7 @@ test('the receipt is in the owner’s words', () => {
     [wordsKey('erasure-receipt', 'sv', 'body'), '{erased}, {day}. {brand}'],
     [wordsKey('erasure-receipt', 'sv', 'nouns.mails.many'), 'brev'],
   ])
-  const mails = { photography: 0, application: 0, attachments: 0, notes: 0, mails: 2, total: 2 }
+  const mails = { photography: 0, application: 0, messages: 0, attachments: 0, notes: 0, mails: 2, total: 2 }
   const { subject, body } = receiptText({ counts: mails, language: 'sv', texts: { ...unchangedTexts, words }, now, backupDays: null })
   expect([subject, body.replaceAll('\u00A0', ' ')]).toEqual(['Raderat', '2 brev, 22 november 2026. Norrljus'])
 })

@@ -53,7 +53,19 @@ async function readLast(db: Kysely<Database>): Promise<LastErasure | null> {
   return (await readSetting(db, setting)) as LastErasure | null
 }
 
-const tables = ['letters', 'letter_events', 'letter_notes', 'typed_texts', 'answer_templates', 'mails', 'erasures', 'desk_log', 'quiz_results']
+const tables = [
+  'letters',
+  'letter_events',
+  'letter_notes',
+  'letter_messages',
+  'answer_files',
+  'typed_texts',
+  'answer_templates',
+  'mails',
+  'erasures',
+  'desk_log',
+  'quiz_results',
+]
 
 /** Cannot be part of a transaction. */
 async function rewriteTables(db: Kysely<Database>): Promise<true> {

@@ -13,7 +13,7 @@ import { indexLetters } from './index-letters.ts'
 import { aReply, arrival, cleo, type Place, postgresPlace, sqlitePlace, storeLetters, traces } from './testing/erasure-place.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
-const all = { photography: 2, application: 1, attachments: 3, notes: 2, mails: 1, total: 9 }
+const all = { photography: 2, application: 1, messages: 0, attachments: 3, notes: 2, mails: 1, total: 9 }
 
 /** SQLite with a disk, or Postgres with S3. */
 async function openPlace(backend: Backend): Promise<Place> {
@@ -25,7 +25,7 @@ async function begin({ db }: Place['services'], address = cleo): Promise<string>
   return beginErasure(db, { letters: found.letters.map(({ reference }) => reference), address, reason: 'request', person: 'Elin', now })
 }
 
-const nowhere = { letters: [], notes: [], answers: [], typed: [], templates: [] }
+const nowhere = { letters: [], messages: [], notes: [], answers: [], typed: [], templates: [] }
 
 const aNote = { at: arrival.toISOString(), edited_at: null, person_id: null, person: 'Elin' }
 
@@ -218,6 +218,7 @@ onEveryDatabase('erasure', (backend) => {
     expect((await findAbout(db, { address: 'johanna@example.com' })).counts).toEqual({
       photography: 1,
       application: 0,
+      messages: 0,
       attachments: 0,
       notes: 1,
       mails: 1,
@@ -279,7 +280,7 @@ onEveryDatabase('erasure', (backend) => {
     await storeLetters(place.services)
     const { reference } = await db.selectFrom('letters').select('reference').where('kind', '=', 'application').executeTakeFirstOrThrow()
     const id = await beginErasure(db, { letters: [reference], address: null, reason: 'single', person: 'Elin', now })
-    expect(await finishErasure(place.services, { id, now })).toMatchObject({ application: 1, attachments: 3, notes: 1, mails: 0, total: 5 })
+    expect(await finishErasure(place.services, { id, now })).toMatchObject({ application: 1, messages: 0, attachments: 3, notes: 1, mails: 0, total: 5 })
     expect((await findAbout(db, { address: cleo })).counts).toMatchObject({ photography: 2, application: 0, notes: 1, mails: 1 })
     expect(await left(place)).not.toContain('pixlar')
   })

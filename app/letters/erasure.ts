@@ -9,6 +9,9 @@ import { findMentions, type Mentions } from './erasure-mentions.ts'
 
 /** What goes in an erasure: letters by kind, and what hangs on them. */
 export type Counts = Record<LetterKind, number> & {
+  /** That their senders wrote later. */
+  messages: number
+  /** Of letters, messages and answers. */
   attachments: number
   notes: number
   /** Answers written here. */
@@ -80,8 +83,10 @@ export async function addressOf(db: Kysely<Database>, reference: string): Promis
 /** What would go, or is about to, with these letters and this address. */
 export async function countPosts(db: Kysely<Database>, posts: { references: readonly string[]; address: string | null }): Promise<Counts> {
   const { references } = posts
-  const [letters, notes, mails] = await Promise.all([
+  const [letters, messages, files, notes, mails] = await Promise.all([
     db.selectFrom('letters').select(['kind', 'attachments']).where('reference', 'in', among(references)).execute(),
+    db.selectFrom('letter_messages').select('attachments').where('letter', 'in', among(references)).execute(),
+    db.selectFrom('answer_files').select('id').where(filesAbout(posts)).execute(),
     db
       .selectFrom('letter_notes')
       .select(({ fn }) => fn.countAll<string | number>().as('count'))
@@ -94,8 +99,14 @@ export async function countPosts(db: Kysely<Database>, posts: { references: read
       .executeTakeFirstOrThrow(),
   ])
   const ofKind = (kind: LetterKind) => letters.filter((letter) => letter.kind === kind).length
-  const attachments = letters.reduce((sum, letter) => sum + letter.attachments, 0)
-  const counts = { photography: ofKind('photography'), application: ofKind('application'), attachments, notes: Number(notes.count), mails: Number(mails.count) }
+  const counts = {
+    photography: ofKind('photography'),
+    application: ofKind('application'),
+    messages: messages.length,
+    attachments: [...letters, ...messages].reduce((sum, { attachments }) => sum + attachments, files.length),
+    notes: Number(notes.count),
+    mails: Number(mails.count),
+  }
   return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) }
 }
 
@@ -106,6 +117,15 @@ export function repliesAbout({ references, address }: { references: readonly str
     const toAddress = address === null ? [] : [where(where.fn<string>('lower', ['recipient']), '=', address)]
     return where.and([where('kind', '=', 'reply'), where.or([toLetters, ...toAddress])])
   }
+}
+
+/** What was attached to answers: to these letters, or to those that went to the address. */
+export function filesAbout(posts: { references: readonly string[]; address: string | null }) {
+  return (where: ExpressionBuilder<Database, 'answer_files'>): Expression<SqlBool> =>
+    where.or([
+      where('answer_files.letter', 'in', among(posts.references)),
+      where('answer_files.mail_id', 'in', where.selectFrom('mails').select('mails.id').where(repliesAbout(posts))),
+    ])
 }
 
 /** For `reference in (…)`: Postgres does not take an empty list, and no letter has an empty reference. */

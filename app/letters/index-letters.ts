@@ -8,9 +8,10 @@ import { answerTime } from './due.ts'
 import { lastErasure } from './erasure-scrub.ts'
 import { summaryOf } from './forms.ts'
 import { addEvent } from './letters.ts'
-import { addMessage } from './messages.ts'
+import { addMessage, letterOf, messageColumns } from './messages.ts'
 import { signInWords } from './prose.ts'
 import { letterBuckets, type LetterPlace, type ReadLetter, readLetter } from './read-letter.ts'
+import { listedNames } from './unlisted-messages.ts'
 import { randomReference } from '#app/data/references/reference.ts'
 
 // The buckets hold the letters; the database knows of each where it is and what has become of it. A letter is stored
@@ -29,9 +30,11 @@ export async function indexLetters({ db, storage }: Stores, { now }: { now: Date
   let added = 0
   const messages: { message: ReadLetter; place: LetterPlace }[] = []
   const erasedBefore = await lastErasure(db)
+  const orphans = await knownOrphans({ db, storage }, erasedBefore)
   for (const bucket of letterBuckets) {
     for (const name of await newNames(db, storage, bucket)) {
       const place = { bucket, name }
+      if (orphans.has(keyOf(place))) continue
       const letter = await readLetter(storage, place)
       if (!letter) continue
       const { form: kind } = letter.values
@@ -41,25 +44,55 @@ export async function indexLetters({ db, storage }: Stores, { now }: { now: Date
   }
   // A message comes after the letter that it belongs to, also where both are found at once.
   for (const { message, place } of messages.toSorted((one, other) => one.message.receivedAt.getTime() - other.message.receivedAt.getTime()))
-    if (await addMessage(db, { message, place, erasedBefore })) added++
+    switch (await addMessage(db, { message, place, erasedBefore })) {
+      case 'added':
+        added++
+        break
+      case 'no-letter':
+        orphans.set(keyOf(place), letterOf(message))
+        break
+      case 'known':
+    }
   return added
 }
+
+const keyOf = ({ bucket, name }: LetterPlace) => `${bucket}/${name}`
 
 async function hashOf(db: Kysely<Database>, letter: ReadLetter): Promise<string | null> {
   return letter.values.code ? codeHash(codeOf(await siteKey(db, codeKeyName), letter)) : null
 }
 
 async function newNames(db: Kysely<Database>, storage: Storage, bucket: LetterPlace['bucket']): Promise<string[]> {
-  const [stored, letters, messages, erasing] = await Promise.all([
+  const [stored, listed, erasing] = await Promise.all([
     storage.bucket(bucket).list(),
-    db.selectFrom('letters').select('name').where('bucket', '=', bucket).execute(),
-    db.selectFrom('letter_messages').select('name').where('bucket', '=', bucket).execute(),
+    listedNames(db, bucket),
     db.selectFrom('erasures').select('id').limit(1).execute(),
   ])
   // A letter that is being erased may be half gone: the next round sees the buckets as they are then.
-  if (erasing.length > 0) return []
-  const known = new Set([...letters, ...messages].map(({ name }) => name))
-  return stored.filter((name) => !known.has(name))
+  return erasing.length > 0 ? [] : stored.filter((name) => !listed.has(name))
+}
+
+/** Messages without a letter by their place, and the reference that they name; as long as nothing was erased, no other takes their name. */
+type Orphans = { erasedBefore: string | null; letters: Map<string, string> }
+
+const orphansIn = new WeakMap<Storage, Orphans>()
+
+/** The messages that were read before and whose letter is still not there: a few may lie for a day (lost-values.ts). */
+async function knownOrphans({ db, storage }: Stores, erasedBefore: string | null): Promise<Orphans['letters']> {
+  const known = orphansIn.get(storage)
+  const letters = new Map(known?.erasedBefore === erasedBefore ? known.letters : [])
+  const rows =
+    letters.size > 0
+      ? await db
+          .selectFrom('letters')
+          .select('reference')
+          .where('reference', 'in', [...letters.values()])
+          .execute()
+      : []
+  const there = new Set(rows.map(({ reference }) => reference))
+  for (const [place, letter] of letters) if (there.has(letter)) letters.delete(place)
+  orphansIn.set(storage, { erasedBefore, letters })
+  return letters
 }
 
 type Row = Omit<Insertable<LettersTable>, 'changed_at' | 'version' | 'held'>
@@ -100,25 +133,33 @@ type Reindexed = { added: number; changed: number; missing: number }
  */
 export async function reindexLetters({ db, storage }: Stores, { now }: { now: Date }): Promise<Reindexed> {
   const added = await indexLetters({ db, storage }, { now })
-  const rows = await db.selectFrom('letters').selectAll().orderBy('received_at').orderBy('reference').execute()
   const count: Reindexed = { added, changed: 0, missing: 0 }
-  for (let start = 0; start < rows.length; start += readAtOnce) {
-    const some = await Promise.all(rows.slice(start, start + readAtOnce).map(async (row) => ({ row, letter: await readLetter(storage, row) })))
-    for (const { row, letter } of some) {
-      if (!letter) {
-        count.missing++
-        continue
+  await readAnew('letters', readColumns)
+  await readAnew('letter_messages', messageColumns)
+  return count
+
+  async function readAnew<Columns extends Partial<Database[Table]>, Table extends 'letters' | 'letter_messages'>(
+    table: Table,
+    columnsOf: (letter: ReadLetter) => Columns,
+  ): Promise<void> {
+    const rows = await db.selectFrom<'letters' | 'letter_messages'>(table).selectAll().orderBy('received_at').orderBy('reference').execute()
+    for (let start = 0; start < rows.length; start += readAtOnce) {
+      const some = await Promise.all(rows.slice(start, start + readAtOnce).map(async (row) => ({ row, letter: await readLetter(storage, row) })))
+      for (const { row, letter } of some) {
+        if (!letter) {
+          count.missing++
+          continue
+        }
+        const read = columnsOf(letter)
+        if (Object.entries(read).every(([column, value]) => row[column as keyof typeof row] === value)) continue
+        // A row that an erasure has deleted since it was read is not there to be changed.
+        const { numUpdatedRows } = await change(db, (trx) =>
+          trx.updateTable<'letters' | 'letter_messages'>(table).set(read).where('reference', '=', row.reference).executeTakeFirstOrThrow(),
+        )
+        count.changed += Number(numUpdatedRows)
       }
-      const read = readColumns(letter)
-      if (Object.entries(read).every(([column, value]) => row[column as keyof typeof read] === value)) continue
-      // A row that an erasure has deleted since it was read is not there to be changed.
-      const { numUpdatedRows } = await change(db, (trx) =>
-        trx.updateTable('letters').set(read).where('reference', '=', row.reference).executeTakeFirstOrThrow(),
-      )
-      count.changed += Number(numUpdatedRows)
     }
   }
-  return count
 }
 
 /** Letters that are read at the same time: on S3 each is two or three requests. */

@@ -2,29 +2,29 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
 import { type Bucket, type Storage, valuesFolder } from '#app/data/storage/bucket.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
-import { inName } from './prose.ts'
+import { answerFile, answerFileId } from './answer-file-place.ts'
+import { createLostMessages, type Sweeping } from './lost-messages.ts'
 import { letterBuckets } from './read-letter.ts'
 import { addDays } from './retention-dates.ts'
+import { isFrom, listedNames } from './unlisted-messages.ts'
 import { putValues, requestedName, valuesOfGroup, valuesOfText } from './values.ts'
 
-// Values without a letter: it has been deleted, or was never stored, as the process ended between the two.
+// Values without a letter: it has been deleted, or was never stored, as the process ended between the two. Messages without the letter
+// that they belong to, and files of answers that are in no row: the letter was erased while they were being stored.
 
 /** No other file in the folder is ours to delete. */
 const valuesPattern = /^\d{4}-\d\d-\d\d_[A-Za-z0-9]*-[0-9a-f]{16}\.json$/
 
 /**
- * Deletes the values of letters that have just been deleted, and all that are from an address and have no letter.
+ * Deletes the values of letters that have just been deleted, and all that are from some addresses and have no letter.
  * @param of.names of the letters
- * @param of.address null for the letters alone
  */
-export async function deleteValuesOf(bucket: Bucket, of: { names: readonly string[]; address: string | null }): Promise<void> {
+export async function deleteValuesOf(bucket: Bucket, of: { names: readonly string[]; addresses: readonly string[] }): Promise<void> {
+  if (of.names.length + of.addresses.length === 0) return
   const requested = new Set(of.names.map(requestedName))
-  const from = of.address === null ? null : `_${inName(of.address)}`.toLowerCase()
-  const isWanted = (name: string) => requested.has(name) || (from !== null && name.toLowerCase().endsWith(from))
-  await deleteLost(
-    bucket,
-    (await bucket.list(valuesFolder)).filter((name) => valuesPattern.test(name) && isWanted(requestedName(name))),
-  )
+  const isOfAddress = isFrom(of.addresses)
+  const isWanted = (name: string) => valuesPattern.test(name) && (requested.has(requestedName(name)) || isOfAddress(name))
+  await deleteLost(bucket, (await bucket.list(valuesFolder)).filter(isWanted))
 }
 
 /**
@@ -67,15 +67,19 @@ async function valuesPlace(bucket: Bucket, letter: string): Promise<string | nul
   return text && valuesOfText(letter, text.body.toString())
 }
 
-type Sweeping = {
-  now: Date
-  /** Called before each look at a letter, so that the desk's clock can stop there by an error. */
-  step?: (() => Promise<void>) | undefined
+/** Files of answers that are in no row. */
+async function lostAnswerFiles(db: Kysely<Database>, bucket: Bucket): Promise<string[]> {
+  const ids = (await bucket.list(valuesFolder)).flatMap((name) => answerFileId(name) ?? [])
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('answer_files').select('id').execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id)).map(answerFile)
 }
 
 /**
- * Sweeps values that have lost their letters, and on S3 the files of applications whose text never came. What goes has been lost at
- * two looks in a row, and its day is over: by then nobody is storing it, whatever a clock says. To be called every ten minutes.
+ * Sweeps values that have lost their letters, messages that have, with their values, and on S3 the files of applications whose text
+ * never came. What goes has been lost at two looks in a row, and its day is over: by then nobody is storing it, whatever a clock says.
+ * Files of answers have their row first, so two looks are enough. To be called every ten minutes.
  * A letter is read at the first look alone, as what lies under its name never changes.
  * @returns a look, which gives how many went, and throws StorageError and the database's error
  */
@@ -84,6 +88,7 @@ export function createValuesSweep({ db, storage }: { db: Kysely<Database>; stora
   let known = new Map<string, string>()
   let places = known
   let lostBefore = new Set<string>()
+  const messages = createLostMessages({ db, storage })
 
   /** Names of values, and of groups without a text. */
   async function lostIn(bucketName: (typeof letterBuckets)[number], { now, step }: Sweeping): Promise<{ values: string[]; groups: string[] }> {
@@ -92,8 +97,7 @@ export function createValuesSweep({ db, storage }: { db: Kysely<Database>; stora
     const isOver = (name: string) => requestedName(name) < yesterday
     const values = (await bucket.list(valuesFolder)).filter((name) => valuesPattern.test(name))
     const requested = new Set(values.map(requestedName))
-    const rows = await db.selectFrom('letters').select('name').where('bucket', '=', bucketName).execute()
-    const indexed = new Set(rows.map(({ name }) => name))
+    const indexed = await listedNames(db, bucketName)
     const owned = new Set<string>()
     const groups: string[] = []
     for (const letter of await bucket.list()) {
@@ -114,15 +118,24 @@ export function createValuesSweep({ db, storage }: { db: Kysely<Database>; stora
     places = new Map()
     const lost = new Set<string>()
     let swept = 0
+    // Before the values, which they keep.
+    for (const { bucket, name } of await messages.look(sweeping)) {
+      lost.add(`${bucket}/${name}`)
+      if (!lostBefore.has(`${bucket}/${name}`) || !(await messages.isStillLost({ bucket, name }))) continue
+      await storage.bucket(bucket).delete(name)
+      await deleteValuesOf(storage.bucket(bucket), { names: [name], addresses: [] })
+      swept++
+    }
     for (const bucketName of letterBuckets) {
       const bucket = storage.bucket(bucketName)
       const { values, groups } = await lostIn(bucketName, sweeping)
-      for (const name of [...values, ...groups]) lost.add(`${bucketName}/${name}`)
+      const files = await lostAnswerFiles(db, bucket)
+      for (const name of [...values, ...groups, ...files]) lost.add(`${bucketName}/${name}`)
       const wasLost = (name: string) => lostBefore.has(`${bucketName}/${name}`)
       swept += await deleteLost(bucket, values.filter(wasLost))
-      for (const group of groups.filter(wasLost)) {
+      for (const name of [...groups, ...files].filter(wasLost)) {
         await sweeping.step?.()
-        await bucket.delete(group)
+        await bucket.delete(name)
         swept++
       }
     }

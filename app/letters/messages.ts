@@ -18,27 +18,32 @@ export function letterOf({ values }: Pick<ReadLetter, 'values'>): string {
   return typedReference(String(values.fields['letter'] ?? ''))
 }
 
+/** What a row has from its message. */
+export function messageColumns({ values, attachments }: Pick<ReadLetter, 'values' | 'attachments'>) {
+  return { text: String(values.fields['text'] ?? ''), attachments: attachments.length }
+}
+
 /**
  * Lists a message that has been found in its bucket, and opens its letter again.
- * @returns false where another process was first, or the letter is gone
+ * @returns `known` where another process was first, or is erasing
  */
-export async function addMessage(db: Kysely<Database>, { message, place, erasedBefore }: Found): Promise<boolean> {
+export async function addMessage(db: Kysely<Database>, { message, place, erasedBefore }: Found): Promise<'added' | 'known' | 'no-letter'> {
   const letter = letterOf(message)
   const received_at = message.receivedAt.toISOString()
   return change(db, async (trx) => {
     const erasing = await trx.selectFrom('erasures').select('id').limit(1).executeTakeFirst()
-    if (erasing || (await lastErasure(trx)) !== erasedBefore) return false
+    if (erasing || (await lastErasure(trx)) !== erasedBefore) return 'known'
     const known = trx.selectFrom('letter_messages').select('reference').where('bucket', '=', place.bucket).where('name', '=', place.name)
-    if ((await known.executeTakeFirst()) || !(await openedAgain(trx, { reference: letter, received: message.receivedAt }))) return false
+    if (await known.executeTakeFirst()) return 'known'
+    if (!(await openedAgain(trx, { reference: letter, received: message.receivedAt }))) return 'no-letter'
     const taken = await trx.selectFrom('letter_messages').select('reference').where('reference', '=', message.reference).executeTakeFirst()
-    const { fields } = message.values
-    const row = { letter, ...place, text: String(fields['text'] ?? ''), attachments: message.attachments.length, received_at }
+    const row = { letter, ...place, ...messageColumns(message), received_at }
     await trx
       .insertInto('letter_messages')
       .values({ ...row, reference: taken ? randomReference() : message.reference })
       .execute()
     await addEvent(trx, { reference: letter, what: 'message', person: null, now: message.receivedAt })
-    return true
+    return 'added'
   })
 }
 
@@ -51,6 +56,11 @@ async function openedAgain(trx: Transaction<Database>, { reference, received }: 
   const letters = trx.updateTable('letters').where('reference', '=', reference)
   const places = { state: 'open' as const, closed_at: null, changed_at: at, due_at: new Date(received.getTime() + answerTime).toISOString() }
   await letters.set(places).where('state', 'in', ['answered', 'closed']).execute()
-  const there = await letters.set((eb) => ({ written_at: at, version: eb('version', '+', 1) })).executeTakeFirst()
+  // One that is found late is older than what was written since.
+  await letters
+    .set({ written_at: at })
+    .where(({ eb, or }) => or([eb('written_at', 'is', null), eb('written_at', '<', at)]))
+    .execute()
+  const there = await letters.set((eb) => ({ version: eb('version', '+', 1) })).executeTakeFirst()
   return there.numUpdatedRows > 0n
 }

@@ -21,9 +21,10 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
     nouns: {
       photography: { one: 'förfrågan', many: 'förfrågningar' },
       application: { one: 'ansökan', many: 'ansökningar' },
+      messages: { one: 'meddelande', many: 'meddelanden' },
       attachments: { one: 'bilaga', many: 'bilagor' },
       notes: { one: 'anteckning', many: 'anteckningar' },
-      mails: { one: 'mejl från oss', many: 'mejl från oss' },
+      mails: { one: 'svar från oss', many: 'svar från oss' },
     },
   },
   en: {
@@ -34,9 +35,10 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
     nouns: {
       photography: { one: 'enquiry', many: 'enquiries' },
       application: { one: 'application', many: 'applications' },
+      messages: { one: 'message', many: 'messages' },
       attachments: { one: 'attachment', many: 'attachments' },
       notes: { one: 'note', many: 'notes' },
-      mails: { one: 'email from us', many: 'emails from us' },
+      mails: { one: 'answer from us', many: 'answers from us' },
     },
   },
 }

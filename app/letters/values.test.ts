@@ -212,7 +212,7 @@ onEveryDatabase("a letter's values", (backend) => {
       const sender = { now, email: `alva${round}@example.com` }
       const letters = { areStored: false }
       const erase = async (name: BucketName) => {
-        while (!letters.areStored) await deleteValuesOf(slowly.bucket(name), { names: [], address: sender.email })
+        while (!letters.areStored) await deleteValuesOf(slowly.bucket(name), { names: [], addresses: [sender.email] })
       }
       const store = async () => {
         const stored = await Promise.all([storeEnquiry(slowly, sender), storeApplication(slowly, { ...sender, files })])
@@ -236,7 +236,7 @@ onEveryDatabase("a letter's values", (backend) => {
     const kept = await storeEnquiry(both.storage, { now, email: 'cleo@example.com', comments: 'Ett brev som finns kvar.' })
     await bucket.delete(lost.name)
     await storeEnquiry(both.storage, { now })
-    await deleteValuesOf(bucket, { names: [], address: 'cleo@example.com' })
+    await deleteValuesOf(bucket, { names: [], addresses: ['cleo@example.com'] })
     expect(await bucket.list()).toEqual(['2026-11-21_Boexamplecom.txt', kept.name])
     const stored = (await valuesIn(bucket)) as { fields: { email: string } }[]
     expect(stored.map(({ fields }) => fields.email).toSorted()).toEqual(['Bo@example.com', 'cleo@example.com'])

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import type { Counts } from '#app/letters/erasure.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { pathToEnquiry, paths } from '../../paths.ts'
 import { counted } from '../../kit/words.ts'
@@ -6,9 +7,10 @@ import { counted } from '../../kit/words.ts'
 const copy = {
   one: 'Radera förfrågan?',
   many: (letters: number) => `Radera ${letters} förfrågningar?`,
-  goes: (letters: number, attachments: number, notes: number) => {
+  goes: (letters: number, { messages, attachments, notes }: Pick<Counts, 'messages' | 'attachments' | 'notes'>) => {
     const parts = [
       letters === 1 ? 'Brevet' : 'Breven',
+      messages > 0 && counted(messages, 'meddelande', 'meddelanden'),
       attachments > 0 && counted(attachments, 'bilaga', 'bilagor'),
       notes > 0 && counted(notes, 'anteckning', 'anteckningar'),
       'historiken',
@@ -24,21 +26,20 @@ const copy = {
 type EraseLettersPageProps = {
   /** Their references. */
   letters: string[]
-  attachments: number
-  notes: number
+  counts: Pick<Counts, 'messages' | 'attachments' | 'notes'>
   /** How many of them retention would leave. */
   held: number
 }
 
 /** The question before letters are erased. The list answers it. */
-export function EraseLettersPage({ letters, attachments, notes, held }: EraseLettersPageProps) {
+export function EraseLettersPage({ letters, counts, held }: EraseLettersPageProps) {
   const [only] = letters.length === 1 ? letters : []
   const erasing = useNavigation().formMethod === 'POST'
   return (
     <div className="dialog question" role="group" aria-labelledby="h1">
       {only && <p className="text-ink-2">Ärende {shownReference(only)}</p>}
       <h1 id="h1">{only ? copy.one : copy.many(letters.length)}</h1>
-      <p>{copy.goes(letters.length, attachments, notes)}</p>
+      <p>{copy.goes(letters.length, counts)}</p>
       {held > 0 && <p>{copy.held(held)}</p>}
       <Form className="actions" method="post" action={paths.enquiries}>
         <input type="hidden" name="intent" value="erase" />

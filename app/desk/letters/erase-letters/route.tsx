@@ -12,8 +12,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const letters = await lettersNamed(db, url.searchParams.getAll('letter'))
   if (letters.length === 0) throw notFound()
   const references = letters.map(({ reference }) => reference)
-  const { attachments, notes } = await countPosts(db, { references, address: null })
-  return { letters: references, attachments, notes, held: letters.filter(({ held }) => held).length }
+  const { messages, attachments, notes } = await countPosts(db, { references, address: null })
+  return { letters: references, counts: { messages, attachments, notes }, held: letters.filter(({ held }) => held).length }
 }
 
 export default function EraseLetters({ loaderData }: Route.ComponentProps) {

@@ -38,11 +38,14 @@ export const erasureCopy = {
     head: { what: 'Vad', from: 'Från', count: 'Antal' },
     photography: 'Förfrågningar om fotografering',
     application: 'Ansökningar',
+    messages: 'Meddelanden',
+    fromSender: 'i ärendena',
     attachments: 'Bilagor',
     toApplications: (count: number) => (count === 1 ? 'till ansökan' : 'till ansökningarna'),
     toLetters: 'till breven',
+    inThreads: 'till brev, meddelanden och svar',
     notes: 'Anteckningar',
-    mails: 'Mejl härifrån',
+    mails: 'Svar härifrån',
     toAddress: 'till adressen',
     more: (count: number) => `och ${count} till`,
     held: (count: number) => `${letters(count)} är ${count === 1 ? 'undantagen' : 'undantagna'} från gallring. ${count === 1 ? 'Den' : 'De'} raderas också.`,
@@ -58,6 +61,7 @@ export const erasureCopy = {
   /** Where the address stands in what belongs to others. */
   places: {
     letters: 'brev från andra',
+    messages: 'meddelanden från andra',
     notes: 'anteckningar till andras brev',
     answers: 'svar till andra',
     typed: 'det någon har börjat skriva till andras brev',

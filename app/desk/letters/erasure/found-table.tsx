@@ -52,7 +52,7 @@ function Staying({ found: { total, mentions, worksHere } }: { found: ShownFound 
   )
 }
 
-const places = ['letters', 'notes', 'answers', 'typed', 'templates'] as const satisfies (keyof Mentions)[]
+const places = ['letters', 'messages', 'notes', 'answers', 'typed', 'templates'] as const satisfies (keyof Mentions)[]
 
 /** Whether the address stands in anything that belongs to others. */
 export function isMentioned(mentions: Mentions): boolean {

@@ -18,7 +18,8 @@ export function shownFound(found: Found) {
   const rows = [
     { what: copy.photography, from: datesOf(letters, 'photography'), count: counts.photography },
     { what: copy.application, from: datesOf(letters, 'application'), count: counts.application },
-    { what: copy.attachments, from: attachedTo(letters), count: counts.attachments },
+    { what: copy.messages, from: copy.fromSender, count: counts.messages },
+    { what: copy.attachments, from: attachedTo(letters, counts), count: counts.attachments },
     { what: copy.notes, from: noteWriters.join(', '), count: counts.notes },
     { what: copy.mails, from: copy.toAddress, count: counts.mails },
   ]
@@ -33,7 +34,8 @@ function datesOf(letters: readonly FoundLetter[], kind: LetterKind): string {
   return dates.length > mostDates ? `${shown} ${copy.more(dates.length - mostDates)}` : shown
 }
 
-function attachedTo(letters: readonly FoundLetter[]): string {
+function attachedTo(letters: readonly FoundLetter[], counts: Counts): string {
+  if (counts.attachments > letters.reduce((sum, { attachments }) => sum + attachments, 0)) return copy.inThreads
   const carriers = letters.filter(({ attachments }) => attachments > 0)
   return carriers.every(({ kind }) => kind === 'application') ? copy.toApplications(carriers.length) : copy.toLetters
 }
