@@ -223,7 +223,7 @@ test('every text of a failure is one that the desk can change: forms, refusals, 
 })
 
 test('every text of every mail is one that the desk can change', () => {
-  const told = (['arrival', 'soon', 'overdue'] as const).flatMap((what) =>
+  const told = (['arrival', 'soon', 'overdue', 'message'] as const).flatMap((what) =>
     [1, 2, 3].flatMap((count) => (what === 'soon' ? [false] : [false, true]).map((inQuarantine) => ({ what, count, inQuarantine }))),
   )
   const notices = told.map(({ what, count, inQuarantine }) =>

@@ -86,6 +86,16 @@ onEveryDatabase('lists of letters', (backend) => {
     expect(await found('stockholm ÅSA örn')).toEqual(['K7F3XQ4P note answer'])
     expect(await found('stockholm')).toEqual(['K7F3XQ4P'])
     expect(await found('k7f3-xq4p åsa')).toEqual(['K7F3XQ4P note'])
+    const message = { reference: 'P3P3P3P3', letter: 'K7F3XQ4P', bucket: 'inquiries' as const, name: 'x.txt', attachments: 0, received_at: hoursAgo(1) }
+    await db
+      .insertInto('letter_messages')
+      .values({ ...message, text: 'ÅNGRAR mig, 50 % av det.' })
+      .execute()
+    expect(await found('ångrar')).toEqual(['K7F3XQ4P message'])
+    expect(await found('åsa ångrar örn')).toEqual(['K7F3XQ4P message note answer'])
+    expect(await found('ringde 50')).toEqual(['K7F3XQ4P message note'])
+    expect(await found('p3p3p3p3')).toEqual([])
+    await db.deleteFrom('letter_messages').execute()
     expect(await found('%')).toEqual(['K7F3XQ4P note'])
     for (const nothing of ['hemligt', 'nytt ärende', 'cleo åsa', 'åsa finnsinte']) expect(await found(nothing)).toEqual([])
 

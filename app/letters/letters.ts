@@ -4,6 +4,7 @@ import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import { answerTime } from './due.ts'
 import { writeLog } from '#app/people/log.ts'
 import { isTimedQuarantine } from './quarantine.ts'
+import { isOfMessage } from './told-messages.ts'
 import { isPossible, type Move, steps } from './moves.ts'
 
 /** A letter as somebody saw it: an action on another version is refused. */
@@ -29,7 +30,7 @@ export async function moveLetters(db: Kysely<Database>, action: { letters: reado
     for (const seen of letters) {
       const letter = await current(trx, seen)
       const possible = letter && isPossible(move, letter.state)
-      const saved = possible && (await save(trx, { seen, before: letter, after: after(move, now), what: steps[move].what, person, now }))
+      const saved = possible && (await save(trx, { seen, before: letter, after: after(move, now, letter), what: steps[move].what, person, now }))
       if (saved) moved.done.push(saved)
       else moved.stale.push(seen.reference)
     }
@@ -105,7 +106,11 @@ export async function arrivalTold(trx: Transaction<Database>, { mail, now }: { m
   const arrivals = trx.selectFrom('notices').innerJoin('letters', 'letters.reference', 'notices.reference').select('letters.reference')
   // A mail says nothing of a letter that was answered, or whose time had passed, before it went.
   const holding = arrivals.where((eb) => eb.or([eb('letters.state', '=', 'open'), isTimedQuarantine(eb)])).where('letters.due_at', '>', now.toISOString())
-  const rows = await holding.where('mail_id', '=', mail).where('what', '=', 'arrival').execute()
+  const rows = await holding
+    .where('mail_id', '=', mail)
+    .where('what', '=', 'arrival')
+    .where((eb) => eb.not(isOfMessage(eb)))
+    .execute()
   for (const { reference } of await locked(trx, rows)) await addEvent(trx, { reference, what: 'told', person: null, now })
 }
 
@@ -196,12 +201,13 @@ const ofMoves = Object.values(steps).map(({ what }) => what)
 const ofThread = ['replied', 'sent-again', 'unsent', 'reply-sent', 'reply-failed', 'message']
 
 /** Only what the move changes: an answer's mail may go meanwhile. */
-function after(move: Move, now: Date): Partial<Places> {
+function after(move: Move, now: Date, { answered_at }: Pick<Places, 'answered_at'>): Partial<Places> {
   const at = now.toISOString()
   const places = { state: steps[move].to, changed_at: at }
   switch (move) {
     case 'answer':
-      return { ...places, answered_at: at }
+      // One that a message has opened again keeps when it was answered first.
+      return { ...places, answered_at: answered_at ?? at }
     case 'close':
       return { ...places, closed_at: at }
     case 'reopen':

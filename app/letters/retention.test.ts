@@ -153,6 +153,58 @@ onEveryDatabase('retention', (backend) => {
     expect(await runRetention(place.services, { now })).toBe(null)
   })
 
+  test('a letter goes by what was written last in its thread, its answers with it, and one of before by its mails’ time', async () => {
+    await using place = await open(backend)
+    const { db } = place
+    const old = '2020-01-01T00:00:00.000Z'
+    const code_hash = 'a'.repeat(64)
+    await addLetter(db, 'WROTEGON', old, { state: 'closed', answered_at: old, closed_at: old, written_at: '2026-03-15T10:00:00.000Z', code_hash })
+    await addLetter(db, 'WROTESTA', old, { state: 'answered', answered_at: old, written_at: '2026-03-15T10:00:00.001Z', code_hash })
+    // An answer has come later than the last message, and a letter was closed later still.
+    await addLetter(db, 'CLOSEDST', old, { state: 'closed', answered_at: old, closed_at: '2026-04-01T00:00:00.000Z', written_at: old, code_hash })
+    await addLetter(db, 'QUARGONE', old, { state: 'quarantine', written_at: '2028-02-14T10:00:00.000Z' })
+    await addLetter(db, 'QUARSTAY', old, { state: 'quarantine', written_at: '2028-02-14T10:00:00.001Z' })
+    await addLetter(db, 'NOCODEST', '2026-09-01T00:00:00.000Z', { state: 'answered', answered_at: '2026-09-02T00:00:00.000Z' })
+    for (const reference of ['WROTEGON', 'WROTESTA', 'NOCODEST'])
+      await db
+        .insertInto('mails')
+        .values(aReply({ reference, recipient: 'johanna@example.com', sent_at: '2026-09-02T00:00:00.000Z' }))
+        .execute()
+    // No answer, so it goes by its own time, also where it names a letter.
+    await db
+      .insertInto('mails')
+      .values(aReply({ kind: 'notice', reference: 'WROTESTA', recipient: 'elin@example.com', sent_at: '2026-09-02T00:00:00.000Z' }))
+      .execute()
+    const preview = await previewRetention(place, { now, limit: 50 })
+    expect(preview.letters.map(({ reference, goesAt }) => `${reference} ${goesAt.toISOString()}`)).toEqual([
+      'QUARGONE 2028-03-15T10:00:00.000Z',
+      'WROTEGON 2028-03-15T10:00:00.000Z',
+      'QUARSTAY 2028-03-15T10:00:00.001Z',
+      'WROTESTA 2028-03-15T10:00:00.001Z',
+      'CLOSEDST 2028-04-01T00:00:00.000Z',
+    ])
+    expect(preview).toMatchObject({ count: 5, mails: 2 })
+    expect((await previewRetention(place, { now, limit: 3 })).letters).toEqual(preview.letters.slice(0, 3))
+    expect(await aWeek(place.services)).toEqual({ ...nothing, letters: 2, mails: 2 })
+    expect(await references(db)).toEqual(['CLOSEDST', 'NOCODEST', 'QUARSTAY', 'WROTESTA'])
+    expect(await db.selectFrom('mails').select('reference').execute()).toEqual([{ reference: 'WROTESTA' }])
+  })
+
+  test('a message in the seven days before takes its letter out of the announcement, and begins the time anew', async () => {
+    await using place = await open(backend)
+    const { db, services } = place
+    await addLetter(db, 'AAAAAAAA', '2020-01-01T00:00:00.000Z')
+    for (let days = -7; days < 0; days++) await announceRetention(services, { now: at(days) })
+    expect(await announcedNow(db, { now: at(-1) })).toMatchObject({ letters: 1 })
+    await db
+      .updateTable('letters')
+      .set({ written_at: at(-1).toISOString() })
+      .execute()
+    expect(await announcedNow(db, { now: at(-1) })).toMatchObject({ letters: 0 })
+    expect(await aDay(services, now)).toEqual(nothing)
+    expect(await references(db)).toEqual(['AAAAAAAA'])
+  })
+
   test('mails, the log and quiz results go by their own times; what waits and what has no time stays', async () => {
     await using place = await open(backend)
     const { db } = place

@@ -268,9 +268,10 @@ export interface MailsTable {
 /** Who is to be told of what; one row each, so that nobody is told twice. */
 export interface NoticesTable {
   reference: string
-  what: 'arrival' | 'soon' | 'overdue' | 'message'
+  /** `arrival` tells of the letter, or of the latest message in its thread. */
+  what: 'arrival' | 'soon' | 'overdue'
   person_id: string
-  /** Of a message: when the latest came that it tells of. */
+  /** Where it tells of a message: when that came. */
   created_at: Instant
   /** The mail that says it; null while it waits for one. */
   mail_id: string | null

@@ -1,7 +1,10 @@
 import type { NoticesTable } from '#app/data/database/schema.ts'
 
 /** Of one letter, and of several, the first of which is due at `{time}`. Without a full stop: each is a subject too, but for one message. */
-export type NoticeCopy = Record<NoticesTable['what'] | 'overdueInQuarantine' | 'arrivalInQuarantine' | 'messageInQuarantine', { one: string; many: string }>
+export type NoticeCopy = Record<
+  NoticesTable['what'] | 'message' | 'overdueInQuarantine' | 'arrivalInQuarantine' | 'messageInQuarantine',
+  { one: string; many: string }
+>
 
 /** What the people at the desk are told of letters. Swedish only, as the desk. */
 export const noticeCopy = {

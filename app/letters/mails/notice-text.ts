@@ -4,7 +4,8 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 import { fill } from '#app/texts/fill.ts'
 import { type NoticeCopy, noticeCopy } from './notice-copy.ts'
 
-type What = NoticesTable['what']
+/** Of letters, and of messages in their threads. */
+type What = NoticesTable['what'] | 'message'
 
 /** A letter that somebody is to be told of, and until when it should be answered. */
 export type Told = { reference: string; what: What; dueAt: Date; inQuarantine: boolean }

@@ -327,6 +327,135 @@ onEveryDatabase('notices', (backend) => {
     ])
   })
 
+  /** A message is found, as index-letters.ts does. */
+  async function addMessage(db: Kysely<Database>, at: string, { letter = 'K7F3XQ4P', opens = false } = {}): Promise<void> {
+    const reference = at.replaceAll(/\D/g, '').slice(4, 12)
+    const place = { bucket: 'inquiries' as const, name: `${reference}.txt` }
+    await db
+      .insertInto('letter_messages')
+      .values({ reference, letter, ...place, text: 'hemligheten', attachments: 0, received_at: at })
+      .execute()
+    const due_at = new Date(Date.parse(at) + 24 * 3_600_000).toISOString()
+    if (opens) await db.updateTable('letters').set({ state: 'open', due_at }).where('reference', '=', letter).execute()
+  }
+
+  test('tell of a message to an answered letter as of a letter: when it comes, before it is due and when it is overdue', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-10T13:20:00.000Z', { state: 'answered', due_at: '2026-11-11T13:20:00.000Z', answered_at: '2026-11-11T10:00:00.000Z' })
+    await turn(db, '2026-11-20T12:00:00.000Z')
+    await addMessage(db, '2026-11-20T12:05:00.000Z', { opens: true })
+    for (const at of ['20T12:05:10', '20T12:30:00', '21T06:04:59', '21T06:05:00', '21T12:05:00', '21T12:30:00', '23T12:00:00'])
+      await turn(db, `2026-11-${at}.000Z`)
+    const mails = await mailsOf(db)
+    expect(mails.map(({ created_at, subject }) => [created_at.slice(0, 16), subject])).toEqual([
+      ['2026-11-20T12:05', 'Nytt meddelande'],
+      ['2026-11-21T06:05', 'Ett ärende behöver svar senast i dag 13.05'],
+      ['2026-11-21T12:05', 'Ett ärende har passerat tiden för svar, i dag 13.05'],
+    ])
+    expect(mails[0]?.body).toBe('Ärende K7F3-XQ4P har fått ett nytt meddelande. Svar senast i morgon 13.05.\n\nhttps://desk.example/forfragningar/K7F3XQ4P\n')
+    for (const personal of personalStrings) expect(JSON.stringify(mails).toLowerCase()).not.toContain(personal.toLowerCase())
+  })
+
+  test('tell each message once, several within five minutes as one, and at once where somebody has answered in between', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-19T13:20:00.000Z', { state: 'answered' })
+    const told: string[] = []
+    const minute = async (time: string, comes?: 'opens' | 'again') => {
+      const at = `2026-11-20T${time}.000Z`
+      if (comes) await addMessage(db, at, { opens: comes === 'opens' })
+      await turn(db, at)
+      const sent = await mailsOf(db)
+      if (sent.length > told.length) told.push(time.slice(0, 5))
+    }
+    await minute('12:00:00', 'opens')
+    await minute('12:02:00', 'again')
+    await minute('12:04:59', 'again')
+    await minute('12:10:00')
+    // Later than five minutes it is news.
+    await minute('12:20:00', 'again')
+    await minute('12:26:00')
+    await markAnswered(db, 'K7F3XQ4P')
+    await minute('12:27:00')
+    await minute('12:28:00', 'opens')
+    await minute('12:34:00')
+    // Answered before anybody could be told: it is not told any more, also not with what comes later.
+    await addMessage(db, '2026-11-20T12:35:00.000Z')
+    await markAnswered(db, 'K7F3XQ4P')
+    await minute('12:40:00')
+    expect(told).toEqual(['12:00', '12:20', '12:28'])
+    expect((await mailsOf(db)).map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => 'Nytt meddelande'))
+  })
+
+  test('of messages are bundled with the others, those of a letter whose arrival is not told yet are its arrival, and of the past there is none', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    await addLetter(db, '2026-11-20T13:20:00.000Z')
+    await turn(db, '2026-11-20T13:20:00.000Z')
+    for (const reference of ['AAAA2222', 'CCCC2222', 'DDDD2222', 'FFFF2222'])
+      await addLetter(db, '2026-11-01T13:20:00.000Z', { reference, state: 'answered', due_at: '2026-11-02T13:20:00.000Z' })
+    await addMessage(db, '2026-11-20T13:21:00.000Z', { letter: 'AAAA2222', opens: true })
+    await addMessage(db, '2026-11-20T13:22:00.000Z', { letter: 'CCCC2222', opens: true })
+    await addLetter(db, '2026-11-20T13:23:00.000Z', { reference: 'HHHH2222' })
+    await addMessage(db, '2026-11-20T13:24:00.000Z', { letter: 'HHHH2222' })
+    // Found late: its time has passed a week ago.
+    await addMessage(db, '2026-11-12T13:00:00.000Z', { letter: 'DDDD2222', opens: true })
+    await turn(db, '2026-11-20T13:25:00.000Z')
+    const [, mail, ...others] = await mailsOf(db)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Nytt ärende, svar senast i morgon 14.23')
+    expect(mail?.body.split('\n').slice(0, 3)).toEqual([
+      'Nytt ärende, svar senast i morgon 14.23.',
+      '2 ärenden har fått nya meddelanden, svar på det första senast i morgon 14.21.',
+      '',
+    ])
+    for (const letter of ['AAAA2222', 'CCCC2222', 'HHHH2222']) expect(mail?.body).toContain(letter)
+    // To a letter whose time has passed already.
+    await turn(db, '2026-11-21T14:00:00.000Z')
+    await addMessage(db, '2026-11-21T15:00:00.000Z', { letter: 'AAAA2222' })
+    await turn(db, '2026-11-21T15:00:10.000Z')
+    expect((await mailsOf(db)).at(-1)?.body).toMatch(/^Ärende AAAA-2222 har fått ett nytt meddelande\. Svar senast i dag 14\.21\.\n/)
+  })
+
+  test('of messages to a letter in quarantine follow its rule: once a day, and never of a machine’s', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    const quarantined = (reference: string, signs: string[]) =>
+      addLetter(db, '2026-11-20T09:00:00.000Z', { reference, state: 'quarantine', bucket: 'quarantine', signs: JSON.stringify(signs) })
+    await quarantined('AAAA2222', [signInWords('many-links')])
+    await quarantined('TTTT2222', [signInWords('trap')])
+    await turn(db, '2026-11-20T10:00:00.000Z')
+    await addMessage(db, '2026-11-20T11:00:00.000Z', { letter: 'AAAA2222' })
+    await addMessage(db, '2026-11-20T11:01:00.000Z', { letter: 'TTTT2222' })
+    for (const at of ['20T11:02:00', '21T06:59:00', '21T07:00:00', '21T08:00:00']) await turn(db, `2026-11-${at}.000Z`)
+    expect((await mailsOf(db)).map(({ created_at, subject, body }) => [created_at.slice(0, 16), subject, body.split('\n')[0]])).toEqual([
+      ['2026-11-20T10:00', 'Nytt ärende i karantän, titta på det senast i morgon 10.00', 'Nytt ärende i karantän, titta på det senast i morgon 10.00.'],
+      ['2026-11-21T07:00', 'Nytt meddelande', 'Ärende AAAA-2222 i karantän har fått ett nytt meddelande. Titta på det senast i dag 10.00.'],
+    ])
+  })
+
+  test('of a message are one for each person when several processes look at the same moment', async () => {
+    await using database = await testDatabase(backend)
+    await using clocks = await processes(database.owner, 4)
+    await addPerson(database.owner, { id: 'elin' })
+    await addPerson(database.owner, { id: 'rut', role: 'adviser' })
+    await addPerson(database.owner, { id: 'wera', role: 'writer' })
+    await addLetter(database.owner, '2026-11-10T13:20:00.000Z', { state: 'answered' })
+    for (const at of ['2026-11-20T13:20:00.000Z', '2026-11-20T13:40:00.000Z']) {
+      await addMessage(database.owner, at, { opens: true })
+      await Promise.all(clocks.handles.map((db) => turnOffline(db, at)))
+      await database.owner.updateTable('mails').set({ state: 'sent' }).execute()
+    }
+    expect((await mailsOf(database.owner)).map(({ recipient, subject }) => [recipient, subject])).toEqual(
+      Array.from({ length: 2 }, () => ['elin@desk.example', 'rut@desk.example'].map((recipient) => [recipient, 'Nytt meddelande'])).flat(),
+    )
+  })
+
   test('are each sent once when several processes look at the same moment', async () => {
     await using database = await testDatabase(backend)
     await using clocks = await processes(database.owner, 4)

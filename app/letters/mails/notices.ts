@@ -5,14 +5,16 @@ import type { Database, NoticesTable, Role } from '#app/data/database/schema.ts'
 import { readSetting, writeSetting } from '#app/data/database/desk-settings.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { answerTime, soonTime } from '#app/letters/due.ts'
+import { isOfMessage } from '#app/letters/told-messages.ts'
 import { isTimedQuarantine } from '#app/letters/quarantine.ts'
 import type { noticeCopy } from './notice-copy.ts'
 import { noticeText, type Told, urgencies } from './notice-text.ts'
 import { isDue } from './outbox.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 
-/** What is told of the promised time. */
-const promises = ['overdue', 'soon', 'arrival'] as const satisfies NoticesTable['what'][]
+type What = NoticesTable['what']
+
+const whats = ['overdue', 'soon', 'arrival'] as const satisfies What[]
 
 const minute = 60_000
 const hour = 60 * minute
@@ -36,7 +38,7 @@ const told = ['owner', 'adviser'] as const satisfies Role[]
  */
 export async function queueNotices(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
   await change(db, async (trx) => {
-    for (const what of promises) await queue(trx, what, now)
+    for (const what of whats) await queue(trx, what, now)
     await queueMessages(trx, now)
     await queueQuarantine(trx, now)
   })
@@ -74,7 +76,7 @@ type Condition = (eb: ExpressionBuilder<Database, 'letters'>) => ExpressionWrapp
 const isOpen: Condition = (eb) => eb('letters.state', '=', 'open')
 
 /** @returns how many notices there are more */
-async function queue(trx: Transaction<Database>, what: (typeof promises)[number], now: Date, which = isOpen): Promise<number> {
+async function queue(trx: Transaction<Database>, what: What, now: Date, which = isOpen): Promise<number> {
   // A notice as old as this belongs to an earlier promise: one of the present is at most `soonTime` older than now or,
   // when overdue, no older than the due time.
   const earlier = before(now, answerTime - soonTime)
@@ -115,7 +117,10 @@ async function queue(trx: Transaction<Database>, what: (typeof promises)[number]
   return Number(added)
 }
 
-/** Messages of the last day. A notice says when the latest came that it tells of. @returns how many notices there are more */
+/**
+ * Has what came be told anew of letters that have messages of the last day: with the time of the latest, by which a notice is known to
+ * tell of that. What a mail is about to tell is told first. @returns how many notices there are more
+ */
 async function queueMessages(trx: Transaction<Database>, now: Date, which = isOpen): Promise<number> {
   const letters = await trx
     .selectFrom('letters')
@@ -127,16 +132,16 @@ async function queueMessages(trx: Transaction<Database>, now: Date, which = isOp
     .execute()
   let queued = 0
   for (const { reference, due_at, latest } of letters) {
-    const [came, opened] = [new Date(latest), before(new Date(due_at), answerTime)]
-    // Whoever was told of one of these last five minutes, since the letter was opened again, knows.
-    const known = [latest, [before(came, bundling), opened].toSorted().at(-1) ?? ''].toSorted()[0] ?? ''
+    const opened = before(new Date(due_at), answerTime)
+    // Whoever was told of something in the five minutes before it, and since the letter was opened again, knows.
+    const known = [latest, [before(new Date(latest), bundling), opened].toSorted().at(-1) ?? ''].toSorted()[0] ?? ''
     const { numInsertedOrUpdatedRows: added = 0n } = await trx
       .insertInto('notices')
       .columns(['reference', 'what', 'person_id', 'created_at'])
       .expression((eb) =>
         eb
           .selectFrom('people')
-          .select((select) => [select.val(reference).as('reference'), select.val('message').as('what'), 'people.id', select.val(latest).as('created_at')])
+          .select((select) => [select.val(reference).as('reference'), select.val('arrival').as('what'), 'people.id', select.val(latest).as('created_at')])
           .where('people.role', 'in', told)
           .where('people.notices', '=', true)
           .where('people.email', 'is not', null),
@@ -145,7 +150,11 @@ async function queueMessages(trx: Transaction<Database>, now: Date, which = isOp
         conflict
           .columns(['reference', 'what', 'person_id'])
           .doUpdateSet((eb) => ({ created_at: eb.ref('excluded.created_at'), mail_id: null }))
-          .where('notices.created_at', '<', known),
+          .where('notices.created_at', '<', known)
+          .where('notices.mail_id', 'is not', null)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('mails').select('mails.id').whereRef('mails.id', '=', 'notices.mail_id').where('mails.state', 'in', ['waiting', 'sending']))),
+          ),
       )
       .executeTakeFirstOrThrow()
     queued += Number(added)
@@ -153,7 +162,7 @@ async function queueMessages(trx: Transaction<Database>, now: Date, which = isOp
   return queued
 }
 
-function isNews(eb: ExpressionBuilder<Database, 'letters'>, what: (typeof promises)[number], now: Date): ExpressionWrapper<Database, 'letters', SqlBool> {
+function isNews(eb: ExpressionBuilder<Database, 'letters'>, what: What, now: Date): ExpressionWrapper<Database, 'letters', SqlBool> {
   const dueAfter = (time: string) => eb('letters.due_at', '>', time)
   const dueBy = (time: string) => eb('letters.due_at', '<=', time)
   switch (what) {
@@ -247,12 +256,23 @@ async function lettersTold(trx: Transaction<Database>, mailId: string, now: Date
   const rows = await trx
     .selectFrom('letters')
     .innerJoin('notices', 'notices.reference', 'letters.reference')
-    .select(['letters.reference', 'letters.state', 'letters.due_at', 'notices.what'])
+    .select((eb) => [
+      'letters.reference',
+      'letters.state',
+      'letters.due_at',
+      'notices.what',
+      eb.case().when(isOfMessage(eb)).then(1).else(0).end().as('is_message'),
+    ])
     .where((eb) => eb.or([isOpen(eb), isTimedQuarantine(eb)]))
     .where('notices.mail_id', '=', mailId)
     .execute()
   const holding = rows
-    .map(({ reference, state, what, due_at }) => ({ reference, what, dueAt: new Date(due_at), inQuarantine: state === 'quarantine' }))
+    .map(({ reference, state, what, is_message, due_at }) => ({
+      reference,
+      what: is_message ? ('message' as const) : what,
+      dueAt: new Date(due_at),
+      inQuarantine: state === 'quarantine',
+    }))
     .filter((letter) => stillHolds(letter, now))
   const byUrgency = holding.toSorted((one, other) => urgencies.indexOf(one.what) - urgencies.indexOf(other.what))
   return [...new Map(byUrgency.toReversed().map((letter) => [letter.reference, letter])).values()]

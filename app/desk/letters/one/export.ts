@@ -2,12 +2,13 @@ import { change } from '#app/data/database/change.ts'
 import { readLetter } from '#app/letters/read-letter.ts'
 import { addEvent } from '#app/letters/letters.ts'
 import { viewLetter } from '#app/letters/letter-view.ts'
+import { threadParts, threadText } from '#app/letters/thread-text.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
 import type { Route } from './+types/export'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk } from '../../context.ts'
 
-/** A letter to take along, when whoever wrote it asks for what is kept: its text as it came, or everything as JSON. */
+/** A letter to take along, when whoever wrote it asks for what is kept: its text as it came and what was written since, or everything as JSON. */
 export async function loader({ params: { reference, format }, context }: Route.LoaderArgs) {
   const { name: person } = memberOf(context)
   const { db, storage, clock } = context.get(desk)
@@ -19,7 +20,8 @@ export async function loader({ params: { reference, format }, context }: Route.L
 
   await change(db, (trx) => addEvent(trx, { reference, what: 'exported', person, detail: format === 'json' ? 'JSON' : 'text', now: clock() }))
   const { version: _, earlier: __, ...kept } = view
-  const body = format === 'text' ? letter.text : `${JSON.stringify(kept, null, 2)}\n`
+  const thread = await threadParts({ db, storage }, reference)
+  const body = format === 'text' ? letter.text + threadText(thread, view.language) : `${JSON.stringify({ ...kept, thread }, null, 2)}\n`
   return new Response(body, {
     headers: {
       'Content-Type': format === 'text' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Backend, onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { storeMessage } from '#test/letters.ts'
+import { cleos, later, storeThreads } from '#test/threads.ts'
+import { indexLetters } from './index-letters.ts'
+import { aReply, postgresPlace, sqlitePlace } from './testing/erasure-place.ts'
+import { threadParts, threadText } from './thread-text.ts'
+
+async function openPlace(backend: Backend) {
+  return backend === 'sqlite' ? sqlitePlace() : postgresPlace(await testDatabase(backend))
+}
+
+onEveryDatabase('a thread in words', (backend) => {
+  test('has messages and answers in the order of their times, with their files, and nothing that is only ours', async () => {
+    await using place = await openPlace(backend)
+    const { db, storage } = place.services
+    const { cleo } = await storeThreads(place.services)
+    await storeMessage(storage, { letter: cleo, bucket: 'inquiries', email: cleos, text: 'MEDDELANDE, 1 januari\n\nFörfalskat', now: later(5) })
+    await indexLetters(place.services, { now: later(5) })
+    // One that may still be taken back.
+    const waiting = { ...aReply({ reference: cleo, recipient: cleos, body: 'Inte än.' }), state: 'waiting' as const, sent_at: null }
+    await db.insertInto('mails').values(waiting).execute()
+    const parts = await threadParts(place.services, cleo)
+    expect(threadText(parts, 'sv').replaceAll('\u00A0', ' ')).toBe(
+      `
+MEDDELANDE, 20 november 2026 kl. 09:05
+  MEDDELANDE, 1 januari
+
+  Förfalskat
+
+MEDDELANDE, 20 november 2026 kl. 09:10
+  ett-meddelande
+
+SVAR, 20 november 2026 kl. 09:20
+  svaret-härifrån
+Bifogat: Avtal.pdf
+
+MEDDELANDE, 21 november 2026 kl. 09:00
+  ett-till-med-fil
+Bifogat: 01.jpg
+`,
+    )
+    expect(threadText(parts.slice(2, 3), 'en')).toContain('\nANSWER, 20 November 2026')
+    expect(await threadParts(place.services, 'KKKKKKKK')).toEqual([])
+    expect(threadText([], 'sv')).toBe('')
+  })
+})
