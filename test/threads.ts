@@ -1,7 +1,7 @@
 import { storeEnquiry, storeMessage } from './letters.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { saveTyped } from '#app/people/typed-texts.ts'
-import { answerFile } from '#app/letters/answer-file-place.ts'
+import { answerFileObject } from '#app/letters/answer-file-place.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { aReply, arrival, type Place } from '#app/letters/testing/erasure-place.ts'
 
@@ -80,6 +80,6 @@ export async function attach({ db, storage }: Place['services'], { letter, bucke
     .insertInto('answer_files')
     .values({ ...file, is_stored: true, created_at: arrival.toISOString() })
     .execute()
-  await storage.bucket(bucket).put(answerFile(id), body, { contentType: 'application/pdf' })
+  await storage.bucket(bucket).put(answerFileObject(id), body, { contentType: 'application/pdf' })
   return id
 }

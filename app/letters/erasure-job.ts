@@ -5,7 +5,7 @@ import type { Database, ErasuresTable } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { dropInvitationsTo } from '#app/people/typed-texts.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
-import { answerFile } from './answer-file-place.ts'
+import { answerFileObject } from './answer-file-place.ts'
 import { among, type Counts, countPosts, filesAbout, repliesAbout } from './erasure.ts'
 import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
 import { deleteValuesOf } from './lost-values.ts'
@@ -99,7 +99,7 @@ export async function deleteNamed({ db, storage }: Services, { id, now, step }: 
 async function answerFiles(db: Kysely<Database>, posts: Parameters<typeof filesAbout>[0]): Promise<LetterPlace[]> {
   const files = db.selectFrom('answer_files').innerJoin('letters', 'letters.reference', 'answer_files.letter').where(filesAbout(posts))
   const rows = await files.select(['answer_files.id', 'letters.bucket']).orderBy('answer_files.id').execute()
-  return rows.map(({ id, bucket }) => ({ bucket, name: answerFile(id) }))
+  return rows.map(({ id, bucket }) => ({ bucket, name: answerFileObject(id) }))
 }
 
 /** How the log calls it. */

@@ -2,15 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
 import { type Bucket, type Storage, valuesFolder } from '#app/data/storage/bucket.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
-import { answerFile, answerFileId } from './answer-file-place.ts'
 import { createLostMessages, type Sweeping } from './lost-messages.ts'
 import { letterBuckets } from './read-letter.ts'
 import { addDays } from './retention-dates.ts'
 import { isFrom, listedNames } from './unlisted-messages.ts'
 import { putValues, requestedName, valuesOfGroup, valuesOfText } from './values.ts'
 
-// Values without a letter: it has been deleted, or was never stored, as the process ended between the two. Messages without the letter
-// that they belong to, and files of answers that are in no row: the letter was erased while they were being stored.
+// Values without a letter: it has been deleted, or was never stored, as the process ended between the two. And messages without the
+// letter that they belong to: it was erased while they were being stored.
 
 /** No other file in the folder is ours to delete. */
 const valuesPattern = /^\d{4}-\d\d-\d\d_[A-Za-z0-9]*-[0-9a-f]{16}\.json$/
@@ -67,19 +66,10 @@ async function valuesPlace(bucket: Bucket, letter: string): Promise<string | nul
   return text && valuesOfText(letter, text.body.toString())
 }
 
-/** Files of answers that are in no row. */
-async function lostAnswerFiles(db: Kysely<Database>, bucket: Bucket): Promise<string[]> {
-  const ids = (await bucket.list(valuesFolder)).flatMap((name) => answerFileId(name) ?? [])
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('answer_files').select('id').execute()
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id)).map(answerFile)
-}
-
 /**
  * Sweeps values that have lost their letters, messages that have, with their values, and on S3 the files of applications whose text
  * never came. What goes has been lost at two looks in a row, and its day is over: by then nobody is storing it, whatever a clock says.
- * Files of answers have their row first, so two looks are enough. To be called every ten minutes.
+ * To be called every ten minutes.
  * A letter is read at the first look alone, as what lies under its name never changes.
  * @returns a look, which gives how many went, and throws StorageError and the database's error
  */
@@ -129,13 +119,12 @@ export function createValuesSweep({ db, storage }: { db: Kysely<Database>; stora
     for (const bucketName of letterBuckets) {
       const bucket = storage.bucket(bucketName)
       const { values, groups } = await lostIn(bucketName, sweeping)
-      const files = await lostAnswerFiles(db, bucket)
-      for (const name of [...values, ...groups, ...files]) lost.add(`${bucketName}/${name}`)
+      for (const name of [...values, ...groups]) lost.add(`${bucketName}/${name}`)
       const wasLost = (name: string) => lostBefore.has(`${bucketName}/${name}`)
       swept += await deleteLost(bucket, values.filter(wasLost))
-      for (const name of [...groups, ...files].filter(wasLost)) {
+      for (const group of groups.filter(wasLost)) {
         await sweeping.step?.()
-        await bucket.delete(name)
+        await bucket.delete(group)
         swept++
       }
     }

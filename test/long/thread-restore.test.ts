@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { valuesFolder } from '#app/data/storage/bucket.ts'
-import { answerFile, answerFileId } from '#app/letters/answer-file-place.ts'
+import { answerFileObject } from '#app/letters/answer-file-place.ts'
 import { codeHash, codeKeyName, codeOf } from '#app/letters/code.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { readLetter } from '#app/letters/read-letter.ts'
@@ -71,11 +71,11 @@ test.each(worldNames)('threads on %s return from a backup, and later ones from t
     const bucket = storage.bucket('inquiries')
     // Put again by whoever did not hear that it was stored.
     for (const { id } of await db.selectFrom('answer_files').select('id').execute()) {
-      const stored = await bucket.get(answerFile(id))
+      const stored = await bucket.get(answerFileObject(id))
       expect(stored?.contentType).toBe('application/octet-stream')
-      expect(await bucket.put(answerFile(id), stored?.body ?? '', { contentType: 'application/pdf' })).toBe(answerFile(id))
+      expect(await bucket.put(answerFileObject(id), stored?.body ?? '', { contentType: 'application/pdf' })).toBe(answerFileObject(id))
     }
-    const files = (await bucket.list(valuesFolder)).filter((name) => answerFileId(name) !== null)
+    const files = (await bucket.list(valuesFolder)).filter((name) => name.startsWith('answer-'))
     expect(files).toHaveLength(4)
 
     // What came after the backup lies in the buckets alone.
