@@ -39,7 +39,7 @@ test('what cannot read the styles has the colours of the tokens: previews, icon,
 const outsideStyles = [
   'app/content/previews/draw-preview.ts',
   'app/desk/articles/one/plate.ts',
-  'app/site/apply/sample-files.ts',
+  'app/forms/files/sample-files.ts',
   'app/site/machines/web-manifest.ts',
 ]
 

@@ -4,7 +4,7 @@ import { createTestApp, origin, type TestSite } from '#test/app.ts'
 import { post } from '#test/forms.ts'
 import { type StoredGroup, storedGroups } from '#test/stored-groups.ts'
 import { applicationRules } from '#app/site/apply/form.ts'
-import { hugePicture, video } from '#app/site/apply/sample-files.ts'
+import { hugePicture, video } from '#app/forms/files/sample-files.ts'
 
 const path = '/en/apply'
 const day = 86_400_000

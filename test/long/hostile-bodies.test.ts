@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photographWithLocation } from '#app/site/apply/sample-files.ts'
+import { photographWithLocation } from '#app/forms/files/sample-files.ts'
 import { createRunningSite, type RunningSite } from '../running-site.ts'
 import {
   answerTo,

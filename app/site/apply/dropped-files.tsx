@@ -1,4 +1,5 @@
 import { fill } from '#app/texts/fill.ts'
+import { formatBytes } from '#app/i18n/bytes.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import type { ApplyCopy } from './copy.ts'
@@ -29,7 +30,7 @@ export function DroppedFiles({ copy, language, files, last, notice, onRemove }: 
             {files.map(({ id, file }) => (
               <li key={id} className="flex items-center gap-4 border-b border-line">
                 <span className="min-w-0 flex-1 py-2 wrap-anywhere">{file.name}</span>
-                <span className="text-small whitespace-nowrap text-ink-2 tabular-nums">{sizeOf(file, language)}</span>
+                <span className="text-small whitespace-nowrap text-ink-2 tabular-nums">{formatBytes(file.size, language)}</span>
                 <button
                   className="icon-button"
                   type="button"
@@ -71,10 +72,4 @@ function Notice({ text }: { text: string }) {
       <span>{text}</span>
     </p>
   )
-}
-
-/** `1,4 MB`, `12 kB`: decimal units, as file managers show them. */
-function sizeOf({ size }: File, language: Language): string {
-  const [amount, unit] = size < 1_000_000 ? [Math.max(1, size / 1000), 'kilobyte'] : [size / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 }).format(amount)
 }

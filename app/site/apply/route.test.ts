@@ -14,7 +14,7 @@ import { storedGroups } from '#test/stored-groups.ts'
 import { copy } from './copy.ts'
 import { applicationFields } from '#app/letters/application/fields.ts'
 import { limits } from '#app/letters/application/limits.ts'
-import { photographWithLocation, video } from './sample-files.ts'
+import { photographWithLocation, video } from '#app/forms/files/sample-files.ts'
 
 const path = '/sv/apply'
 /** With the application's reference. */

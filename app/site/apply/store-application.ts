@@ -10,7 +10,7 @@ import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { bodySize } from '#app/data/storage/bucket.ts'
 import type { ApplyResponse } from './response.ts'
-import { checkFiles } from './check-files.ts'
+import { checkFiles } from '#app/forms/files/check-files.ts'
 import { applicationRules } from './form.ts'
 import { filesField } from '#app/letters/application/limits.ts'
 

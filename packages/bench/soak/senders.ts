@@ -1,6 +1,6 @@
 import { trapField } from '../../../app/forms/form-state.ts'
 import { pathTo } from '../../../app/site/screens.ts'
-import { drawing } from '../../../app/site/apply/sample-files.ts'
+import { drawing } from '../../../app/forms/files/sample-files.ts'
 import { ask } from '../../../test/programs/ask.ts'
 import { type Kind, turnOf, type World } from './visitor.ts'
 
