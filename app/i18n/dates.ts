@@ -8,8 +8,10 @@ export function formatLongDate(iso: string, language: Language): string {
 
 /** `21 november 2026 kl. 13:00` or `21 November 2026 at 13:00`, in Stockholm. */
 export function formatLongTime(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(at)
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' } as const
+  return (timeFormats[language] ??= new Intl.DateTimeFormat(locales[language], options)).format(at)
 }
 
 /** Creating a format costs far more than using it. */
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+const timeFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}

@@ -9,9 +9,10 @@ import type { Bucket, Storage } from '#app/data/storage/bucket.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { type Backend, onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { bo, storeApplication, storeEnquiry } from '#test/letters.ts'
-import { type CaseKey, createCases } from './cases.ts'
+import { createCases } from './cases.ts'
 import { unfinishedErasures } from './erasure-job.ts'
 import { scrub } from './erasure-scrub.ts'
+import type { AddressKey } from './found-letter.ts'
 import { moveLetters } from './letters.ts'
 import { addNote } from './notes.ts'
 import { holdLetter } from './retention.ts'
@@ -29,7 +30,7 @@ async function openPlace(backend: Backend): Promise<Place> {
 async function withEnquiry(backend: Backend) {
   const place = await openPlace(backend)
   const { reference } = await storeEnquiry(place.services.storage, { now })
-  const key: CaseKey = { reference, address: bo.email }
+  const key: AddressKey = { reference, address: bo.email }
   const cases = createCases({ ...place.services, clock })
   return {
     ...place,
@@ -49,7 +50,8 @@ onEveryDatabase('a case', (backend) => {
   test('a letter that has just been stored is found at once, however its address is written', async () => {
     await using place = await withEnquiry(backend)
     const { cases, key } = place
-    const found = { kind: 'photography', receivedAt: now, dueAt: new Date('2026-11-23T10:00:00.000Z'), answeredAt: null, closedAt: null, held: false }
+    const became = { dueAt: new Date('2026-11-23T10:00:00.000Z'), answeredAt: null, waits: true, closedAt: null, held: false }
+    const found = { kind: 'photography', receivedAt: now, ...became, code: 'none', hasAnswers: false }
     for (const address of [bo.email, bo.email.toUpperCase(), bo.email.toLowerCase()]) expect(await cases.look({ ...key, address })).toEqual(found)
   })
 
@@ -82,7 +84,7 @@ onEveryDatabase('a case', (backend) => {
     const work: string[] = []
     await using cases = createCases({ db: counted(db, work), storage: observed(storage, work), clock })
     await cases.look(key)
-    const costOf = async (pair: CaseKey) => {
+    const costOf = async (pair: AddressKey) => {
       work.length = 0
       await cases.look(pair)
       return [...work]

@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { change } from '#app/data/database/change.ts'
-import type { Database, LetterKind } from '#app/data/database/schema.ts'
+import type { Database } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { siteKey } from '#app/people/site-key.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
@@ -10,36 +9,22 @@ import { codeKeyName, codeOf, isCodeOf } from './code.ts'
 import { beginErasure } from './erasure.ts'
 import { deleteNamed, type Step, unfinishedErasures } from './erasure-job.ts'
 import { scrubIfNeeded } from './erasure-scrub.ts'
+import { type AddressKey, type Case, type CaseKey, caseOf, findLetter } from './found-letter.ts'
 import { inOneRun } from './in-one-run.ts'
 import { indexLetters } from './index-letters.ts'
 import { addEvent } from './letters.ts'
 import { sentText } from './prose.ts'
-import { isTimed } from './quarantine.ts'
 import { type LetterPlace, readLetter } from './read-letter.ts'
+import { answerFile, noteMail, openThread, type Threads, writeMessage } from './thread.ts'
 
-// All that the public site can learn of a letter, or do with one: only for whoever has its reference and its sender's
-// address together. Whatever is wrong with the pair costs the same work, and gives the same answer.
-
-/** `reference`: `K7F3XQ4P`; `address`: not empty, in any case. */
-export type CaseKey = { reference: string; address: string }
-
-/** What its sender may know of a letter; nothing of what the desk thinks of it: one in quarantine has been received. */
-export type Case = {
-  kind: LetterKind
-  receivedAt: Date
-  /** Until when an answer is promised; null where the desk is not told of it in time (quarantine.ts). */
-  dueAt: Date | null
-  answeredAt: Date | null
-  closedAt: Date | null
-  /** Kept from retention: the sender alone cannot have it deleted. */
-  held: boolean
-}
+// All that the public site can learn of a letter, or do with one: only for whoever has its reference together with its code or its
+// sender's address. Whatever is wrong with the pair costs the same work, and gives the same answer.
 
 /** How long a letter that is sent again is still thanked for with its code: the first response may have been lost. */
 const codeAgain = 15 * 60_000
 
-/** Each gives null where the reference does not exist, or is not of a letter from the address. */
-export type Cases = {
+/** Each gives null where the reference does not exist, or is of a letter with another address or code. */
+export type Cases = Threads & {
   /** Whether letters that are stored now get a code. Never rejects; waits for a moment where that is not known yet. */
   givesCodes(): Promise<boolean>
   /**
@@ -49,14 +34,15 @@ export type Cases = {
    * @returns null where it has none, and where it is not to be told
    */
   code(stored: LetterPlace & { now: Date }): Promise<string | null>
-  look(key: CaseKey): Promise<Case | null>
+  look(key: AddressKey): Promise<Case | null>
   /** The letter as its sender wrote it. */
-  text(key: CaseKey): Promise<string | null>
+  text(key: AddressKey): Promise<string | null>
   /**
    * Deletes the letter and all that hangs on it. Once this has begun it is finished, whatever happens, and two at once do
    * what one does. A held letter stays, and the desk is told of the wish.
+   * @returns `code` for an address, once the letter was opened with its code; `cut` for a code that was cut off
    */
-  withdraw(key: CaseKey): Promise<'withdrawn' | 'held' | null>
+  withdraw(key: CaseKey): Promise<'withdrawn' | 'held' | 'code' | 'cut' | null>
 }
 
 /** In the history of a held letter, and in the log. */
@@ -90,12 +76,9 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
     scrubLater()
   }
 
-  async function find({ reference, address }: CaseKey) {
+  async function find(key: CaseKey) {
     await refreshed()
-    const columns = ['bucket', 'name', 'kind', 'email', 'state', 'signs', 'received_at', 'due_at', 'answered_at', 'closed_at', 'changed_at', 'held'] as const
-    const letter = await db.selectFrom('letters').select(columns).where('reference', '=', reference).executeTakeFirst()
-    const isSender = timingSafeEqual(digest(address.toLowerCase()), digest(letter?.email ?? ''))
-    return letter && letter.email !== '' && isSender ? letter : null
+    return findLetter(db, key)
   }
 
   function scrubLater(): void {
@@ -138,16 +121,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
     },
     async look(key) {
       const letter = await find(key)
-      return (
-        letter && {
-          kind: letter.kind,
-          receivedAt: new Date(letter.received_at),
-          dueAt: letter.state === 'quarantine' && !isTimed(letter) ? null : new Date(letter.due_at),
-          answeredAt: dateOf(letter.answered_at),
-          closedAt: dateOf(letter.closed_at),
-          held: letter.held,
-        }
-      )
+      return letter && caseOf(letter)
     },
     async text(key) {
       const letter = await find(key)
@@ -156,15 +130,30 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
     },
     async withdraw(key) {
       if (!(await find(key))) return null
-      const { reference } = key
       const now = clock()
-      const begun = await beginWithdrawal(db, { reference, now })
+      const begun = await beginWithdrawal(db, { key, now })
       // Somebody was faster, with the same wish: the sender's own second click, or the desk.
       if (begun === 'gone') return 'withdrawn'
-      if (begun === 'held') return 'held'
+      if (typeof begun === 'string') return begun
       await deleteNamed({ db, storage }, { id: begun.id, now, ...(step && { step }) })
       scrubLater()
       return 'withdrawn'
+    },
+    async open(key) {
+      await refreshed()
+      return openThread({ db, storage }, key, { now: clock() })
+    },
+    async write(key, written) {
+      await refreshed()
+      return writeMessage({ db, storage }, key, { ...written, now: clock() }, refreshed)
+    },
+    async wantMail(key, wanted) {
+      await refreshed()
+      return noteMail(db, key, wanted)
+    },
+    async file(key, id) {
+      await refreshed()
+      return answerFile({ db, storage }, key, id)
     },
     async [Symbol.asyncDispose]() {
       clearTimeout(timer)
@@ -175,22 +164,16 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
   }
 }
 
-/** Of one length whatever is digested, so that comparing two takes one time. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
+type Withdrawal = { key: CaseKey; now: Date }
 
-function dateOf(at: string | null): Date | null {
-  return at === null ? null : new Date(at)
-}
-
-type Withdrawal = { reference: string; now: Date }
-
-/** In one transaction, so that a letter that has just been held is not deleted. */
-async function beginWithdrawal(db: Kysely<Database>, { reference, now }: Withdrawal): Promise<{ id: string } | 'held' | 'gone'> {
+/** In one transaction, so that a letter that has just been held, or opened with its code, is not deleted. */
+async function beginWithdrawal(db: Kysely<Database>, { key, now }: Withdrawal): Promise<{ id: string } | 'held' | 'code' | 'cut' | 'gone'> {
+  const { reference } = key
   return change(db, async (trx) => {
-    const letter = await trx.selectFrom('letters').select('held').where('reference', '=', reference).executeTakeFirst()
+    const letter = await findLetter(trx, key)
     if (!letter) return 'gone'
+    if ('code' in key && letter.cut_at !== null) return 'cut'
+    if ('address' in key && letter.opened_at !== null) return 'code'
     if (!letter.held)
       return { id: await beginErasure(trx, { id: `withdrawal-${reference}`, letters: [reference], address: null, reason: 'withdrawn', person: null, now }) }
     const known = await trx.selectFrom('letter_events').select('id').where('reference', '=', reference).where('what', '=', wish).executeTakeFirst()

@@ -8,12 +8,12 @@ import type { ReadLetter } from './read-letter.ts'
 // neither the buckets nor the desk tell one.
 
 /** Characters of a code: 92 bits, which nobody guesses. */
-const length = 20
+export const codeLength = 20
 
 /** Name of the key in `desk_settings` (app/people/site-key.ts). */
 export const codeKeyName = 'code-key'
 
-export const codePattern = new RegExp(`^[${alphabet}]{${String(length)}}$`)
+export const codePattern = new RegExp(`^[${alphabet}]{${String(codeLength)}}$`)
 
 /** @returns twenty characters of the alphabet of references */
 export function codeOf(key: Uint8Array, { text, reference }: Pick<ReadLetter, 'text' | 'reference'>): string {
@@ -23,7 +23,7 @@ export function codeOf(key: Uint8Array, { text, reference }: Pick<ReadLetter, 't
       .digest('hex')}`,
   )
   let code = ''
-  for (let place = 0; place < length; place++) {
+  for (let place = 0; place < codeLength; place++) {
     code += alphabet[Number(number % BigInt(alphabet.length))]
     number /= BigInt(alphabet.length)
   }
