@@ -67,7 +67,7 @@ test('an indexable page is its own canonical, and a noindex page has none', asyn
   const all = [...pages.values(), await open('/en/quiz-result')]
   for (const { path, noindex, canonical } of all) expect(canonical, path).toBe(noindex ? undefined : origin + path)
   const others = [...pages.values()].filter(({ noindex }) => noindex)
-  expect(others.map(({ path }) => path).toSorted()).toEqual(['/en/case', '/en/login', '/sv/arende', '/sv/login'])
+  expect(others.map(({ path }) => path).toSorted()).toEqual(['/en/enquiry', '/en/login', '/sv/arende', '/sv/login'])
 })
 
 test('every alternate exists, in its language, is its own canonical, and links back; x-default is Swedish', async () => {

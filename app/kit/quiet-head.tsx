@@ -1,7 +1,25 @@
 import { Plate } from './plate.tsx'
 
+type QuietHeadProps = {
+  heading: React.ReactNode
+  lead?: React.ReactNode
+  note?: string
+  /** Low and without the plate, where what follows matters more. */
+  isLow?: boolean
+}
+
 /** The top of a page that is read for what it promises, with the plate `slit`. */
-export function QuietHead({ heading, lead, note }: { heading: React.ReactNode; lead?: string; note?: string }) {
+export function QuietHead({ heading, lead, note, isLow = false }: QuietHeadProps) {
+  if (isLow) {
+    return (
+      <section className="bg-wall print:bg-transparent">
+        <div className="wrap grid gap-2.5 pt-24 pb-8 sm:pt-28 print:pt-0">
+          <h1 className="text-h2">{heading}</h1>
+          {lead !== undefined && <p className="text-lead">{lead}</p>}
+        </div>
+      </section>
+    )
+  }
   return (
     <section className="relative isolate overflow-hidden bg-wall print:bg-transparent">
       <Plate

@@ -3,7 +3,7 @@ import { Field, type FieldWords } from './field.tsx'
 type TextFieldProps = FieldWords &
   Pick<
     React.ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete' | 'required' | 'min' | 'max' | 'maxLength' | 'pattern' | 'defaultValue' | 'spellCheck'
+    'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'required' | 'min' | 'max' | 'maxLength' | 'pattern' | 'defaultValue' | 'spellCheck'
   >
 
 export function TextField({ name, label, optional, hint, error, type = 'text', ...attributes }: TextFieldProps) {

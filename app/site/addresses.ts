@@ -7,7 +7,7 @@ export type Addresses = {
   language: Language
   /** The same page in each language, for hreflang; empty when it has no equivalent or is no page. */
   alternates: Alternates
-  /** The target of the language toggle for each language; always an existing page. */
+  /** The target of the language toggle for each language, always an existing page; empty where it would lose what was posted. */
   toggle: { language: Language; path: string }[]
 }
 

@@ -30,6 +30,8 @@ export const routeTable: RouteEntry[] = [
     { id: `feed-atom-${language}`, path: feedPaths(language).atom, file: 'feed/atom.ts', cache: {} },
     { id: `feed-json-${language}`, path: feedPaths(language).json, file: 'feed/json.ts', cache: {} },
   ]),
+  // Its address until the conversation by code (decision 054).
+  { id: 'old-enquiry', path: '/en/case', file: 'case/old-address.ts' },
   { id: 'no-slug', path: '/articles', file: 'article/no-slug.tsx' },
   { id: 'article', path: '/articles/:article', file: 'article/route.tsx', cache: {} },
   { id: 'article-markdown', path: '/articles/:article.md', file: 'article/markdown.ts', cache: {} },

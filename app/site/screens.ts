@@ -25,7 +25,7 @@ const addresses = {
   // Swedish only: SPEC gives it no English equivalent.
   photography: { sv: '/sv/fotografering' },
   login: '/login',
-  case: { sv: '/sv/arende', others: '/case' },
+  case: { sv: '/sv/arende', others: '/enquiry' },
   privacy: { sv: '/sv/integritet', others: '/privacy' },
   terms: { sv: '/sv/villkor', others: '/terms' },
   leaving: { sv: '/sv/om-lamna-sidan', others: '/about-leaving' },

@@ -2,6 +2,7 @@ import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { FieldsCopy } from '#app/forms/field.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { caseFields } from './fields.ts'
+import { type ThreadCopy, threadCopy } from './thread-copy.ts'
 
 /** `{reference}`, `{time}`, `{email}` and `{days}` are put in. */
 export type CaseCopy = {
@@ -11,11 +12,14 @@ export type CaseCopy = {
   lead: string
   fields: FieldsCopy<typeof caseFields>
   submit: string
+  /** For whoever has lost the code. */
+  withoutCode: { heading: string; text: string; submit: string }
   /** Under the form: for whoever has no reference. */
   lost: string
   issues: IssueWords<keyof typeof caseFields>
   /** The same whatever is wrong with the pair. */
   wrong: { heading: string; reference: string; address: string; text: string }
+  wrongCode: { heading: string; code: string; text: string }
   flood: string
   found: {
     heading: string
@@ -32,7 +36,14 @@ export type CaseCopy = {
     saved: string
     withdraw: string
     another: string
+    /** Where the answer opens with the code only, and whoever has lost it. */
+    locked: { heading: string; text: string; next: string; find: string; again: string; found: string; withdraw: string; cut: string }
   }
+  thread: ThreadCopy
+  /** The desk has cut the code off. */
+  cut: { heading: string; text: string }
+  /** A letter that was erased before a message came to it, or that the pair does not open. */
+  gone: { heading: string; text: string; typed: string }
   asking: { heading: string; paragraphs: Record<string, string>; confirm: string; keep: string }
   /** Before and after somebody asks for what is kept from retention. */
   held: { heading: string; text: string; confirm: string; noted: string; answer: string }
@@ -44,17 +55,27 @@ export type CaseCopy = {
 export const copy: Record<Language, CaseCopy> = {
   sv: {
     title: 'Ditt ärende',
-    description: 'Se om vi har svarat på det du skickade, spara det som text eller ta tillbaka det. Du behöver din referens och din e-postadress.',
+    description: 'Läs svaret på det du skickade, skriv tillbaka, spara det som text eller ta tillbaka det. Du behöver din referens och din kod.',
     heading: 'Ditt ärende.',
-    lead: 'Se om vi har svarat, spara det du skickade som text, eller ta tillbaka det.',
+    lead: 'Läs svaret, skriv tillbaka eller ta tillbaka det du skickade.',
     fields: {
-      reference: { label: 'Referens', hint: 'Åtta tecken, till exempel K7F3-XQ4P. Den stod på sidan som tackade dig.' },
+      reference: { label: 'Referens', hint: 'Åtta tecken, till exempel K7F3-XQ4P.' },
+      code: {
+        label: 'Kod',
+        hint: 'Tjugo tecken i fyra grupper. Båda stod på sidan som tackade dig. Små bokstäver och mellanslag går bra.',
+      },
       address: { label: 'E-post', hint: 'Adressen som du angav när du skrev till oss.' },
     },
-    submit: 'Visa ärendet',
-    lost: 'Har du inte referensen kvar? Skriv till {email}. Det du fyller i här hamnar inte i webbadressen.',
+    submit: 'Öppna ärendet',
+    withoutCode: {
+      heading: 'Jag har inte koden',
+      text: 'Med referens och e-post kan du se om vi har svarat, spara det du skrev och ta tillbaka det. Svaren går bara att läsa med koden.',
+      submit: 'Visa läget',
+    },
+    lost: 'Har du inte referensen kvar? Skriv till {email}. Det du fyller i här hamnar inte i webbadressen och sparas inte i webbläsaren.',
     issues: {
       reference: { missing: 'Ange referensen.', invalid: 'Ange referensen med alla åtta tecken, till exempel K7F3-XQ4P.' },
+      code: { missing: 'Ange koden.', invalid: 'Koden har {count}\u00A0tecken. Den ska ha 20.' },
       address: { missing: 'Ange e-postadressen.', invalid: 'Ange en fullständig e-postadress, till exempel alva@exempel.se.' },
     },
     wrong: {
@@ -62,6 +83,11 @@ export const copy: Record<Language, CaseCopy> = {
       reference: 'Kontrollera referensen',
       address: 'Kontrollera e-postadressen',
       text: 'Ett ärende som har tagits tillbaka, eller raderats för att det är gammalt, finns inte kvar.',
+    },
+    wrongCode: {
+      heading: 'Det gick inte att öppna.',
+      code: 'Kontrollera koden',
+      text: 'Referensen och koden hör inte ihop, eller så finns ärendet inte längre. Kontrollera båda. Det du skrev står kvar.',
     },
     flood: 'För många försök på kort tid. Det du skrev finns kvar. Vänta några minuter och försök en gång till.',
     found: {
@@ -79,6 +105,26 @@ export const copy: Record<Language, CaseCopy> = {
       saved: 'Filen innehåller det du skrev, och ligger på din enhet tills du tar bort den.',
       withdraw: 'Ta tillbaka',
       another: 'Visa ett annat ärende',
+      locked: {
+        heading: 'Ett svar väntar, men det öppnas bara med koden.',
+        text: 'Ingen kan få fram koden igen, inte heller vi. Därför kan ingen annan heller läsa svaret.',
+        next: 'Så kommer du vidare',
+        find: 'Leta först efter filen {reference}.txt, eller lappen om du skrev av koden. Hittar du den inte: skriv till oss på nytt. Du får en ny referens och en ny kod.',
+        again: 'Skriv på nytt',
+        found: 'Jag har hittat koden',
+        withdraw: 'Ärendet har öppnats med koden. Därför behövs den för att ta tillbaka det.',
+        cut: 'Koden till det här ärendet gäller inte längre. Skriv till {email} om du vill ta tillbaka det.',
+      },
+    },
+    thread: threadCopy.sv,
+    cut: {
+      heading: 'Koden gäller inte längre.',
+      text: 'Vi har stängt av koden till ärende {reference}, eftersom någon annan kan ha fått den. Nu öppnar den ingenting. Skriv till oss på nytt, så får du en ny referens och en ny kod.',
+    },
+    gone: {
+      heading: 'Meddelandet är inte skickat.',
+      text: 'Ärendet finns inte längre, eller så hör referensen och koden inte ihop. Vi har inte sparat det du skrev. Kopiera det om du vill ha det kvar, och skriv till oss på nytt.',
+      typed: 'Det du skrev',
     },
     asking: {
       heading: 'Ta tillbaka ärende {reference}?',
@@ -108,29 +154,44 @@ export const copy: Record<Language, CaseCopy> = {
     receipt: { open: 'Se ditt ärende', save: 'Spara som text' },
   },
   en: {
-    title: 'Your case',
-    description: 'See whether we have replied to what you sent, save it as text or withdraw it. You need your reference and your email address.',
-    heading: 'Your case.',
-    lead: 'See whether we have replied, save what you sent as text, or withdraw it.',
+    title: 'Your enquiry',
+    description: 'Read the reply to what you sent, write back, save it as text or withdraw it. You need your reference and your code.',
+    heading: 'Your enquiry.',
+    lead: 'Read the reply, write back, or withdraw what you sent.',
     fields: {
-      reference: { label: 'Reference', hint: 'Eight characters, such as K7F3-XQ4P. It was on the page that thanked you.' },
+      reference: { label: 'Reference', hint: 'Eight characters, such as K7F3-XQ4P.' },
+      code: {
+        label: 'Code',
+        hint: 'Twenty characters in four groups. Both were on the page that thanked you. Lower case and spaces are fine.',
+      },
       address: { label: 'Email', hint: 'The address you gave when you wrote to us.' },
     },
-    submit: 'Show the case',
-    lost: 'No longer have the reference? Write to {email}. What you enter here does not appear in the page’s address.',
+    submit: 'Open the enquiry',
+    withoutCode: {
+      heading: 'I do not have the code',
+      text: 'With reference and email you can see whether we have replied, save what you wrote and withdraw it. Replies can only be read with the code.',
+      submit: 'Show what we know',
+    },
+    lost: 'No longer have the reference? Write to {email}. What you enter here does not appear in the page’s address and is not saved in the browser.',
     issues: {
       reference: { missing: 'Enter the reference.', invalid: 'Enter all eight characters of the reference, such as K7F3-XQ4P.' },
+      code: { missing: 'Enter the code.', invalid: 'The code has {count}\u00A0characters. It should have 20.' },
       address: { missing: 'Enter the email address.', invalid: 'Enter a complete email address, such as alva@example.com.' },
     },
     wrong: {
-      heading: 'We cannot find a case with that reference and address.',
+      heading: 'We cannot find an enquiry with that reference and address.',
       reference: 'Check the reference',
       address: 'Check the email address',
-      text: 'A case that was withdrawn, or deleted because of its age, is no longer here.',
+      text: 'An enquiry that was withdrawn, or deleted because of its age, is no longer here.',
+    },
+    wrongCode: {
+      heading: 'It could not be opened.',
+      code: 'Check the code',
+      text: 'The reference and the code do not belong together, or the enquiry is no longer here. Check both. What you wrote is still here.',
     },
     flood: 'Too many tries in a short time. What you wrote is still here. Wait a few minutes, then try once more.',
     found: {
-      heading: 'Case {reference}',
+      heading: 'Enquiry {reference}',
       kind: 'About',
       kinds: { photography: 'Photography enquiry', application: 'Application for a consultation' },
       received: 'Received',
@@ -143,33 +204,53 @@ export const copy: Record<Language, CaseCopy> = {
       save: 'Save as text',
       saved: 'The file holds what you wrote, and stays on your device until you delete it.',
       withdraw: 'Withdraw',
-      another: 'Show another case',
+      another: 'Show another enquiry',
+      locked: {
+        heading: 'A reply is waiting, but it opens only with the code.',
+        text: 'Nobody can bring the code back, and neither can we. That is why nobody else can read the reply either.',
+        next: 'What you can do',
+        find: 'First look for the file {reference}.txt, or for the note if you copied the code by hand. If you cannot find it, write to us again. You will get a new reference and a new code.',
+        again: 'Write again',
+        found: 'I have found the code',
+        withdraw: 'The enquiry has been opened with the code, so the code is needed to withdraw it.',
+        cut: 'The code of this enquiry no longer works. Write to {email} if you want to withdraw it.',
+      },
+    },
+    thread: threadCopy.en,
+    cut: {
+      heading: 'The code no longer works.',
+      text: 'We have shut off the code of enquiry {reference}, because somebody else may have it. It now opens nothing. Write to us again, and you will get a new reference and a new code.',
+    },
+    gone: {
+      heading: 'The message was not sent.',
+      text: 'The enquiry is no longer here, or the reference and the code do not belong together. We have not kept what you wrote. Copy it if you want to keep it, and write to us again.',
+      typed: 'What you wrote',
     },
     asking: {
-      heading: 'Withdraw case {reference}?',
+      heading: 'Withdraw enquiry {reference}?',
       paragraphs: {
-        thenDelete: 'We then delete what you wrote and attached, and our notes and replies in the case. This cannot be undone.',
+        thenDelete: 'We then delete what you wrote and attached, and our notes and replies in the enquiry. This cannot be undone.',
         haveReplied: 'If we have not replied yet, you will not get a reply. If you want a copy, save it as text first.',
       },
       confirm: 'Withdraw and delete',
-      keep: 'Keep the case',
+      keep: 'Keep the enquiry',
     },
     held: {
-      heading: 'Ask us to delete case {reference}?',
-      text: 'We have marked the case to be kept for longer, for instance because of work in progress or a legal claim, so it is not deleted from here. Ask for it, and a person will consider it and reply within a month.',
+      heading: 'Ask us to delete enquiry {reference}?',
+      text: 'We have marked the enquiry to be kept for longer, for instance because of work in progress or a legal claim, so it is not deleted from here. Ask for it, and a person will consider it and reply within a month.',
       confirm: 'Ask for deletion',
       noted: 'We have received your request.',
-      answer: 'A person will consider whether case {reference} can be deleted, and reply to your email address within a month. Until then it stays.',
+      answer: 'A person will consider whether enquiry {reference} can be deleted, and reply to your email address within a month. Until then it stays.',
     },
     withdrawn: {
-      heading: 'Case {reference} has been deleted.',
-      text: 'What you wrote and attached is gone, and so are our notes and replies in the case.',
+      heading: 'Enquiry {reference} has been deleted.',
+      text: 'What you wrote and attached is gone, and so are our notes and replies in the enquiry.',
       rest: 'What remains',
-      log: 'A line in our log saying that a case was withdrawn. It has no name, reference or content.',
+      log: 'A line in our log saying that an enquiry was withdrawn. It has no name, reference or content.',
       mails: 'Emails already sent between us, in your mailbox and in ours. Write to {email} if you want us to delete them too.',
       backups: 'Our backups may hold it for up to {days}\u00A0days.',
       home: 'To the home page',
     },
-    receipt: { open: 'See your case', save: 'Save as text' },
+    receipt: { open: 'See your enquiry', save: 'Save as text' },
   },
 }

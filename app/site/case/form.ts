@@ -1,19 +1,51 @@
 import { z } from 'zod'
-import { textLimits } from '#app/forms/read-form.ts'
-import { choiceOr, email, repeatable, requiredLine } from '#app/forms/rules.ts'
+import type { FormState } from '#app/forms/form-state.ts'
+import { fileLimits } from '#app/forms/read-form.ts'
+import { choiceOr, email, line, repeatable, requiredLine, text } from '#app/forms/rules.ts'
 import { copiedReference, referencePattern } from '#app/data/references/shown-reference.ts'
+import { limits } from '#app/letters/application/limits.ts'
+import { codeLength, copiedCode } from '#app/letters/code.ts'
+import type { CaseKey } from '#app/letters/found-letter.ts'
+import { messageFields } from '#app/letters/message/fields.ts'
 import { caseFields } from './fields.ts'
-import { steps } from './steps.ts'
+import type { UnsentOutcome } from './outcome.ts'
+import { type CaseStep, steps } from './steps.ts'
 
 const schema = z.object({
   reference: requiredLine(caseFields.reference).transform(copiedReference).pipe(z.string().regex(referencePattern, 'invalid')),
-  /** Null where the form had no such field: the page that thanks for a letter knows its reference, but without a script no address. */
+  code: line(caseFields.code)
+    .transform(copiedCode)
+    .refine((code) => code === '' || code.length === codeLength, 'invalid')
+    .register(repeatable, { characters: caseFields.code.max }),
+  /** Null where the form had no such field, or an empty one. */
   address: z
     .array(z.string())
-    .transform((sent) => (sent.length === 0 ? null : sent))
+    .transform((sent) => (sent.every((typed) => typed.trim() === '') ? null : sent))
     .pipe(email().nullable())
     .register(repeatable, { characters: 254 }),
   step: choiceOr(steps, 'look'),
+  /** Of the page that a message is written on. */
+  id: line(messageFields.id),
+  text: text(messageFields.text),
+  /** Of a file at an answer. */
+  file: line({ max: 36 }),
 })
 
-export const caseRules = { name: 'case', fields: caseFields, schema, limits: { ...textLimits, textBytes: 16 * 1024 } }
+/** Files as with an application. */
+export const caseRules = { name: 'case', fields: caseFields, schema, limits: fileLimits(limits.files, limits.fileSize) }
+
+export type CaseValues = z.output<typeof schema>
+
+/** What the form opens; null where neither was given. The code opens more, so it goes before the address. */
+export function keyOf({ reference, code, address }: Pick<CaseValues, 'reference' | 'code' | 'address'>): CaseKey | null {
+  if (code !== '') return { reference, code }
+  return address === null ? null : { reference, address }
+}
+
+/** The message in a post that was not accepted, to be sent again from where it is shown; null where the post was another. */
+export function unsentIn(state: FormState): UnsentOutcome | null {
+  const first = (name: string) => state.typed[name]?.[0] ?? ''
+  const write: CaseStep = 'write'
+  if (first('step') !== write || first('code') === '') return null
+  return { step: 'unsent', pair: { reference: first('reference'), code: first('code') }, id: first('id'), state }
+}

@@ -1,10 +1,34 @@
-import type { CaseKey } from '#app/letters/cases.ts'
 import type { FormState } from '#app/forms/form-state.ts'
+import type { AddressKey, Case, CaseKey, CodeKey } from '#app/letters/found-letter.ts'
+import type { ShownThread } from './shown-thread.ts'
 
 /** What a post to the page has led to. */
 export type CaseOutcome =
-  | { step: 'form'; state: FormState; /** Whether there is no such pair. */ wrong?: true }
-  | { step: 'found'; pair: CaseKey; rows: { term: string; text: string }[] }
+  | { step: 'form'; state: FormState; /** Where there is no such pair: what came with the reference. */ wrong?: 'code' | 'address' }
+  | { step: 'found'; pair: AddressKey; rows: { term: string; text: string }[]; code: Case['code']; hasAnswers: boolean }
+  | ThreadOutcome
+  | UnsentOutcome
+  | { step: 'gone'; /** The message, as it was typed. */ text: string }
+  | { step: 'cut'; reference: string; text?: string }
+  /** The address alone does not withdraw what was opened with its code. */
+  | { step: 'locked'; reference: string; code: Case['code'] }
   /** `held`: kept from retention, so that it can only be asked for. */
   | { step: 'asking'; pair: CaseKey; held: boolean }
   | { step: 'withdrawn'; reference: string; held: boolean }
+
+/** What has just been done in a thread. */
+export type ThreadDone = 'sent' | 'noMail' | 'mail'
+
+export type ThreadOutcome = {
+  step: 'thread'
+  pair: CodeKey
+  thread: ShownThread
+  /** Of the next message. */
+  id: string
+  done?: ThreadDone
+  /** Of a message that was not accepted. */
+  state?: FormState
+}
+
+/** A message that was not accepted, where its thread cannot be shown: as typed, to be sent again from here. */
+export type UnsentOutcome = { step: 'unsent'; pair: CodeKey; id: string; state: FormState }

@@ -1,27 +1,29 @@
-import type { CaseKey } from '#app/letters/cases.ts'
 import type { FormsCopy } from '#app/forms/copy.ts'
-import { shownReference } from '#app/data/references/shown-reference.ts'
+import { ButtonLink } from '#app/kit/button-link.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
-import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
-import { QuietHead } from '#app/kit/quiet-head.tsx'
-import { TermList } from '#app/kit/term-list.tsx'
 import { CaseForm } from './case-form.tsx'
 import type { CaseCopy } from './copy.ts'
+import { FoundCase } from './found-case.tsx'
+import { MessageForm } from './message-form.tsx'
+import { named } from './named.tsx'
 import type { CaseOutcome } from './outcome.ts'
-import type { CaseStep } from './steps.ts'
+import { Parts } from './parts.tsx'
+import { Steps } from './step-buttons.tsx'
+import { ThreadPage } from './thread-page.tsx'
 
 type CasePageProps = {
   copy: CaseCopy
   shared: FormsCopy
   path: string
   home: string
+  contact: string
   hasBackups: boolean
   /** Null on a first visit. */
   outcome: CaseOutcome | null
 }
 
 /** A case as its sender sees it. The heading says where they are, the title never says which case. */
-export function CasePage({ copy, shared, path, home, hasBackups, outcome }: CasePageProps) {
+export function CasePage({ copy, shared, path, home, contact, hasBackups, outcome }: CasePageProps) {
   if (outcome === null || outcome.step === 'form') {
     return (
       <Parts heading={copy.heading} lead={copy.lead}>
@@ -31,26 +33,40 @@ export function CasePage({ copy, shared, path, home, hasBackups, outcome }: Case
   }
   switch (outcome.step) {
     case 'found':
+      return <FoundCase copy={copy} path={path} contact={contact} found={outcome} />
+    case 'thread':
+      return <ThreadPage copy={copy} shared={shared} path={path} opened={outcome} />
+    case 'unsent':
       return (
-        <Parts heading={named(copy.found.heading, outcome.pair)}>
-          <TermList terms={outcome.rows} />
-          <Steps
-            path={path}
-            pair={outcome.pair}
-            buttons={[
-              { step: 'text', text: copy.found.save },
-              { step: 'ask', text: copy.found.withdraw },
-            ]}
-          />
-          <p className="text-small text-ink-2">{copy.found.saved}</p>
+        <Parts heading={copy.heading} isLow>
+          <MessageForm copy={copy.thread} shared={shared} path={path} {...outcome} heading={copy.thread.message.label} />
+        </Parts>
+      )
+    case 'gone':
+      return (
+        <Parts heading={copy.gone.heading} lead={copy.gone.text} isLow>
+          <Typed heading={copy.gone.typed} text={outcome.text} />
+          <WriteAgain copy={copy} contact={contact} />
+        </Parts>
+      )
+    case 'cut':
+      return (
+        <Parts heading={copy.cut.heading} lead={named(copy.cut.text, outcome)} isLow>
+          {outcome.text !== undefined && <Typed heading={copy.gone.typed} text={outcome.text} />}
+          <WriteAgain copy={copy} contact={contact} />
+        </Parts>
+      )
+    case 'locked':
+      return (
+        <Parts heading={named(copy.found.heading, outcome)} lead={outcome.code === 'cut' ? copy.found.locked.cut : copy.found.locked.withdraw}>
           <GoLink href={path} className="justify-self-start">
-            {copy.found.another}
+            {copy.found.locked.found}
           </GoLink>
         </Parts>
       )
     case 'asking':
       return (
-        <Parts heading={named(outcome.held ? copy.held.heading : copy.asking.heading, outcome.pair)}>
+        <Parts heading={named(outcome.held ? copy.held.heading : copy.asking.heading, outcome.pair)} isLow={'code' in outcome.pair}>
           {(outcome.held ? [copy.held.text] : Object.values(copy.asking.paragraphs)).map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -91,44 +107,22 @@ export function CasePage({ copy, shared, path, home, hasBackups, outcome }: Case
   }
 }
 
-function Parts({ heading, lead, children }: { heading: React.ReactNode; lead?: string; children: React.ReactNode }) {
+/** What somebody wrote that is not kept. */
+function Typed({ heading, text }: { heading: string; text: string }) {
   return (
-    <>
-      <QuietHead heading={heading} {...(lead !== undefined && { lead })} />
-      <div className="wrap py-section">
-        <div className="grid max-w-(--container-prose) gap-8">{children}</div>
-      </div>
-    </>
+    <section className="grid gap-3 border-l-2 border-edge pl-5">
+      <h2 className="text-h3">{heading}</h2>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
   )
 }
 
-/** The sentence with the reference, which does not break at its hyphen. */
-function named(sentence: string, { reference }: { reference: string }): React.ReactNode {
-  const [before, after] = sentence.split('{reference}')
-  if (after === undefined) return sentence
+function WriteAgain({ copy, contact }: { copy: CaseCopy; contact: string }) {
   return (
-    <>
-      {before}
-      <span className="whitespace-nowrap">{shownReference(reference)}</span>
-      {after}
-    </>
-  )
-}
-
-type StepsProps = { path: string; pair: CaseKey; /** The first is the main one. */ buttons: { step: CaseStep; text: string }[] }
-
-/** The pair goes on in the body of the next post: there is no session, and no address that would show it. */
-function Steps({ path, pair, buttons }: StepsProps) {
-  return (
-    <form className="flex flex-wrap gap-4" method="post" action={path}>
-      <PostsWithOrigin />
-      <input type="hidden" name="reference" value={pair.reference} />
-      <input type="hidden" name="address" value={pair.address} />
-      {buttons.map(({ step, text }, place) => (
-        <button key={step} className={`button button-${place === 0 ? 'primary' : 'secondary'}`} name="step" value={step}>
-          {text}
-        </button>
-      ))}
-    </form>
+    <p>
+      <ButtonLink href={contact} forward>
+        {copy.found.locked.again}
+      </ButtonLink>
+    </p>
   )
 }

@@ -2,26 +2,35 @@ import { createContext, data } from 'react-router'
 import { services, visitor } from '#app/site/context.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
-import { carryOut, type FormResponse, receiveForm } from '#app/forms/receive-form.ts'
+import { bodyBytes, textLimits } from '#app/forms/read-form.ts'
+import { carryOut, type FormResponse, receiveForm, respondNoRoom } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/document/handle.ts'
 import { cacheControl } from '#app/document/http-cache.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { daysInBackups } from '#app/data/jobs/jobs.ts'
+import { addressesOf } from '#app/site/addresses.ts'
 import { pathTo } from '#app/site/screens.ts'
+import type { OwnAddresses } from '#app/site/frame/site.ts'
 import { PageHead } from '#app/site/head/page-head.tsx'
+import type { PlateName } from '#app/kit/plate.tsx'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
-import { caseRules } from './form.ts'
-import { openCase } from './open-case.ts'
+import { answerFileResponse, textFileResponse } from './downloads.ts'
+import { caseRules, keyOf, unsentIn } from './form.ts'
 import type { CaseOutcome } from './outcome.ts'
 import { CasePage } from './page.tsx'
+import { sendMessage } from './send-message.ts'
+import { takeStep } from './take-step.ts'
 
-export const handle: RouteHandle = { styles: ['forms'], plates: ['slit'] }
+export const handle: RouteHandle = { styles: ['forms'] }
 
 /** What the action offers for download: React Router renders the page for every action of a screen. */
 const download = createContext<Response | null>(null)
+
+/** Whether the page has a code in its forms, which a link to its other language would lose. */
+const isOpened = createContext(false)
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
@@ -35,57 +44,78 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { config, texts: latest } = context.get(services)
   const texts = latest()
   const days = daysInBackups(config)
+  const opened = context.get(isOpened)
+  const addresses: OwnAddresses['addresses'] = { ...addressesOf(url.pathname), ...(opened && { toggle: [], isOpened: true }) }
+  const plates: PlateName[] = opened ? [] : ['slit']
   return {
     copy: filledIn(wordsIn(texts, 'case', copy)[language], { email: texts.facts.email, ...(days !== null && { days: String(days) }) }),
     shared: wordsIn(texts, 'forms', formsCopy)[language],
     path: pathTo('case', language),
     home: pathTo('home', language),
+    contact: pathTo('contact', language),
     /** Whether copies of the database are made from here. */
     hasBackups: days !== null,
+    addresses,
+    plates,
   }
 }
 
 /**
- * Every response is the page itself, or the file: neither reference nor address comes into a URL, a title or a cache. Counted
- * by the visitor's network, as every form, and by the reference, whoever asks for it.
+ * Every response is the page itself, or a file: neither reference, address nor code comes into a URL, a title or a cache. Counted
+ * by the visitor's network, as every form, and without a code by the reference, whoever asks for it: nobody guesses a code, and a
+ * stranger must not keep its owner out.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { config, forms, cases, clock, texts } = context.get(services)
-  const received = await receiveForm(request, { forms, uploads: uploadsFolder(config.dataDir), ...context.get(visitor) }, caseRules)
+  const { address, body } = context.get(visitor)
+  // As with an application (app/site/apply/store-application.ts): before the first byte, for files are written to the disk as they come.
+  const most = bodyBytes(caseRules.limits)
+  const size = Math.min(Number(request.headers.get('Content-Length') ?? most), most)
+  const hasFiles = size > textLimits.textBytes
+  using space = hasFiles ? await forms.room.reserve(size) : null
+  if (hasFiles && space === null) return refusal(respondNoRoom({ typed: {} }))
+  const received = await receiveForm(request, { forms, uploads: uploadsFolder(config.dataDir), address, ...(body && { body }) }, caseRules)
   if (!received.ok) return refusal(received.response)
+  await using stack = new AsyncDisposableStack()
+  stack.use(received.form)
   const { values, typed } = received
-  const { reference, address, step } = values
-  if (address === null) return outcome({ step: 'form', state: { issues: {}, typed } })
-  const wait = forms.cases.secondsToWait('case', reference)
+  const { step, file } = values
+  const key = keyOf(values)
+  if (key === null) {
+    // The page that thanks for a letter knows its reference, but without a script nothing else.
+    const isFirst = typed['code']?.length === 0 && typed['address']?.length === 0
+    return outcome({ step: 'form', state: { issues: isFirst ? {} : { code: 'missing' }, typed } }, { status: isFirst ? 200 : 400 })
+  }
+  const wait = 'code' in key ? 0 : forms.cases.secondsToWait('case', key.reference)
   if (wait > 0) return outcome({ step: 'form', state: { problem: 'flood', issues: {}, typed } }, { status: 429, headers: { 'Retry-After': String(wait) } })
 
   const language = languageOf(url.pathname)
-  const shown = { copy: wordsIn(texts(), 'case', copy)[language], language, email: texts().facts.email, now: clock() }
-  const opened = await carryOut(received, 'answered', () => openCase(cases, { key: { reference, address }, step, shown }))
-  if (!opened.ok) return refusal(opened.response)
-  const { answer } = opened
-  if (answer === null) return outcome({ step: 'form', state: { issues: {}, typed }, wrong: true }, { status: 404 })
-  if ('text' in answer) {
-    context.set(download, textFile(answer.text, `${pathTo('case', language).split('/').at(-1)}-${reference}.txt`))
-    return null
+  const { brand, email } = texts().facts
+  const shown = { copy: wordsIn(texts(), 'case', copy)[language], language, email, brand, now: clock() }
+  if (step === 'write' && 'code' in key) {
+    const sent = await sendMessage(context.get(services), received, { key, shown, address, signal: request.signal })
+    return 'refused' in sent ? refusal(sent.refused) : outcome(sent.outcome, sent)
   }
-  return outcome(answer)
-}
+  const taken = await carryOut(received, 'answered', () => takeStep(cases, key, { step: step === 'write' ? 'look' : step, file, shown }))
+  if (!taken.ok) return refusal(taken.response)
+  const { answer } = taken
+  if (answer === null) return outcome({ step: 'form', state: { issues: {}, typed }, wrong: 'code' in key ? 'code' : 'address' }, { status: 404 })
+  if ('step' in answer) return outcome(answer, { status: answer.step === 'cut' || answer.step === 'locked' ? 403 : 200 })
+  const name = `${pathTo('case', language).split('/').at(-1)}-${key.reference}.txt`
+  context.set(download, 'text' in answer ? textFileResponse(answer.text, name) : answerFileResponse(answer.file))
+  return null
 
-/** Not kept by the browser either: the next one on the same device must not come back to it. */
-function outcome(result: CaseOutcome, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) {
-  return data(result, { status, headers: { ...headers, 'Cache-Control': cacheControl.none } })
-}
+  /** Not kept by the browser either: the next one on the same device must not come back to it. */
+  function outcome(result: CaseOutcome, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) {
+    context.set(isOpened, result.step === 'thread' || result.step === 'unsent' || (result.step === 'asking' && 'code' in result.pair))
+    return data(result, { status, headers: { ...headers, 'Cache-Control': cacheControl.none } })
+  }
 
-function refusal({ data: state, init }: FormResponse) {
-  const wait = new Headers(init?.headers).get('Retry-After')
-  return outcome({ step: 'form', state }, { ...(init?.status && { status: init.status }), headers: wait === null ? {} : { 'Retry-After': wait } })
-}
-
-function textFile(text: string, name: string): Response {
-  return new Response(text, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': cacheControl.none },
-  })
+  function refusal({ data: state, init }: FormResponse) {
+    const retryAfter = new Headers(init?.headers).get('Retry-After')
+    const response = { ...(init?.status && { status: init.status }), headers: retryAfter === null ? {} : { 'Retry-After': retryAfter } }
+    return outcome(unsentIn(state) ?? { step: 'form', state }, response)
+  }
 }
 
 export const headers: Route.HeadersFunction = formHeaders

@@ -1,4 +1,4 @@
-import type { Case } from '#app/letters/cases.ts'
+import type { Case } from '#app/letters/found-letter.ts'
 import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { fill } from '#app/texts/fill.ts'

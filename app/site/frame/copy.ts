@@ -158,7 +158,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
           { id: 'privacy', label: 'Privacy', href: pathTo('privacy', 'en') },
           { id: 'terms', label: 'Terms', href: pathTo('terms', 'en') },
           { id: 'accessibility', label: 'Accessibility', href: pathTo('accessibility', 'en') },
-          { id: 'case', label: 'Your case', href: pathTo('case', 'en') },
+          { id: 'case', label: 'Your enquiry', href: pathTo('case', 'en') },
         ],
       },
     },

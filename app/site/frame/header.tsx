@@ -16,7 +16,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
   const { copy } = site
   const apply = pathTo('apply', site.language)
   return (
-    <header className={tone === 'night' ? 'nav nav-night night-focus' : 'nav'}>
+    <header className={`nav ${tone === 'night' ? 'nav-night night-focus' : ''} ${site.isOpened ? 'nav-opened' : ''}`.trim()}>
       <div className="wrap nav-row">
         <HomeLink site={site} />
         <details className="no-popover">
@@ -55,7 +55,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
         </nav>
         <LanguageSwitch site={site} />
         <ExitLink site={site} className="exit" />
-        {apply !== site.path && (
+        {apply !== site.path && !site.isOpened && (
           <a className="nav-apply" href={apply}>
             {copy.apply.short}
           </a>
@@ -85,6 +85,7 @@ function HomeLink({ site }: { site: Site }) {
 }
 
 function LanguageSwitch({ site }: { site: Site }) {
+  if (site.toggle.length === 0) return null
   return (
     <ul className="language-switch" aria-label={site.copy.languages}>
       {site.toggle.map(({ language, path }) => (

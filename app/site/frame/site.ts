@@ -24,11 +24,13 @@ export type Site = Addresses & {
   /** Whether there is a way out of the site (app/site/leaving/leave.tsx). */
   hasExit: boolean
   links: { email: string; messenger: string; profile: string }
+  /** Whether the page is opened with what only its reader has: the bar is short, and keeps the way out in view. */
+  isOpened?: true
   copy: ShellCopy
 }
 
 /** Set by a loader whose data decides the page's addresses. */
-export type OwnAddresses = { addresses?: Addresses & /** Where the address does not tell the language. */ Partial<Pick<Site, 'copy' | 'company'>> }
+export type OwnAddresses = { addresses?: Addresses & /** Where the address does not tell the language. */ Partial<Pick<Site, 'copy' | 'company' | 'isOpened'>> }
 
 /** Undefined only where the root itself failed. */
 export function useSite(): Site | undefined {

@@ -99,7 +99,7 @@ export const copy: Record<Language, LeavingCopy> = {
         browserHistory:
           'The browser’s history still has the addresses of the pages you have read, and the back button may show pages that you were on before the last one.',
         withoutJavascript:
-          'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your case this is always so.',
+          'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your enquiry this is always so.',
         browserMay: 'The browser may still have copies of pages, suggestions of addresses and text that it fills in by itself.',
         whoeverRuns: 'Whoever runs the network, for example at home, at work or at the phone company, can see which website you visited, but not which pages.',
         phoneBackups: 'The phone’s backups, synchronised tabs and screenshots remain.',

@@ -1,0 +1,53 @@
+import type { FormsCopy } from '#app/forms/copy.ts'
+import type { FormState } from '#app/forms/form-state.ts'
+import { errorAt, summaryOf } from '#app/forms/verdict-words.ts'
+import type { CodeKey } from '#app/letters/found-letter.ts'
+import { longestMessage } from '#app/letters/message/fields.ts'
+import { filesField } from '#app/letters/application/limits.ts'
+import { ErrorSummary, summaryId } from '#app/kit/error-summary.tsx'
+import { Field } from '#app/kit/field.tsx'
+import { Icon } from '#app/kit/icon.tsx'
+import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
+import type { CaseCopy } from './copy.ts'
+import { PairFields } from './pair-fields.tsx'
+
+type MessageFormProps = {
+  copy: CaseCopy['thread']
+  shared: FormsCopy
+  path: string
+  pair: CodeKey
+  /** Of the message: however often this page posts it, it is one. */
+  id: string
+  heading: string
+  /** Of a message that was not accepted. */
+  state: FormState | undefined
+}
+
+/** Where the sender of a letter writes again. */
+export function MessageForm({ copy, shared, path, pair, id, heading, state }: MessageFormProps) {
+  const verdict = state && { ...state, attempt: state }
+  const issues = { text: { missing: copy.issues.missing }, [filesField]: { invalid: copy.issues.files } }
+  const error = (name: string) => errorAt(name, verdict ?? null, issues, shared)
+  return (
+    <form className="grid gap-5" method="post" encType="multipart/form-data" action={`${path}#${verdict ? summaryId : 'content'}`} aria-labelledby="write">
+      <PostsWithOrigin />
+      <PairFields pair={pair} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="step" value="write" />
+      <h2 className="text-h3" id="write">
+        {heading}
+      </h2>
+      {verdict && <ErrorSummary {...summaryOf(verdict, issues, shared)} />}
+      <Field name="text" {...copy.message} error={error('text')}>
+        {(input) => <textarea {...input} maxLength={longestMessage} required defaultValue={state?.typed['text']?.[0]} />}
+      </Field>
+      <Field name={filesField} {...copy.files} optional={shared.optional} error={error(filesField)}>
+        {(input) => <input {...input} type="file" multiple accept="image/*,video/*" />}
+      </Field>
+      <button className="button button-primary justify-self-start" type="submit">
+        <span>{copy.send}</span>
+        <Icon name="forward" />
+      </button>
+    </form>
+  )
+}

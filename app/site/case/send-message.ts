@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#app/site/context.ts'
+import { checkFiles } from '#app/forms/files/check-files.ts'
+import { networkOf } from '#app/forms/flood-gate.ts'
+import type { Issues } from '#app/forms/form-state.ts'
+import { carryOut, type FormResponse, type Received, respondBusy, respondNoRoom } from '#app/forms/receive-form.ts'
+import { bodySize } from '#app/data/storage/bucket.ts'
+import { filesField } from '#app/letters/application/limits.ts'
+import type { CodeKey } from '#app/letters/found-letter.ts'
+import type { CaseValues } from './form.ts'
+import type { CaseOutcome } from './outcome.ts'
+import type { Shown } from './shown-thread.ts'
+import { openCase } from './take-step.ts'
+
+type Posted = Extract<Received<CaseValues>, { ok: true }>
+
+type Sending = { key: CodeKey; shown: Shown; /** The sender's. */ address: string; signal: AbortSignal }
+
+/** With the status of the page; or the refusal of what could not be received. */
+type Sent = { outcome: CaseOutcome; status: number } | { refused: FormResponse }
+
+/**
+ * Stores what somebody has written in a thread, with its files, and shows the thread. Posted again from the same page it is the same
+ * message. What was typed is never lost: it stands in each response that is no thanks.
+ */
+export async function sendMessage(services: Services, received: Posted, { key, shown, address, signal }: Sending): Promise<Sent> {
+  const { cases, forms, letterStored } = services
+  const { values, typed, form } = received
+  /** The thread again, with what is wrong. */
+  const wrong = async (issues: Issues): Promise<Sent> => {
+    const opened = await carryOut(received, 'answered', () => openCase(cases, key, { shown }))
+    if (!opened.ok) return { refused: opened.response }
+    if (opened.answer?.step !== 'thread') return unsent(opened.answer, values.text)
+    return { outcome: { ...opened.answer, id: values.id || opened.answer.id, state: { issues, typed } }, status: 400 }
+  }
+  if (values.text === '') return wrong({ text: 'missing' })
+  const checked = await checkFiles(
+    form.files.filter(({ field }) => field === filesField),
+    { network: networkOf(address), signal },
+  )
+  if ('busy' in checked) return { refused: respondBusy(received) }
+  if (!checked.ok) return wrong({ [filesField]: 'invalid' })
+  const bytes = checked.files.reduce((sum, { body }) => sum + bodySize(body), 0)
+  if (bytes > 0 && !(await forms.room.mayKeep(address, bytes))) return { refused: respondNoRoom(received) }
+
+  const message = { id: values.id || randomUUID(), text: values.text, files: checked.files, language: shown.language }
+  const stored = await carryOut(received, 'stored', () => cases.write(key, message))
+  if (!stored.ok) return { refused: stored.response }
+  if (stored.answer === 'cut') return unsent({ step: 'cut', reference: key.reference }, values.text)
+  if (stored.answer !== 'written') return unsent(null, values.text)
+  letterStored()
+  const opened = await carryOut(received, 'answered', () => openCase(cases, key, { shown, done: 'sent' }))
+  if (!opened.ok) return { refused: opened.response }
+  return opened.answer?.step === 'thread' ? { outcome: opened.answer, status: 200 } : unsent(opened.answer, values.text)
+}
+
+/** @param outcome null where the pair opens nothing */
+function unsent(outcome: CaseOutcome | null, text: string): Sent {
+  return outcome?.step === 'cut' ? { outcome: { ...outcome, text }, status: 403 } : { outcome: { step: 'gone', text }, status: 404 }
+}

@@ -1,0 +1,108 @@
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { formatBytes } from '#app/i18n/bytes.ts'
+import { formatLongTime } from '#app/i18n/dates.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { letterIdentity } from '#app/letters/letter-footer.ts'
+import type { Answer, Message, Thread } from '#app/letters/thread.ts'
+import { fill } from '#app/texts/fill.ts'
+import type { CaseCopy } from './copy.ts'
+
+/** A thread in words. */
+export type ShownThread = {
+  heading: string
+  /** What is true of it beyond the heading. */
+  state: string | null
+  noMail: boolean
+  held: boolean
+  original: { at: string; text: string }
+  /** Folded away: what was read before. */
+  earlier: ShownEntry[]
+  latest: ShownEntry[]
+  /** Whom a message is to. */
+  write: string
+}
+
+export type ShownEntry = {
+  id: string
+  isOurs: boolean
+  who: string
+  at: string
+  text: string
+  notes: string[]
+  files: { id: string; text: string }[]
+}
+
+export type Shown = { copy: CaseCopy; language: Language; email: string; brand: string; now: Date }
+
+export function shownThread(thread: Thread, { copy, language, email, brand, now }: Shown): ShownThread {
+  const { thread: words, found } = copy
+  const { entries, noMail } = thread
+  const time = (at: Date) => fill(found.time, { time: formatLongTime(at, language) })
+  const shown = entries.map((entry) => shownEntry(entry, { words, language, brand, time }))
+  const from = firstOf(entries)
+  const name = entries.findLast((entry) => entry.from === 'house')?.name ?? brand
+  return {
+    ...stateOf(thread, { words, found, name, email, now, time }),
+    noMail,
+    held: thread.case.held,
+    original: { at: time(thread.case.receivedAt), text: letterIdentity(thread.sent).trimEnd() },
+    earlier: shown.slice(0, from),
+    latest: shown.slice(from),
+    write: fill(words.write, { name }),
+  }
+}
+
+/** Where what is shown at once begins: at the first answer that is new, else at the last one. */
+function firstOf(entries: Thread['entries']): number {
+  const unread = entries.findIndex((entry) => entry.from === 'house' && entry.isNew)
+  if (unread !== -1) return unread
+  const last = entries.findLastIndex(({ from }) => from === 'house')
+  return last === -1 ? 0 : last
+}
+
+type Words = { words: CaseCopy['thread']; time: (at: Date) => string }
+
+function stateOf(
+  { case: { dueAt, answeredAt, waits, closedAt }, entries }: Thread,
+  { words, found, name, email, now, time }: Words & { found: CaseCopy['found']; name: string; email: string; now: Date },
+): { heading: string; state: string | null } {
+  const { state } = words
+  const last = entries.at(-1)
+  if (closedAt) return { heading: state.closed, state: fill(words.closedAt, { time: time(closedAt) }) }
+  if (last?.from === 'house') return { heading: fill(state.answered, { name }), state: null }
+  // An answer of before, whose text went in its mail alone.
+  if (answeredAt && !waits) return { heading: state.mailed, state: fill(words.mailedAt, { time: time(answeredAt) }) }
+  const promise = dueAt ? fill(dueAt > now ? found.waiting : found.late, { time: time(dueAt), email }) : words.notYet
+  return { heading: last ? state.written : state.waiting, state: withoutNotYet(promise, found) }
+}
+
+/** The heading has said it. */
+function withoutNotYet(promise: string, { notYet }: CaseCopy['found']): string {
+  return promise.startsWith(`${notYet} `) ? promise.slice(notYet.length + 1) : promise
+}
+
+function shownEntry(entry: Answer | Message, { words, language, brand, time }: Words & { language: Language; brand: string }): ShownEntry {
+  const common = { id: entry.id, at: time(entry.at), text: entry.text }
+  if (entry.from === 'sender') {
+    const { one, many } = words.attached
+    const notes = entry.files === 0 ? [] : [entry.files === 1 ? one : fill(many, { count: String(entry.files) })]
+    return { ...common, isOurs: false, who: words.you, notes, files: [] }
+  }
+  return {
+    ...common,
+    isOurs: true,
+    who: entry.name ?? brand,
+    notes: entry.isMailed ? [words.alsoMailed] : [],
+    files: entry.files.map(({ id, name, bytes }) => ({ id, text: fill(words.download, { file: name, size: formatBytes(bytes, language) }) })),
+  }
+}
+
+/** The whole thread as a text file, without the code. */
+export function threadText(thread: Thread, reference: string, shown: Shown): string {
+  const { heading, state, original, earlier, latest } = shownThread(thread, shown)
+  const parts = [...earlier, ...latest].map(({ who, at, text, notes, files }) =>
+    [`${who}, ${at}`, '', text, ...notes, ...files.map((file) => `[${file.text}]`)].join('\n'),
+  )
+  const top = [shownReference(reference), heading, ...(state === null ? [] : [state])].join('\n')
+  return `${[top, `${shown.copy.thread.original}, ${original.at}\n\n${thread.sent.trimEnd()}`, ...parts].join('\n\n---\n\n')}\n`
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Cases } from '#app/letters/cases.ts'
+import type { AddressKey, CaseKey, CodeKey } from '#app/letters/found-letter.ts'
+import type { AnswerFile } from '#app/letters/thread.ts'
+import type { CaseOutcome, ThreadDone } from './outcome.ts'
+import { shownCase } from './shown-case.ts'
+import { type Shown, shownThread, threadText } from './shown-thread.ts'
+import type { CaseStep } from './steps.ts'
+
+/** What a step leads to: a page, or a file to save. */
+export type Taken = CaseOutcome | { text: string } | { file: AnswerFile }
+
+type Step = { step: Exclude<CaseStep, 'write'>; /** Id of a file. */ file: string; shown: Shown }
+
+/**
+ * Takes a step with a case.
+ * @returns null where there is no such pair
+ * @throws whatever `cases` throws
+ */
+export async function takeStep(cases: Cases, key: CaseKey, given: Step): Promise<Taken | null> {
+  const { step } = given
+  if (step === 'withdraw') {
+    const done = await cases.withdraw(key)
+    if (done === 'cut') return { step: 'cut', reference: key.reference }
+    if (done === 'code') return { step: 'locked', reference: key.reference, code: 'used' }
+    return done && { step: 'withdrawn', reference: key.reference, held: done === 'held' }
+  }
+  return 'code' in key ? withCode(cases, key, given) : withAddress(cases, key, given)
+}
+
+async function withAddress(cases: Cases, key: AddressKey, { step, shown }: Step): Promise<Taken | null> {
+  if (step === 'text') {
+    const text = await cases.text(key)
+    return text === null ? null : { text }
+  }
+  const found = await cases.look(key)
+  if (!found) return null
+  const { code, held, hasAnswers } = found
+  if (step !== 'ask') return { step: 'found', pair: key, rows: shownCase(found, { ...shown, copy: shown.copy.found }), code, hasAnswers }
+  return isLocked(code) ? { step: 'locked', reference: key.reference, code } : { step: 'asking', pair: key, held }
+}
+
+/** Whether the address alone no longer withdraws. */
+export function isLocked(code: 'none' | 'unused' | 'used' | 'cut'): boolean {
+  return code === 'used' || code === 'cut'
+}
+
+async function withCode(cases: Cases, key: CodeKey, { step, file, shown }: Step): Promise<Taken | null> {
+  if (step === 'file') {
+    const found = await cases.file(key, file)
+    return found && (found === 'cut' ? { step: 'cut', reference: key.reference } : { file: found })
+  }
+  if (step === 'mail' || step === 'no-mail') {
+    const noted = await cases.wantMail(key, step === 'mail')
+    return noted === 'noted' ? openCase(cases, key, { shown, done: step === 'mail' ? 'mail' : 'noMail' }) : noted && { step: 'cut', reference: key.reference }
+  }
+  if (step === 'look') return openCase(cases, key, { shown })
+  const thread = await cases.open(key)
+  if (thread === null || thread === 'cut') return thread && { step: 'cut', reference: key.reference }
+  return step === 'ask' ? { step: 'asking', pair: key, held: thread.case.held } : { text: threadText(thread, key.reference, shown) }
+}
+
+/** The thread that a code opens, with the form for the next message; null where there is no such pair. */
+export async function openCase(cases: Cases, key: CodeKey, { shown, done }: { shown: Shown; done?: ThreadDone }): Promise<CaseOutcome | null> {
+  const thread = await cases.open(key)
+  if (thread === null || thread === 'cut') return thread && { step: 'cut', reference: key.reference }
+  return { step: 'thread', pair: key, thread: shownThread(thread, shown), id: randomUUID(), ...(done && { done }) }
+}

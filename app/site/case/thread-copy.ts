@@ -1,0 +1,128 @@
+import type { Language } from '#app/i18n/language.ts'
+
+/** What the code opens. `{name}`: of whoever answered; `{reference}`, `{time}`, `{count}`, `{file}` and `{size}` are put in. */
+export type ThreadCopy = {
+  /** The state, as the page's heading. */
+  state: { answered: string; mailed: string; written: string; waiting: string; closed: string }
+  lead: string
+  mailedAt: string
+  closedAt: string
+  notYet: string
+  /** After a step. */
+  done: { sent: string; noMail: string; mail: string }
+  original: string
+  earlier: string
+  entries: { one: string; many: string }
+  you: string
+  alsoMailed: string
+  attached: { one: string; many: string }
+  download: string
+  write: string
+  message: { label: string; hint: string }
+  files: { label: string; hint: string }
+  send: string
+  issues: { missing: string; files: string }
+  more: string
+  mail: { heading: string; on: string; off: string; stop: string; start: string }
+  save: { heading: string; text: string }
+  withdraw: { heading: string; text: string; held: string; button: string }
+  close: string
+  closing: string
+}
+
+export const threadCopy: Record<Language, ThreadCopy> = {
+  sv: {
+    state: {
+      answered: '{name} har svarat.',
+      mailed: 'Vi har svarat med mejl.',
+      written: 'Ditt meddelande väntar på svar.',
+      waiting: 'Vi har inte svarat än.',
+      closed: 'Ärendet är avslutat.',
+    },
+    lead: 'Ärende {reference}. Bara den som har koden ser det här.',
+    mailedAt: 'Svaret gick till din e-postadress {time}.',
+    closedAt: 'Det avslutades {time}. Skriver du igen öppnas det på nytt.',
+    notYet: 'Det du skrev har kommit fram.',
+    done: {
+      sent: 'Tack. Meddelandet har kommit fram.',
+      noMail: 'Vi mejlar dig inte mer om det här ärendet.',
+      mail: 'Vi mejlar dig när ett svar väntar.',
+    },
+    original: 'Det du skickade',
+    earlier: 'Tidigare i tråden',
+    entries: { one: 'Ett meddelande', many: '{count}\u00A0meddelanden' },
+    you: 'Du',
+    alsoMailed: 'Det här svaret gick också till din e-postadress.',
+    attached: { one: 'En fil bifogad.', many: '{count}\u00A0filer bifogade.' },
+    download: 'Hämta {file} ({size})',
+    write: 'Skriv till {name}',
+    message: { label: 'Meddelande', hint: 'Högst 4\u00A0000\u00A0tecken.' },
+    files: { label: 'Bilder eller filmer', hint: 'Högst tio, 10\u00A0MB var. Ur bilder tar vi bort plats, tid och kamera.' },
+    send: 'Skicka meddelandet',
+    issues: { missing: 'Skriv ett meddelande.', files: 'En fil gick inte att ta emot. Välj bilder eller filmer under 10\u00A0MB, en gång till.' },
+    more: 'Mer om ärendet',
+    mail: {
+      heading: 'Mejl',
+      on: 'Vi mejlar när ett svar väntar. Utan mejl tittar du här själv.',
+      off: 'Vi mejlar dig inte. Titta här själv efter svaret.',
+      stop: 'Mejla mig inte',
+      start: 'Mejla mig igen',
+    },
+    save: { heading: 'Spara', text: 'Hela tråden som text, på din enhet.' },
+    withdraw: {
+      heading: 'Ta tillbaka',
+      text: 'Vi raderar det du skrev, svaren och filerna. Du får frågan en gång till.',
+      held: 'Vi har märkt ärendet för att sparas längre. Du kan be oss radera det.',
+      button: 'Ta tillbaka …',
+    },
+    close: 'Stäng ärendet',
+    closing: 'Koden behövs nästa gång.',
+  },
+  en: {
+    state: {
+      answered: '{name} has replied.',
+      mailed: 'We have replied by email.',
+      written: 'Your message is waiting for a reply.',
+      waiting: 'We have not replied yet.',
+      closed: 'The enquiry is closed.',
+    },
+    lead: 'Enquiry {reference}. Only the person with the code sees this.',
+    mailedAt: 'The reply went to your email address on {time}.',
+    closedAt: 'It was closed on {time}. If you write again, it opens again.',
+    notYet: 'What you wrote has reached us.',
+    done: {
+      sent: 'Thank you. Your message has reached us.',
+      noMail: 'We will send you no more emails about this enquiry.',
+      mail: 'We will email you when a reply is waiting.',
+    },
+    original: 'What you sent',
+    earlier: 'Earlier in the thread',
+    entries: { one: 'One message', many: '{count}\u00A0messages' },
+    you: 'You',
+    alsoMailed: 'This reply also went to your email address.',
+    attached: { one: 'One file attached.', many: '{count}\u00A0files attached.' },
+    download: 'Download {file} ({size})',
+    write: 'Write to {name}',
+    message: { label: 'Message', hint: 'At most 4,000\u00A0characters.' },
+    files: { label: 'Pictures or films', hint: 'At most ten, 10\u00A0MB each. From pictures we remove place, time and camera.' },
+    send: 'Send the message',
+    issues: { missing: 'Write a message.', files: 'One file could not be received. Choose pictures or films under 10\u00A0MB once more.' },
+    more: 'More about the enquiry',
+    mail: {
+      heading: 'Email',
+      on: 'We email you when a reply is waiting. Without email, look here yourself.',
+      off: 'We send you no email. Look here yourself for the reply.',
+      stop: 'Send me no mail',
+      start: 'Email me again',
+    },
+    save: { heading: 'Save', text: 'The whole thread as text, on your device.' },
+    withdraw: {
+      heading: 'Withdraw',
+      text: 'We delete what you wrote, the replies and the files. You will be asked once more.',
+      held: 'We have marked the enquiry to be kept for longer. You can ask us to delete it.',
+      button: 'Withdraw …',
+    },
+    close: 'Close the enquiry',
+    closing: 'You need the code next time.',
+  },
+}

@@ -1,0 +1,135 @@
+import type { FormsCopy } from '#app/forms/copy.ts'
+import type { CodeKey } from '#app/letters/found-letter.ts'
+import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
+import { QuietHead } from '#app/kit/quiet-head.tsx'
+import type { CaseCopy } from './copy.ts'
+import { MessageForm } from './message-form.tsx'
+import { named } from './named.tsx'
+import type { ThreadOutcome } from './outcome.ts'
+import { PairFields } from './pair-fields.tsx'
+import type { ShownEntry } from './shown-thread.ts'
+import type { CaseStep } from './steps.ts'
+
+type ThreadPageProps = { copy: CaseCopy; shared: FormsCopy; path: string; opened: ThreadOutcome }
+
+/** What the code opens: the state, what was said, and a form to go on. */
+export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened }: ThreadPageProps) {
+  const { pair, thread, id, done, state } = opened
+  const { original, earlier, latest } = thread
+  const count = earlier.length === 1 ? copy.entries.one : copy.entries.many.replace('{count}', String(earlier.length))
+  const entries = (some: ShownEntry[]) => some.map((entry) => <Entry key={entry.id} entry={entry} path={path} pair={pair} />)
+  return (
+    <>
+      <QuietHead heading={thread.heading} lead={named(copy.lead, pair)} isLow />
+      <div className="wrap grid gap-x-20 gap-y-9 pt-10 pb-20 lg:grid-cols-[minmax(0,40rem)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-9">
+          {(done || thread.state !== null) && (
+            <div className="grid gap-1" role="status">
+              {done && <p className="font-semibold">{copy.done[done]}</p>}
+              {thread.state !== null && <p className="wrap-anywhere">{thread.state}</p>}
+            </div>
+          )}
+          <div>
+            <Fold heading={copy.original} note={original.at}>
+              <p className="whitespace-pre-line wrap-anywhere">{original.text}</p>
+            </Fold>
+            {earlier.length > 0 && (
+              <Fold heading={copy.earlier} note={count}>
+                {entries(earlier)}
+              </Fold>
+            )}
+          </div>
+          {entries(latest)}
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <MessageForm copy={copy} shared={shared} path={path} pair={pair} id={id} heading={thread.write} state={state} />
+        </div>
+        <section className="grid content-start" aria-label={copy.more}>
+          <Choice path={path} pair={pair} {...copy.mail} text={thread.noMail ? copy.mail.off : copy.mail.on} step={thread.noMail ? 'mail' : 'no-mail'}>
+            {thread.noMail ? copy.mail.start : copy.mail.stop}
+          </Choice>
+          <Choice path={path} pair={pair} {...copy.save} step="text">
+            {found.save}
+          </Choice>
+          <Choice path={path} pair={pair} {...copy.withdraw} text={thread.held ? copy.withdraw.held : copy.withdraw.text} step="ask">
+            {copy.withdraw.button}
+          </Choice>
+          <p className="flex flex-wrap items-center gap-x-4 pt-6 text-small">
+            <a className="inline-flex min-h-11 items-center font-semibold underline" href={path}>
+              {copy.close}
+            </a>
+            <span className="text-ink-2">{copy.closing}</span>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Fold({ heading, note, children }: { heading: string; note: string; children: React.ReactNode }) {
+  return (
+    <details className="fold">
+      <summary>
+        <span>{heading}</span>
+        <small>{note}</small>
+      </summary>
+      <div className="grid gap-6 pb-6">{children}</div>
+    </details>
+  )
+}
+
+type EntryProps = { entry: ShownEntry; path: string; pair: CodeKey }
+
+function Entry({ entry: { id, isOurs, who, at, text, notes, files }, path, pair }: EntryProps) {
+  return (
+    <article className={isOurs ? 'grid gap-3 rounded-sm bg-raised p-5 sm:p-8' : 'grid gap-3 border-l-2 border-edge pl-5'} aria-labelledby={`entry-${id}`}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-sans text-body leading-normal font-semibold tracking-normal" id={`entry-${id}`}>
+          {who}
+        </h2>
+        <span className="text-small text-ink-2">{at}</span>
+      </header>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {notes.map((note) => (
+        <p key={note} className="text-small text-ink-2">
+          {note}
+        </p>
+      ))}
+      {files.length > 0 && (
+        <form className="grid justify-items-start gap-1" method="post" action={path}>
+          <PostsWithOrigin />
+          <PairFields pair={pair} />
+          <input type="hidden" name="step" value="file" />
+          {files.map((file) => (
+            <button key={file.id} className="min-h-11 cursor-pointer text-left wrap-anywhere underline" name="file" value={file.id}>
+              {file.text}
+            </button>
+          ))}
+        </form>
+      )}
+    </article>
+  )
+}
+
+type ChoiceProps = { path: string; pair: CodeKey; heading: string; text: string; step: CaseStep; children: string }
+
+/** Something that can be done with the whole case, in one line with its button. */
+function Choice({ path, pair, heading, text, step, children }: ChoiceProps) {
+  return (
+    <form
+      className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-ink sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+      method="post"
+      action={path}
+    >
+      <PostsWithOrigin />
+      <PairFields pair={pair} />
+      <div>
+        <h2 className="font-sans text-body leading-normal font-semibold tracking-normal">{heading}</h2>
+        <p className="text-small text-ink-2">{text}</p>
+      </div>
+      <button className="button button-secondary justify-self-start" name="step" value={step}>
+        {children}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,404 @@
+import { expect, test, vi } from 'vitest'
+import type { Language } from '#app/i18n/language.ts'
+import { shownCode } from '#app/letters/code.ts'
+import { copy } from '#app/site/case/copy.ts'
+import { pathTo } from '#app/site/screens.ts'
+import { photographWithLocation } from '#app/forms/files/sample-files.ts'
+import { createTestApp, type TestOptions, type TestSite } from './app.ts'
+import { addAnswer, attachTo, startConversation } from './conversation.ts'
+import { letPass, pageOf, post, type Sent, stored } from './forms.ts'
+import { bo } from './letters.ts'
+import type { Page } from './page.ts'
+
+// The enquiry's page as whoever has the code sees it; for those who have the address alone see case.test.ts.
+
+const sv = pathTo('case', 'sv')
+const { thread: words } = copy.sv
+const id = '0b6bf5e1-6d0c-4c0b-9a51-5a1ac7d6b9f1'
+
+async function world({ options = {}, ...own }: { options?: TestOptions } & Partial<Parameters<typeof startConversation>[1]> = {}) {
+  const site = await createTestApp(options)
+  const stores = { db: site.owner, storage: site.services.storage }
+  const conversation = await startConversation(stores, { now: site.time.now, ...own })
+  const answer = (text: string, given: { way?: 'here' | 'mail'; isShown?: boolean; person?: string } = {}) =>
+    addAnswer(site.owner, conversation.key, { at: site.time.now, text, ...given })
+  return { ...conversation, site, stores, answer, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+}
+
+type Shown = { status: number; page: Page; headers: Headers; html: string }
+
+async function shown(site: TestSite, sent: Sent | FormData, path = sv): Promise<Shown> {
+  const response = await post(site, path, sent)
+  const html = await response.clone().text()
+  return { status: response.status, headers: response.headers, page: await pageOf(path, response), html }
+}
+
+const main = ({ page }: Shown) => page.inside('main', () => true)
+const heading = ({ page }: Shown) => page.all('h1')[0]?.text
+const problem = ({ page }: Shown) => page.inside('div', ({ id: own }) => own === 'summary').all('h2')[0]?.text
+const status = ({ page }: Shown) =>
+  page
+    .inside('div', ({ role }) => role === 'status')
+    .all('p')
+    .map(({ text }) => text)
+/** Who wrote what, as it is read. */
+const entries = ({ page }: Shown) => page.all('article').map(({ text }) => text)
+const typedText = ({ page }: Shown) => page.all('textarea')[0]?.text
+const fieldError = ({ page }: Shown) =>
+  page
+    .all('p')
+    .filter(({ attributes }) => attributes['class'] === 'field-error')
+    .map(({ text }) => text)
+const hidden = ({ page }: Shown, name: string) =>
+  page.all('input').find(({ attributes }) => attributes['name'] === name && attributes['type'] === 'hidden')?.attributes['value']
+const messagesOf = (site: TestSite) => site.owner.selectFrom('letter_messages').select(['text', 'attachments']).orderBy('received_at').execute()
+
+test('reference and code open the thread: the state first, then what was said, and the code in nothing but its forms', async () => {
+  await using place = await world()
+  const { site, key, answer } = place
+  await site.owner
+    .insertInto('people')
+    .values({
+      id: 'elin',
+      name: 'Elin Efternamn',
+      email: null,
+      role: 'adviser',
+      notices: false,
+      shortcuts: true,
+      visitor_name: 'Elin',
+      created_at: site.time.now.toISOString(),
+    })
+    .execute()
+  await answer('Hej!\n\nPassar torsdag?', { person: 'elin' })
+  const opened = await shown(site, { reference: key.reference, code: ` ${shownCode(key.code).toLowerCase().replaceAll('-', ' ')} ` })
+  expect([opened.status, heading(opened), opened.headers.get('Cache-Control')]).toEqual([200, 'Elin har svarat.', 'no-store'])
+  expect(entries(opened)).toEqual(['Elin21 november 2026 kl. 13:00Hej!\n\nPassar torsdag?'])
+  expect(main(opened).all('details')[0]?.text).toContain('Helst den 28 november.')
+  expect(opened.page.all('script')).toEqual([])
+  const withoutForms = opened.html.replaceAll(/<input type="hidden" name="code" value="[^"]*"\/>/g, '')
+  expect(opened.html).not.toBe(withoutForms)
+  expect(withoutForms).not.toContain(key.code)
+  expect([...opened.headers].flat().join()).not.toContain(key.code)
+  expect(opened.page.title).not.toContain(key.reference.slice(0, 4))
+})
+
+test('the opened page has no plate and no way to the other language, which would lose the code; the way out stays', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const bar = (page: Page) => page.inside('header', () => true).all('a')
+  const before = await pageOf(sv, await site.request(sv))
+  expect(bar(before).some(({ attributes }) => attributes['hreflang'] === 'en')).toBe(true)
+  const steps: Sent[] = [{ ...key }, { ...key, step: 'ask' }, { ...key, step: 'write', text: '' }]
+  for (const sent of steps) {
+    const { page } = await shown(site, sent)
+    expect(bar(page).some(({ attributes }) => 'hrefLang' in attributes || 'hreflang' in attributes)).toBe(false)
+    expect(bar(page).some(({ text }) => text === 'Lämna sidan')).toBe(true)
+    expect(page.inside('main', () => true).all('use')).toEqual([])
+  }
+})
+
+test.each<[Language, string[]]>([
+  ['sv', ['Vi har inte svarat än.', 'Du får svar senast 22 november 2026 kl. 13:00.']],
+  ['en', ['We have not replied yet.', 'You will have a reply by 22 November 2026 at 13:00, Stockholm time.']],
+])('before there is an answer it says until when one comes (%s)', async (language, told) => {
+  await using place = await world()
+  const { site, key } = place
+  const opened = await shown(site, key, pathTo('case', language))
+  expect([heading(opened), ...status(opened)]).toEqual(told)
+})
+
+test('each state says what is true of it: late, of a machine, answered by mail, closed, held', async () => {
+  await using place = await world({ signs: ['trap'] })
+  const { site, key } = place
+  const change = (set: object) => site.owner.updateTable('letters').set(set).where('reference', '=', key.reference).execute()
+  const told = async () => {
+    const opened = await shown(site, key)
+    return [heading(opened), ...status(opened)]
+  }
+  expect(await told()).toEqual(['Vi har inte svarat än.', 'Det du skrev har kommit fram.'])
+  await change({ state: 'open' })
+  letPass(site, 25 * 3_600_000)
+  expect((await told()).join(' ')).toContain('Försenat. Du skulle ha fått svar senast 22 november 2026 kl. 13:00.')
+  await change({ state: 'answered', answered_at: '2026-11-22T12:30:00.000Z' })
+  expect(await told()).toEqual(['Vi har svarat med mejl.', 'Svaret gick till din e-postadress 22 november 2026 kl. 13:30.'])
+  await place.answer('Ja.', { way: 'mail' })
+  expect(entries(await shown(site, key))[0]).toContain(words.alsoMailed)
+  await change({ state: 'closed', closed_at: '2026-11-22T14:00:00.000Z' })
+  expect(await told()).toEqual(['Ärendet är avslutat.', 'Det avslutades 22 november 2026 kl. 15:00. Skriver du igen öppnas det på nytt.'])
+  await change({ held: true })
+  expect((await shown(site, key)).html).toContain(words.withdraw.held)
+  expect(heading(await shown(site, { ...key, step: 'ask' }))).toMatch(/^Be oss radera ärende/)
+  expect(heading(await shown(site, { ...key, step: 'withdraw' }))).toBe('Din begäran är mottagen.')
+})
+
+test('a message is thanked for once it is stored, stands in the thread, and posted again it is one', async () => {
+  await using place = await world()
+  const { site, key, answer } = place
+  await answer('Passar torsdag?')
+  letPass(site, 60_000)
+  const page = await shown(site, key)
+  const sent = { ...key, step: 'write', id: hidden(page, 'id') ?? '', text: 'Hellre fredag.\r\nGår det?' }
+  const thanked = await shown(site, sent)
+  expect([thanked.status, heading(thanked), ...status(thanked)]).toEqual([
+    200,
+    'Ditt meddelande väntar på svar.',
+    'Tack. Meddelandet har kommit fram.',
+    'Du får svar senast 22 november 2026 kl. 13:01.',
+  ])
+  expect(entries(thanked).at(-1)).toBe('Du21 november 2026 kl. 13:01Hellre fredag.\nGår det?')
+  expect(typedText(thanked)).toBe('')
+  expect(hidden(thanked, 'id')).not.toBe(sent.id)
+  await shown(site, sent)
+  expect(await messagesOf(site)).toEqual([{ text: 'Hellre fredag.\nGår det?', attachments: 0 }])
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(2)
+})
+
+test('what was read before is folded away, and what is new stands open', async () => {
+  await using place = await world()
+  const { site, key, answer } = place
+  await answer('Ett.')
+  await shown(site, { ...key, step: 'write', id, text: 'Två.' })
+  letPass(site, 1000)
+  await answer('Tre.')
+  await answer('Fyra.')
+  const opened = await shown(site, key)
+  const folded = main(opened)
+    .all('details')
+    .map(({ text }) => text)
+  expect(folded[1]).toMatch(/^Tidigare i tråden2\u00A0meddelanden.*Ett\..*Två\.$/)
+  expect(folded.join()).not.toContain('Tre.')
+})
+
+async function withFiles(key: Sent, files: Buffer[], own: Record<string, string> = {}): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...key, step: 'write', id, text: 'Med bilder.', ...own })) form.set(name, String(value))
+  for (const [place, file] of files.entries()) form.append('files', new Blob([new Uint8Array(file)]), `IMG_${place}.JPG`)
+  return form
+}
+
+test('its pictures lose place, time and camera, and what is no picture is said at the field with the text kept', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const photograph = await photographWithLocation()
+  const refused = await shown(site, await withFiles(key, [photograph, Buffer.from('MZ')]))
+  expect([refused.status, problem(refused), fieldError(refused), typedText(refused)]).toEqual([
+    400,
+    'En uppgift behöver rättas',
+    [words.issues.files],
+    'Med bilder.',
+  ])
+  expect(hidden(refused, 'id')).toBe(id)
+  expect(await messagesOf(site)).toEqual([])
+  const thanked = await shown(site, await withFiles(key, [photograph]))
+  expect([thanked.status, entries(thanked).at(-1)]).toEqual([200, expect.stringContaining(words.attached.one)])
+  const bucket = site.services.storage.bucket('inquiries')
+  const [group = ''] = (await bucket.list()).filter((name) => !name.endsWith('.txt'))
+  const picture = (await bucket.get(`${group}/01.jpg`))?.body ?? Buffer.alloc(0)
+  expect([photograph.includes('Alva Hemlig'), picture.length > 0, picture.includes('Alva Hemlig')]).toEqual([true, true, false])
+  await shown(site, await withFiles(key, [photograph]))
+  expect(await messagesOf(site)).toEqual([{ text: 'Med bilder.', attachments: 1 }])
+})
+
+test('without room for files nothing is read, and without room to keep them the text is kept', async () => {
+  const disk = { free: 100_000_000_000, total: 100_000_000_000 }
+  await using place = await world({ options: { disk } })
+  const { site, key } = place
+  disk.free = 0
+  const large = await shown(site, await withFiles(key, [await photographWithLocation(), Buffer.alloc(400_000)]))
+  expect([large.status, problem(large)?.slice(0, 37)]).toEqual([503, 'Det finns inte plats för filerna just'])
+  expect(await messagesOf(site)).toEqual([])
+})
+
+test('a message that is empty or too long is said at its field, and what was typed stays', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const empty = await shown(site, { ...key, step: 'write', id, text: ' \n ' })
+  expect([empty.status, fieldError(empty), heading(empty)]).toEqual([400, [words.issues.missing], 'Vi har inte svarat än.'])
+  const long = await shown(site, { ...key, step: 'write', id, text: 'å'.repeat(4001) })
+  expect([long.status, fieldError(long), typedText(long)?.length, hidden(long, 'code'), hidden(long, 'id')]).toEqual([
+    400,
+    ['Texten är för lång. Korta den.'],
+    4000,
+    key.code,
+    id,
+  ])
+  expect(await messagesOf(site)).toEqual([])
+  expect((await shown(site, { ...key, step: 'write', id, text: 'å'.repeat(4000) })).status).toBe(200)
+})
+
+test('while storage or database is away the text is kept, nothing is half stored, and sent again it is there once', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const { cases } = site.services
+  const fault = async () => {
+    throw Object.assign(new Error(`${key.code} Hemligt.`), { detail: key.code })
+  }
+  for (const broken of [{ write: fault }, { open: fault }]) {
+    Object.assign(site.services, { cases: { ...cases, ...broken } })
+    const away = await shown(site, { ...key, step: 'write', id, text: 'Hemligt.' })
+    expect([away.status, problem(away), typedText(away), hidden(away, 'id'), hidden(away, 'code')]).toEqual([
+      503,
+      'Ett fel uppstod. Vänligen försök igen eller kontakta oss via e-post.',
+      'Hemligt.',
+      id,
+      key.code,
+    ])
+    expect(away.headers.get('Cache-Control')).toBe('no-store')
+  }
+  const logged = vi.mocked(console.error).mock.calls.flat().join()
+  vi.mocked(console.error).mockClear()
+  expect(logged).toContain('The case form could not be stored: Error')
+  expect(logged).not.toMatch(new RegExp(`${key.code}|Hemligt`))
+  Object.assign(site.services, { cases })
+  expect((await shown(site, { ...key, step: 'write', id, text: 'Hemligt.' })).status).toBe(200)
+  expect(await messagesOf(site)).toHaveLength(1)
+})
+
+test('a message to an enquiry that is gone is not kept, and the page gives the text back', async () => {
+  await using place = await world()
+  const { site, key } = place
+  await shown(site, { ...key, step: 'withdraw' })
+  for (const pair of [key, { ...key, code: 'M4TRK9KDCW2WQHX7XPNF' }]) {
+    const gone = await shown(site, { ...pair, step: 'write', id, text: 'Är ni kvar?' })
+    expect([gone.status, heading(gone)]).toEqual([404, copy.sv.gone.heading])
+    expect(
+      gone.page
+        .inside('main', () => true)
+        .all('section')
+        .at(-1)?.text,
+    ).toContain('Är ni kvar?')
+  }
+  expect(await stored(site, 'inquiries')).toEqual({})
+})
+
+test('what an adviser attached is listed at the answer and saved by a post, as a file that no browser opens', async () => {
+  await using place = await world()
+  const { site, stores, key, answer } = place
+  const mail = await answer('Här är avtalet.')
+  const file = await attachTo(stores, place, { mail, name: 'Avtal "år 1".pdf', body: '%PDF-1.7', at: site.time.now })
+  const opened = await shown(site, key)
+  const button = opened.page.all('button').find(({ attributes }) => attributes['name'] === 'file')
+  expect(button).toEqual({ attributes: expect.objectContaining({ value: file }), text: 'Hämta Avtal "år 1".pdf (1 kB)' })
+  const response = await post(site, sv, { ...key, step: 'file', file })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="Avtal __r 1_.pdf"; filename*=UTF-8''Avtal%20%22%C3%A5r%201%22.pdf`,
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await response.text()).toBe('%PDF-1.7')
+  expect((await post(site, sv, { ...key, step: 'file', file: 'none' })).status).toBe(404)
+  expect((await post(site, sv, { reference: key.reference, address: place.address, step: 'file', file })).headers.get('Content-Type')).toContain('text/html')
+})
+
+test('the whole thread is saved as text, without the code', async () => {
+  await using place = await world()
+  const { site, key, answer } = place
+  await answer('Passar torsdag?')
+  await shown(site, { ...key, step: 'write', id, text: 'Hellre fredag.' })
+  const response = await post(site, sv, { ...key, step: 'text' })
+  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="arende-${key.reference}.txt"`)
+  const text = await response.text()
+  expect(text).toMatch(/Helst den 28 november\.[^]+Passar torsdag\?[^]+Du, 21 november 2026 kl\. 13:00\n\nHellre fredag\.\n$/)
+  expect(text.replaceAll('-', '')).not.toContain(key.code)
+})
+
+test('its sender wants no mail, and wants it again', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const wants = async () => (await site.owner.selectFrom('letters').select('no_mail').executeTakeFirstOrThrow()).no_mail
+  const off = await shown(site, { ...key, step: 'no-mail' })
+  expect([status(off)[0], Boolean(await wants())]).toEqual([words.done.noMail, true])
+  const on = await shown(site, { ...key, step: 'mail' })
+  expect([status(on)[0], Boolean(await wants())]).toEqual([words.done.mail, false])
+})
+
+test('the code withdraws in two steps; reference and address no longer do once it was used, and say so', async () => {
+  await using place = await world()
+  const { site, key, address, answer } = place
+  await answer('Hemligt svar.')
+  const byAddress = { reference: key.reference, address }
+  const before = await shown(site, byAddress)
+  expect(before.html).toContain(copy.sv.found.locked.heading)
+  expect(before.html).toContain('value="ask"')
+  await shown(site, { ...key, step: 'write', id, text: 'Hemligt meddelande.' })
+  const after = await shown(site, byAddress)
+  expect([after.status, after.html.includes('value="ask"'), after.html.includes(copy.sv.found.locked.withdraw)]).toEqual([200, false, true])
+  for (const step of ['ask', 'withdraw']) {
+    const refused = await shown(site, { ...byAddress, step })
+    expect([refused.status, refused.html.includes(copy.sv.found.locked.withdraw)]).toEqual([403, true])
+  }
+  for (const step of ['look', 'text', 'write', 'file', 'no-mail']) {
+    const page = await shown(site, { ...byAddress, step, text: 'Inte mitt.' })
+    expect(page.html).not.toMatch(/Hemligt svar|Hemligt meddelande/)
+  }
+  expect(await messagesOf(site)).toHaveLength(1)
+  const asked = await shown(site, { ...key, step: 'ask' })
+  expect([heading(asked), hidden(asked, 'code')]).toEqual([expect.stringMatching(/^Ta tillbaka ärende/), key.code])
+  expect(heading(await shown(site, { ...key, step: 'withdraw' }))).toMatch(/är raderat\.$/)
+  expect((await shown(site, key)).status).toBe(404)
+})
+
+test('a code that the desk has cut off shows nothing but what to do, with the text that was typed', async () => {
+  await using place = await world()
+  const { site, key, answer } = place
+  await answer('Hemligt svar.')
+  await shown(site, key)
+  await site.owner.updateTable('letters').set({ cut_at: site.time.now.toISOString() }).execute()
+  for (const step of ['look', 'text', 'ask', 'withdraw', 'write', 'no-mail', 'file']) {
+    const cut = await shown(site, { ...key, step, text: 'Är ni kvar?' })
+    expect([cut.status, heading(cut)]).toEqual([403, copy.sv.cut.heading])
+    expect(cut.html).not.toMatch(/Hemligt|Helst den 28/)
+    expect(cut.html.includes('Är ni kvar?')).toBe(step === 'write')
+  }
+  expect(await site.owner.selectFrom('letters').select('reference').execute()).toHaveLength(1)
+})
+
+test('whatever is wrong with reference and code, the page is the same; a code of the wrong length is said at its field', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const wrong = [
+    { ...key, code: 'M4TRK9KDCW2WQHX7XPNF' },
+    { ...key, reference: 'K7F3XQ4P' },
+  ]
+  const answers = await Promise.all(
+    wrong.flatMap((sent) =>
+      ['look', 'text', 'ask', 'withdraw', 'mail', 'no-mail', 'file'].map(async (step) => {
+        const response = await post(site, sv, { ...sent, step })
+        const headers = [...response.headers].filter(([name]) => name !== 'content-length')
+        return [response.status, headers, (await response.text()).replaceAll(sent.reference, 'REFERENCE').replaceAll(sent.code, 'CODE')]
+      }),
+    ),
+  )
+  expect([answers[0]?.[0], answers[0]?.[2]]).toEqual([404, expect.stringContaining(copy.sv.wrongCode.text)])
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  const short = await shown(site, { reference: key.reference, code: shownCode(key.code).slice(0, -1) })
+  expect([short.status, fieldError(short)]).toEqual([400, ['Koden har 19\u00A0tecken. Den ska ha 20.']])
+  const none = await shown(site, { reference: key.reference, code: '', address: '' })
+  expect([none.status, fieldError(none)]).toEqual([400, ['Ange koden.']])
+})
+
+test('with a code only the network is counted, so that a stranger’s tries never keep its sender out', async () => {
+  await using place = await world({ options: { env: { FORM_LIMIT: '40' } } })
+  const { site, key, address } = place
+  for (let number = 1; number <= 30; number++) {
+    await post(site, sv, { reference: key.reference, code: 'M4TRK9KDCW2WQHX7XPNF' }, {}, `192.0.2.${number}`)
+    await post(site, sv, { reference: key.reference, address: 'x@exempel.se' }, {}, `192.0.2.${number}`)
+  }
+  expect((await post(site, sv, key, {}, '198.51.100.7')).status).toBe(200)
+  expect((await post(site, sv, { reference: key.reference, address }, {}, '198.51.100.7')).status).toBe(429)
+  for (let number = 1; number <= 40; number++) await post(site, sv, { ...key, code: '' }, {}, '203.0.113.9')
+  const flood = await post(site, sv, { ...key, step: 'write', id, text: 'Kvar?' }, {}, '203.0.113.9')
+  const page = await pageOf(sv, flood.clone())
+  expect([flood.status, Number(flood.headers.get('Retry-After')) > 0, page.all('textarea')[0]?.text]).toEqual([429, true, 'Kvar?'])
+  expect(await messagesOf(site)).toEqual([])
+})
+
+test('the old English address leads on, and a page that was open posts on without losing anything', async () => {
+  await using site = await createTestApp()
+  const opened = await site.request('/en/case')
+  expect([opened.status, opened.headers.get('Location')]).toEqual([301, '/en/enquiry'])
+  const posted = await post(site, '/en/case', { reference: 'K7F3XQ4P', address: bo.email })
+  expect([posted.status, posted.headers.get('Location'), posted.headers.get('Referrer-Policy')]).toEqual([308, '/en/enquiry', 'same-origin'])
+  expect(await (await site.request('/en')).text()).not.toContain('/en/case')
+})
