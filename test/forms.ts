@@ -53,6 +53,16 @@ export async function pageOf(address: string, response: Response): Promise<Page>
   return new Page(address, await response.text())
 }
 
+/** What the response to a stored letter thanks with, each as it is shown; null where it has none. */
+export async function thanksIn(response: Response): Promise<{ status: number; reference: string | null; code: string | null }> {
+  const html = await response.text()
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? null
+  return { status: response.status, reference: field('reference'), code: field('code') }
+}
+
+/** `K7F3-XQ4P` and `M4TRK-9KDCW-2WQHX-7XPNF`. */
+export const shownPair = { reference: /^[2-9A-Z]{4}-[2-9A-Z]{4}$/, code: /^[2-9A-Z]{5}(-[2-9A-Z]{5}){3}$/ }
+
 /** Milliseconds, on the site's clock. */
 export function letPass(site: TestSite, time: number): void {
   site.time.now = new Date(site.time.now.getTime() + time)

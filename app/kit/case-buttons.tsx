@@ -6,15 +6,14 @@ type CaseButtonsProps = {
   reference: string
   /** Its sender's address, where a script has kept it in memory: without it the page asks. */
   address: string | null
-  onUse?: () => void
 }
 
 /**
  * In the dialog that thanks for a letter: to its case, and to its text as a file. The dialog is a form itself, which closes
  * it; these buttons post it instead, so that neither reference nor address comes into a URL.
  */
-export function CaseButtons({ copy, path, reference, address, onUse }: CaseButtonsProps) {
-  const post = { className: 'go cursor-pointer', formMethod: 'post', formAction: path, name: 'step', onClick: onUse }
+export function CaseButtons({ copy, path, reference, address }: CaseButtonsProps) {
+  const post = { className: 'go cursor-pointer', formMethod: 'post', formAction: path, name: 'step' }
   return (
     <>
       <input type="hidden" name="reference" value={reference} />

@@ -14,10 +14,15 @@ type DialogProps = {
   /** Called whenever it has been closed, also by `open` becoming false. */
   onClose?: () => void
   closeLabel: string
+  /**
+   * The main button, where that is not the close button, which then comes last. The focus starts at the heading: a key that is
+   * still held down must do nothing.
+   */
+  main?: React.ReactNode
   /** Buttons beside the close button. */
   actions?: React.ReactNode
-  /** Content above the heading. */
-  strip?: React.ReactNode
+  /** Under the buttons; with `main` only. */
+  last?: React.ReactNode
   children?: React.ReactNode
 }
 
@@ -26,8 +31,13 @@ type DialogProps = {
  * the focus. Its backdrop and the button at its foot close it, also without JavaScript.
  */
 export function Dialog(props: DialogProps) {
-  const { id, heading, note, kind = 'short', open, popover = false, onClose, closeLabel, actions, strip, children } = props
+  const { id, heading, note, kind = 'short', open, popover = false, onClose, closeLabel, main, actions, last, children } = props
   const dialog = useModal(open)
+  const headed = useRef<HTMLHeadingElement>(null)
+  const hasMain = main !== undefined
+  useEffect(() => {
+    if (open && hasMain) headed.current?.focus()
+  }, [open, hasMain])
   const headingId = `${id}-heading`
   // Only the initial value: later the browser's methods change the attribute, and React must not undo that.
   const [openInitially] = useState(open && !popover)
@@ -47,9 +57,10 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
     >
       <Panel className="dialog-panel" closes={!popover}>
-        {strip && <div className="dialog-strip">{strip}</div>}
         <div className="dialog-head">
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={headingId} ref={headed} tabIndex={hasMain ? -1 : undefined}>
+            {heading}
+          </h2>
           {note && <p className="text-small text-ink-2">{note}</p>}
         </div>
         {kind === 'wide' ? (
@@ -60,12 +71,25 @@ export function Dialog(props: DialogProps) {
         ) : (
           children && <div className="dialog-body">{children}</div>
         )}
-        <div className="dialog-foot">
-          <button className={kind === 'wide' ? 'button button-secondary' : 'button button-primary'} {...closing}>
-            {closeLabel}
-          </button>
-          {actions}
-        </div>
+        {hasMain ? (
+          <div className="dialog-foot grid gap-3">
+            {main}
+            <div className="flex flex-wrap gap-x-6 gap-y-1">
+              {actions}
+              <button className="go cursor-pointer" {...closing}>
+                {closeLabel}
+              </button>
+            </div>
+            {last}
+          </div>
+        ) : (
+          <div className="dialog-foot">
+            <button className={kind === 'wide' ? 'button button-secondary' : 'button button-primary'} {...closing}>
+              {closeLabel}
+            </button>
+            {actions}
+          </div>
+        )}
       </Panel>
       <Panel className="dialog-ground" closes={!popover}>
         <button tabIndex={-1} aria-hidden="true" {...closing} />

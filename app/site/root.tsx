@@ -12,9 +12,11 @@ import { mailto } from '#app/letters/mails/mailto.ts'
 import { attemptedPath } from '#app/site/not-found/attempted-path.ts'
 import { isNotFoundPage, NotFoundPage } from '#app/site/not-found/page.tsx'
 import { previewImage } from '#app/site/head/preview-image.ts'
+import { stylesParameter } from '#app/site/screens.ts'
 import { screenPreview } from '#app/site/preview/page-previews.ts'
 import { companyLine } from '#app/site/frame/company.ts'
 import { FaultPage } from '#app/site/not-found/fault-page.tsx'
+import { OverPages } from '#app/site/frame/over-pages.tsx'
 import { Shell } from '#app/site/frame/shell.tsx'
 import { shellWords } from '#app/site/frame/shell-words.ts'
 import { type Site, useSite } from '#app/site/frame/site.ts'
@@ -37,6 +39,7 @@ export function loader({ request, url, context }: Route.LoaderArgs): Site {
     year: clock().getUTCFullYear(),
     ...(company !== null && { company }),
     savesData: isSavingData(request.headers.get(saveDataHeader)),
+    ...(url.searchParams.has(stylesParameter) && { withoutStyles: true }),
     hasExit: exit !== null,
     links: { email: mailto(email), messenger: messenger.url, profile: profile.url },
     copy: shellWords(texts, language),
@@ -88,7 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${language}/site.webmanifest`} />
         {!withoutFonts && [serifFont, sansFont].map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />)}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        {!site?.withoutStyles && <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />}
         <Links />
       </head>
       <body>
@@ -102,9 +105,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   const handles = useHandles()
   return (
-    <Shell tone={handles.find((handle) => handle.tone)?.tone} plates={handles.flatMap((handle) => handle.plates ?? [])}>
-      <Outlet />
-    </Shell>
+    <OverPages>
+      <Shell tone={handles.find((handle) => handle.tone)?.tone} plates={handles.flatMap((handle) => handle.plates ?? [])}>
+        <Outlet />
+      </Shell>
+    </OverPages>
   )
 }
 

@@ -1,6 +1,7 @@
 import { languages } from '#app/i18n/language.ts'
 import { exitPath, feedPaths } from '#app/i18n/paths.ts'
 import { type CacheRule, pathTo, screenPaths, screens } from '#app/site/screens.ts'
+import { filePath } from '#app/site/thanks/thanks.ts'
 
 /** A path or path pattern, and the module in app/site that handles it. */
 export type RouteEntry = {
@@ -23,6 +24,7 @@ export const routeTable: RouteEntry[] = [
   ...languages.flatMap((language) => [
     { id: `blog-article-${language}`, path: `${pathTo('blog', language)}/:slug`, file: 'article/blog-article.tsx' },
     { id: `apply-send-${language}`, path: `${pathTo('apply', language)}/send`, file: 'apply/send.ts' },
+    { id: `thanks-file-${language}`, path: filePath(language), file: 'thanks/file.ts' },
     { id: `quiz-count-${language}`, path: `${pathTo('quiz', language)}/count`, file: 'quiz/count.ts' },
     // Not cached: it clears what the browser has stored.
     { id: `leave-${language}`, path: exitPath(language), file: 'leaving/leave.tsx' },

@@ -1,6 +1,5 @@
 import { type Language, languages } from '#app/i18n/language.ts'
 import { languageOf } from '#app/i18n/paths.ts'
-import { referencePattern } from '#app/data/references/shown-reference.ts'
 import type { PlateName } from '#app/kit/plate.tsx'
 
 /**
@@ -54,9 +53,12 @@ type Screen = {
 
 const pageNumber = /^[1-9]\d{0,3}$/
 
+/** Without styles: for a document that has them already (app/site/frame/over-pages.tsx). */
+export const stylesParameter = 'styles'
+
 /** Everything else about each screen. Separate from the addresses, so that it is not bundled for the browser. */
 export const screens: Readonly<Record<ScreenId, Screen>> = {
-  home: { plate: 'hero', prerendered: true, cache: { applied: referencePattern } },
+  home: { plate: 'hero', prerendered: true, cache: { [stylesParameter]: /^none$/ } },
   services: { plate: 'panes', prerendered: true, cache: {} },
   apply: { plate: 'doorapply', cache: {} },
   contact: { plate: 'slit', prerendered: true, cache: {} },
@@ -64,7 +66,7 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   blog: { plate: 'horizon', cache: { page: pageNumber, q: 'uncached', paused: /^1$/ } },
   network: { plate: 'discs', prerendered: true, cache: {} },
   'selection-process': { plate: 'stairs', prerendered: true, cache: {} },
-  photography: { plate: 'aperture', cache: { skickad: referencePattern } },
+  photography: { plate: 'aperture', cache: {} },
   login: { unlisted: true, cache: {} },
   case: { unlisted: true, cache: {} },
   privacy: { plate: 'slit', prerendered: true, cache: {} },

@@ -32,6 +32,7 @@ import { copy as selectionProcess } from './selection-process/copy.ts'
 import { copy as services } from './services/copy.ts'
 import { copy as sharedDraft } from './shared-draft/copy.ts'
 import { copy as terms } from './terms/copy.ts'
+import { copy as thanks } from './thanks/copy.ts'
 
 /** Words that the owner may change: an id for `wordsIn`, and their defaults in each language that they exist in. */
 export type WordsPage = { id: string; copy: Readonly<Partial<Record<Language, object>>> }
@@ -59,6 +60,7 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'quiz-result-steps', copy: stepTexts },
   { id: 'login', copy: login },
   { id: 'case', copy: caseCopy },
+  { id: 'thanks', copy: thanks },
   { id: 'privacy', copy: privacy },
   { id: 'terms', copy: terms },
   { id: 'leaving', copy: leaving },

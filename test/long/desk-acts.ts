@@ -6,6 +6,7 @@ import { Page } from '../page.ts'
 import { aPicture } from '../picture-files.ts'
 import { type Article, articleActs } from './article-acts.ts'
 import { asScript, openDeskSession, send } from './desk-session.ts'
+import { typedReference } from '#app/data/references/shown-reference.ts'
 import { type Answer, expectStatus, type InterruptedClient } from './interrupted-client.ts'
 
 // What visitors and people at the desk do in desk-kill.test.ts, and what is to be true of it afterwards. Whatever is one
@@ -54,15 +55,16 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
     const answer = await act(
       kind,
       async () => {
-        if (!picture) return expectStatus(await send(client, url, '/sv/fotografering', letter), 303, kind)
+        if (!picture) return expectStatus(await send(client, url, '/sv/fotografering', letter), 200, kind)
         const form = new FormData()
         for (const [name, value] of Object.entries(letter)) form.append(name, value)
         form.append('files', new File([new Uint8Array(picture)], 'bild.jpg', { type: 'image/jpeg' }))
-        return expectStatus(await send(client, url, '/sv/apply', form), 303, kind)
+        return expectStatus(await send(client, url, '/sv/apply', form), 200, kind)
       },
       async () => false,
     )
-    const [, reference = ''] = /\?(?:skickad|applied)=(\w+)#/.exec(answer?.headers.get('Location') ?? '') ?? []
+    const [, shown = ''] = /name="reference" value="([^"]+)"/.exec(answer?.body ?? '') ?? []
+    const reference = typedReference(shown)
     free.push({ kind, reference, address, mark, state: 'open', version: 1, notes: [], answers: [] })
   }
 

@@ -49,7 +49,7 @@ test.runIf(mayMount)(
         (error: Error) => error.message,
       )
     }
-    const visitor = /answered 503 instead of 303:.*Ett fel uppstod/s
+    const visitor = /answered 503 instead of 200:.*Ett fel uppstod/s
     const words = /answered 503 instead of \d+:.*disken på servern är full/is
     for (const [name, message] of Object.entries(refused))
       expect([name, message]).toEqual([name, expect.stringMatching(name === 'letter' || name === 'application' ? visitor : words)])

@@ -11,7 +11,7 @@ async function sendUntil(site: RunningSite, ended: () => boolean, sender: string
     const mark = `märke-${sender}-${number}-slut`
     // The connection was lost: the server was killed before it confirmed.
     const status = await sendEnquiry(site, mark).catch(() => 'broken' as const)
-    if (status === 303) thanked.push(mark)
+    if (status === 200) thanked.push(mark)
     else if (status !== 'broken') throw new Error(`an enquiry was answered ${status}`)
     else await pause(10)
   }

@@ -24,8 +24,3 @@ export function copiedReference(text: string): string {
 }
 
 const lookAlikes: Readonly<Record<string, string>> = { A: '4', B: '8', Z: '2', U: 'V' }
-
-/** The shown reference in a query parameter, or null where it holds none. */
-export function referenceIn(value: string | null): string | null {
-  return value !== null && referencePattern.test(value) ? shownReference(value) : null
-}

@@ -37,7 +37,7 @@ export type ApplyCopy = {
     remove: string
   }
   /** `{reference}` is the application's, where it is kept. */
-  success: { heading: string; text: string; reference: string; next: string; stay: string }
+  success: { heading: string; text: string; reference: string }
   error: { heading: string; text: string }
   /** What follows upon an application; `{messenger}` is what the owner calls that channel. */
   after: { link: string; heading: string } & Record<'reply' | 'talk' | 'quotation' | 'agreement', { title: string; text: string }>
@@ -112,8 +112,6 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Klart!',
       text: 'Din ansökan är skickad. Vi hör av oss snart.',
       reference: 'Ditt ärende {reference}',
-      next: 'Startsidan öppnas om några sekunder, även om du stänger rutan. Välj Stanna kvar för att bli kvar på sidan.',
-      stay: 'Stanna kvar',
     },
     error: { heading: 'Fel', text: 'Ett fel uppstod. Vänligen försök igen.' },
     withoutScript: {
@@ -202,8 +200,6 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Success!',
       text: 'Application submitted successfully! We will contact you soon.',
       reference: 'Your reference {reference}',
-      next: 'The home page opens in a few seconds, even if you close this box. Choose Stay here to remain on this page.',
-      stay: 'Stay here',
     },
     error: { heading: 'Error', text: 'An error occurred. Please try again.' },
     withoutScript: {

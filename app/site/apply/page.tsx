@@ -1,9 +1,5 @@
-import { fill } from '#app/texts/fill.ts'
-import { useEffect, useRef } from 'react'
 import { LogoMark } from '#app/site/frame/logo.tsx'
-import { CaseButtons } from '#app/kit/case-buttons.tsx'
 import { ButtonLink } from '#app/kit/button-link.tsx'
-import { Dialog } from '#app/kit/dialog.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { Plate } from '#app/kit/plate.tsx'
 import { PointsSection } from '#app/kit/points-section.tsx'
@@ -20,20 +16,12 @@ type ApplyPageProps = ApplyFormProps & {
   steps: { title: string; text: string }[]
   /** Number of applications sent from this page; a new number resets the form. */
   round: number
-  success: { open: boolean; close: () => void; stay: () => void; stayed: boolean; hold: () => void; held: boolean; reference: string | null }
-  /** Of the page of cases, and the address in the sent application. */
-  receipt: { copy: { open: string; save: string }; path: string; address: string | null }
 }
 
 const afterId = 'after'
 
-export function ApplyPage({ contact, messenger, steps, round, success, receipt, ...form }: ApplyPageProps) {
-  const { copy, shared, stored } = form
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // The focused button was removed with the sent form.
-    if (success.stayed) heading.current?.focus()
-  }, [success.stayed])
+export function ApplyPage({ contact, messenger, steps, round, ...form }: ApplyPageProps) {
+  const { copy, stored } = form
   return (
     <>
       <section className="apply" aria-labelledby="apply">
@@ -47,12 +35,12 @@ export function ApplyPage({ contact, messenger, steps, round, success, receipt, 
               </span>
               {copy.badge}
             </p>
-            <h1 className="text-h2" id="apply" ref={heading} tabIndex={-1}>
+            <h1 className="text-h2" id="apply">
               {copy.heading}
             </h1>
             <p className="text-lead">{copy.lead}</p>
             <Plate name="doorphone" className="door-plate apply-door-phone no-print" />
-            <FirstDay copy={copy.day} at={0} />
+            <FirstDay copy={copy.day} />
             <p className="apply-other">
               <a href={messenger}>{copy.day.messenger}</a>
             </p>
@@ -71,30 +59,6 @@ export function ApplyPage({ contact, messenger, steps, round, success, receipt, 
               </div>
             )}
           </div>
-          <Dialog
-            id="success"
-            heading={copy.success.heading}
-            open={success.open}
-            onClose={success.close}
-            closeLabel={shared.close}
-            actions={
-              <>
-                {!success.held && (
-                  <button className="button button-secondary" type="button" onClick={success.stay}>
-                    {copy.success.stay}
-                  </button>
-                )}
-                {success.reference && <CaseButtons {...receipt} reference={success.reference} onUse={success.hold} />}
-              </>
-            }
-            strip={<Plate name="dooropen" />}
-          >
-            <p>{copy.success.text}</p>
-            <p className="mt-2 font-semibold">{copy.after.reply.title}</p>
-            {success.reference && <p className="mt-2 font-semibold">{fill(copy.success.reference, { reference: success.reference })}</p>}
-            <FirstDay copy={copy.day} at={1} level />
-            {!success.held && <p className="text-small text-ink-2">{copy.success.next}</p>}
-          </Dialog>
         </div>
       </section>
       <div id={afterId} className="scroll-mt-20">

@@ -1,4 +1,5 @@
 import type { FormState } from '#app/forms/form-state.ts'
+import type { Thanks } from '#app/site/thanks/thanks.ts'
 
 /** The action's response to an application. */
 export type ApplyResponse =
@@ -7,8 +8,8 @@ export type ApplyResponse =
   | { rejected: readonly number[] }
   | Sent
 
-/** `reference`: as it is shown; null where nothing is kept. */
-export type Sent = { sent: true; reference: string | null }
+/** `thanks`: null where nothing is kept. */
+export type Sent = { sent: true; thanks: Thanks | null }
 
 export function isSent(response: unknown): response is Sent {
   return typeof response === 'object' && response !== null && 'sent' in response

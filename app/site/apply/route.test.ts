@@ -7,18 +7,20 @@ import type { IssueCode } from '#app/forms/form-state.ts'
 import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { built, createTestApp, type TestSite } from '#test/app.ts'
-import { pageOf, post, samplesOf, type Sent } from '#test/forms.ts'
+import { letPass, pageOf, post, samplesOf, type Sent, shownPair, thanksIn } from '#test/forms.ts'
 import { Page } from '#test/page.ts'
 import { pressIn } from '#test/plain-form.ts'
 import { storedGroups } from '#test/stored-groups.ts'
+import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
+import { filePath } from '#app/site/thanks/thanks.ts'
 import { copy } from './copy.ts'
 import { applicationFields } from '#app/letters/application/fields.ts'
 import { limits } from '#app/letters/application/limits.ts'
 import { photographWithLocation, video } from '#app/forms/files/sample-files.ts'
 
 const path = '/sv/apply'
-/** With the application's reference. */
-const confirmation = /^\/sv\?applied=[2-9A-Z]{8}#applied$/
+/** The application is stored, and its response thanks. */
+const thanked = { status: 200, reference: expect.stringMatching(shownPair.reference), code: expect.stringMatching(shownPair.code) }
 const storing = { env: { APPLICATIONS: 'store' } }
 const alva = { age: '27', country: 'SE', email: 'alva@exempel.se', goals: 'Hemligheten', acceptedTerms: 'yes' }
 
@@ -60,11 +62,11 @@ test('English fixed strings are SPEC’s to the letter', async () => {
   const page = await pageOf('/en/apply', await site.request('/en/apply'))
   expect(page.all('h1').map(({ text }) => text)).toEqual(['Transform Your Content Strategy'])
   expect(page.all('p').map(({ text }) => text)).toContain('EXCLUSIVE CONSULTATION')
-  const [success, error] = ['success', 'error'].map((id) => page.inside('dialog', (dialog) => dialog['id'] === id))
-  expect(success?.all('h2')[0]?.text).toBe('Success!')
-  expect(success?.all('p')[0]?.text).toBe('Application submitted successfully! We will contact you soon.')
-  expect([error?.all('h2')[0]?.text, error?.all('p')[0]?.text]).toEqual(['Error', 'An error occurred. Please try again.'])
-  for (const dialog of [success, error]) expect(dialog?.all('button').map(({ text }) => text)).toContain('Close')
+  const { success } = copy.en
+  expect([success.heading, success.text]).toEqual(['Success!', 'Application submitted successfully! We will contact you soon.'])
+  const error = page.inside('dialog', ({ id }) => id === 'error')
+  expect([error.all('h2')[0]?.text, error.all('p')[0]?.text]).toEqual(['Error', 'An error occurred. Please try again.'])
+  expect(error.all('button').map(({ text }) => text)).toContain('Close')
   expect(copy.en.sending).toBe('Submitting...')
 })
 
@@ -80,15 +82,15 @@ test.each<[Language, string]>([
   expect(terms.all('p').map(({ text }) => text)).toContainEqual(expect.stringContaining(date))
 })
 
-test('the scale of the first day stands at its start, and one step on in the success dialog', async () => {
+test('the scale of the first day stands at its start', async () => {
   await using site = await createTestApp()
   const page = await pageOf(path, await site.request(path))
   const reached = page
     .all('li')
     .filter(({ attributes }) => attributes['ariaCurrent'] === 'step')
     .map(({ text }) => text)
-  const [sent, read] = copy.sv.day.items
-  expect(reached).toEqual([`${sent?.title}${sent?.text}`, read?.title])
+  const [sent] = copy.sv.day.items
+  expect(reached).toEqual([`${sent?.title}${sent?.text}`])
   expect(page.all('a').find(({ text }) => text === 'Hellre på Signal?')?.attributes['href']).toMatch(/^https:/)
 })
 
@@ -104,29 +106,28 @@ test.each<Language>(['sv', 'en'])('in %s every field of the form reaches the let
   const samples = samplesOf(applicationFields)
   const full = Object.fromEntries(Object.entries(samples).map(([name, [value]]) => [name, value]))
   const sendTo = async (sent: Sent) => (await post(site, `/${language}/apply`, await multipart(sent))).status
-  expect(await sendTo(full)).toBe(303)
+  expect(await sendTo(full)).toBe(200)
   const [group] = await storedGroups(site, 'applications')
   expect(String(Object.values(group?.files ?? {})[0])).toContain(`\n  ${full['goals']}\n`)
   for (const [name, field] of Object.entries(applicationFields)) {
     if (field.kind === 'consent') continue
     // Another value of this field alone must give another letter: an identical one would not be stored again.
     const before = (await storedGroups(site, 'applications')).length
-    expect(await sendTo({ ...full, [name]: samples[name]?.[1] ?? '' }), name).toBe(303)
+    expect(await sendTo({ ...full, [name]: samples[name]?.[1] ?? '' }), name).toBe(200)
     expect(await storedGroups(site, 'applications'), name).toHaveLength(before + 1)
   }
 })
 
-test.each<[Language, string, string]>([
-  ['sv', 'ansokan.txt', 'Land: Sverige'],
-  ['en', 'application.txt', 'Country: Sweden'],
-])('an application in %s is stored as a letter, and confirmed on the home page', async (language, name, line) => {
+test.each<[Language, string, string, string]>([
+  ['sv', 'ansokan.txt', 'Land: Sverige', 'Svar senast 22 november 2026 kl. 00:30'],
+  ['en', 'application.txt', 'Country: Sweden', 'Reply by 22 November 2026 at 00:30'],
+])('an application in %s is stored as a letter, and its response is a page that thanks', async (language, name, line, due) => {
   await using site = await createTestApp({ ...storing, now: '2026-11-20T23:30:00Z' })
   const address = `/${language}/apply`
   const response = await post(site, address, await multipart({ ...alva, telegram: '@alva' }))
-  const location = response.headers.get('Location') ?? ''
-  const [, reference = ''] = new RegExp(`^/${language}\\?applied=([2-9A-Z]{8})#applied$`).exec(location) ?? []
-  const shownReference = `${reference.slice(0, 4)}-${reference.slice(4)}`
-  expect(response.status).toBe(303)
+  expect([response.status, response.headers.get('Cache-Control'), response.headers.get('Location')]).toEqual([200, 'no-store', null])
+  const { reference, code } = await thanksIn(response.clone())
+  expect([reference, code]).toEqual([expect.stringMatching(shownPair.reference), expect.stringMatching(shownPair.code)])
   const [group, ...others] = await storedGroups(site, 'applications')
   expect(others).toEqual([])
   expect(group?.name).toMatch(/^2026-11-21_alvaexempelse-[0-9a-f]{16}$/)
@@ -134,19 +135,86 @@ test.each<[Language, string, string]>([
   const letter = String(group?.files[name])
   expect(letter).toContain(line)
   expect(letter).not.toContain('@alva')
-  expect(letter).toContain(`\n\nÄRENDE\nReferens: ${shownReference}\nMottaget: 2026-11-21 00:30:00 +01:00\n`)
+  expect(letter).toContain(`\n\nÄRENDE\nReferens: ${reference}\nMottaget: 2026-11-21 00:30:00 +01:00\n`)
 
-  const home = await pageOf(`/${language}`, await site.request(location))
-  const { heading, text, reference: sentence } = copy[language].success
-  expect(openDialogs(home).map((dialog) => dialog.text)).toEqual([expect.stringContaining(heading + text + sentence.replace('{reference}', shownReference))])
-  expect(home.ids).toContain('applied')
-  expect(home.canonical).toMatch(new RegExp(`/${language}$`))
-  expect(home.all('script').filter(({ attributes }) => attributes['type'] !== 'application/ld+json')).toEqual([])
+  const page = await pageOf(address, response)
+  const { heading, text } = copy[language].success
+  expect(page.all('h1').map((each) => each.text)).toEqual([heading])
+  expect(page.title).toContain(heading)
+  expect(page.all('p').map((each) => each.text)).toEqual(expect.arrayContaining([text, due]))
+  expect(page.all('dd').map((each) => each.text)).toEqual([reference, code])
+  expect(page.all('form').filter(({ attributes }) => attributes['encType'] !== undefined)).toEqual([])
+})
+
+test.each<Language>(['sv', 'en'])('in %s what the thanks save is reference and code, and nothing else', async (language) => {
+  await using site = await createTestApp(storing)
+  const response = await post(site, `/${language}/apply`, await multipart(alva))
+  const page = await pageOf(path, response.clone())
+  const action = filePath(language)
+  expect(page.all('button').find(({ text }) => text === thanksCopy[language].save)?.attributes).toMatchObject({ formMethod: 'post', formAction: action })
+  const thanks = await thanksIn(response)
+  const [reference, code] = [String(thanks.reference), String(thanks.code)]
+  const saved = await post(site, action, { reference, code })
+  expect([saved.status, saved.headers.get('Cache-Control'), saved.headers.get('Content-Disposition')]).toEqual([
+    200,
+    'no-store',
+    `attachment; filename="${reference}.txt"`,
+  ])
+  const lines = {
+    sv: [
+      `Referens  ${reference}`,
+      `Kod       ${code}`,
+      '',
+      'Sidan heter Ditt ärende och ligger längst ner på webbplatsen där du skrev.',
+      'Den som har den här filen kan läsa svaret. Ta bort den när du är klar.',
+    ],
+    en: [
+      `Reference  ${reference}`,
+      `Code       ${code}`,
+      '',
+      'The page is called Your enquiry; it is linked at the foot of the website where you wrote.',
+      'Anyone who has this file can read the answer. Delete it when you are done.',
+    ],
+  }
+  expect(await saved.text()).toBe(`${lines[language].join('\n')}\n`)
+  // What is no reference and code is not given back.
+  for (const odd of [{ reference: '<b>', code }, { reference, code: 'M4TRK' }, { reference }, {}] as Sent[]) {
+    const refused = await post(site, action, odd)
+    expect([refused.status, await refused.text()]).toEqual([404, '404 Not Found\n'])
+  }
+  expect((await site.request(action)).status).toBe(404)
+})
+
+test('nobody but the sender gets a code: later, and once the thread was opened, the same post is thanked with the reference alone', async () => {
+  await using site = await createTestApp(storing)
+  const script = async (sent: Sent) => {
+    const { thanks } = (await (await post(site, `${path}/send`, await multipart(sent))).json()) as { thanks: { reference: string; code: string | null } }
+    return { status: 200, reference: thanks.reference, code: thanks.code }
+  }
+  const first = await thanksIn(await send(site, alva))
+  expect(first).toEqual(thanked)
+  letPass(site, 14 * 60_000)
+  // With a script, too: the first response may have been lost.
+  expect(await script(alva)).toEqual(first)
+  letPass(site, 2 * 60_000)
+  expect(await script(alva)).toEqual({ ...first, code: null })
+  const late = await send(site, alva, [], '203.0.113.1')
+  const page = await pageOf(path, late.clone())
+  expect(await thanksIn(late)).toEqual({ ...first, code: null })
+  expect(page.all('p').map(({ text }) => text)).toEqual(expect.arrayContaining([`Ditt ärende ${first.reference}`, copy.sv.after.reply.title]))
+
+  const beata = { ...alva, email: 'beata@exempel.se' }
+  const own = await thanksIn(await send(site, beata))
+  letPass(site, 60_000)
+  expect(await script(beata)).toEqual(own)
+  await site.owner.updateTable('letters').set({ opened_at: site.time.now.toISOString() }).where('email', '=', beata.email).execute()
+  expect(await script(beata)).toEqual({ ...own, code: null })
+  expect(await storedGroups(site, 'applications')).toHaveLength(2)
 })
 
 test('files are stored with it: under our names, images without location', async () => {
   await using site = await createTestApp(storing)
-  expect((await send(site, alva, [await photographWithLocation(), video('isom')])).status).toBe(303)
+  expect((await send(site, alva, [await photographWithLocation(), video('isom')])).status).toBe(200)
   const [group] = await storedGroups(site, 'applications')
   expect(Object.keys(group?.files ?? {}).toSorted()).toEqual(['01.jpg', '02.mp4', 'ansokan.txt'])
   expect(await sharp(group?.files['01.jpg']).metadata()).not.toHaveProperty('exif')
@@ -160,7 +228,7 @@ test('a file of another kind is rejected, nothing is stored, and the rest can be
   expect(refused.status).toBe(400)
   expect(await refused.text()).toContain('"rejected"')
   expect(await storedGroups(site, 'applications')).toEqual([])
-  expect((await post(site, path, await multipart({ ...alva }, files.slice(0, 1)))).status).toBe(303)
+  expect((await post(site, path, await multipart({ ...alva }, files.slice(0, 1)))).status).toBe(200)
 })
 
 test('files for which there is no room are refused in words, with what was typed; the application without them is stored', async () => {
@@ -185,7 +253,7 @@ test('files for which there is no room are refused in words, with what was typed
   disk.free = 5_200_000_000
   expect((await post(site, `${path}/send`, await multipart(alva, [large]), { headers: { 'Content-Length': '999999999999' } })).status).toBe(413)
   expect(await storedGroups(site, 'applications')).toHaveLength(1)
-  expect((await post(site, path, { ...alva, goals: 'Utan filer' }, { headers: { 'Content-Length': '200' } })).status).toBe(303)
+  expect((await post(site, path, { ...alva, goals: 'Utan filer' }, { headers: { 'Content-Length': '200' } })).status).toBe(200)
   expect(await readdir(nodePath.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([])
 })
 
@@ -199,7 +267,7 @@ test('of more than 10 files the first 10 are stored', async () => {
         Array.from({ length: 12 }, () => video('isom')),
       )
     ).status,
-  ).toBe(303)
+  ).toBe(200)
   const [group] = await storedGroups(site, 'applications')
   expect(Object.keys(group?.files ?? {})).toHaveLength(limits.files + 1)
 })
@@ -264,7 +332,7 @@ test.each<Language>(['sv', 'en'])('in %s a refused form still has what was typed
   expect(new Page(address, html).all('p').filter(({ attributes }) => attributes['id']?.endsWith('-error'))).toHaveLength(2)
   const { action, fields } = pressIn(html, '', { age: '27', acceptedTerms: 'yes' })
   expect([action, Object.fromEntries(fields)]).toEqual([`${address}#summary`, { ...alva, country: 'AT', goals: typed.goals, extra: '' }])
-  expect((await post(site, address, await multipart(Object.fromEntries(fields)))).status).toBe(303)
+  expect((await post(site, address, await multipart(Object.fromEntries(fields)))).status).toBe(200)
   expect(await storedGroups(site, 'applications')).toHaveLength(1)
 })
 
@@ -277,7 +345,7 @@ test('the same application fifty times at once is stored once and confirmed fift
   await using site = await createTestApp({ env: { ...storing.env, FORM_LIMIT: '100' } })
   const photograph = await photographWithLocation()
   const responses = await Promise.all(Array.from({ length: 50 }, () => send(site, alva, [photograph])))
-  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 303))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   expect(await storedGroups(site, 'applications')).toHaveLength(1)
 })
 
@@ -289,14 +357,13 @@ test('another text or other files are another application, stored beside the fir
     [alva, [video('isom')]],
     [alva, [video('mp42')]],
   ]
-  for (const [sent, files] of [...attempts, ...attempts]) expect((await send(site, sent, files)).status).toBe(303)
+  for (const [sent, files] of [...attempts, ...attempts]) expect((await send(site, sent, files)).status).toBe(200)
   expect(await storedGroups(site, 'applications')).toHaveLength(attempts.length)
 })
 
 test('a bot’s application is stored in quarantine with the reason, and confirmed like any other', async () => {
   await using site = await createTestApp(storing)
-  const response = await send(site, { ...alva, extra: 'http://spam.example' })
-  expect([response.status, response.headers.get('Location')]).toEqual([303, expect.stringMatching(confirmation)])
+  expect(await thanksIn(await send(site, { ...alva, extra: 'http://spam.example' }))).toEqual(thanked)
   expect(await storedGroups(site, 'applications')).toEqual([])
   const [group] = await storedGroups(site, 'quarantine')
   expect(String(group?.files['ansokan.txt'])).toMatch(/\n\nKARANTÄN\nEtt dolt fält, [^\n]+\n\nÄRENDE\n/)
@@ -309,7 +376,7 @@ test('a flood is refused, with its text still in the form', async () => {
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
   expect(shown(await pageOf(path, refused), 'goals')).toBe('Andra')
-  expect((await send(site, alva, [], '198.51.100.2')).status).toBe(303)
+  expect((await send(site, alva, [], '198.51.100.2')).status).toBe(200)
 })
 
 test('a storage failure: the error dialog, the text still in the form; sent again, it is stored', async () => {
@@ -327,7 +394,7 @@ test('a storage failure: the error dialog, the text still in the form; sent agai
   ])
   vi.mocked(console.error).mockClear()
   site.services.storage = storage
-  expect((await post(site, path, await multipart({ ...alva }))).status).toBe(303)
+  expect((await post(site, path, await multipart({ ...alva }))).status).toBe(200)
   expect(await storedGroups(site, 'applications')).toHaveLength(1)
 })
 
@@ -356,7 +423,7 @@ test('the address that the script posts to stores as the form does, and responds
   expect([stored.status, stored.headers.get('Cache-Control'), await stored.json()]).toEqual([
     200,
     'no-store',
-    { sent: true, reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) },
+    { sent: true, thanks: { reference: thanked.reference, code: thanked.code, due: '22 november 2026 kl. 13:00' } },
   ])
   expect((await storedGroups(site, 'applications')).map(({ files }) => Object.keys(files).toSorted())).toEqual([['01.jpg', 'ansokan.txt']])
 
@@ -377,7 +444,10 @@ test('the address that the script posts to stores as the form does, and responds
 test('a bot’s application that a script posts is answered like any other, and stored in quarantine', async () => {
   await using site = await createTestApp(storing)
   const response = await post(site, '/en/apply/send', await multipart({ ...alva, extra: 'http://spam.example' }))
-  expect([response.status, await response.json()]).toEqual([200, { sent: true, reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) }])
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { sent: true, thanks: { reference: thanked.reference, code: thanked.code, due: '22 November 2026 at 13:00' } },
+  ])
   expect(await storedGroups(site, 'applications')).toEqual([])
   expect(await storedGroups(site, 'quarantine')).toHaveLength(1)
 })

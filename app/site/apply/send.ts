@@ -1,7 +1,6 @@
 import { services } from '#app/site/context.ts'
 import { cacheControl } from '#app/document/http-cache.ts'
 import { languageOf } from '#app/i18n/paths.ts'
-import { shownReference } from '#app/data/references/shown-reference.ts'
 import { plainNotFound } from '#app/document/plain-answers.ts'
 import type { Route } from './+types/send'
 import type { ApplyResponse } from './response.ts'
@@ -15,7 +14,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   if (!context.get(services).config.storeApplications) return plainNotFound()
   const stored = await storeApplication(request, context, languageOf(url.pathname))
   if (stored.failure) return Response.json(stored.failure.data, stored.failure.init ?? {})
-  return Response.json({ sent: true, reference: shownReference(stored.reference) } satisfies ApplyResponse, { headers: { 'Cache-Control': cacheControl.none } })
+  return Response.json({ sent: true, thanks: stored.thanks } satisfies ApplyResponse, { headers: { 'Cache-Control': cacheControl.none } })
 }
 
 /** The address is for posts only. */

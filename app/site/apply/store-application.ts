@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { services, visitor } from '#app/site/context.ts'
 import { application } from '#app/letters/application/letter.ts'
+import { thanksFor } from '#app/site/thanks/thanks-for.ts'
 import { storeLetter } from '#app/letters/store-letter.ts'
 import { consentVersionOf } from '#app/forms/consent.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
@@ -16,10 +17,10 @@ import { filesField } from '#app/letters/application/limits.ts'
 
 /**
  * Stores a posted application and its files as one group in the bucket `applications`.
- * @returns its reference when both are stored, else the page's response
+ * @returns the thanks when both are stored, else the page's response
  */
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
-  const { config, forms, storage, clock, texts, letterStored } = context.get(services)
+  const { config, forms, storage, cases, clock, texts, letterStored } = context.get(services)
   const { address, body: stream } = context.get(visitor)
   // Before the first byte, for it is written to the disk as it comes. A body as small as a text has no files worth counting,
   // and of one that is too large nothing is read.
@@ -39,9 +40,10 @@ export async function storeApplication(request: Request, context: Readonly<Route
   if (bytes > 0 && !(await forms.room.mayKeep(address, bytes))) return { failure: respondNoRoom(received) }
 
   const { values: fields, signs } = received
-  const letter = { fields, signs, files: checked.files, language, now: clock(), consent: consentVersionOf(texts()) }
+  const now = clock()
+  const letter = { fields, signs, files: checked.files, language, now, consent: consentVersionOf(texts()), code: await cases.givesCodes() }
   const stored = await carryOut(received, 'stored', () => storeLetter(storage, application, letter))
   if (!stored.ok) return { failure: stored.response }
   letterStored()
-  return { reference: stored.answer.reference }
+  return { thanks: await thanksFor({ cases, storage }, { ...stored.answer, now, language }) }
 }

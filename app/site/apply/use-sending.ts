@@ -14,20 +14,19 @@ export type Sending = {
   progress: UploadProgress | null
   /** A new object for each response. */
   response: ApplyResponse | undefined
-  /** The address in the application that was sent last. */
-  address: string | null
   send: (application: FormData) => void
   /** Ends sending: the form is as it was before. */
   cancel: () => void
 }
 
-type State = Pick<Sending, 'sending' | 'progress' | 'response' | 'address'>
+/** With the address in the application that was sent last. */
+type State = Pick<Sending, 'sending' | 'progress' | 'response'> & { address: string | null }
 
 /**
  * Posts an application where it is stored, else only waits as long: "the apply form makes no network call" (SPEC §7).
  * @param post null where applications are not stored
  */
-export function useSending(post: string | null): Sending {
+export function useSending(post: string | null): Sending & Pick<State, 'address'> {
   const [state, setState] = useState<State>({ sending: false, progress: null, response: undefined, address: null })
   const current = useRef(new AbortController())
 
@@ -50,7 +49,7 @@ export function useSending(post: string | null): Sending {
 }
 
 /** A new object each time: it is how a second success is told from the first. */
-const simulated = (): ApplyResponse => ({ sent: true, reference: null })
+const simulated = (): ApplyResponse => ({ sent: true, thanks: null })
 
 /** Waits until sending has taken its time. */
 async function inSendingTime(response: ApplyResponse | Promise<ApplyResponse>): Promise<ApplyResponse> {

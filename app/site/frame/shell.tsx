@@ -43,7 +43,7 @@ export function Shell({ tone, plates, children }: ShellProps) {
 }
 
 /** Has effects only where the page carries script. */
-function Leaving({ site }: { site: Site }) {
+export function Leaving({ site }: { site: Site }) {
   useShiftExit(site)
   useHideTyped()
   return null

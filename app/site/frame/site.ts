@@ -21,6 +21,8 @@ export type Site = Addresses & {
   /** A line about the company; absent where its name is not given. */
   company?: string
   savesData: boolean
+  /** Only where the page is fetched for a document that has styles already. */
+  withoutStyles?: true
   /** Whether there is a way out of the site (app/site/leaving/leave.tsx). */
   hasExit: boolean
   links: { email: string; messenger: string; profile: string }

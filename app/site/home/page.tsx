@@ -1,26 +1,13 @@
 import { fill } from '#app/texts/fill.ts'
-import { CaseButtons } from '#app/kit/case-buttons.tsx'
 import { ButtonLink } from '#app/kit/button-link.tsx'
 import { ClosingSection } from '#app/kit/closing-section.tsx'
-import { Dialog } from '#app/kit/dialog.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { Icon } from '#app/kit/icon.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate, type PlateName } from '#app/kit/plate.tsx'
-import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
 import { PointsSection } from '#app/kit/points-section.tsx'
 import { SectionHead } from '#app/kit/section-head.tsx'
 import type { HomeCopy } from './copy.ts'
-
-type Applied = {
-  heading: string
-  text: string
-  /** Null where the address holds none. */
-  reference: { value: string; text: string } | null
-  next: { title: string; text: string }
-  close: string
-  receipt: { copy: { open: string; save: string }; path: string }
-}
 
 type HomePageProps = {
   copy: HomeCopy
@@ -29,10 +16,9 @@ type HomePageProps = {
   services: string
   room: PlateName
   place: string
-  applied: Applied | null
 }
 
-export function HomePage({ copy, brand, apply, services, room, place, applied }: HomePageProps) {
+export function HomePage({ copy, brand, apply, services, room, place }: HomePageProps) {
   return (
     <>
       <Hero copy={copy.hero} brand={brand} apply={apply} services={services} room={room} place={place} />
@@ -46,7 +32,6 @@ export function HomePage({ copy, brand, apply, services, room, place, applied }:
       <ClosingSection heading={copy.closing.heading} lead={copy.closing.lead} action={{ href: apply, text: copy.closing.apply }}>
         <p className="max-w-[27rem] text-small text-ink-2">{copy.closing.small}</p>
       </ClosingSection>
-      {applied && <AppliedDialog copy={applied} />}
     </>
   )
 }
@@ -62,7 +47,7 @@ const dissolve = Array.from({ length: 14 }, (_, line) => {
   return `M${crop.left} ${(middle - thickness / 2).toFixed(1)}h${crop.width}v${thickness.toFixed(1)}h-${crop.width}z`
 }).join('')
 
-function Hero({ copy, brand, apply, services, room, place }: { copy: HomeCopy['hero'] } & Omit<HomePageProps, 'copy' | 'applied'>) {
+function Hero({ copy, brand, apply, services, room, place }: { copy: HomeCopy['hero'] } & Omit<HomePageProps, 'copy'>) {
   return (
     <section className="hero">
       <Plate name={room} fit="xMaxYMax slice" className="hero-wide" />
@@ -237,24 +222,5 @@ function PhotographyPromo({ copy }: { copy: NonNullable<HomeCopy['photography']>
         </div>
       </div>
     </section>
-  )
-}
-
-/** Rendered open, and closed natively: this page has no script. */
-function AppliedDialog({ copy }: { copy: Applied }) {
-  return (
-    <Dialog
-      id="applied"
-      heading={copy.heading}
-      open
-      closeLabel={copy.close}
-      actions={copy.reference && <CaseButtons {...copy.receipt} reference={copy.reference.value} address={null} />}
-      strip={<Plate name="dooropen" />}
-    >
-      <PostsWithOrigin />
-      <p>{copy.text}</p>
-      {copy.reference && <p className="mt-2 font-semibold">{copy.reference.text}</p>}
-      <p className="mt-2">{`${copy.next.title}. ${copy.next.text}`}</p>
-    </Dialog>
   )
 }

@@ -1,25 +1,32 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { PhotographyCopy } from './copy.ts'
 import { Enquiry, type EnquiryProps } from './enquiry.tsx'
-import { type Receipt, SuccessDialog } from './enquiry-dialogs.tsx'
+import { summaryId } from '#app/kit/error-summary.tsx'
+import { SentPair } from '#app/site/thanks/sent-pair.tsx'
+import { ThanksDialog, type ThanksDialogProps } from '#app/site/thanks/thanks-dialog.tsx'
+import { pairOf, type Thanks } from '#app/site/thanks/thanks.ts'
 
 export const enquiryId = 'forfragan'
 
 type EnquirySectionProps = EnquiryProps & {
   hours: PhotographyCopy['hours']
   price: PhotographyCopy['price']
-  /** Whether an enquiry has just been sent. */
-  sent: boolean
-  /** Of the sent enquiry. */
-  receipt: Receipt
-  onSentSeen: () => void
+  /** Of the enquiry that was sent last. */
+  thanks: Pick<ThanksDialogProps, 'copy' | 'paths' | 'receipt'> & {
+    thanks: Thanks | null
+    /** Whether its dialog is open. */ open: boolean
+    onClose: () => void
+  }
+  /** Number of enquiries sent; a new number resets the form. */
+  round: number
 }
 
 /** The enquiry form with heading, contents, hours and price. */
-export function EnquirySection({ hours, price, sent, receipt, onSentSeen, ...enquiry }: EnquirySectionProps) {
+export function EnquirySection({ hours, price, thanks: { onClose, ...thanks }, round, ...enquiry }: EnquirySectionProps) {
   const { copy, shared } = enquiry
   const top = useRef<HTMLHeadingElement>(null)
-  const sentCount = useSentCount(sent)
+  const sent = useRef<HTMLHeadingElement>(null)
+  const pair = thanks.thanks && pairOf(thanks.thanks)
   return (
     <section className="wrap columns-12 items-start gap-y-16 pb-section" aria-labelledby={enquiryId}>
       <div className="col-span-full grid gap-8 md:sticky md:top-30 md:col-span-4">
@@ -43,28 +50,33 @@ export function EnquirySection({ hours, price, sent, receipt, onSentSeen, ...enq
         <Facts hours={hours} price={price} />
       </div>
       <div className="col-span-full md:col-span-7 md:col-start-6">
-        <Enquiry key={sentCount} {...enquiry} />
+        {thanks.thanks && (
+          // The form's address has this fragment: without a script, the page is scrolled here, and Tab leads into the dialog.
+          <div id={enquiry.response ? undefined : summaryId} className="scroll-mt-24">
+            <ThanksDialog
+              id="klart"
+              {...thanks}
+              words={copy.success}
+              after={thanks.copy.afterDialog.photography}
+              closeLabel={shared.close}
+              onClose={() => {
+                onClose()
+                // The focused button was removed with the sent form.
+                ;(sent.current ?? top.current)?.focus()
+              }}
+            />
+            {pair && (
+              <div className="grid gap-4 pb-16">
+                <SentPair copy={thanks.copy} pair={pair} paths={thanks.paths} heading={thanks.copy.sent.photography} headingRef={sent} />
+                <p className="text-small text-ink-2">{thanks.copy.again}</p>
+              </div>
+            )}
+          </div>
+        )}
+        <Enquiry key={round} {...enquiry} />
       </div>
-      <SuccessDialog
-        copy={copy.success}
-        receipt={receipt}
-        open={sent}
-        close={shared.close}
-        onClose={() => {
-          // The focused button was removed with the sent form.
-          top.current?.focus()
-          onSentSeen()
-        }}
-      />
     </section>
   )
-}
-
-/** Number of sent enquiries; as a React key, a new number resets the form. */
-function useSentCount(sent: boolean): number {
-  const [{ last, count }, setState] = useState({ last: sent, count: 0 })
-  if (sent !== last) setState({ last: sent, count: sent ? count + 1 : count })
-  return count
 }
 
 function Facts({ hours, price }: Pick<EnquirySectionProps, 'hours' | 'price'>) {

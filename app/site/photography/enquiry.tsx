@@ -14,7 +14,7 @@ import { Icon } from '#app/kit/icon.tsx'
 import { KeptLine } from '#app/kit/kept-line.tsx'
 import { PrivacyLink, TermsDialog, TermsLink } from '#app/kit/terms.tsx'
 import type { EnquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
-import { AlertDialog } from './enquiry-dialogs.tsx'
+import { AlertDialog } from './enquiry-alert.tsx'
 import { EnquiryGroups } from './enquiry-groups.tsx'
 import { enquiryFields, formName } from '#app/letters/photography/fields.ts'
 

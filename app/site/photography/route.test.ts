@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { consentVersion } from '#app/forms/consent.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { built, createTestApp, origin, type TestSite } from '#test/app.ts'
-import { letPass, pageOf, post, samplesOf, type Sent, stored, storedValues } from '#test/forms.ts'
+import { letPass, pageOf, post, samplesOf, type Sent, shownPair, stored, storedValues, thanksIn } from '#test/forms.ts'
 import type { Page } from '#test/page.ts'
 import { enquiryFields } from '#app/letters/photography/fields.ts'
 import { leastEnquiry } from '#app/letters/testing/least-enquiry.ts'
@@ -11,8 +11,8 @@ const path = '/sv/fotografering'
 
 const alva = { name: 'Alva', age: '27', email: 'alva@exempel.se', comments: 'Hemligheten', acceptedTerms: 'yes' }
 
-/** With the enquiry's reference. */
-const confirmation = /^\/sv\/fotografering\?skickad=([2-9A-Z]{8})#klart$/
+/** The enquiry is stored, and its response thanks. */
+const thanked = { status: 200, reference: expect.stringMatching(shownPair.reference), code: expect.stringMatching(shownPair.code) }
 
 async function send(site: TestSite, sent: Sent, init?: RequestInit, from?: string) {
   return post(site, path, sent, init, from)
@@ -43,7 +43,7 @@ test('every field of the form reaches the letter', async () => {
   await using site = await createTestApp()
   const samples = samplesOf(enquiryFields)
   const full = Object.fromEntries(Object.entries(samples).map(([name, [value]]) => [name, value]))
-  expect((await send(site, full)).status).toBe(303)
+  expect((await send(site, full)).status).toBe(200)
   const [letter = ''] = Object.values(await stored(site, 'inquiries'))
   for (const [name, field] of Object.entries(enquiryFields)) {
     if (field.kind === 'line' || field.kind === 'text') expect(letter).toContain(`: ${full[name]}\n`)
@@ -52,38 +52,73 @@ test('every field of the form reaches the letter', async () => {
     const before = Object.keys(await stored(site, 'inquiries')).length
     const { [name]: _, ...others } = full
     const changed = samples[name]?.[1] ? { ...others, [name]: samples[name][1] } : others
-    expect((await send(site, changed)).status, name).toBe(303)
+    expect((await send(site, changed)).status, name).toBe(200)
     expect(Object.keys(await stored(site, 'inquiries')), name).toHaveLength(before + 1)
   }
 })
 
-test('an enquiry is stored as a letter, and confirmed', async () => {
+test('an enquiry is stored as a letter, and its response thanks with reference and code, in the dialog and on the page', async () => {
   await using site = await createTestApp({ now: '2026-11-20T23:30:00Z' })
   const response = await send(site, { ...alva, usageTypes: ['Annat', 'Teasers'], instagram: '@alva', onlyfans: 'x', fansly: 'x' })
-  expect(response.status).toBe(303)
-  const location = response.headers.get('Location') ?? ''
-  const [, reference = ''] = confirmation.exec(location) ?? []
-  const shownReference = `${reference.slice(0, 4)}-${reference.slice(4)}`
+  expect([response.status, response.headers.get('Cache-Control'), response.headers.get('Location')]).toEqual([200, 'no-store', null])
+  const { reference, code } = await thanksIn(response.clone())
+  expect([reference, code]).toEqual([expect.stringMatching(shownPair.reference), expect.stringMatching(shownPair.code)])
   const { '2026-11-21_alvaexempelse.txt': letter, ...others } = await stored(site, 'inquiries')
   expect(others).toEqual({})
   expect(letter).toContain('\nNamn: Alva\nE-post: alva@exempel.se\nTelefon: Ej angivet\nÅlder: 27 år\nOrt: Ej angivet\n')
   expect(letter).toContain('\nBilderna ska användas till: Teasers, Annat\n')
   expect(letter).not.toContain('@alva')
   const typed = { age: 27, usageTypes: ['Teasers', 'Annat'], comments: 'Hemligheten' }
-  // Nothing of the fields that SPEC holds and no page shows.
+  // Nothing of the fields that SPEC holds and no page shows, and nothing of the code.
   expect(await storedValues(site, 'inquiries')).toEqual([
-    { form: 'photography', version: 1, language: 'sv', fields: { ...leastEnquiry, ...typed }, signs: [], files: [] },
+    { form: 'photography', version: 1, language: 'sv', fields: { ...leastEnquiry, ...typed }, signs: [], files: [], code: true },
   ])
   expect(letter).toMatch(
-    new RegExp(`\\n\\nÄRENDE\\nReferens: ${shownReference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`),
+    new RegExp(`\\n\\nÄRENDE\\nReferens: ${reference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`),
   )
-  const page = await pageOf(path, await site.request(location))
+  const page = await pageOf(path, response)
+  const shownCode = `Referens${reference}Kod${code}Svaret läser du här på sidan, med referensen och koden.`
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(
-      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Ditt ärende ${shownReference}En människa läser din förfrågan`,
+      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Svar senast 22 november 2026 kl. 00:30${shownCode}`,
     ),
   ])
+  const kept = page.inside('section', ({ ariaLabelledBy }) => ariaLabelledBy === 'sent')
+  expect(kept.all('section')[0]?.text ?? kept.all('h2')[0]?.text).toContain('Förfrågan är skickad')
+  expect(kept.all('dd').map(({ text }) => text)).toEqual([reference, code])
+  // The fragment of the form's address leads to them.
+  expect(page.ids).toContain('summary')
   expect(shown(page, 'name')).toBeUndefined()
+})
+
+test('nobody but the sender gets a code: later, and once the thread was opened, the same post is thanked with the reference alone', async () => {
+  await using site = await createTestApp()
+  const first = await thanksIn(await send(site, alva))
+  expect(first).toEqual(thanked)
+  letPass(site, 14 * 60_000)
+  // The first response may have been lost.
+  expect(await thanksIn(await send(site, alva, {}, '198.51.100.7'))).toEqual(first)
+  letPass(site, 2 * 60_000)
+  const late = await send(site, alva, {}, '203.0.113.1')
+  const page = await pageOf(path, late.clone())
+  expect(await thanksIn(late)).toEqual({ ...first, code: null })
+  expect(openDialogs(page)).toEqual([expect.stringContaining(`Ditt ärende ${first.reference}En människa läser din förfrågan`)])
+  expect(page.all('section').map(({ attributes }) => attributes['ariaLabelledBy'])).not.toContain('sent')
+
+  const beata = { ...alva, name: 'Beata', email: 'beata@exempel.se' }
+  const own = await thanksIn(await send(site, beata))
+  letPass(site, 60_000)
+  expect(await thanksIn(await send(site, beata))).toEqual(own)
+  await site.owner.updateTable('letters').set({ opened_at: site.time.now.toISOString() }).where('email', '=', beata.email).execute()
+  expect(await thanksIn(await send(site, beata))).toEqual({ ...own, code: null })
+  expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(2)
+})
+
+test('an address of before, which had the reference, still shows the page', async () => {
+  await using site = await createTestApp()
+  for (const old of [`${path}?skickad=K7F3XQ4P`, '/sv?applied=K7F3XQ4P', '/en?applied=K7F3XQ4P']) {
+    expect(await (await site.request(old)).text()).toBe(await (await site.request(old.split('?')[0] ?? '')).text())
+  }
 })
 
 test.each<[string, Sent, string, string]>([
@@ -126,16 +161,16 @@ test('sent twice, ten times at once, or again after a restart: stored once, conf
   const responses = await Promise.all(Array.from({ length: 10 }, () => send(site, alva)))
   await using restarted = await createTestApp({ dataDir: site.dataDir, now: '2026-11-21T12:05:00Z' })
   responses.push(await send(restarted, alva))
-  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 303))
-  const [location, ...others] = new Set(responses.map(({ headers }) => headers.get('Location')))
-  expect([location, others]).toEqual([expect.stringMatching(confirmation), []])
+  const thanks = await Promise.all(responses.map(thanksIn))
+  expect(thanks).toEqual(thanks.map(() => thanked))
+  expect(new Set(thanks.map(({ code }) => code)).size).toBe(1)
   expect(Object.keys(await stored(site, 'inquiries'))).toEqual(['2026-11-21_alvaexempelse.txt'])
 })
 
 test('corrected and sent again: stored beside the first', async () => {
   await using site = await createTestApp()
   for (const comments of ['Hemligheten', 'Och en sak till', 'Hemligheten', 'Och en sak till']) {
-    expect((await send(site, { ...alva, comments })).status).toBe(303)
+    expect((await send(site, { ...alva, comments })).status).toBe(200)
   }
   const letters = await stored(site, 'inquiries')
   expect(Object.keys(letters)).toEqual(['2026-11-21_alvaexempelse-2.txt', '2026-11-21_alvaexempelse.txt'])
@@ -149,8 +184,7 @@ test.each<[string, Sent, Record<string, string>, string]>([
 ])('%s: stored in quarantine with the reason, and confirmed like any other', async (_, sent, headers, reason) => {
   await using site = await createTestApp()
   for (let times = 0; times < 2; times++) {
-    const response = await send(site, sent, { headers })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, expect.stringMatching(confirmation)])
+    expect(await thanksIn(await send(site, sent, { headers }))).toEqual(thanked)
   }
   expect(await stored(site, 'inquiries')).toEqual({})
   const quarantine = await stored(site, 'quarantine')
@@ -162,14 +196,14 @@ test.each<[string, Sent, Record<string, string>, string]>([
 test('a flood from one network is refused, with its text still in the form; other networks are not', async () => {
   await using site = await createTestApp({ env: { FORM_LIMIT: '2' } })
   const flooding = '2001:db8:1:2::1'
-  for (let count = 0; count < 2; count++) expect((await send(site, alva, {}, flooding)).status).toBe(303)
+  for (let count = 0; count < 2; count++) expect((await send(site, alva, {}, flooding)).status).toBe(200)
   const refused = await post(site, path, { ...alva, comments: 'Tredje' }, {}, '2001:db8:1:2::ffff')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
   expect(shown(await pageOf(path, refused), 'comments')).toBe('Tredje')
-  expect((await send(site, alva, {}, '2001:db8:1:3::1')).status).toBe(303)
+  expect((await send(site, alva, {}, '2001:db8:1:3::1')).status).toBe(200)
   letPass(site, 600_000)
-  expect((await post(site, path, { ...alva, comments: 'Tredje' }, {}, flooding)).status).toBe(303)
+  expect((await post(site, path, { ...alva, comments: 'Tredje' }, {}, flooding)).status).toBe(200)
 })
 
 test('a storage failure: the alert, the text still in the form, no personal data in the log; sent again, it is stored', async () => {
@@ -188,7 +222,7 @@ test('a storage failure: the alert, the text still in the form, no personal data
   vi.mocked(console.error).mockClear()
 
   site.services.storage = storage
-  expect((await post(site, path, { ...alva })).status).toBe(303)
+  expect((await post(site, path, { ...alva })).status).toBe(200)
   expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
 })
 
@@ -211,7 +245,7 @@ test('only our own pages may post', async () => {
   }
   expect(vi.mocked(console.warn)).toHaveBeenCalledOnce()
   vi.mocked(console.warn).mockClear()
-  expect((await send(site, alva, { headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(303)
+  expect((await send(site, alva, { headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(200)
   expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(1)
 })
 
@@ -237,10 +271,10 @@ describe.each(['page', 'data'])('as a %s', (kind) => {
     }
   })
 
-  test('a success redirects, an error is a 400', async () => {
+  test('a success is a 200, an error a 400', async () => {
     await using site = await createTestApp()
     expect((await post(site, address, { ...alva, age: '17' })).status).toBe(400)
-    expect((await post(site, address, { ...alva })).status).toBe(kind === 'page' ? 303 : 202)
+    expect((await post(site, address, { ...alva })).status).toBe(200)
   })
 })
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { services, visitor } from '#app/site/context.ts'
 import { photography } from '#app/letters/photography/letter.ts'
 import { storeLetter } from '#app/letters/store-letter.ts'
-import { referenceIn } from '#app/data/references/shown-reference.ts'
 import { consentVersionOf } from '#app/forms/consent.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
 import { forgetFields } from '#app/kit/kept-fields.ts'
 import { postForm } from '#app/forms/post-form.ts'
+import { cacheControl } from '#app/document/http-cache.ts'
 import { carryOut, receiveForm } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/document/handle.ts'
@@ -20,18 +20,20 @@ import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy, type PhotographyCopy } from './copy.ts'
 import { enquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
-import { successId } from './enquiry-dialogs.tsx'
 import { EnquirySection, enquiryId } from './enquiry-section.tsx'
 import { formName } from '#app/letters/photography/fields.ts'
 import { enquiryRules } from './form.ts'
 import { PhotographyPage } from './page.tsx'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
+import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
+import { thanksFor } from '#app/site/thanks/thanks-for.ts'
+import { type Thanks, thanksPaths } from '#app/site/thanks/thanks.ts'
 import { faqPage, photographyBusiness } from './structured-data.ts'
 
-export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture'] }
+/** The response to a stored enquiry. */
+type Sent = { sent: true; thanks: Thanks }
 
-/** Shows that an enquiry has just been stored, and its reference; survives a reload, and the language switch drops it. */
-const sentParameter = 'skickad'
+export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   const texts = context.get(services).texts()
@@ -40,6 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
     enquiryCopy: wordsIn(texts, 'photography-enquiry', enquiryCopy).sv,
     shared: wordsIn(texts, 'forms', formsCopy).sv,
     receipt: wordsIn(texts, 'case', caseCopy).sv.receipt,
+    thanksCopy: wordsIn(texts, 'thanks', thanksCopy).sv,
     email: texts.facts.email,
   }
 }
@@ -54,25 +57,25 @@ function withFacts(words: PhotographyCopy, { openingHours, priceRange }: Facts):
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { config, forms, storage, clock, texts, letterStored } = context.get(services)
+  const { config, forms, storage, cases, clock, texts, letterStored } = context.get(services)
   const received = await receiveForm(request, { forms, uploads: uploadsFolder(config.dataDir), ...context.get(visitor) }, enquiryRules)
   if (!received.ok) return received.response
 
   const { values: fields, signs } = received
-  const letter = { fields, signs, language: 'sv', now: clock(), consent: consentVersionOf(texts()) } as const
+  const now = clock()
+  const letter = { fields, signs, language: 'sv', now, consent: consentVersionOf(texts()), code: await cases.givesCodes() } as const
   const stored = await carryOut(received, 'stored', () => storeLetter(storage, photography, letter))
   if (!stored.ok) return stored.response
   letterStored()
-  return redirect(`${pathTo('photography', 'sv')}?${sentParameter}=${stored.answer.reference}#${successId}`, 303)
+  const thanks = await thanksFor({ cases, storage }, { ...stored.answer, now, language: 'sv' })
+  // The response itself thanks, so that no address has the code.
+  return data<Sent>({ sent: true, thanks }, { headers: { 'Cache-Control': cacheControl.none } })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await postForm(() => serverAction())
-  } catch (redirectAfterSuccess) {
-    forgetFields(formName)
-    throw redirectAfterSuccess
-  }
+  const response = await postForm(() => serverAction())
+  if (response && 'sent' in response) forgetFields(formName)
+  return response
 }
 
 /** Posting changes none of the page's data. */
@@ -83,14 +86,13 @@ export function shouldRevalidate() {
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function Photography({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy: words, enquiryCopy: enquiryWords, shared, receipt, email } = loaderData
-  const parameter = useSearchParams()[0].get(sentParameter)
-  const sent = parameter !== null
+  const { copy: words, enquiryCopy: enquiryWords, shared, receipt, thanksCopy: thanksWords, email } = loaderData
   const sending = useNavigation().formMethod === 'POST'
-  const navigate = useNavigate()
+  const response = actionData && 'sent' in actionData ? undefined : actionData
+  const { round, ...thanks } = useThanks(actionData && 'sent' in actionData ? actionData : undefined)
   // In memory only, so that whoever has just sent need not type it again to follow the letter.
   const [sender, setSender] = useState<string | null>(null)
-  useScrollToTop(sent || actionData !== undefined)
+  useScrollToTop(actionData !== undefined)
 
   return (
     <>
@@ -103,16 +105,22 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
           price={words.price}
           path={pathTo('photography', 'sv')}
           privacy={pathTo('privacy', 'sv')}
-          response={actionData}
+          response={response}
           sending={sending}
-          sent={sent}
-          receipt={{ copy: receipt, path: pathTo('case', 'sv'), reference: referenceIn(parameter), address: sender }}
+          thanks={{ ...thanks, copy: thanksWords, paths: thanksPaths('sv'), receipt: { copy: receipt, address: sender } }}
+          round={round}
           onSend={(enquiry) => setSender(String(enquiry.get('email')))}
-          onSentSeen={() => void navigate(pathTo('photography', 'sv'), { replace: true, preventScrollReset: true })}
         />
       </PhotographyPage>
     </>
   )
+}
+
+/** Keeps the thanks until the page is left: another enquiry may be refused meanwhile. */
+function useThanks(latest: Sent | undefined) {
+  const [{ sent, round, open }, setState] = useState({ sent: latest, round: 0, open: latest !== undefined })
+  if (latest && latest !== sent) setState({ sent: latest, round: round + 1, open: true })
+  return { thanks: sent?.thanks ?? null, round, open, onClose: () => setState((state) => ({ ...state, open: false })) }
 }
 
 function PhotographyHead({ copy: words, email }: Pick<Route.ComponentProps['loaderData'], 'copy' | 'email'>) {

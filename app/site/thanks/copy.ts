@@ -1,0 +1,97 @@
+import type { Language } from '#app/i18n/language.ts'
+
+/** What a stored letter is thanked with, beside the sentences of its form. `{time}` is put in. */
+export type ThanksCopy = {
+  due: string
+  reference: string
+  code: string
+  /** How the answer is read, and what to do now. */
+  read: string
+  told: string
+  save: string
+  copy: string
+  copied: string
+  notCopied: string
+  noMail: string
+  open: string
+  /** What the mail says. */
+  mail: string
+  /** Under the buttons of a dialog: what comes when. */
+  afterDialog: { photography: string; application: string }
+  /** Where reference and code stay when the dialog is closed. */
+  sent: { photography: string; application: string }
+  again: string
+  /** The page that thanks where there is no script. */
+  page: { keep: string; mail: { heading: string; text: string }; look: { heading: string; text: string }; home: string }
+  /** At the foot of the file that is saved. */
+  file: { place: string; care: string }
+}
+
+export const copy: Record<Language, ThanksCopy> = {
+  sv: {
+    due: 'Svar senast {time}',
+    reference: 'Referens',
+    code: 'Kod',
+    read: 'Svaret läser du här på sidan, med referensen och koden.',
+    told: 'Spara dem eller skriv av dem nu: koden visas bara den här gången. Är den borta kan ingen få fram den, inte heller vi, och då skriver du till oss på nytt.',
+    save: 'Spara referens och kod',
+    copy: 'Kopiera',
+    copied: 'Kopierat.',
+    notCopied: 'Det gick inte att kopiera. Skriv av dem i stället.',
+    noMail: 'Mejla mig inte',
+    open: 'Öppna ärendet',
+    mail: 'Mejlet säger bara att ett svar väntar.',
+    afterDialog: {
+      photography: 'När du har stängt rutan står referens och kod kvar på sidan tills du lämnar den.',
+      application: 'Startsidan öppnas bakom rutan om några sekunder. Rutan ligger kvar tills du stänger den.',
+    },
+    sent: { photography: 'Förfrågan är skickad', application: 'Ansökan är skickad' },
+    again: 'Formuläret är tomt igen. Skickar du något nytt får det en egen referens och en egen kod.',
+    page: {
+      keep: 'Spara det här',
+      mail: {
+        heading: 'Mejl',
+        text: 'Vi mejlar bara att ett svar väntar, aldrig vad det står i det. Utan mejl används adressen till inget annat än att hitta brevet om du vill få det raderat.',
+      },
+      look: { heading: 'Ditt ärende', text: 'Se det du skickade.' },
+      home: 'Till startsidan',
+    },
+    file: {
+      place: 'Sidan heter Ditt ärende och ligger längst ner på webbplatsen där du skrev.',
+      care: 'Den som har den här filen kan läsa svaret. Ta bort den när du är klar.',
+    },
+  },
+  en: {
+    due: 'Reply by {time}',
+    reference: 'Reference',
+    code: 'Code',
+    read: 'You read the reply here on the website, with the reference and the code.',
+    told: 'Save them or write them down now: the code is shown only this once. If it is lost, nobody can get it back, not even us, and you would have to write to us again.',
+    save: 'Save reference and code',
+    copy: 'Copy',
+    copied: 'Copied.',
+    notCopied: 'Copying did not work. Write them down instead.',
+    noMail: 'Send me no mail',
+    open: 'Open the enquiry',
+    mail: 'The email only says that a reply is waiting.',
+    afterDialog: {
+      photography: 'When you have closed this box, the reference and the code stay on the page until you leave it.',
+      application: 'The home page opens behind this box in a few seconds. The box stays until you close it.',
+    },
+    sent: { photography: 'Your enquiry has been sent', application: 'Your application has been sent' },
+    again: 'The form is empty again. Anything new that you send gets a reference and a code of its own.',
+    page: {
+      keep: 'Save this',
+      mail: {
+        heading: 'Email',
+        text: 'We email you only that a reply is waiting, never what it says. Without email the address is used for nothing but finding what you sent if you want it deleted.',
+      },
+      look: { heading: 'Your enquiry', text: 'See what you sent.' },
+      home: 'To the home page',
+    },
+    file: {
+      place: 'The page is called Your enquiry; it is linked at the foot of the website where you wrote.',
+      care: 'Anyone who has this file can read the answer. Delete it when you are done.',
+    },
+  },
+}

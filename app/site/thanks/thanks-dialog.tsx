@@ -1,0 +1,61 @@
+import { CaseButtons } from '#app/kit/case-buttons.tsx'
+import { Dialog } from '#app/kit/dialog.tsx'
+import { fill } from '#app/texts/fill.ts'
+import type { ThanksCopy } from './copy.ts'
+import { CopyButton, PairFields, SaveButton, ShownPair, StepButton } from './pair.tsx'
+import { pairOf, type Thanks, type ThanksPaths } from './thanks.ts'
+
+export type ThanksDialogProps = {
+  id: string
+  copy: ThanksCopy
+  paths: ThanksPaths
+  /** The form's own; `reference` and `next` where there is no code. */
+  words: { heading: string; text: string; reference: string; next: string }
+  /** What comes after the dialog. */
+  after: string
+  /** Null where nothing is kept. */
+  thanks: Thanks | null
+  /** Of the page of cases, for a letter without a code. */
+  receipt: { copy: { open: string; save: string }; address: string | null }
+  open: boolean
+  onClose: () => void
+  closeLabel: string
+}
+
+/** Thanks for a letter: with the code that opens its thread, or with its reference alone. */
+export function ThanksDialog({ copy, paths, words, after, thanks, receipt, ...dialog }: ThanksDialogProps) {
+  const pair = thanks && pairOf(thanks)
+  if (!thanks || !pair) {
+    return (
+      <Dialog {...dialog} heading={words.heading} actions={thanks && <CaseButtons {...receipt} path={paths.look} reference={thanks.reference} />}>
+        <p>{words.text}</p>
+        {thanks && <p className="mt-2 font-semibold">{fill(words.reference, { reference: thanks.reference })}</p>}
+        <p className="mt-2">{words.next}</p>
+      </Dialog>
+    )
+  }
+  const each = { copy, pair, paths }
+  return (
+    <Dialog
+      {...dialog}
+      heading={words.heading}
+      main={<SaveButton {...each} />}
+      actions={
+        <>
+          <CopyButton {...each} />
+          <StepButton path={paths.look} step="no-mail">
+            {copy.noMail}
+          </StepButton>
+        </>
+      }
+      last={<p className="text-small text-ink-2">{`${copy.mail} ${after}`}</p>}
+    >
+      <PairFields pair={pair} />
+      <p>{words.text}</p>
+      {thanks.due !== null && <p className="mt-2 font-semibold">{fill(copy.due, { time: thanks.due })}</p>}
+      <div className="mt-5 grid gap-4 border-y border-ink py-5">
+        <ShownPair {...each} />
+      </div>
+    </Dialog>
+  )
+}

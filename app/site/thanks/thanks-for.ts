@@ -1,0 +1,28 @@
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import type { Storage } from '#app/data/storage/bucket.ts'
+import { formatLongTime } from '#app/i18n/dates.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Cases } from '#app/letters/cases.ts'
+import { shownCode } from '#app/letters/code.ts'
+import { type LetterPlace, readLetter } from '#app/letters/read-letter.ts'
+import type { Thanks } from './thanks.ts'
+
+type Stored = LetterPlace & { reference: string; now: Date; language: Language }
+
+/** Milliseconds in which an answer is promised (SPEC §9 "Promised reply"). */
+const promised = 24 * 60 * 60_000
+
+/**
+ * What a letter that has just been stored is thanked with. Never rejects: it is stored, whatever else fails.
+ * @param stored.now as `storeLetter` was told
+ */
+export async function thanksFor({ cases, storage }: { cases: Cases; storage: Storage }, { reference, language, ...stored }: Stored): Promise<Thanks> {
+  const code = await cases.code(stored)
+  // From when it was first received: it may have been sent again.
+  const letter = code === null ? null : await readLetter(storage, stored).catch(() => null)
+  return {
+    reference: shownReference(reference),
+    code: code && shownCode(code),
+    due: letter && formatLongTime(new Date(letter.receivedAt.getTime() + promised), language),
+  }
+}
