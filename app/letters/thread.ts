@@ -184,7 +184,7 @@ async function isListed(db: Kysely<Database>, { reference, place }: { reference:
 
 async function forget(storage: Storage, { bucket, name }: LetterPlace): Promise<'gone'> {
   await storage.bucket(bucket).delete(name)
-  await deleteValuesOf(storage.bucket(bucket), { names: [name], address: null })
+  await deleteValuesOf(storage.bucket(bucket), { names: [name], addresses: [] })
   return 'gone'
 }
 
