@@ -11,6 +11,7 @@ import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { languages } from '#app/i18n/language.ts'
 import { createRunningSite } from '#test/running-site.ts'
+import { prepareConversations } from '#test/states/conversations.ts'
 import type { ShownState } from '#test/states/shown-state.ts'
 import { shownStates } from '#test/states/shown-states.ts'
 
@@ -35,6 +36,7 @@ export async function makeContactSheet(words: readonly string[]): Promise<void> 
   mkdirSync(folder, { recursive: true })
   await using site = await createRunningSite({ FORM_LIMIT: '10000', APPLICATIONS: 'store' })
   await site.start()
+  await prepareConversations(site)
   await using browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
   const waiting = [...pictures]
   const failures: string[] = []

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
 import { shownCode } from '#app/letters/code.ts'
@@ -151,6 +152,18 @@ test('a message is thanked for once it is stored, stands in the thread, and post
   await shown(site, sent)
   expect(await messagesOf(site)).toEqual([{ text: 'Hellre fredag.\nGår det?', attachments: 0 }])
   expect(Object.keys(await stored(site, 'inquiries'))).toHaveLength(2)
+})
+
+test('a usual thread is one packet flight of a new connection, and without script', async () => {
+  await using place = await world()
+  const { site, key, answer } = place
+  for (const text of ['Ett.', 'Två.', 'Tre.']) {
+    await answer(`${text} ${'Hej Alva, ta gärna med en vän. '.repeat(10)}`)
+    await shown(site, { ...key, step: 'write', id, text: `${text} Tack, nu känns det bättre.` })
+  }
+  const opened = await shown(site, key)
+  expect(gzipSync(opened.html).length).toBeLessThanOrEqual(14_336)
+  expect(opened.page.all('script')).toEqual([])
 })
 
 test('what was read before is folded away, and what is new stands open', async () => {

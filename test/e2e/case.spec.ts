@@ -24,7 +24,9 @@ function casePage(page: Page) {
     heading: page.getByRole('heading', { level: 1 }),
     reference: page.getByLabel(copy.fields.reference.label, { exact: true }),
     email: page.getByLabel(copy.fields.address.label, { exact: true }),
-    show: button(copy.submit),
+    /** For whoever has the address alone. */
+    withoutCode: page.getByText(copy.withoutCode.heading),
+    show: button(copy.withoutCode.submit),
     save: button(copy.found.save),
     withdraw: button(copy.found.withdraw),
     confirm: button(copy.asking.confirm),
@@ -115,7 +117,7 @@ test.describe('without JavaScript', () => {
 
   test('a case is opened, saved and withdrawn', async ({ page, site }) => {
     const form = applyForm(page, 'sv')
-    const { copy, path: address, heading, reference, email, show, save, withdraw, keep, confirm, open, rows, summary } = casePage(page)
+    const { copy, path: address, heading, reference, email, withoutCode, show, save, withdraw, keep, confirm, open, rows, summary } = casePage(page)
     const sender = 'utan-kvitto-sv@example.com'
     await page.goto('/sv/apply')
     await form.fillIn({ email: sender })
@@ -125,6 +127,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(address)
     await expect(reference).toHaveValue(shownReference)
     const known = await reference.inputValue()
+    await withoutCode.click()
     await email.fill(sender.toUpperCase())
     await show.click()
     await expect(heading).toHaveText(copy.found.heading.replace('{reference}', known))
@@ -147,6 +150,7 @@ test.describe('without JavaScript', () => {
 
     await page.goto(address)
     await reference.fill(known.toLowerCase().replace('-', ' '))
+    await withoutCode.click()
     await email.fill(sender)
     await show.click()
     await expect(summary).toContainText(copy.wrong.heading)

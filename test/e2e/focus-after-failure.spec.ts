@@ -124,8 +124,9 @@ async function openCase(page: Page): Promise<void> {
   const copy = caseCopy.sv
   await page.goto(pathTo('case', 'sv'))
   await page.getByLabel(copy.fields.reference.label, { exact: true }).fill('K7F3-XQ4P')
+  await page.getByText(copy.withoutCode.heading).click()
   await page.getByLabel(copy.fields.address.label, { exact: true }).fill('alva@example.com')
-  await page.getByRole('button', { name: copy.submit, exact: true }).click()
+  await page.getByRole('button', { name: copy.withoutCode.submit, exact: true }).click()
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,3 +1,4 @@
+import { prepareConversations } from '../states/conversations.ts'
 import { createRunningSite, type RunningSite } from '../running-site.ts'
 import { expect, test as base } from './fixtures.ts'
 
@@ -28,4 +29,4 @@ export function withOwnSite({ env, prepare, complaints = /^$/ }: OwnSite) {
 }
 
 /** Tests on one site that keeps applications: specs share it, since each start of a site takes seconds. */
-export const keepingTest = withOwnSite({ env: { APPLICATIONS: 'store' } })
+export const keepingTest = withOwnSite({ env: { APPLICATIONS: 'store' }, prepare: prepareConversations })

@@ -106,8 +106,9 @@ export function cases(): ShownState[] {
     path,
     reach: async (page) => {
       await page.locator('[name=reference]').fill(reference)
+      await page.locator('details.fold summary').click()
       await page.locator('[name=address]').fill('alva@example.com')
-      await page.locator('main button[type=submit]').click()
+      await page.locator('details.fold button').click()
       await page.locator('#summary').waitFor()
     },
   }))

@@ -44,7 +44,7 @@ export function CaseForm({ copy, shared, path, response }: CaseFormProps) {
       <form className="grid gap-8" method="post" action={`${path}#${summaryId}`}>
         <PostsWithOrigin />
         <div className="grid gap-8 [&_input]:tracking-wide [&_input]:uppercase">
-          <div className="max-w-56">
+          <div className="[&_input]:max-w-56">
             <TextField {...field('reference')} {...copied} maxLength={caseFields.reference.max} required />
           </div>
           <TextField {...field('code')} {...copied} maxLength={caseFields.code.max} />

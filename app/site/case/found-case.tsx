@@ -15,17 +15,18 @@ type FoundCaseProps = { copy: CaseCopy; path: string; contact: string; found: Ex
 export function FoundCase({ copy: { found: copy }, path, contact, found: { pair, rows, code, hasAnswers } }: FoundCaseProps) {
   const { locked } = copy
   const isClosed = code === 'used' || code === 'cut'
+  const opensWithCode = hasAnswers && code !== 'none'
   const save = { step: 'text', text: copy.save } as const
   return (
     <Parts heading={named(copy.heading, pair)}>
-      {hasAnswers && code !== 'none' && (
+      {opensWithCode && (
         <div className="grid gap-1 rounded-sm border-l-3 border-edge bg-raised px-5 py-4">
           <p className="font-semibold">{locked.heading}</p>
           <p>{locked.text}</p>
         </div>
       )}
       <TermList terms={rows} />
-      {hasAnswers && code !== 'none' && (
+      {opensWithCode && (
         <section className="grid gap-4">
           <h2 className="text-h3">{locked.next}</h2>
           <p>{fill(locked.find, { reference: shownReference(pair.reference) })}</p>
@@ -37,7 +38,7 @@ export function FoundCase({ copy: { found: copy }, path, contact, found: { pair,
           </p>
         </section>
       )}
-      <Steps path={path} pair={pair} buttons={isClosed ? [save] : [save, { step: 'ask', text: copy.withdraw }]} />
+      <Steps path={path} pair={pair} isSecondary={opensWithCode} buttons={isClosed ? [save] : [save, { step: 'ask', text: copy.withdraw }]} />
       {isClosed && <p className="text-small wrap-anywhere text-ink-2">{code === 'cut' ? locked.cut : locked.withdraw}</p>}
       <p className="text-small text-ink-2">{copy.saved}</p>
       <GoLink href={path} className="justify-self-start">

@@ -38,14 +38,14 @@ export function shownThread(thread: Thread, { copy, language, email, brand, now 
   const { thread: words, found } = copy
   const { entries, noMail } = thread
   const time = (at: Date) => fill(found.time, { time: formatLongTime(at, language) })
-  const shown = entries.map((entry) => shownEntry(entry, { words, language, brand, time }))
+  const shown = entries.map((entry) => shownEntry(entry, { words, language, brand }))
   const from = firstOf(entries)
   const name = entries.findLast((entry) => entry.from === 'house')?.name ?? brand
   return {
     ...stateOf(thread, { words, found, name, email, now, time }),
     noMail,
     held: thread.case.held,
-    original: { at: time(thread.case.receivedAt), text: letterIdentity(thread.sent).trimEnd() },
+    original: { at: formatLongTime(thread.case.receivedAt, language), text: letterIdentity(thread.sent).trimEnd() },
     earlier: shown.slice(0, from),
     latest: shown.slice(from),
     write: fill(words.write, { name }),
@@ -60,11 +60,11 @@ function firstOf(entries: Thread['entries']): number {
   return last === -1 ? 0 : last
 }
 
-type Words = { words: CaseCopy['thread']; time: (at: Date) => string }
+type Words = { words: CaseCopy['thread'] }
 
 function stateOf(
   { case: { dueAt, answeredAt, waits, closedAt }, entries }: Thread,
-  { words, found, name, email, now, time }: Words & { found: CaseCopy['found']; name: string; email: string; now: Date },
+  { words, found, name, email, now, time }: Words & { found: CaseCopy['found']; name: string; email: string; now: Date; time: (at: Date) => string },
 ): { heading: string; state: string | null } {
   const { state } = words
   const last = entries.at(-1)
@@ -81,8 +81,8 @@ function withoutNotYet(promise: string, { notYet }: CaseCopy['found']): string {
   return promise.startsWith(`${notYet} `) ? promise.slice(notYet.length + 1) : promise
 }
 
-function shownEntry(entry: Answer | Message, { words, language, brand, time }: Words & { language: Language; brand: string }): ShownEntry {
-  const common = { id: entry.id, at: time(entry.at), text: entry.text }
+function shownEntry(entry: Answer | Message, { words, language, brand }: Words & { language: Language; brand: string }): ShownEntry {
+  const common = { id: entry.id, at: formatLongTime(entry.at, language), text: entry.text }
   if (entry.from === 'sender') {
     const { one, many } = words.attached
     const notes = entry.files === 0 ? [] : [entry.files === 1 ? one : fill(many, { count: String(entry.files) })]

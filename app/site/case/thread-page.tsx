@@ -21,7 +21,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
   return (
     <>
       <QuietHead heading={thread.heading} lead={named(copy.lead, pair)} isLow />
-      <div className="wrap grid gap-x-20 gap-y-9 pt-10 pb-20 lg:grid-cols-[minmax(0,40rem)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
+      <div className="wrap grid gap-x-20 gap-y-9 pt-10 pb-20 md:grid-cols-[minmax(0,40rem)_minmax(0,26rem)] md:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-9">
           {(done || thread.state !== null) && (
             <div className="grid gap-1" role="status">
@@ -41,7 +41,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
           </div>
           {entries(latest)}
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
           <MessageForm copy={copy} shared={shared} path={path} pair={pair} id={id} heading={thread.write} state={state} />
         </div>
         <section className="grid content-start" aria-label={copy.more}>

@@ -109,6 +109,7 @@ test('a case is opened with the reference that sending gave', async ({ visit }) 
   const [given = ''] = reference.exec(await visit.text('#klart')) ?? []
   await visit.open('/sv/arende')
   await visit.type('#reference', given)
+  await visit.click('details.fold summary')
   await visit.type('#address', 'arende@exempel.se')
   await visit.click('main form [type=submit]')
   await expect.poll(() => visit.text('h1')).toBe(`Ärende ${given}`)
