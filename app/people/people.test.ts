@@ -139,6 +139,7 @@ onEveryDatabase('people', (backend) => {
       notices: false,
       shortcuts: false,
       unhurried: true,
+      visitorName: null,
     })
   })
 

@@ -15,6 +15,8 @@ export type Person = {
   shortcuts: boolean
   /** Whether they have a minute to take an answer back. */
   unhurried: boolean
+  /** What visitors read over their answers; null for the brand. */
+  visitorName: string | null
 }
 
 export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'> & {
@@ -27,7 +29,7 @@ export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'> & {
 /** The last owner can neither be removed nor lose the role: nobody could invite another one. */
 export type Outcome = 'done' | 'last-owner' | 'unknown'
 
-const personColumns = ['id', 'name', 'email', 'role', 'notices', 'shortcuts', 'unhurried'] as const
+const personColumns = ['id', 'name', 'email', 'role', 'notices', 'shortcuts', 'unhurried', 'visitor_name as visitorName'] as const
 
 /** Everybody who works here, by name. */
 export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> {
@@ -113,14 +115,24 @@ export async function removePerson(db: Kysely<Database>, { id, by, now }: { id: 
   })
 }
 
+type Profile = Omit<Person, 'role' | 'visitorName'> & {
+  /** Absent where it stays as it is. */
+  visitorName?: string | null | undefined
+  now: Date
+}
+
 /** What somebody sets for themselves. An owner's address is where the owners are told of what is done: the one of before is told, too. */
-export async function saveProfile(db: Kysely<Database>, { id, now, ...profile }: Omit<Person, 'role'> & { now: Date }): Promise<void> {
+export async function saveProfile(db: Kysely<Database>, { id, visitorName: visitor_name, now, ...profile }: Profile): Promise<void> {
   await change(db, async (trx) => {
     const before = await findPerson(trx, { id })
     if (before?.role === 'owner' && before.email !== null && before.email !== profile.email) {
       await writeLog(trx, { person: before.name, kind: 'change', what: 'address-changed', now })
     }
-    await trx.updateTable('people').set(profile).where('id', '=', id).execute()
+    await trx
+      .updateTable('people')
+      .set({ ...profile, ...(visitor_name !== undefined && { visitor_name }) })
+      .where('id', '=', id)
+      .execute()
   })
 }
 

@@ -10,6 +10,14 @@ const longName = 'Skriv ett kortare namn, högst 60 tecken.'
 /** The name of somebody who works here. */
 export const nameField = z.string().max(500, longName).transform(oneLine).pipe(z.string().min(1, 'Skriv ditt namn.').max(60, longName))
 
+/** The name that visitors read; null where it is empty. */
+export const visitorNameField = z
+  .string()
+  .max(500, longName)
+  .transform(oneLine)
+  .pipe(z.string().max(60, longName))
+  .transform((name) => name || null)
+
 /** An email address of somebody who works here, as letters have theirs: in lower case. @param message for one that is none */
 export function emailField(message: string) {
   return z

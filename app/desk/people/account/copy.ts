@@ -5,6 +5,8 @@ export const accountCopy = {
     heading: 'Uppgifter',
     name: 'Namn',
     nameHint: 'Syns i historiken och bara för dem som arbetar här.',
+    visitorName: 'Namn för besökare',
+    visitorNameHint: (brand: string) => `Står över dina svar på avsändarens sida. Lämna tomt, så står det ${brand}.`,
     email: 'E-post',
     emailHint: 'Dit går notiserna, och till ägare mejl om nycklar, roller, kopior och raderingar. Får vara tomt.',
     emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',

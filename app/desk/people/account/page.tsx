@@ -7,9 +7,9 @@ import { PostButton } from '../post-button.tsx'
 import { accountCopy as copy } from './copy.ts'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 
-type Profile = { name: string; email: string; notices: boolean; shortcuts: boolean; unhurried: boolean }
+type Profile = { name: string; visitorName: string; email: string; notices: boolean; shortcuts: boolean; unhurried: boolean }
 
-type ProfileFaults = { name?: string | undefined; email?: string | undefined }
+type ProfileFaults = { name?: string | undefined; visitorName?: string | undefined; email?: string | undefined }
 
 export type AccountResult = Result & Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults } }
 
@@ -17,20 +17,22 @@ type AccountPageProps = {
   role: string
   /** Whether notices are about something they may see. */
   mayRead: boolean
+  /** What visitors read where there is no name for them. */
+  brand: string
   profile: Profile
   passkeys: PasskeysProps['passkeys']
   sessions: { id: string; device: string; since: string; seen: string; here: boolean }[]
   result: AccountResult | undefined
 }
 
-export function AccountPage({ role, mayRead, profile, passkeys, sessions, result }: AccountPageProps) {
+export function AccountPage({ role, mayRead, brand, profile, passkeys, sessions, result }: AccountPageProps) {
   return (
     <>
       <ResultNote result={result} />
       <PageHead title={copy.heading} sub={copy.role(role)} />
       <section className="section" aria-labelledby="h-profile">
         <h2 id="h-profile">{copy.profile.heading}</h2>
-        <ProfileForm profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} />
+        <ProfileForm profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} brand={brand} />
       </section>
       <Passkeys passkeys={passkeys} label={result?.label} adding={result?.adding} />
       <SessionList sessions={sessions} />
@@ -38,9 +40,9 @@ export function AccountPage({ role, mayRead, profile, passkeys, sessions, result
   )
 }
 
-type ProfileFormProps = Pick<AccountPageProps, 'profile' | 'mayRead'> & { faults: ProfileFaults | undefined }
+type ProfileFormProps = Pick<AccountPageProps, 'profile' | 'mayRead' | 'brand'> & { faults: ProfileFaults | undefined }
 
-function ProfileForm({ profile, faults, mayRead }: ProfileFormProps) {
+function ProfileForm({ profile, faults, mayRead, brand }: ProfileFormProps) {
   const sending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -53,6 +55,11 @@ function ProfileForm({ profile, faults, mayRead }: ProfileFormProps) {
       <Field name="name" label={copy.profile.name} hint={copy.profile.nameHint} error={faults?.name} alert>
         {(input) => <input {...input} type="text" autoComplete="name" defaultValue={profile.name} />}
       </Field>
+      {mayRead && (
+        <Field name="visitorName" label={copy.profile.visitorName} hint={copy.profile.visitorNameHint(brand)} error={faults?.visitorName} alert>
+          {(input) => <input {...input} type="text" autoComplete="off" defaultValue={profile.visitorName} />}
+        </Field>
+      )}
       <Field name="email" label={copy.profile.email} hint={copy.profile.emailHint} error={faults?.email} alert>
         {(input) => <input {...input} type="email" autoComplete="email" defaultValue={profile.email} />}
       </Field>

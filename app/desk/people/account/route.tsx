@@ -10,7 +10,7 @@ import { endAllSessions, endSession, sessionsOf } from '#app/people/sessions.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
-import { emailField, faultAt, isSameLabel, labelField, labelTaken, nameField, ticked } from '../fields.ts'
+import { emailField, faultAt, isSameLabel, labelField, labelTaken, nameField, ticked, visitorNameField } from '../fields.ts'
 import { roleNames } from '../list/copy.ts'
 import { clearCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
@@ -22,6 +22,8 @@ const profile = z
   .object({
     intent: z.literal('profile'),
     name: nameField,
+    /** Whoever answers no letters is not asked. */
+    visitorName: visitorNameField.optional(),
     email: z.union(
       [
         z
@@ -54,16 +56,17 @@ const accountInput = z.discriminatedUnion('intent', [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { db, clock } = context.get(desk)
+  const { db, clock, texts } = context.get(desk)
   const now = clock()
   const own = { personId: member.id, now }
   const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id: member.id }), passkeysOf(db, own), sessionsOf(db, own)])
   if (!person) throw notFound()
-  const { name, email, notices, shortcuts, unhurried } = person
+  const { name, visitorName, email, notices, shortcuts, unhurried } = person
   return {
     role: roleNames[person.role],
     mayRead: mayRead(person.role),
-    profile: { name, email: email ?? '', notices, shortcuts, unhurried },
+    brand: texts().facts.brand,
+    profile: { name, visitorName: visitorName ?? '', email: email ?? '', notices, shortcuts, unhurried },
     passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
       id,
       label,
@@ -99,6 +102,7 @@ export async function action({ context }: Route.ActionArgs) {
       await saveProfile(db, {
         id: member.id,
         name: input.name,
+        visitorName: input.visitorName,
         email: input.email,
         notices: input.notices && mayRead(member.role),
         shortcuts: input.shortcuts,
@@ -153,6 +157,16 @@ function wrong(form: Record<string, FormDataEntryValue>, error: z.ZodError) {
   if (form['intent'] === 'add')
     return data<AccountResult>({ adding: { label: text('label'), fault: faultAt(error, 'label') ?? copy.passkeys.labelWrong } }, { status: 400 })
   if (form['intent'] !== 'profile') throw data(null, { status: 400 })
-  const typed = { name: text('name'), email: text('email'), notices: 'notices' in form, shortcuts: 'shortcuts' in form, unhurried: 'unhurried' in form }
-  return data<AccountResult>({ profile: { typed, faults: { name: faultAt(error, 'name'), email: faultAt(error, 'email') } } }, { status: 400 })
+  const typed = {
+    name: text('name'),
+    visitorName: text('visitorName'),
+    email: text('email'),
+    notices: 'notices' in form,
+    shortcuts: 'shortcuts' in form,
+    unhurried: 'unhurried' in form,
+  }
+  return data<AccountResult>(
+    { profile: { typed, faults: { name: faultAt(error, 'name'), visitorName: faultAt(error, 'visitorName'), email: faultAt(error, 'email') } } },
+    { status: 400 },
+  )
 }
