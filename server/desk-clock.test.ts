@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { countsQueries } from '#app/data/counts/counts-queries.ts'
 import { change } from '#app/data/database/change.ts'
 import { openDeskDatabase } from '#app/data/database/database.ts'
 import { migrateToLatest } from '#app/data/database/migrate.ts'
+import { sendAnswer, undoTime } from '#app/letters/answers.ts'
 import { beginErasure } from '#app/letters/erasure.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
@@ -159,6 +161,24 @@ test('without mail the log has one line for each letter, and nothing of it; no m
   await process.kill()
   expect(await place.owner.selectFrom('mails').select('id').execute()).toEqual([])
   vi.mocked(console.log).mockClear()
+})
+
+test('without mail an answer lies on its sender’s page once it cannot be taken back any more', async () => {
+  await using place = await deskPlace()
+  const { reference } = await storeEnquiry(place.storage, { now: place.time.now, code: true })
+  const { clock, round } = place.process()
+  await round()
+  expect(console.log).toHaveBeenCalledTimes(1)
+  vi.mocked(console.log).mockClear()
+  const answer = { id: randomUUID(), way: 'here' as const, recipient: null, subject: 'Ett svar väntar', body: 'Hej.', person: { id: 'elin', name: 'Elin' } }
+  expect(await sendAnswer(place.owner, { ...answer, letter: { reference, version: 1 }, now: place.time.now })).toBe('sent')
+  const shown = async () => (await place.owner.selectFrom('mails').select('shown_at').executeTakeFirstOrThrow()).shown_at
+  await round()
+  expect(await shown()).toBeNull()
+  place.pass(undoTime)
+  await round()
+  expect(await shown()).toBe(place.time.now.toISOString())
+  await clock.stop()
 })
 
 test('a fault that lasts is told once, without a name, and the clock goes on when it is over', async () => {

@@ -41,6 +41,8 @@ const leaseTime = 90
 const renewTime = 30_000
 
 const lease = 'desk-clock'
+/** Answers that are given in one round where no mails are sent. */
+const mostAnswers = 50
 
 /** The round has to end: the process does, or another one has taken the lease. */
 class Interruption extends Error {}
@@ -148,7 +150,7 @@ export function createDeskClock({
     if (!(await hold())) return
     const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
       erasures: () => finishErasures(services, { now, step, signal: stopping.signal, scrubs: !hasMoreToErase }),
-      mails: async () => (transport && config.mail ? sendMails({ transport, from: config.mail.from, now }) : dropActMails(db)),
+      mails: () => (transport && config.mail ? sendMails({ transport, from: config.mail.from, now }) : giveAnswers()),
       retention: async () => {
         // Also where the clock is not right any more: what was erased is to leave the database's file.
         hasMoreToErase = false
@@ -236,6 +238,13 @@ export function createDeskClock({
       await hold()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }
+  }
+
+  /** Where no mails are sent: answers that lie on their senders' pages. */
+  async function giveAnswers(): Promise<void> {
+    await dropActMails(db)
+    await recoverSending(db)
+    await sendDueMails(db, { transport: null, from: '', now: clock(), limit: mostAnswers })
   }
 
   /** A fault that lasts is told once, not in every round. */

@@ -20,6 +20,7 @@ type Step = {
 }
 
 const letter = ({ application }: World) => `/forfragningar/${application}`
+const withCode = ({ reference }: World) => `/forfragningar/${reference}`
 const templates = (world: World) => `${letter(world)}/mallar`
 const article = () => '/artiklar/owner'
 const written = { title: 'Gränser', content: 'En text.', meta_description: 'Så sätter du gränser som håller i längden, en i taget.' }
@@ -34,6 +35,8 @@ const steps: Step[] = [
     typed: ({ reference }) => ({ letter: `${reference}.1` }),
     said: /role="status">.*Markerad som besvarad/,
   },
+  { act: 'enquiry send-in-mail', at: withCode, said: /role="status">.*Svaret skickas i mejlet nu\./ },
+  { act: 'enquiry cut-code', at: withCode, said: /role="status">.*Koden är spärrad\./ },
   { act: 'enquiry send-again', at: letter, typed: () => ({ address: 'alva' }), said: /value="alva".*role="alert">.*Skriv en e-postadress/s },
   { act: 'enquiry send-again', typed: () => ({ address: 'Alva@right.example' }), said: /role="status">.*Svaret skickas igen om 20 sekunder\./ },
   { act: 'enquiry move', at: letter, said: /role="status">.*Öppnad igen/ },
@@ -109,6 +112,8 @@ const steps: Step[] = [
     said: /role="status">.*Sparat\..*Från inställningarna: Söderljus/s,
   },
   { act: 'facts restore', said: /role="status">.*Återställt\./ },
+
+  { act: 'facts answers-go', at: () => '/fakta', typed: () => ({ way: 'mail' }), said: /role="status">.*Sparat\. Nästa svar går i mejlet\./ },
 
   { act: 'quizEdit down', at: () => '/quiz/fragor', said: (before) => moved('q.0.sv', 'q.1.sv', before) },
   { act: 'quizEdit up', said: (before) => moved('q.0.o.1.sv', 'q.0.o.0.sv', before) },
@@ -218,6 +223,10 @@ async function aWorld(): Promise<World & AsyncDisposable> {
   const reply = { kind: 'reply' as const, recipient: 'alva@wrong.example', subject: 'x', body: 'x', now, reference: world.application }
   await desk.db.transaction().execute((trx) => queueMail(trx, { ...reply, id: '3e1f0b5c-1df0-4f83-9a50-1c7f5a1f5a10' }))
   await desk.db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('kind', '=', 'reply').execute()
+  const lies = { kind: 'reply' as const, way: 'here' as const, recipient: 'bo@example.com', subject: 'x', body: 'x', now, reference: world.reference }
+  const lying = await desk.db.transaction().execute((trx) => queueMail(trx, lies))
+  await desk.db.updateTable('mails').set({ state: 'sent', shown_at: '2026-11-19T12:00:00.000Z' }).where('id', '=', lying).execute()
+  await desk.db.updateTable('letters').set({ code_hash: 'ab' }).where('reference', '=', world.reference).execute()
   const rut = { id: 'rut', name: 'Rut', email: 'rut@example.com', role: 'writer' as const, notices: false, shortcuts: true, created_at: stamp }
   await desk.db
     .insertInto('people')

@@ -10,6 +10,7 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import { mailsCopy } from '#app/letters/mails/copy.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { noticeText } from '#app/letters/mails/notice-text.ts'
+import { fill } from '#app/texts/fill.ts'
 import { answerSubject } from '#app/letters/answers.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { saveFact, saveWords } from '#app/texts/changes.ts'
@@ -240,8 +241,11 @@ test('every text of every mail is one that the desk can change', () => {
     ].map((each) => receiptText({ counts: each, language, texts: lettersGone, now, backupDays: 15 })),
   )
   const replies = languages.flatMap((language) => {
-    const { repeatLine } = wordsIn(lettersGone, 'mails', mailsCopy)[language]
-    return [{ subject: answerSubject(lettersGone, '2222', language), body: repeatLine }]
+    const { repeatLine, waiting, referenceLine } = wordsIn(lettersGone, 'mails', mailsCopy)[language]
+    return [false, true].map((hasCode) => ({
+      subject: answerSubject(lettersGone, '2222', { language, hasCode }),
+      body: fill([repeatLine, waiting, referenceLine].join('\n'), { reference: '2222' }),
+    }))
   })
   for (const { subject, body } of [...notices, ...receipts, ...replies]) {
     // Times and lists are the language's own, addresses are the desk's.

@@ -34,6 +34,9 @@ export function pathToEnquiry(reference: string): string {
   return `${paths.enquiries}/${reference}`
 }
 
+/** At a letter's address: the first message that is new. */
+export const newHash = '#nytt'
+
 /** The form that changes the quiz. @param version number of an earlier one; empty for the quiz as it is */
 export function pathToQuizEdit(version: string): string {
   return version === '' ? paths.quizEdit : `${paths.quizEdit}?version=${version}`

@@ -8,11 +8,13 @@ import { dropTyped, keepForm, returnTyped } from '#app/people/typed-texts.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
+import { type AnswerWay, opensHere } from './answer-way.ts'
 import { answerMove, answerUndone, type SeenLetter } from './letters.ts'
 import { mailsCopy } from './mails/copy.ts'
 
 // An answer is a mail that waits for a while, so that whoever wrote it can take it back. The letter leaves the list at once, but
-// counts as answered only when the mail has gone, and is open again where it is refused (mails/outbox.ts).
+// counts as answered only when the mail has gone, or the answer stands on its sender's page, and is open again where the mail is refused
+// (mails/outbox.ts).
 
 /** Milliseconds in which an answer can be taken back; and for whoever wants longer (WCAG 2.2.1). */
 export const undoTime = 20_000
@@ -24,7 +26,9 @@ type Answer = {
   /** Of the mail, the same for one answer however often it is posted: a response may be lost. */
   id: string
   letter: SeenLetter
-  /** Where it goes; null for where answers to the letter go. Lower case. */
+  /** Default: in its mail, as to a letter without a code. */
+  way?: AnswerWay
+  /** Where its mail goes; null for where answers to the letter go. Lower case. */
   recipient: string | null
   subject: string
   body: string
@@ -36,12 +40,13 @@ type Answer = {
 
 /**
  * Puts an answer into the outbox, marks the letter, and deletes what was kept of it while it was typed: all or nothing.
- * @returns `changed`, and nothing is sent, where the letter has changed since it was seen; `other` where it was sent with another text
+ * @returns `changed`, and nothing is sent, where the letter has changed since it was seen; `other` where it was sent with another text;
+ *   `no-way` where it cannot reach the sender so
  */
 export async function sendAnswer(
   db: Kysely<Database>,
-  { id, letter, recipient, subject, body, person, undo = undoTime, now }: Answer,
-): Promise<'sent' | 'changed' | 'other'> {
+  { id, letter, way = 'mail', recipient, subject, body, person, undo = undoTime, now }: Answer,
+): Promise<'sent' | 'changed' | 'other' | 'no-way'> {
   const { reference } = letter
   return change(db, async (trx) => {
     const posted = async () => {
@@ -50,12 +55,18 @@ export async function sendAnswer(
     }
     const before = await posted()
     if (before) return before
+    const reach = await trx
+      .selectFrom('letters')
+      .select(['email', 'reply_email', 'code_hash', 'cut_at', 'no_mail'])
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (reach && (way === 'here' ? !opensHere(reach) : reach.no_mail)) return 'no-way'
     // Posted twice at once, the second finds the letter changed by the first.
-    if (!(await answerMove(trx, { letter, mail: id, what: 'replied', person: person.name, now }))) return (await posted()) ?? 'changed'
-    const { email, reply_email } = await trx.selectFrom('letters').select(['email', 'reply_email']).where('reference', '=', reference).executeTakeFirstOrThrow()
-    const mail = { reference, recipient: recipient ?? reply_email ?? email, person_id: person.id, subject, body }
+    const moved = reach && (await answerMove(trx, { letter, mail: id, what: 'replied', person: person.name, now }))
+    if (!moved) return (await posted()) ?? 'changed'
+    const mail = { reference, way, recipient: recipient ?? reach.reply_email ?? reach.email, person_id: person.id, subject, body }
     await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
-    for (const form of ['answer', 'to'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
+    for (const form of ['answer', 'to', 'way'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
     return 'sent'
   })
 }
@@ -65,8 +76,8 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 type OneMail = { reference: string; mail: string; person: Person; now: Date }
 
 /**
- * Takes an answer back that waits, also one that the server has not taken yet: its text is what its writer has typed again, whoever
- * takes it back.
+ * Takes an answer back that waits, also one that the server has not taken yet, but none that its sender may have read: its text is what
+ * its writer has typed again, whoever takes it back.
  * @returns whose text it is, and all that they have typed; null where the answer has gone, or may have
  */
 export async function undoAnswer(
@@ -75,15 +86,17 @@ export async function undoAnswer(
 ): Promise<{ writer: string; text: string; savedAt: Date; version: number } | null> {
   return change(db, async (trx) => {
     const waiting = trx.deleteFrom('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
-    const undone = await waiting.where('state', '=', 'waiting').where('doubtful', '=', false).returning(['body', 'person_id', 'recipient']).executeTakeFirst()
+    const unseen = waiting.where('state', '=', 'waiting').where('doubtful', '=', false).where('shown_at', 'is', null)
+    const undone = await unseen.returning(['body', 'person_id', 'recipient', 'way']).executeTakeFirst()
     if (!undone) return null
     await answerUndone(trx, { reference, mail, person: person.name, now })
     const writer = undone.person_id ?? person.id
-    const letters = trx.selectFrom('letters').select(['email', 'reply_email', 'version']).where('reference', '=', reference)
+    const letters = trx.selectFrom('letters').select(['email', 'reply_email', 'version', 'code_hash', 'cut_at']).where('reference', '=', reference)
     const letter = await letters.executeTakeFirstOrThrow()
     // Where it goes stays with it, where that is not where answers go.
     if (undone.recipient !== (letter.reply_email ?? letter.email))
       await keepForm(trx, { personId: writer, place: placeOf('to', reference), reference, text: undone.recipient, now })
+    if (undone.way && opensHere(letter)) await keepForm(trx, { personId: writer, place: placeOf('way', reference), reference, text: undone.way, now })
     const returned = await returnTyped(trx, { personId: writer, place: placeOf('answer', reference), reference, text: undone.body, now })
     return { writer, ...returned, version: letter.version }
   })
@@ -99,8 +112,8 @@ export async function hurryAnswer(db: Kysely<Database>, { reference, mail, now }
 }
 
 /**
- * Sends an answer once more that was refused for good, where no later one has been written. The letter keeps the address that its
- * sender has typed.
+ * Sends an answer once more whose mail was refused for good, where no later one has been written. The letter keeps the address that its
+ * sender has typed. One that was to lie on the sender's page goes in the mail where its code was cut off before.
  * @param again.address where it goes now, and later answers too once it has gone; lower case
  * @returns false where there is no such mail, or the letter has changed
  */
@@ -110,17 +123,27 @@ export async function sendAgain(
 ): Promise<boolean> {
   const { reference } = letter
   return change(db, async (trx) => {
-    const last = trx.selectFrom('mails').select(['id', 'state']).where('reference', '=', reference).where('kind', '=', 'reply')
+    const last = trx.selectFrom('mails').select(['id', 'state', 'way', 'shown_at']).where('reference', '=', reference).where('kind', '=', 'reply')
     const failed = await last.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
     if (failed?.id !== mail || failed.state !== 'failed') return false
     if (!(await answerMove(trx, { letter, mail, what: 'sent-again', person, now }))) return false
     const waiting = { recipient: address, state: 'waiting', tries: 0, doubtful: false, failure: null, next_try_at: later(now, undo).toISOString() } as const
-    await trx.updateTable('mails').set(waiting).where('id', '=', mail).execute()
+    const { cut_at } = await trx.selectFrom('letters').select('cut_at').where('reference', '=', reference).executeTakeFirstOrThrow()
+    const isShut = failed.way === 'here' && failed.shown_at === null && cut_at !== null
+    await trx
+      .updateTable('mails')
+      .set({ ...waiting, ...(isShut && { way: 'mail' as const }) })
+      .where('id', '=', mail)
+      .execute()
     return true
   })
 }
 
-/** An answer's subject names no sender and no matter. @param reference as it is shown */
-export function answerSubject(texts: Texts, reference: string, language: Language): string {
-  return fill(wordsIn(texts, 'mails', mailsCopy)[language].subject, { reference })
+/**
+ * An answer's subject names no sender and no matter; to a letter with a code it is the same in every mail.
+ * @param reference as it is shown
+ */
+export function answerSubject(texts: Texts, reference: string, { language, hasCode }: { language: Language; hasCode: boolean }): string {
+  const { subject, waitingSubject } = wordsIn(texts, 'mails', mailsCopy)[language]
+  return fill(hasCode ? waitingSubject : subject, { reference })
 }

@@ -23,6 +23,8 @@ export type ListedLetter = {
   signs: string[]
   /** Whether its promised time runs. */
   isTimed: boolean
+  /** Whether its sender has written again, and nobody has answered that. */
+  isMessage: boolean
   /** Who takes care of it. */
   owner: { id: string; name: string } | null
   /** Where a search has found words that are not in the letter itself. */
@@ -48,11 +50,25 @@ type Letters = ExpressionBuilder<Database, 'letters'>
 
 const columns = ['reference', 'version', 'kind', 'state', 'sender', 'email', 'facts', 'received_at', 'due_at', 'answered_at', 'changed_at', 'signs'] as const
 
-type Row = Pick<Database['letters'], (typeof columns)[number]> & { owner_id: string | null; owner_name: string | null }
+type Row = Pick<Database['letters'], (typeof columns)[number]> & {
+  owner_id: string | null
+  owner_name: string | null
+  messaged_at: string | null
+  wrote_at: string | null
+}
 
-const ownerIn = ({ selectFrom }: Letters) => {
+const besideIn = ({ selectFrom }: Letters) => {
   const owner = selectFrom('people').whereRef('people.id', '=', 'letters.person_id')
-  return [owner.select('people.id').as('owner_id'), owner.select('people.name').as('owner_name')] as const
+  const answers = selectFrom('mails')
+    .select(({ fn }) => fn.max('mails.created_at').as('at'))
+    .whereRef('mails.reference', '=', 'letters.reference')
+  const messages = selectFrom('letter_messages').select(({ fn }) => fn.max('letter_messages.received_at').as('at'))
+  return [
+    owner.select('people.id').as('owner_id'),
+    owner.select('people.name').as('owner_name'),
+    messages.whereRef('letter_messages.letter', '=', 'letters.reference').as('messaged_at'),
+    answers.where('mails.kind', '=', 'reply').as('wrote_at'),
+  ] as const
 }
 
 type Wanted = {
@@ -69,7 +85,7 @@ export async function lettersIn(db: Kysely<Database>, { page = 1, ...wanted }: W
   const { total } = await lettersOf(db, wanted)
     .select(({ fn }) => fn.countAll<string | number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await inOrder(lettersOf(db, wanted).select(columns).select(ownerIn), wanted)
+  const rows = await inOrder(lettersOf(db, wanted).select(columns).select(besideIn), wanted)
     .limit(pageLength)
     .offset((page - 1) * pageLength)
     .execute()
@@ -78,7 +94,7 @@ export async function lettersIn(db: Kysely<Database>, { page = 1, ...wanted }: W
 
 /** All pages of `lettersIn`. */
 export async function wholeList(db: Kysely<Database>, wanted: Omit<Wanted, 'page'>): Promise<ListedLetter[]> {
-  const rows = await inOrder(lettersOf(db, wanted).select(columns).select(ownerIn), wanted).execute()
+  const rows = await inOrder(lettersOf(db, wanted).select(columns).select(besideIn), wanted).execute()
   return rows.map(listed)
 }
 
@@ -143,7 +159,7 @@ export async function searchLetters(db: Kysely<Database>, { words, kind = null }
   const rows = await db
     .selectFrom('letters')
     .select(columns)
-    .select(ownerIn)
+    .select(besideIn)
     .select((eb) => parts.map((part) => eb.case().when(isOnlyIn(eb, part)).then(1).else(0).end().as(part)))
     .where((eb) => eb.and(wanted.map((word) => eb.or([inLetter(eb, word), ...parts.map((part) => inPart[part](eb, word))]))))
     .$if(kind !== null, (query) => query.where('kind', '=', kind as LetterKind))
@@ -189,6 +205,7 @@ function listed(row: Row): ListedLetter {
     changedAt: new Date(row.changed_at),
     signs: JSON.parse(row.signs) as string[],
     isTimed: isTimed(row),
+    isMessage: row.state === 'open' && row.messaged_at !== null && (row.wrote_at === null || row.messaged_at > row.wrote_at),
     owner: row.owner_id !== null && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
     foundIn: [],
   }

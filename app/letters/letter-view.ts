@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, LetterKind, LetterState, MailsTable } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
+import type { AnswerWay } from './answer-way.ts'
 import { letterSections } from './forms.ts'
 import type { LetterSection, LetterValues } from './letter-form.ts'
 import { addEventOnce } from './letters.ts'
@@ -42,6 +43,21 @@ export type LetterView = {
   earlier: { reference: string; kind: LetterKind; state: LetterState; receivedAt: Date }[]
   /** Answers written here, the oldest first. */
   mails: ViewedMail[]
+  /** What its sender has written since, the oldest first. */
+  messages: ViewedMessage[]
+  /** Whether its sender was given a code; since when that is cut off. */
+  hasCode: boolean
+  cutAt: Date | null
+  /** Whether its sender wants no mail. */
+  noMail: boolean
+}
+
+export type ViewedMessage = {
+  reference: string
+  text: string
+  /** Number of files beside the text. */
+  attachments: number
+  at: Date
 }
 
 export type ViewedMail = {
@@ -59,7 +75,12 @@ export type ViewedMail = {
   /** Whether it may have arrived. */
   doubtful: boolean
   sentAt: Date | null
+  /** Of one that needed no mail, why (mails/answer-mails.ts). */
   failure: string | null
+  way: AnswerWay
+  /** Since when it stands on its sender's page, and when they first opened it there. */
+  shownAt: Date | null
+  readAt: Date | null
 }
 
 /** @returns null for a reference that does not exist */
@@ -67,13 +88,14 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
   const row = await db.selectFrom('letters').selectAll().where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
   const of = { reference, email: row.email }
-  const [letter, owner, notes, events, earlier, mails] = await Promise.all([
+  const [letter, owner, notes, events, earlier, mails, messages] = await Promise.all([
     readLetter(storage, row),
     ownerOf(db, row),
     notesOf(db, of),
     eventsOf(db, of),
     earlierLetters(db, of),
     mailsOf(db, of),
+    messagesOf(db, of),
   ])
   return {
     reference,
@@ -101,6 +123,10 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     events,
     earlier,
     mails,
+    messages,
+    hasCode: row.code_hash !== null,
+    cutAt: dateOf(row.cut_at),
+    noMail: row.no_mail,
   }
 }
 
@@ -144,7 +170,7 @@ async function earlierLetters(db: Kysely<Database>, { reference, email }: Of) {
 async function mailsOf(db: Kysely<Database>, { reference }: Of): Promise<ViewedMail[]> {
   const answers = db.selectFrom('mails').selectAll().where('reference', '=', reference).where('kind', '=', 'reply')
   const rows = await answers.orderBy('created_at').orderBy('id').execute()
-  return rows.map(({ id, state, person_id, recipient, body, tries, doubtful, created_at, next_try_at, sent_at, failure }) => ({
+  return rows.map(({ id, state, person_id, recipient, body, tries, doubtful, created_at, next_try_at, sent_at, failure, way, shown_at, read_at }) => ({
     id,
     state,
     recipient,
@@ -156,7 +182,15 @@ async function mailsOf(db: Kysely<Database>, { reference }: Of): Promise<ViewedM
     doubtful,
     sentAt: dateOf(sent_at),
     failure,
+    way: way ?? 'mail',
+    shownAt: dateOf(shown_at),
+    readAt: dateOf(read_at),
   }))
+}
+
+async function messagesOf(db: Kysely<Database>, { reference }: Of): Promise<ViewedMessage[]> {
+  const rows = await db.selectFrom('letter_messages').selectAll().where('letter', '=', reference).orderBy('received_at').orderBy('reference').execute()
+  return rows.map(({ reference: own, text, attachments, received_at }) => ({ reference: own, text, attachments, at: new Date(received_at) }))
 }
 
 function dateOf(at: string | null): Date | null {

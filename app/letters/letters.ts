@@ -54,34 +54,58 @@ export async function answerMove(
   return save(trx, { seen, before: letter, after: answered, what, person, detail: mail, now })
 }
 
-/** The mail of an answer has gone: the first of them says when the letter was answered. */
-export async function answerSent(
-  trx: Transaction<Database>,
-  { reference, mail, recipient, now }: { reference: string; mail: string; recipient: string; now: Date },
-): Promise<void> {
+type Given = { reference: string; mail: string; now: Date }
+
+/**
+ * An answer is given: it has gone in its mail, or stands on its sender's page from now on. The first of them says when the letter was
+ * answered. Where the letter has a code, one in a mail stands on the page too, so that the thread is whole.
+ */
+export async function answerGiven(trx: Transaction<Database>, { reference, mail, now }: Given): Promise<void> {
   const letter = trx.updateTable('letters').where('reference', '=', reference)
+  const at = now.toISOString()
   // Whoever answers first takes care of it.
   await letter
     .set(({ selectFrom }) => ({ person_id: selectFrom('mails').select('person_id').where('id', '=', mail) }))
     .where('person_id', 'is', null)
     .execute()
-  // One that was opened again meanwhile waits for another answer.
+  await answeredNow(trx, { reference, now })
+  const { code_hash } = await trx.selectFrom('letters').select('code_hash').where('reference', '=', reference).executeTakeFirstOrThrow()
+  if (code_hash !== null) {
+    await letter.set({ written_at: at }).execute()
+    await trx.updateTable('mails').set({ shown_at: at }).where('id', '=', mail).where('shown_at', 'is', null).execute()
+  }
+  await addEvent(trx, { reference, what: 'reply-sent', person: null, now })
+}
+
+/** One that was opened again meanwhile waits for another answer. */
+async function answeredNow(trx: Transaction<Database>, { reference, now }: { reference: string; now: Date }): Promise<void> {
+  const letter = trx.updateTable('letters').where('reference', '=', reference)
   await letter.set({ answered_at: now.toISOString() }).where('answered_at', 'is', null).where('state', '!=', 'open').execute()
+}
+
+/** The mail of an answer has gone, with its text or with the word that it waits. */
+export async function answerSent(trx: Transaction<Database>, { reference, mail, recipient, now }: Given & { recipient: string }): Promise<void> {
+  const { way } = await trx.selectFrom('mails').select('way').where('id', '=', mail).executeTakeFirstOrThrow()
+  // One on the sender's page was given before; a mail that failed has opened its letter again.
+  if (way === 'here') await answeredNow(trx, { reference, now })
+  else await answerGiven(trx, { reference, mail, now })
+  const letter = trx.updateTable('letters').where('reference', '=', reference)
   // Only now: a corrected address that is taken back before is not kept.
   const to = recipient.toLowerCase()
   await letter.set({ reply_email: to }).where('email', '!=', to).execute()
   await letter.set({ reply_email: null }).where('email', '=', to).execute()
-  await addEvent(trx, { reference, what: 'reply-sent', person: null, now })
 }
 
-type Failed = { reference: string; mail: string; failure: string; now: Date }
+type Failed = Given & { failure: string }
 
 /** The mail of an answer was refused for good: where no later one has been written, the letter is open again, with its old time. */
 export async function answerFailed(trx: Transaction<Database>, { reference, mail, failure, now }: Failed): Promise<void> {
   await addEvent(trx, { reference, what: 'reply-failed', person: null, detail: failure, now })
-  const { created_at } = await trx.selectFrom('mails').select('created_at').where('id', '=', mail).executeTakeFirstOrThrow()
+  const { created_at, way, shown_at } = await trx.selectFrom('mails').select(['created_at', 'way', 'shown_at']).where('id', '=', mail).executeTakeFirstOrThrow()
   const answers = trx.selectFrom('mails').select('id').where('reference', '=', reference).where('kind', '=', 'reply').where('state', '!=', 'failed')
-  if (await answers.where('created_at', '>', created_at).executeTakeFirst()) return
+  // Of one that lies on the page, and that no mail has told of, its sender knows nothing.
+  const known = answers.where(({ eb, or }) => or([eb('state', '!=', 'sent'), eb('sent_at', 'is not', null), eb('read_at', 'is not', null)]))
+  if (await known.where('created_at', '>', created_at).executeTakeFirst()) return
   const done = trx.updateTable('letters').where('reference', '=', reference).where('state', 'in', ['answered', 'closed'])
   const opened = (dueAt: { due_at: string } | null) => (eb: ExpressionBuilder<Database, 'letters'>) => ({
     ...dueAt,
@@ -90,6 +114,11 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
     changed_at: now.toISOString(),
     version: eb('version', '+', 1),
   })
+  // It stood on the page, but nobody was told: then it has answered nothing.
+  if (way === 'here' && shown_at !== null) {
+    const standing = ({ selectFrom }: ExpressionBuilder<Database, 'letters'>) => selectFrom('mails').select('shown_at').where('mails.id', '=', mail)
+    await done.set({ answered_at: null }).where('answered_at', '=', standing).execute()
+  }
   await done.set(opened(null)).where('answered_at', 'is', null).execute()
   // Whoever has had one answer is promised the next from now on.
   await done
@@ -137,7 +166,10 @@ export async function answerUndone(trx: Transaction<Database>, { reference, mail
   const before = line?.before ? (JSON.parse(line.before) as Places) : null
   const others = trx.selectFrom('mails').select('id').where('reference', '=', reference).where('kind', '=', 'reply')
   const other = await others
-    .where(({ eb, or }) => or([eb('state', 'in', ['waiting', 'sending']), eb('sent_at', '>=', line?.at ?? now.toISOString())]))
+    .where(({ eb, or }) => {
+      const since = line?.at ?? now.toISOString()
+      return or([eb('state', 'in', ['waiting', 'sending']), eb('sent_at', '>=', since), eb('shown_at', '>=', since)])
+    })
     .executeTakeFirst()
   // Of two that wait, the second finds the letter answered by the first.
   const wasOpen = before?.state === 'open' || before?.answered_at === null

@@ -258,7 +258,7 @@ export interface MailsTable {
   next_try_at: Instant
   sent_at: Instant | null
   /** Of an answer: its text is in the mail (null too, of before), or lies on the sender's page and the mail says only that it waits. */
-  way: ColumnType<'mail' | 'here' | null, 'mail' | 'here' | null | undefined, 'mail'>
+  way: ColumnType<'mail' | 'here' | null, 'mail' | 'here' | null | undefined, 'mail' | 'here'>
   /** Since when an answer stands on the sender's page. */
   shown_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
   /** When its sender first opened it there. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 
-type NewMail = Pick<Insertable<MailsTable>, 'kind' | 'reference' | 'about' | 'person_id' | 'recipient' | 'subject' | 'body'> & {
+type NewMail = Pick<Insertable<MailsTable>, 'kind' | 'reference' | 'about' | 'person_id' | 'recipient' | 'subject' | 'body' | 'way'> & {
   id?: string
   now: Date
   sendAt?: Date

@@ -1,3 +1,4 @@
+import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { FactGroup, Place } from '#app/texts/facts.ts'
 
@@ -80,6 +81,13 @@ export const factsCopy = {
     change: (name: string) => `Ändra för ${name}`,
     own: 'Ändra för dig',
     hint: 'Samma personer får alla tre. Ett mejl säger att något väntar och länkar hit. Aldrig namn, aldrig text.',
+  },
+  answersGo: {
+    heading: 'Svar på ärenden',
+    ways: { here: 'Ligger här, öppnas med kod', mail: 'Går i mejlet' } satisfies Record<AnswerWay, string>,
+    hint: 'Det som är förvalt; den som svarar kan välja annat. Till brev utan kod går svaret alltid i mejlet.',
+    save: 'Välj',
+    done: { here: 'Sparat. Nästa svar ligger här.', mail: 'Sparat. Nästa svar går i mejlet.' } satisfies Record<AnswerWay, string>,
   },
   mailOut: {
     heading: 'Mejl ut',

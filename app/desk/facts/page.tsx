@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
+import type { AnswerWay } from '#app/letters/answer-way.ts'
 import { type FactGroup, type FactName, factNames } from '#app/texts/facts.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { FieldError } from '#app/kit/field.tsx'
@@ -31,12 +32,14 @@ type FactsPageProps = {
   result: FactResult | undefined
   /** Who gets mails about letters. */
   told: { id: string; name: string; self: boolean }[]
+  /** How answers go where nobody chooses another way. */
+  answersGo: AnswerWay
   /** The address that mails come from; null where none are sent. */
   mailFrom: string | null
 }
 
 /** What the company says of itself, where it shows, and what the law asks for and is missing. */
-export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked, kept, asOf, result }: FactsPageProps) {
+export function FactsPage({ copy, facts, retention, told, answersGo, mailFrom, open: asked, kept, asOf, result }: FactsPageProps) {
   const { key } = useLocation()
   const wrong = result?.wrong ?? null
   const open = result?.said === undefined ? (wrong?.fact ?? asked) : null
@@ -77,7 +80,7 @@ export function FactsPage({ copy, facts, retention, told, mailFrom, open: asked,
             </section>
           ))}
         </div>
-        <MailSide copy={copy} told={told} mailFrom={mailFrom} />
+        <MailSide copy={copy} told={told} answersGo={answersGo} mailFrom={mailFrom} />
       </div>
     </>
   )
@@ -117,7 +120,12 @@ function useFocusAfter(open: FactName | null): void {
   }, [open])
 }
 
-function MailSide({ copy: { mails, mailOut }, told, mailFrom }: Pick<FactsPageProps, 'copy' | 'told' | 'mailFrom'>) {
+function MailSide({
+  copy: { mails, mailOut, answersGo: answers },
+  told,
+  answersGo,
+  mailFrom,
+}: Pick<FactsPageProps, 'copy' | 'told' | 'answersGo' | 'mailFrom'>) {
   const own = { to: paths.account, text: mails.own }
   const ofTold = told.map(({ id, name, self }) => (self ? own : { to: `${paths.people}/${id}`, text: mails.change(name) }))
   const links = ofTold.includes(own) ? ofTold : [own, ...ofTold]
@@ -143,6 +151,26 @@ function MailSide({ copy: { mails, mailOut }, told, mailFrom }: Pick<FactsPagePr
           ))}
         </ul>
         <p className="field-hint">{mails.hint}</p>
+      </section>
+      <section aria-labelledby="h-answers">
+        <h2 id="h-answers">{answers.heading}</h2>
+        <Form method="post" preventScrollReset>
+          <div role="radiogroup" aria-labelledby="h-answers" aria-describedby="answers-hint">
+            {(['here', 'mail'] as const).map((way) => (
+              <label className="tick" key={way}>
+                <input className="radio" type="radio" name="way" value={way} defaultChecked={way === answersGo} />
+                {answers.ways[way]}
+              </label>
+            ))}
+          </div>
+          <p className="field-hint" id="answers-hint">
+            {answers.hint}
+          </p>
+          <button className="button button-secondary mt-3" name="intent" value="answers-go">
+            {answers.save}
+            <span className="sr-only"> {answers.heading.toLowerCase()}</span>
+          </button>
+        </Form>
       </section>
       <section aria-labelledby="h-out">
         <h2 id="h-out">{mailOut.heading}</h2>

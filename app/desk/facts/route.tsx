@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { z } from 'zod'
+import { answerWays, readAnswersGo, saveAnswersGo } from '#app/letters/answer-way.ts'
 import { readRetention } from '#app/letters/retention.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { peopleWithNotices } from '#app/people/people.ts'
@@ -22,12 +24,18 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { config, db, clock } = context.get(desk)
   const asOf = clock().getTime()
   const defaults = configuredFacts(config)
-  const [ownFact, retention, told] = await Promise.all([readOwnFacts(db), readRetention({ db, defaults: retentionDefaults(config) }), peopleWithNotices(db)])
+  const [ownFact, retention, told, answersGo] = await Promise.all([
+    readOwnFacts(db),
+    readRetention({ db, defaults: retentionDefaults(config) }),
+    peopleWithNotices(db),
+    readAnswersGo(db),
+  ])
   const asked = searchParams.get('andra') ?? ''
   return {
     facts: Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), defaults)])) as Record<FactName, ShownFact>,
     retention: shownRetention(retention),
     told: told.map(({ id, name }) => ({ id, name, self: id === member.id })),
+    answersGo,
     mailFrom: config.mail?.from ?? null,
     open: isFactName(asked) ? asked : null,
     kept: await keptForms(db, { personId: member.id, form: 'fact', references: factNames }),
@@ -39,7 +47,14 @@ export async function action({ context }: Route.ActionArgs) {
   const { id: personId, name: person } = memberOf(context)
   const { config, db, clock, drawPreviews } = context.get(desk)
   const now = clock()
-  const posted = readPosted(context.get(postedForm))
+  const form = context.get(postedForm)
+  if (form.get('intent') === 'answers-go') {
+    const way = z.enum(answerWays).safeParse(form.get('way'))
+    if (!way.success) throw data(null, { status: 400 })
+    const isChanged = await saveAnswersGo(db, { way: way.data, person, now })
+    return data<FactResult>({ said: isChanged ? copy.answersGo.done[way.data] : copy.done.unchanged })
+  }
+  const posted = readPosted(form)
   if (!posted) throw data(null, { status: 400 })
   const { intent, fact, seen, typed } = posted
   const checked = intent === 'save' ? checkFact(fact, typed) : null

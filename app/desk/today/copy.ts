@@ -26,6 +26,7 @@ export const todayCopy = {
   all: (count: number) => `Alla ${count} att besvara`,
   kinds: { photography: 'Fotografering', application: 'Ansökan' },
   received: (when: string) => `mottagen ${when}`,
+  message: 'Nytt meddelande',
   open: 'Öppna',
   keys: { next: 'nästa, föregående', open: 'öppna', all: 'alla kortkommandon' },
   empty: { text: 'Alla har fått svar.', mail: 'Nästa förfrågan lägger sig här. Du får ett mejl.', note: 'Nästa förfrågan lägger sig här.' },
@@ -38,6 +39,17 @@ export const todayCopy = {
       text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där och skicka svaret på nytt.`,
       link: 'Öppna ärendet',
     }),
+    notTold: (reference: string, reason: string, address: string | null) => ({
+      strong: `Den som skrev ärende ${reference} har inte fått veta att ett svar väntar.`,
+      text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där.`,
+      link: 'Öppna ärendet',
+    }),
+    unopened: (reference: string) => ({
+      strong: `Svaret i ärende ${reference} har legat oöppnat i två dygn.`,
+      text: 'Den som skrev kan ha tappat koden. I ärendet kan du skicka det i mejlet.',
+      link: 'Öppna ärendet',
+    }),
+    unopenedMore: (count: number) => ({ strong: `${count} svar till ligger oöppnade.`, text: 'Öppna dem under Besvarade.', link: 'Se alla besvarade' }),
     answersFailed: (count: number) => ({ strong: `${count} svar till kom inte fram.`, text: 'Ärendena är öppna igen.', link: 'Se alla att besvara' }),
     mailFailed: (count: number, reason: string) => ({
       strong: count === 1 ? 'Ett mejl till er gick inte att skicka.' : `${count} mejl till er gick inte att skicka.`,

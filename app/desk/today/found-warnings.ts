@@ -36,9 +36,9 @@ const gigabytes = (bytes: number) => `${size.format(bytes / 1e9)}\u00A0GB`
 
 /** Mails that did not go, by what can be done: an answer at its letter, the rest by trying again. */
 export function mailWarnings(mails: readonly TroubledMail[]) {
-  const answers = mails.flatMap(({ kind, reference, recipient, givenUp, failure }) => {
+  const answers = mails.flatMap(({ kind, reference, recipient, way, givenUp, failure }) => {
     return givenUp && kind === 'reply' && reference !== null
-      ? [{ reference, reason: sentence(failure), address: isAddressRefused(failure) ? recipient : null }]
+      ? [{ reference, reason: sentence(failure), address: isAddressRefused(failure) ? recipient : null, liesHere: way === 'here' && failure !== 'code-cut' }]
       : []
   })
   const [others, waiting] = [mails.filter(({ kind, givenUp }) => givenUp && kind !== 'reply'), mails.filter(({ givenUp }) => !givenUp)]

@@ -5,6 +5,7 @@ import { readFigures } from '#app/letters/figures.ts'
 import { countLetters, lettersIn } from '#app/letters/letter-list.ts'
 import { quarantineNews } from '#app/letters/quarantine.ts'
 import { announcedNow } from '#app/letters/retention.ts'
+import { unopenedAnswers } from '#app/letters/unopened.ts'
 import { peopleWithLetters } from '#app/letters/whose.ts'
 import { readWithdrawals } from '#app/letters/withdrawals.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
@@ -90,8 +91,9 @@ async function backupNote(db: DeskServices['db'], now: Date) {
 async function warningsFor({ config, db, storage, clock, disk }: DeskServices, role: Role) {
   const told = db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
   const now = clock()
-  const [mails, reachable, erasures, retention, somebody, jobs, space] = await Promise.all([
+  const [mails, unopened, reachable, erasures, retention, somebody, jobs, space] = await Promise.all([
     troubledMails(db),
+    config.mail ? unopenedAnswers(db, { now }) : [],
     recentlyReachable(storage),
     unfinishedErasures(db),
     announcedNow(db, { now }),
@@ -103,6 +105,7 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     noMail: config.mail === null,
     nobody: config.mail !== null && !somebody,
     mails: mailWarnings(mails),
+    unopened,
     storage: !reachable,
     erasure: erasures.length > 0,
     retention,

@@ -7,6 +7,7 @@ const mail = (changes: Partial<TroubledMail>): TroubledMail => ({
   kind: 'reply',
   reference: 'K7F3XQ4P',
   recipient: 'bo@fel.example',
+  way: 'mail',
   givenUp: true,
   failure: '550 RCPT TO',
   ...changes,
@@ -22,8 +23,8 @@ test('an answer that was given up is told with its letter, once, and whether its
   ]
   expect(mailWarnings(mails)).toEqual({
     answers: [
-      { reference: 'K7F3XQ4P', reason: 'Mejlservern vägrade ta emot mejlet (550).', address: null },
-      { reference: 'Q4PK7F3X', reason: 'Mottagarens adress godtogs inte (550).', address: 'bo@fel.example' },
+      { reference: 'K7F3XQ4P', reason: 'Mejlservern vägrade ta emot mejlet (550).', address: null, liesHere: false },
+      { reference: 'Q4PK7F3X', reason: 'Mottagarens adress godtogs inte (550).', address: 'bo@fel.example', liesHere: false },
     ],
     others: { count: 1, reason: 'Mejlservern godtog inte inloggningen (535).', isAddress: false },
     waiting: { count: 1, reason: 'Mejlservern svarade inte i tid (ETIMEDOUT).', isAddress: false },

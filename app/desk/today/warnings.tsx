@@ -20,6 +20,8 @@ export type WarningsProps = {
     mails: ReturnType<typeof mailWarnings>
     storage: boolean
     erasure: boolean
+    /** References of letters whose answers nobody has opened. */
+    unopened: string[]
     /** Letters that retention erases within seven days. */
     retention: { letters: number; isUnusual: boolean }
     /** References of held letters whose senders want them deleted. */
@@ -33,10 +35,10 @@ export type WarningsProps = {
 
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
 export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
-  const { noMail, nobody, mails, storage, erasure, retention, wishes, server } = warnings
+  const { noMail, nobody, mails, unopened, storage, erasure, retention, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const { answers, others, waiting } = mails
-  const all = [...answers, ...wishes, ...server, noMail, nobody, others, waiting, storage, erasure, retention.letters > 0, oneKey, noBackup]
+  const all = [...answers, ...unopened, ...wishes, ...server, noMail, nobody, others, waiting, storage, erasure, retention.letters > 0, oneKey, noBackup]
   if (!all.some(Boolean)) return null
   return (
     <section aria-labelledby="h-w">
@@ -47,10 +49,19 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
         {storage && <Warning {...copy.storage} grave />}
         {noMail && <Warning {...copy.noMail} grave />}
         {nobody && <Warning {...copy.nobody} to={paths.account} grave />}
-        {answers.slice(0, namedAnswers).map(({ reference, reason, address }) => (
-          <Warning key={reference} {...copy.answerFailed(shownReference(reference), reason, address)} to={pathToEnquiry(reference)} grave />
+        {answers.slice(0, namedAnswers).map(({ reference, reason, address, liesHere }) => (
+          <Warning
+            key={reference}
+            {...copy[liesHere ? 'notTold' : 'answerFailed'](shownReference(reference), reason, address)}
+            to={pathToEnquiry(reference)}
+            grave
+          />
         ))}
         {answers.length > namedAnswers && <Warning {...copy.answersFailed(answers.length - namedAnswers)} to={pathToEnquiries({ state: 'open' })} grave />}
+        {unopened.slice(0, namedAnswers).map((reference) => (
+          <Warning key={reference} {...copy.unopened(shownReference(reference))} to={pathToEnquiry(reference)} />
+        ))}
+        {unopened.length > namedAnswers && <Warning {...copy.unopenedMore(unopened.length - namedAnswers)} to={pathToEnquiries({ state: 'answered' })} />}
         {others &&
           (others.isAddress ? (
             <Warning {...copy.mailFailed(others.count, others.reason)} link={copy.ownAddress} to={paths.account} grave />

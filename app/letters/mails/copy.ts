@@ -3,6 +3,12 @@ import type { Language } from '#app/i18n/language.ts'
 type MailsCopy = {
   /** Of an answer; `{reference}` is the letter's. It names no sender and no matter. */
   subject: string
+  /** Of an answer to a letter with a code, whatever is in the mail. */
+  waitingSubject: string
+  /** All that a mail says of an answer that lies on its sender's page. */
+  waiting: string
+  /** The last line of an answer in a mail, where the letter has a code: answers are never quoted. */
+  referenceLine: string
   /** The last line of a mail that is sent again although an earlier attempt may have arrived. */
   repeatLine: string
 }
@@ -10,10 +16,16 @@ type MailsCopy = {
 export const mailsCopy: Record<Language, MailsCopy> = {
   sv: {
     subject: 'Ditt ärende {reference}',
+    waitingSubject: 'Ett svar väntar',
+    waiting: 'Ett svar väntar på ärende {reference}, som du öppnar med din kod på sidan där du skrev.',
+    referenceLine: 'Ärende {reference}',
     repeatLine: 'Det här mejlet kan ha skickats en gång tidigare.',
   },
   en: {
     subject: 'Your enquiry {reference}',
+    waitingSubject: 'An answer is waiting',
+    waiting: 'An answer is waiting for {reference}, which you open with your code on the page where you wrote.',
+    referenceLine: 'Reference {reference}',
     repeatLine: 'This email may have been sent once before.',
   },
 }

@@ -2,6 +2,8 @@
 const addressRefused = /^5\d\d RCPT TO$|^EENVELOPE$/
 
 const words: [pattern: RegExp, sentence: string][] = [
+  [/^code-cut$/, 'Koden spärrades innan svaret låg på avsändarens sida'],
+  [/^no-mail$/, 'Avsändaren vill inte ha mejl'],
   [addressRefused, 'Mottagarens adress godtogs inte'],
   [/^5\d\d DATA$/, 'Mejlservern vägrade ta emot mejlet'],
   [/^\d{3} AUTH/, 'Mejlservern godtog inte inloggningen'],
@@ -23,5 +25,5 @@ export function isAddressRefused(failure: string): boolean {
 export function failureWords(failure: string): string {
   const sentence = words.find(([pattern]) => pattern.test(failure))?.[1] ?? 'Mejlet gick inte att skicka'
   const code = /^\S+/.exec(failure)?.[0] ?? ''
-  return code === '' || code === 'unknown' ? sentence : `${sentence} (${code})`
+  return ['', 'unknown', 'code-cut', 'no-mail'].includes(code) ? sentence : `${sentence} (${code})`
 }

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 
 /** A mail that did not go. */
 export type TroubledMail = Pick<MailsTable, 'id' | 'kind' | 'reference' | 'recipient'> & {
+  /** Of an answer. */
+  way: AnswerWay | null
   /** Nothing more happens by itself; else it is tried again. */
   givenUp: boolean
   /** See failure-words.ts. */
@@ -14,16 +17,17 @@ export async function troubledMails(db: Kysely<Database>): Promise<TroubledMail[
   const rows = await db
     .selectFrom('mails')
     .leftJoin('letters', 'letters.reference', 'mails.reference')
-    .select(['mails.id', 'mails.kind', 'mails.reference', 'mails.recipient', 'mails.state', 'mails.failure'])
+    .select(['mails.id', 'mails.kind', 'mails.reference', 'mails.recipient', 'mails.way', 'mails.state', 'mails.failure'])
     .where('mails.state', 'in', ['failed', 'waiting', 'sending'])
     .where('mails.failure', 'is not', null)
-    // An answer that failed is done once another has been written, or its letter is no more open.
+    // An answer that failed is done once it was read, another has been written, or its letter is no more open.
     .where(({ eb, or, and, not, exists, selectFrom }) =>
       or([
         eb('mails.kind', '!=', 'reply'),
         eb('mails.state', '!=', 'failed'),
         and([
           eb('letters.state', '=', 'open'),
+          eb('mails.read_at', 'is', null),
           not(
             exists(
               selectFrom('mails as later')

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from
 import { change } from '#app/data/database/change.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 import { answerFailed, answerSent, arrivalTold } from '#app/letters/letters.ts'
+import { mailOfAnswer, reasonForNone } from './answer-mails.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
 import { mailsCopy } from './copy.ts'
 
@@ -22,24 +23,30 @@ export function isDue(now: Date) {
     or([eb('next_try_at', '<=', after(0)), eb('created_at', '>', after(minute)), eb('next_try_at', '>', after(longestPause))])
 }
 
-/** What became of mails; a reason for each attempt that failed. */
+/** What became of mails, those of answers that need none among the sent; a reason for each attempt that failed. */
 export type Sending = { sent: number; failures: string[] }
 
 /**
  * Sends the mails that are due, one by one. Each is marked before and after, so that a process that ends in between leaves
- * a trace (`recoverSending`). Where the server cannot be reached, the others wait for the next call.
+ * a trace (`recoverSending`). Where the server cannot be reached, the others wait for the next call. An answer that is to lie on its
+ * sender's page stands there from now on, before its mail goes (answer-mails.ts).
+ * @param transport null where this site sends no mails: then only such answers are given
  * @param from the address that mails come from; its host is part of each Message-ID
  * @param words defaults unless the owner's are given
  * @param limit of mails in this call, so that the lease can be renewed in between
  */
 export async function sendDueMails(
   db: Kysely<Database>,
-  { transport, from, now, limit, words = mailsCopy }: { transport: MailTransport; from: string; now: Date; limit: number; words?: typeof mailsCopy },
+  { transport, from, now, limit, words = mailsCopy }: { transport: MailTransport | null; from: string; now: Date; limit: number; words?: typeof mailsCopy },
 ): Promise<Sending> {
   const sending: Sending = { sent: 0, failures: [] }
   while (sending.sent + sending.failures.length < limit) {
-    const mail = await claimDueMail(db, now, words)
+    const mail = await claimDueMail(db, { now, words, sendsMail: transport !== null })
     if (!mail) break
+    if (mail === 'settled' || !transport) {
+      sending.sent += 1
+      continue
+    }
     const failure = await attempt(transport, mail, `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`)
     if (!failure) {
       await saveSent(db, mail, now)
@@ -83,24 +90,33 @@ export async function retryMail(db: Kysely<Database>, { id, now }: { id: string;
   return retried !== undefined
 }
 
-/** A mail marked as being sent; `tries` counts this attempt. */
+/** A mail marked as being sent; `tries` counts this attempt, `body` is all that is sent. */
 type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'reference' | 'recipient' | 'subject' | 'body' | 'tries'> & {
   /** The line at the end of a mail that may be a repeat. */
   repeat: string | null
 }
 
-async function claimDueMail(db: Kysely<Database>, now: Date, words: typeof mailsCopy): Promise<ClaimedMail | undefined> {
+type Claim = { now: Date; words: typeof mailsCopy; sendsMail: boolean }
+
+/** @returns `settled` for an answer that needs no mail, or cannot have one; undefined where nothing is due */
+async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail }: Claim): Promise<ClaimedMail | 'settled' | undefined> {
   return change(db, async (trx) => {
-    const due = trx.selectFrom('mails').select('id').where('state', '=', 'waiting').where(isDue(now))
+    const waiting = trx.selectFrom('mails').select('id').where('state', '=', 'waiting').where(isDue(now))
+    const due = sendsMail ? waiting : waiting.where('way', '=', 'here')
     const mail = await trx
       .updateTable('mails')
       .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1) }))
       .where('id', '=', due.orderBy('next_try_at').orderBy('id').limit(1))
       // Another process may have claimed it while this statement waited.
       .where('state', '=', 'waiting')
-      .returning(['id', 'kind', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful'])
+      .returning(['id', 'kind', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful', 'way', 'shown_at'])
       .executeTakeFirst()
-    return mail && { ...mail, repeat: mail.doubtful ? words[await languageOf(trx, mail)].repeatLine : null }
+    if (!mail) return undefined
+    const inLanguage = words[await languageOf(trx, mail)]
+    const { reference } = mail
+    const body =
+      mail.kind === 'reply' && reference !== null ? await mailOfAnswer(trx, { ...mail, reference }, { now, words: inLanguage, sendsMail }) : mail.body
+    return body === null ? 'settled' : { ...mail, body, repeat: mail.doubtful ? inLanguage.repeatLine : null }
   })
 }
 
@@ -142,7 +158,10 @@ async function saveFailure(db: Kysely<Database>, { id, kind, reference, tries }:
       .set({ ...next, ...doubt, failure: failure.reason })
       .where('id', '=', id)
     const saved = await mail.where('tries', '=', tries).where('state', '=', 'sending').returning('id').executeTakeFirst()
-    if (saved && next.state === 'failed' && kind === 'reply' && reference !== null)
-      await answerFailed(trx, { reference, mail: id, failure: failure.reason, now })
+    if (!saved || next.state !== 'failed' || kind !== 'reply' || reference === null) return
+    // Read meanwhile, it needs no mail any more.
+    const none = await reasonForNone(trx, { id, reference, sendsMail: true })
+    if (none === null) await answerFailed(trx, { reference, mail: id, failure: failure.reason, now })
+    else await trx.updateTable('mails').set({ state: 'sent', failure: none }).where('id', '=', id).execute()
   })
 }

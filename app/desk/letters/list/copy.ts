@@ -36,6 +36,8 @@ export const enquiriesCopy = {
   selection: 'Det markerade',
   unselect: 'Avmarkera',
   bulk: { answer: 'Besvarade', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },
+  /** At a letter whose sender has written again. */
+  message: 'Nytt meddelande',
   unanswered: 'Inget svar',
   sending: 'Svaret är på väg',
   keys: { next: 'nästa, föregående', mark: 'markera', answer: 'besvarad', close: 'avsluta', undo: 'ångra', all: 'alla' },

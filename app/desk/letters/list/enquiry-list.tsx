@@ -4,7 +4,7 @@ import type { LetterState } from '#app/data/database/schema.ts'
 import { isPossible, type Move } from '#app/letters/moves.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useMoves } from '../moves/moves.tsx'
-import { pathToEnquiry, paths } from '../../paths.ts'
+import { newHash, pathToEnquiry, paths } from '../../paths.ts'
 import { Answered, Clock } from '../../kit/clock.tsx'
 import { KeyHints } from '../../kit/key-hints.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
@@ -94,7 +94,7 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
 type RowProps = { row: EnquiryRow; query: string; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
 
 function Row({ row, query, now, current, marked, onMark, showsState }: RowProps) {
-  const { reference, version, kind, state, sender, email, facts, received, signs, whose, foundIn } = row
+  const { reference, version, kind, state, sender, email, facts, received, signs, whose, foundIn, isMessage } = row
   const hydrated = useHydrated()
   return (
     <li className={[current && 'current', marked && 'selected'].filter(Boolean).join(' ') || undefined} data-key={reference}>
@@ -109,13 +109,14 @@ function Row({ row, query, now, current, marked, onMark, showsState }: RowProps)
         />
       </label>
       <div>
-        <Link className="who" to={pathToEnquiry(reference) + query} data-row>
+        <Link className="who" to={pathToEnquiry(reference) + query + (isMessage ? newHash : '')} data-row>
           {sender}
         </Link>
         {email !== '' && <div className="text-ink-2 text-micro">{email}</div>}
-        {whose !== '' && (
-          <div>
-            <span className="tag">{whose}</span>
+        {(whose !== '' || isMessage) && (
+          <div className="flex flex-wrap gap-1.5">
+            {isMessage && <span className="tag">{copy.message}</span>}
+            {whose !== '' && <span className="tag">{whose}</span>}
           </div>
         )}
         {foundIn !== '' && <div className="text-micro">{copy.foundIn(foundIn)}</div>}

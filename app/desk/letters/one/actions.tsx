@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isPossible, type Move } from '#app/letters/moves.ts'
-import { mailto } from '#app/letters/mails/mailto.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useMoves } from '../moves/moves.tsx'
 import { paths } from '../../paths.ts'
@@ -45,13 +44,12 @@ type SendBarProps = {
   letter: ShownLetter
   /** Whether an answer has been begun. */
   isBegun: boolean
-  mailFromHere: boolean
   /** Whether the answer is the whole screen. */
   isSheet: boolean
 }
 
 /** On small screens the two main actions stand above the dock. */
-export function SendBar({ letter, isBegun, mailFromHere, isSheet }: SendBarProps) {
+export function SendBar({ letter, isBegun, isSheet }: SendBarProps) {
   const [first] = possibleMoves(letter)
   const { search } = useLocation()
   const link = useRef<HTMLAnchorElement>(null)
@@ -65,7 +63,7 @@ export function SendBar({ letter, isBegun, mailFromHere, isSheet }: SendBarProps
       {letter.state !== 'quarantine' && (
         <Link
           className={`button px-2 ${letter.state === 'open' ? 'button-primary' : 'button-secondary'}`}
-          to={mailFromHere ? { search, hash: answerHash } : mailto(letter.replyTo, letter)}
+          to={letter.mailto ?? { search, hash: answerHash }}
           preventScrollReset
           ref={link}
         >

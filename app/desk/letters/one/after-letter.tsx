@@ -1,3 +1,4 @@
+import { Code } from './code.tsx'
 import { Earlier, Keeping } from './earlier.tsx'
 import { Thread, type ThreadProps } from './thread.tsx'
 
@@ -8,7 +9,10 @@ export default function AfterLetter(props: ThreadProps) {
     <>
       <Thread {...props} />
       <div className="mt-8 grid gap-6 border-t border-ink pt-5 sm:grid-cols-2 print:hidden">
-        <Earlier letter={letter} />
+        <div className="grid content-start gap-6">
+          <Earlier letter={letter} />
+          <Code letter={letter} />
+        </div>
         <Keeping letter={letter} />
       </div>
     </>

@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { answerWays, opensHere, readAnswersGo, waysTo } from '#app/letters/answer-way.ts'
+import { cutCode } from '#app/letters/cut-code.ts'
+import { sendInMail } from '#app/letters/unopened.ts'
 import { answerSubject, hurryAnswer, longUndoTime, sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
 import { nextToAnswer } from '#app/letters/letter-view.ts'
 import { emptyPlaces } from '#app/letters/empty-places.ts'
@@ -24,6 +27,8 @@ const recipient = z
   .literal('')
   .transform(() => null)
   .or(address)
+/** Absent from a page that was open before there was a choice. */
+const way = z.enum(answerWays).optional()
 const unfinished = z
   .string()
   .max(2 * longestAnswer)
@@ -42,12 +47,15 @@ export const answerActs = z.discriminatedUnion('intent', [
     /** Of the mail. */
     id: z.uuid(),
     to: recipient.optional(),
+    way,
     next: z.literal('next').optional(),
   }),
-  z.object({ intent: z.literal('template'), template: z.uuid(), body: unfinished }),
-  z.object({ intent: z.literal('templates'), body: unfinished, to: recipient.catch(null) }),
+  z.object({ intent: z.literal('template'), template: z.uuid(), body: unfinished, way: way.catch(undefined) }),
+  z.object({ intent: z.literal('templates'), body: unfinished, to: recipient.catch(null), way: way.catch(undefined) }),
   z.object({ intent: z.literal('unsend'), mail: z.uuid() }),
   z.object({ intent: z.literal('send-now'), mail: z.uuid() }),
+  z.object({ intent: z.literal('send-in-mail'), mail: z.uuid() }),
+  z.object({ intent: z.literal('cut-code') }),
   z.object({ intent: z.literal('send-again'), version, mail: z.uuid(), address }),
 ])
 
@@ -69,28 +77,36 @@ const refused = (answer: NonNullable<AnswerResult['answer']>, status: number, sa
 export async function actOnAnswer(act: Act, { reference, services, member }: Given) {
   const { config, db, clock, wake, texts } = services
   const now = clock()
-  const letters = db.selectFrom('letters').select(['language', 'state', 'sender', 'due_at', 'version']).where('reference', '=', reference)
-  const letter = await letters.executeTakeFirst()
+  const letters = db.selectFrom('letters').select(['language', 'state', 'sender', 'due_at', 'version', 'code_hash', 'cut_at', 'no_mail'])
+  const letter = await letters.where('reference', '=', reference).executeTakeFirst()
   const isWritten = 'body' in act
-  if (!letter || (isWritten && (config.mail === null || letter.state === 'quarantine')))
+  const ways = letter ? waysTo({ isOpen: opensHere(letter), noMail: letter.no_mail }, config.mail !== null) : []
+  if (!letter || (isWritten && (ways.length === 0 || letter.state === 'quarantine')))
     return refused({ fault: 'gone', ...(isWritten && { typed: act.body }) }, letter ? 409 : 404)
   const of = { reference, person: member, now }
   const undo = member.unhurried ? longUndoTime : undoTime
   switch (act.intent) {
     case 'reply': {
       const { id, to, body: written } = act
-      if (emptyPlaces(written).length > 0) return refused({ fault: 'places', typed: written }, 400)
-      const subject = answerSubject(texts(), shownReference(reference), letter.language)
+      const usual = await readAnswersGo(db)
+      const chosen = act.way ?? (ways.includes(usual) ? usual : ways[0])
+      if (emptyPlaces(written).length > 0) return refused({ fault: 'places', typed: written, way: chosen }, 400)
+      if (!chosen || !ways.includes(chosen)) return refused({ fault: 'way', typed: written }, 409)
+      const subject = answerSubject(texts(), shownReference(reference), { language: letter.language, hasCode: letter.code_hash !== null })
       const seen = { reference, version: act.version }
-      const sent = await sendAnswer(db, { id, letter: seen, recipient: to ?? null, subject, body: written, person: member, undo, now })
-      if (sent !== 'sent') return refused({ fault: sent === 'other' ? 'earlier' : 'stale', typed: written, version: letter.version }, 409)
+      const sent = await sendAnswer(db, { id, letter: seen, way: chosen, recipient: to ?? null, subject, body: written, person: member, undo, now })
+      if (sent === 'no-way') return refused({ fault: 'way', typed: written }, 409)
+      if (sent !== 'sent') return refused({ fault: sent === 'other' ? 'earlier' : 'stale', typed: written, way: chosen, version: letter.version }, 409)
       const next = act.next ? await nextToAnswer(db, { reference, dueAt: new Date(letter.due_at) }) : null
-      return answered({ said: copy.sent(nameOf(letter.sender), undo / 1000), answer: { sent: { mail: id, lasts: undo }, next } })
+      return answered({
+        said: copy[chosen === 'here' ? 'lies' : 'sent'](nameOf(letter.sender), undo / 1000),
+        answer: { sent: { mail: id, lasts: undo }, next },
+      })
     }
     case 'template': {
       const template = (await templatesFor(services, letter, member)).find(({ id }) => id === act.template)
       const typed = [act.body.trimEnd(), template?.text ?? ''].filter((text) => text !== '').join('\n\n')
-      return answered({ said: answerCopy.laidIn, answer: { typed } })
+      return answered({ said: answerCopy.laidIn, answer: { typed, way: act.way } })
     }
     case 'templates': {
       // What a page without script has typed; a script has saved it.
@@ -98,6 +114,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       await change(db, async (trx) => {
         await dropTyped(trx, place)
         if (act.body !== '') await returnTyped(trx, { ...place, text: act.body, now })
+        if (act.way) await keepForm(trx, { ...place, place: placeOf('way', reference), text: act.way, now })
         if (act.to !== null) await keepForm(trx, { ...place, place: placeOf('to', reference), text: act.to, now })
       })
       return redirect(pathToTemplates(reference), 303)
@@ -114,6 +131,12 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       if (!(await hurryAnswer(db, { reference, mail: act.mail, now }))) return refused({}, 409, copy.tooLate)
       wake()
       return answered({ said: copy.goes })
+    case 'send-in-mail':
+      if (config.mail === null || !(await sendInMail(db, { reference, mail: act.mail, person: member.name, now }))) return refused({}, 409, copy.notInMail)
+      wake()
+      return answered({ said: copy.inMail })
+    case 'cut-code':
+      return (await cutCode(db, { reference, person: member.name, now })) ? answered({ said: copy.cut }) : refused({}, 409, copy.notCut)
     case 'send-again': {
       const { mail, address: to } = act
       const isSent = await sendAgain(db, { letter: { reference, version: act.version }, mail, address: to, person: member.name, undo, now })
@@ -133,8 +156,9 @@ export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issu
     const given = posted[name]
     return typeof given === 'string' ? given.slice(0, 2 * longestAnswer) : ''
   }
+  const chosen = answerWays.find((each) => each === text('way'))
   if (fault === 'address') return refused({ fault, address: text('address') }, 400)
-  return refused({ fault, typed: text('body'), ...(fault === 'to' && { address: text('to') }) }, 400)
+  return refused({ fault, typed: text('body'), way: chosen, ...(fault === 'to' && { address: text('to') }) }, 400)
 }
 
 /** Beginnings of an answer in the language of a letter, filled in for it. */

@@ -36,27 +36,10 @@ export const answerCopy = {
     stale: 'Någon annan hann ändra ärendet först. Svaret är inte skickat, och texten är kvar här. Läs vad som hänt innan du skickar.',
     earlier: 'Det du skickade nyss kom fram, och står i tråden. Det som står här nu är inte skickat.',
     gone: 'Ärendet går inte att svara på. Det kan ha tagits bort eller ligga i karantän. Texten är kvar här.',
+    way: 'Inte skickat. Så går det inte längre att svara. Texten är kvar här.',
     address: invalid,
     to: invalid,
   } satisfies Record<AnswerFault, string>,
-  /** In the thread. */
-  headings: {
-    sent: (person: string) => `${person} svarade`,
-    onItsWay: (person: string) => `${person} svarar`,
-    failed: (person: string) => `Svar från ${person} som inte kom fram`,
-  },
-  somebody: 'någon här',
-  states: {
-    waiting: 'Skickas strax',
-    retrying: 'Väntar på mejlservern',
-    doubtful: 'Kan ha gått, nytt försök görs',
-    sending: 'Skickas nu',
-    sent: 'Skickat',
-    failed: 'Skrivet',
-  },
-  undo: 'Ångra',
-  cancel: 'Ta tillbaka',
-  sendNow: 'Skicka nu',
   /** Where no mails are sent from here. */
   byMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Brevets text följer inte med.`,
 }
@@ -64,9 +47,14 @@ export const answerCopy = {
 /** Said by the server. */
 export const answerSaid = {
   sent: (name: string | null, seconds: number) => `${name === null ? 'Svaret' : `Svaret till ${name}`} skickas om ${seconds} sekunder.`,
+  lies: (name: string | null, seconds: number) => `${name === null ? 'Svaret' : `Svaret till ${name}`} läggs här om ${seconds} sekunder.`,
   unsent: 'Svaret är taget tillbaka. Texten står i rutan igen.',
   unsentFor: 'Svaret är taget tillbaka. Texten finns hos den som skrev det.',
   tooLate: 'Svaret har redan gått, eller kan ha gått. Det går inte att ta tillbaka.',
   goes: 'Svaret skickas nu.',
+  inMail: 'Svaret skickas i mejlet nu.',
+  notInMail: 'Svaret går inte att skicka i mejlet. Det kan ha öppnats eller skickats under tiden.',
+  cut: 'Koden är spärrad.',
+  notCut: 'Koden är redan spärrad.',
   sentAgain: (seconds: number) => `Svaret skickas igen om ${seconds} sekunder.`,
 }

@@ -1,10 +1,11 @@
+import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { Result } from '../../kit/result-note.tsx'
 
 /**
  * Why an answer was not sent. `stale`: somebody has changed the letter since it was seen. `earlier`: another text
- * has been sent by the same form. `gone`: it cannot be answered any more. `address`: of an answer
+ * has been sent by the same form. `gone`: it cannot be answered any more. `way`: it cannot go so any more. `address`: of an answer
  * that is sent again; `to`: of this one. */
-export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'address' | 'to'
+export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'way' | 'address' | 'to'
 
 /** What the answer's form did. */
 export type AnswerResult = Result & {
@@ -12,6 +13,8 @@ export type AnswerResult = Result & {
     fault?: AnswerFault
     /** What was posted, where it was not sent. */
     typed?: string
+    /** How it was to go, as posted. */
+    way?: AnswerWay | undefined
     /** As posted, where it is no address. */
     address?: string
     /** Of the letter now, which a second press means. */

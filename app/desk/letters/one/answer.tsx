@@ -1,18 +1,15 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { emptyPlaces, partsOf } from '#app/letters/empty-places.ts'
-import { mailto } from '#app/letters/mails/mailto.ts'
 import { timeOfDay } from '#app/i18n/desk-dates.ts'
 import { FieldError } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
-import { useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
-import { afterSending, beforeSending, type KeptText, lastTyped, saveOne } from '../../frame/typed/typed.ts'
+import { type KeptText, saveOne } from '../../frame/typed/typed.ts'
 import { useTyped } from '../../frame/typed/use-typed.ts'
 import { later } from '../../kit/later.ts'
-import { SecondsLeft } from '../../kit/seconds-left.tsx'
 import { useMedia } from '../../kit/use-media.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { pathToTemplates } from '../template-path.ts'
@@ -20,10 +17,10 @@ import { answerCopy as copy } from './answer-copy.ts'
 import { type AnswerResult, longestAnswer } from './answer-fields.ts'
 import { nameOf } from './first-name.ts'
 import type { ShownLetter } from './shown-letter.ts'
-import { useUndo, versionLeft } from './use-answer.ts'
+import { useSendAnswer } from './use-send-answer.tsx'
 
 /** No page waits for these. */
-const Recipient = later(() => import('./recipient.tsx'))
+const Way = later(() => import('./way.tsx'))
 const Troubles = later(() => import('../../frame/typed/troubles.tsx'))
 
 /** The phone's page of writing, where it is in the address (letters.css). */
@@ -38,8 +35,6 @@ export type AnswerProps = {
   kept: KeptText
   /** And another address for it. */
   keptAddress: KeptText
-  /** Whether answers can be sent from here; else the owner's mail program opens. */
-  mailFromHere: boolean
   /** Of the mail, so that an answer that is posted twice is sent once. */
   answerId: string
   /** The version of the letter that was read. */
@@ -61,24 +56,31 @@ export function useSheet(): boolean | null {
 
 /** Where a letter is answered, beside it. */
 export function Answer(props: AnswerProps) {
-  const { letter, mailFromHere, isSheet } = props
+  const { letter, isSheet } = props
+  const { mailto } = letter
   const navigate = useNavigate()
   const { search } = useLocation()
   useKey('r', () => {
-    if (!mailFromHere) return location.assign(mailto(letter.replyTo, letter))
+    if (mailto !== null) return location.assign(mailto)
     const text = document.getElementById(textId)
     if (text?.checkVisibility()) return text.focus()
     return void navigate({ search, hash: answerHash }, { preventScrollReset: true })
   })
-  if (mailFromHere) return <AnswerForm {...props} />
+  if (letter.way !== null) return <AnswerForm {...props} />
   return (
     <section className={classFor(isSheet)} id="svar" aria-labelledby="h-a">
       <div className="grid gap-4 p-5">
         <h2 id="h-a">{copy.heading(nameOf(letter.sender))}</h2>
-        <a className="button button-primary justify-self-start" href={mailto(letter.replyTo, letter)}>
-          {copy.reply} <kbd aria-hidden="true">r</kbd>
-        </a>
-        <p className="field-hint">{copy.byMail(letter.subject)}</p>
+        {mailto === null ? (
+          <p>{letter.wayNote}</p>
+        ) : (
+          <>
+            <a className="button button-primary justify-self-start" href={mailto}>
+              {copy.reply} <kbd aria-hidden="true">r</kbd>
+            </a>
+            <p className="field-hint">{copy.byMail(letter.subject)}</p>
+          </>
+        )}
       </div>
     </section>
   )
@@ -88,36 +90,24 @@ const classFor = (isSheet: boolean | null) => (isSheet === null ? 'answer' : isS
 
 function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf, isSheet, result: first }: AnswerProps) {
   const { reference } = letter
-  const path = pathToEnquiry(reference)
   /** With the search that it was opened from. */
-  const here = path + useLocation().search
+  const here = pathToEnquiry(reference) + useLocation().search
   const place = { form: 'answer', reference } as const
-  const toPlace = { form: 'to', reference } as const
   const posted = first?.fault === 'address' ? undefined : first?.typed
   const text = useRef<HTMLTextAreaElement>(null)
   const { typed, change, input, keepMine, takeTheirs } = useTyped(place, { field: text, id: textId, kept, asOf, posted })
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
   const navigate = useNavigate()
-  const undo = useUndo(reference)
-  const [id, setId] = useState(answerId)
-  /** Answers that were sent from this page: each begins without another address. */
-  const [count, setCount] = useState(0)
-  const [pressed, setPressed] = useState(false)
-  /** The text that is being sent. */
-  const sending = useRef<string>(null)
   // Where the cursor is says nothing before somebody has been there.
   const wasFocused = useRef(false)
-  const { busy, result, post } = useSend<AnswerResult>(({ said = '', answer }) => {
-    if (!answer?.sent) return undefined
-    const { mail, lasts } = answer.sent
-    // Before the page is left, which waits for what is not saved.
-    afterSending(place, sending.current)
-    afterSending(toPlace, lastTyped(toPlace))
-    toast({ text: said, lasts, mark: <SecondsLeft milliseconds={lasts} />, undo: () => void undo(mail) })
-    if (answer.next) return void navigate(pathToEnquiry(answer.next))
-    return isSheet ? void navigate(here, { preventScrollReset: true }) : undefined
-  }, copy.lost)
+  const show = ({ from, text: found }: { from: number; text: string }) => {
+    text.current?.focus()
+    text.current?.setSelectionRange(from, from + found.length)
+  }
+  const onward = isSheet ? here : undefined
+  const sending = useSendAnswer({ reference, answerId, seen, keptAddress: keptAddress?.text ?? '', text, form, after: onward, show })
+  const { busy, result, send } = sending
   const answer = result?.answer ?? (result ? undefined : first)
   const fault = answer?.fault
   const places = emptyPlaces(typed.text)
@@ -130,10 +120,6 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
     else if (answer?.fault && answer.fault !== 'address') text.current?.focus()
   }, [answer])
 
-  const show = ({ from, text: found }: { from: number; text: string }) => {
-    text.current?.focus()
-    text.current?.setSelectionRange(from, from + found.length)
-  }
   const layIn = (template: string) => {
     const field = text.current
     if (!field) return
@@ -158,25 +144,6 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
     }
     toast({ text: copy.laidIn, undo: takeOut })
   }
-  const send = async (next: boolean) => {
-    if (sending.current !== null) return
-    const [empty] = places
-    setPressed(true)
-    if (empty) return show(empty)
-    sending.current = text.current?.value ?? ''
-    await Promise.all([beforeSending(place), beforeSending(toPlace)])
-    sending.current = text.current?.value ?? ''
-    const version = String(Math.max(seen, versionLeft(reference), result?.answer?.version ?? 0))
-    // Its field may not have been loaded.
-    const to = new FormData(form.current ?? undefined).get('to') ?? keptAddress?.text ?? ''
-    const response = await post(path, Object.entries({ intent: next ? 'reply next' : 'reply', id, version, to, body: sending.current }))
-    sending.current = null
-    if (response?.answer?.sent) setCount(count + 1)
-    else for (const each of [place, toPlace]) afterSending(each, null)
-    // A response may have been lost: the same again is the same answer.
-    if (response) setId(crypto.randomUUID())
-    return setPressed(false)
-  }
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -193,13 +160,13 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
     event.preventDefault()
     void send(event.shiftKey)
   }
-  const isEmptyRefused = pressed && places.length > 0
+  const isEmptyRefused = sending.pressed && places.length > 0
   const isAboutText = fault && fault !== 'address' && fault !== 'to' && !(fault === 'places' && places.length === 0)
   const error = isEmptyRefused ? copy.faults.places : isAboutText ? copy.faults[fault] : undefined
 
   return (
     <form className={classFor(isSheet)} id="svar" aria-labelledby="h-a" method="post" noValidate ref={form} onSubmit={submit}>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="id" value={sending.id} />
       <input type="hidden" name="version" value={answer?.version ?? seen} />
       {/* The first button of a form is the one that Enter in a field presses. */}
       <button className="sr-only" type="submit" name="intent" value="reply" tabIndex={-1} aria-hidden="true" />
@@ -258,7 +225,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
               }}
               onKeyDown={press}
               onInput={(event) => {
-                setPressed(false)
+                sending.unpress()
                 input.onInput(event)
               }}
             />
@@ -283,10 +250,10 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
       </div>
       <div className="answer-end">
         <Suspense>
-          <Recipient
-            key={count}
-            reference={reference}
-            address={letter.replyTo}
+          <Way
+            key={`${sending.count} ${letter.way}`}
+            letter={letter}
+            chosen={first?.way}
             kept={keptAddress}
             asOf={asOf}
             posted={first?.fault === 'address' ? undefined : first?.address}

@@ -5,10 +5,10 @@ import { Field } from '#app/kit/field.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useTyped } from '../../frame/typed/use-typed.ts'
 import { later } from '../../kit/later.ts'
-import { enquiryCopy } from './copy.ts'
+import { threadCopy } from './thread-copy.ts'
 import { faultText, type NoteProps, useNoteForm } from './note-form.ts'
 
-const { notes: copy } = enquiryCopy
+const { notes: copy } = threadCopy
 
 const Troubles = later(() => import('../../frame/typed/troubles.tsx'))
 

@@ -2,8 +2,9 @@ import { Form, Link } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useSend } from '../../frame/send.ts'
 import { pathToEnquiry, paths } from '../../paths.ts'
-import { enquiryCopy as copy } from './copy.ts'
+import { enquiryCopy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
+import { threadCopy as copy } from './thread-copy.ts'
 
 type SideProps = { letter: ShownLetter }
 
@@ -18,7 +19,7 @@ export function Earlier({ letter }: SideProps) {
           <li key={reference}>
             <Link to={pathToEnquiry(reference)}>{shownReference(reference)}</Link>{' '}
             <span className="text-ink-2 text-micro">
-              {copy.shortKinds[kind]}, {received}, {copy.back[state].toLowerCase()}
+              {copy.shortKinds[kind]}, {received}, {enquiryCopy.back[state].toLowerCase()}
             </span>
           </li>
         ))}

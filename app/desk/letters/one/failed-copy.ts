@@ -1,6 +1,9 @@
 /** At an answer that was refused for good. */
 export const failedCopy = {
   strong: 'Svaret kom inte fram.',
+  /** Of one that lies on its sender's page. */
+  notTold: (reference: string) => `Den som skrev ärende ${reference} har inte fått veta att ett svar väntar.`,
+  correct: 'Rätta adressen.',
   text: (failure: string) => `${failure}. Ärendet är öppet igen.`,
   label: 'Adress',
   hint: 'Adressen i brevet ändras inte.',

@@ -1,3 +1,4 @@
+import { shownReference } from '#app/data/references/shown-reference.ts'
 import { Field } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
 import type { AnswerResult } from './answer-fields.ts'
@@ -7,6 +8,7 @@ import type { ShownAnswer } from './shown-letter.ts'
 import { useSaidForm } from './use-answer.ts'
 
 type FailedProps = {
+  reference: string
   answer: ShownAnswer
   /** The version of the letter that was read. */
   seen: number
@@ -15,8 +17,8 @@ type FailedProps = {
 }
 
 /** Why nobody has got it, and what can be done. */
-export default function Failed({ answer, seen, result: first }: FailedProps) {
-  const { id, recipient, failure } = answer
+export default function Failed({ reference, answer, seen, result: first }: FailedProps) {
+  const { id, recipient, failure, isShown } = answer
   const { submit, result, busy } = useSaidForm()
   const { fault, address, version = 0 } = (result ? result.answer : first) ?? {}
   return (
@@ -26,7 +28,8 @@ export default function Failed({ answer, seen, result: first }: FailedProps) {
           <Icon name="warning" />
         </span>
         <span>
-          <strong>{copy.strong}</strong> {copy.text(failure ?? '')}
+          <strong>{isShown ? copy.notTold(shownReference(reference)) : copy.strong}</strong> {copy.text(failure ?? '')}
+          {isShown && ` ${copy.correct}`}
         </span>
       </p>
       <input type="hidden" name="mail" value={id} />

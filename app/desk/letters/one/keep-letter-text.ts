@@ -6,6 +6,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import type { PostedForm } from '#app/forms/read-form.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
+import { answerWays } from '#app/letters/answer-way.ts'
 import { draftIn } from '#app/letters/templates/draft.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { keepForm, returnTyped } from '#app/people/typed-texts.ts'
@@ -43,6 +44,8 @@ export async function keepLetterText(db: Kysely<Database>, { personId, pathname,
       const place = placeOf(posted.form, reference, intent === 'edit-note' ? idIn(value('id')) : '')
       await returnTyped(trx, { personId, place, reference, text, now })
       const to = posted.form === 'answer' ? value('to').slice(0, longestAddress) : ''
+      const way = posted.form === 'answer' ? answerWays.find((each) => each === value('way')) : undefined
+      if (way) await keepForm(trx, { personId, place: placeOf('way', reference), reference, text: way, now })
       if (to !== '') await keepForm(trx, { personId, place: placeOf('to', reference), reference, text: to, now })
     } else {
       await keepForm(trx, {

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useSend } from '../../frame/send.ts'
 import { afterSending, beforeSending, type KeptText, type Place } from '../../frame/typed/typed.ts'
-import { enquiryCopy } from './copy.ts'
+import { threadCopy } from './thread-copy.ts'
 import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
 
-const { notes: copy } = enquiryCopy
+const { notes: copy } = threadCopy
 
 export type NoteFault = EnquiryResult['note']
 

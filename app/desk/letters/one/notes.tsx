@@ -6,10 +6,10 @@ import type { KeptText, Place } from '../../frame/typed/typed.ts'
 import { useTyped } from '../../frame/typed/use-typed.ts'
 import { Field } from '#app/kit/field.tsx'
 import { later } from '../../kit/later.ts'
-import { enquiryCopy } from './copy.ts'
+import { threadCopy } from './thread-copy.ts'
 import { faultText, type NoteFault, type NoteProps, useNoteForm } from './note-form.ts'
 
-const { notes: copy } = enquiryCopy
+const { notes: copy } = threadCopy
 
 /** Shown where a text cannot be saved, or another page has another one. */
 const Troubles = later(() => import('../../frame/typed/troubles.tsx'))

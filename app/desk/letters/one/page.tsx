@@ -5,7 +5,7 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useMember } from '../../frame/member.ts'
 import type { KeptText } from '../../frame/typed/typed.ts'
-import { pathToEnquiry } from '../../paths.ts'
+import { newHash, pathToEnquiry } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { later } from '../../kit/later.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -50,8 +50,10 @@ const Whose = memo((props: WhoseProps) => (
 /** It shows nothing when a page is opened, so no page waits for it. */
 const Leaving = later(() => import('../../frame/typed/leaving.tsx'))
 
-type EnquiryPageProps = Pick<AnswerProps, 'templates' | 'mailFromHere' | 'answerId'> & {
+type EnquiryPageProps = Pick<AnswerProps, 'templates' | 'answerId'> & {
   letter: ShownLetter
+  /** Whether mails are sent from here. */
+  mailFromHere: boolean
   /** Who else may answer it. */
   others: WhoseProps['others']
   /** Where it was opened from, as an address and in words: the list of its state, or a search. */
@@ -77,6 +79,11 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
         <Leaving />
       </Suspense>
       <div inert={isSheet === true}>
+        {letter.isNew && (
+          <a className="sr-only focus:not-sr-only focus:mb-4 focus:inline-block focus:bg-ink focus:px-4 focus:py-3 focus:text-paper" href={newHash}>
+            {copy.toNew}
+          </a>
+        )}
         <ResultNote result={result} />
         {result?.answer?.next && (
           <p className="mb-4">
@@ -91,9 +98,10 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
         <div inert={isSheet === true}>
           <Crumb list={list} neighbours={neighbours} />
           <header>
-            <h1 id="h1">{letter.sender}</h1>
+            <h1 id="h1">{letter.title}</h1>
             <p className="mt-[0.3rem] text-ink-2">
               {copy.kinds[letter.kind]}, {copy.reference(shownReference(letter.reference))}, {letter.received}
+              {letter.reads !== null && `. ${letter.reads}`}
             </p>
             <p className="hidden print:block">{letter.printed}</p>
             <TimeLeft letter={letter} now={time} />
@@ -121,7 +129,6 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
             templates={templates}
             kept={answer}
             keptAddress={kept[placeOf('to', letter.reference)] ?? null}
-            mailFromHere={mailFromHere}
             answerId={answerId}
             seen={seen}
             asOf={now}
@@ -130,7 +137,7 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
           />
         )}
       </div>
-      <SendBar letter={letter} isBegun={answer !== null} mailFromHere={mailFromHere} isSheet={isSheet === true} />
+      <SendBar letter={letter} isBegun={answer !== null} isSheet={isSheet === true} />
     </>
   )
 }

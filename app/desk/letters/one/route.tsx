@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { searchLetters } from '#app/letters/letter-list.ts'
+import { readAnswersGo } from '#app/letters/answer-way.ts'
 import { neighboursOf, noteOpening, noteShowing, placeIn, viewLetter } from '#app/letters/letter-view.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { givenText } from '#app/letters/mails/notice-text.ts'
 import { giveLetter, peopleWithLetters, writersOf } from '#app/letters/whose.ts'
+import { placeOf } from '#app/people/typed-places.ts'
 import { typedAbout } from '#app/people/typed-texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { longestNote } from '#app/letters/note-limits.ts'
@@ -24,6 +26,7 @@ import { attachmentsCopy } from './attachments-copy.ts'
 import { enquiryCopy } from './copy.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
+import { threadCopy } from './thread-copy.ts'
 import { whoseSaid } from './whose-copy.ts'
 import { attachmentKind, type EnquiryResult, shownLetter } from './shown-letter.ts'
 
@@ -44,17 +47,19 @@ export async function loader({ params: { reference }, url, context }: Route.Load
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
   const search = await searchOf(context, url)
-  const [neighbours, retention, typed, people, writers, templates] = await Promise.all([
+  const [neighbours, retention, typed, people, writers, templates, usual] = await Promise.all([
     search ? searchLetters(db, search).then((found) => placeIn(found, reference)) : neighboursOf(db, view),
     readRetention({ db, defaults: retentionDefaults(config) }),
     typedAbout(db, { personId: member.id, reference }),
     peopleWithLetters(db),
     writersOf(db, { reference, but: member.id }),
     templatesFor(services, view, member),
+    readAnswersGo(db),
   ])
   const pathOf = (other: string | null) => other && pathToEnquiry(other) + (search?.query ?? '')
+  const answering = { usual, sendsMail: config.mail !== null, chosen: typed.get(placeOf('way', reference))?.text }
   return {
-    letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, now, member, texts: texts() }),
+    letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, answering, now, member, texts: texts() }),
     others: people.filter(({ id }) => id !== member.id),
     list: search
       ? { to: paths.enquiries + search.query, text: enquiryCopy.hits }
@@ -155,7 +160,7 @@ function answer(result: EnquiryResult, status = 200) {
 }
 
 function notSaved(fault: 'changed' | 'gone', { id, text: typed }: { id: string | null; text: string }) {
-  return answer({ note: { fault, id, typed }, said: enquiryCopy.notes[fault], refused: true }, 409)
+  return answer({ note: { fault, id, typed }, said: threadCopy.notes[fault], refused: true }, 409)
 }
 
 /** What was typed is kept. */

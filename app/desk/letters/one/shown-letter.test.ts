@@ -84,7 +84,10 @@ onEveryDatabase('the history of a letter', (backend) => {
     }
     const read = async () => {
       const view = await viewLetter({ db, storage }, reference)
-      return view && shownLetter(view, { goesAt: null, writers: [], now: after(17), member: elin, texts: unchangedTexts })
+      return (
+        view &&
+        shownLetter(view, { goesAt: null, writers: [], answering: { usual: 'here', sendsMail: true }, now: after(17), member: elin, texts: unchangedTexts })
+      )
     }
     const before = await read()
     const told = JSON.stringify(before)

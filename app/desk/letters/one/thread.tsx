@@ -5,11 +5,11 @@ import type { KeptText } from '../../frame/typed/typed.ts'
 import { later } from '../../kit/later.ts'
 import { SecondsLeft } from '../../kit/seconds-left.tsx'
 import { lang } from './answer.tsx'
-import { answerCopy } from './answer-copy.ts'
 import type { AnswerResult } from './answer-fields.ts'
-import { enquiryCopy as copy } from './copy.ts'
+import { Message } from './message.tsx'
 import { NewNote, Note } from './notes.tsx'
 import type { EnquiryResult, ShownAnswer, ShownLetter } from './shown-letter.ts'
+import { threadCopy as words } from './thread-copy.ts'
 import { useSaidForm, useUndo } from './use-answer.ts'
 
 /** Seldom seen: no page's script contains it. */
@@ -41,7 +41,7 @@ export function Thread({ letter, result, kept, asOf, seen }: ThreadProps) {
   return (
     <section className="thread" aria-labelledby="h-h">
       <h2 className="sr-only" id="h-h">
-        {copy.history}
+        {words.history}
       </h2>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
         {letter.thread.map((item) => (
@@ -50,6 +50,7 @@ export function Thread({ letter, result, kept, asOf, seen }: ThreadProps) {
             {item.kind === 'note' && (
               <Note reference={reference} note={item} kept={keptOf(item.id)} asOf={asOf} fault={fault?.id === item.id ? fault : undefined} />
             )}
+            {item.kind === 'message' && <Message letter={letter} message={item} seen={seen} />}
             {item.kind === 'answer' && <Answer letter={letter} answer={item} seen={seen} result={result?.answer} />}
           </li>
         ))}
@@ -80,38 +81,59 @@ type AnswerProps = { letter: ShownLetter; answer: ShownAnswer; seen: number; res
 
 /** What went out, or is about to. */
 function Answer({ letter, answer, seen, result }: AnswerProps) {
-  const { id, person, body, state, when, failure, isLast } = answer
-  const { headings, states, somebody } = answerCopy
-  const heading = state === 'sent' || state === 'failed' ? headings[state] : headings.onItsWay
+  const { id, person, body, state, status, isShown, isRead, unopened, isLast } = answer
+  const { headings, somebody } = words
+  const heading = isShown || state === 'sent' ? headings.sent : state === 'failed' ? headings.failed : headings.onItsWay
   const isWaiting = state === 'waiting' || state === 'retrying'
   return (
-    <article className={`answered ${state === 'sent' ? '' : 'outline-1 -outline-offset-1 outline-edge outline-dashed'}`} aria-labelledby={`h-${id}`}>
+    <article className={`answered ${isShown || state === 'sent' ? '' : 'outline-1 -outline-offset-1 outline-edge outline-dashed'}`} aria-labelledby={`h-${id}`}>
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-sans text-body/[1.4] font-semibold tracking-normal first-letter:uppercase" id={`h-${id}`}>
           {heading(person ?? somebody)}
         </h3>
-        <p className="text-micro">
-          {state === 'waiting' ? states.waiting : `${states[state]}, ${when}`}
-          {failure !== null && state !== 'failed' && `. ${failure}`}
-        </p>
+        <p className="text-micro">{status}</p>
       </div>
       <p className="max-w-[36rem] text-body whitespace-pre-line" lang={lang(letter)}>
         {body}
       </p>
       {isWaiting && <Waiting reference={letter.reference} answer={answer} />}
-      {state === 'failed' && isLast && letter.state === 'open' && (
+      {unopened && <Unopened id={id} unopened={unopened} />}
+      {state === 'failed' && isLast && !isRead && letter.state === 'open' && (
         <Suspense>
-          <Failed answer={answer} seen={seen} result={result} />
+          <Failed reference={letter.reference} answer={answer} seen={seen} result={result} />
         </Suspense>
       )}
     </article>
   )
 }
 
-function Waiting({ reference, answer: { id, state, left, isOwn } }: { reference: string; answer: ShownAnswer }) {
+/** Nobody has opened it: it can be sent in a mail after all. */
+function Unopened({ id, unopened: { strong, text, mayMail } }: { id: string; unopened: NonNullable<ShownAnswer['unopened']> }) {
+  const { submit, busy } = useSaidForm()
+  return (
+    <form className="mt-4 grid gap-3 border-t border-edge pt-3" method="post" onSubmit={submit}>
+      <p>
+        <strong>{strong}</strong> {text}
+      </p>
+      <input type="hidden" name="mail" value={id} />
+      {mayMail && (
+        <div className="actions">
+          <button className="button button-secondary" name="intent" value="send-in-mail" disabled={busy} aria-describedby={`hint-${id}`}>
+            {words.sendInMail}
+          </button>
+          <span className="text-micro text-ink-2" id={`hint-${id}`}>
+            {words.sendInMailHint}
+          </span>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Waiting({ reference, answer: { id, state, left, isOwn, isShown } }: { reference: string; answer: ShownAnswer }) {
   const undo = useUndo(reference)
   const { submit } = useSaidForm()
-  useKey('z', isOwn ? () => void undo(id) : undefined)
+  useKey('z', isOwn && !isShown ? () => void undo(id) : undefined)
   const press = (event: React.FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'unsend') return submit(event)
@@ -122,11 +144,13 @@ function Waiting({ reference, answer: { id, state, left, isOwn } }: { reference:
     <form className="actions mt-4 border-t border-edge pt-3" method="post" onSubmit={press}>
       {state === 'waiting' && <SecondsLeft milliseconds={left} />}
       <input type="hidden" name="mail" value={id} />
-      <button className="button button-secondary" name="intent" value="unsend">
-        {state === 'waiting' ? answerCopy.undo : answerCopy.cancel} {isOwn && <kbd aria-hidden="true">z</kbd>}
-      </button>
+      {!isShown && (
+        <button className="button button-secondary" name="intent" value="unsend">
+          {state === 'waiting' ? words.undo : words.cancel} {isOwn && <kbd aria-hidden="true">z</kbd>}
+        </button>
+      )}
       <button className="button button-quiet" name="intent" value="send-now">
-        {answerCopy.sendNow}
+        {words.sendNow}
       </button>
     </form>
   )

@@ -18,9 +18,10 @@ export function TimeLeft({ letter, now }: { letter: ShownLetter; now: number }) 
       {letter.state === 'quarantine' && !letter.isTimed && <p className="text-ink-2">{words.quarantine}</p>}
       {(letter.state === 'answered' || letter.state === 'closed') && (
         <>
+          {letter.read !== null && <p className="font-semibold">{letter.read}</p>}
           {letter.answeredAt !== null && <Answered receivedAt={letter.receivedAt} answeredAt={letter.answeredAt} />}
-          {letter.state === 'answered' && letter.answeredAt === null && <p className="text-ink-2">{words.sending}</p>}
-          {letter.answered && <p className="text-micro text-ink-2">{words.answered(letter.answered)}</p>}
+          {letter.state === 'answered' && letter.answeredAt === null && <p className="text-ink-2">{letter.going}</p>}
+          {letter.answered && letter.read === null && <p className="text-micro text-ink-2">{words.answered(letter.answered)}</p>}
           {letter.closed && letter.state === 'closed' && <p className="text-micro text-ink-2">{words.closed(letter.closed)}</p>}
         </>
       )}

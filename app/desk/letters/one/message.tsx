@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { newHash } from '../../paths.ts'
+import { lang } from './answer.tsx'
+import { threadCopy as copy } from './thread-copy.ts'
+import type { ShownLetter, ShownMessage } from './shown-letter.ts'
+
+/** What the sender has written since. */
+export function Message({ letter, message, seen }: { letter: ShownLetter; message: ShownMessage; seen: number }) {
+  const { id, by, when, text, attachments, isNew, isFirst } = message
+  const { hash } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const article = useRef<HTMLElement>(null)
+  // Not one that comes while somebody reads, or writes.
+  const [isOpening] = useState(isFirst && letter.version === seen && (hash === newHash || (hash === '' && !isReturn)))
+  useEffect(() => {
+    // This may have been loaded after the page, whose own scrolling found nothing to go to.
+    if (isOpening) article.current?.scrollIntoView()
+  }, [isOpening])
+  return (
+    <article className="message" id={isFirst ? newHash.slice(1) : undefined} aria-labelledby={`h-${id}`} ref={article}>
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className={isNew ? 'new' : undefined} id={`h-${id}`}>
+          {by} {isNew && <span className="tag ml-1">{copy.new}</span>}
+        </h3>
+        <p className="text-micro text-ink-2">{when}</p>
+      </div>
+      <p className="max-w-[38rem] text-body whitespace-pre-line" lang={lang(letter)}>
+        {text}
+      </p>
+      {attachments > 0 && <p className="mt-3 text-micro text-ink-2">{copy.files(attachments)}</p>}
+    </article>
+  )
+}

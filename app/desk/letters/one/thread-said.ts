@@ -1,0 +1,91 @@
+import { dayOf, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
+import type { AnswerWay } from '#app/letters/answer-way.ts'
+import type { ViewedMail } from '#app/letters/letter-view.ts'
+import { failureWords } from '#app/letters/mails/failure-words.ts'
+import type { NoMail } from '#app/letters/mails/answer-mails.ts'
+
+// Words of the thread that the server says: no script needs them.
+
+/** `14.20` today, else with its day. */
+const readTime = (at: Date, now: Date) => (dayOf(at) === dayOf(now) ? timeOfDay(at) : shortTime(at, now))
+
+const mailStates = {
+  waiting: 'Skickas strax',
+  retrying: 'Väntar på mejlservern',
+  doubtful: 'Kan ha gått, nytt försök görs',
+  sending: 'Skickas nu',
+  sent: 'Skickat',
+  failed: 'Skrivet',
+} as const
+
+export type AnswerState = keyof typeof mailStates
+
+/** Why no mail has gone of an answer that lies on its sender's page. */
+const noMail: Readonly<Record<NoMail, string>> = {
+  read: '',
+  'no-mail': 'inget mejl: vill inte ha mejl',
+  cut: 'inget mejl: koden är spärrad',
+  'no-server': 'inget mejl: härifrån skickas inga',
+  unread: 'inget nytt mejl: ett tidigare svar är oläst',
+}
+
+const isNoMail = (failure: string | null): failure is NoMail => failure !== null && Object.hasOwn(noMail, failure)
+
+/** What has become of an answer. */
+export function answerStatus(mail: ViewedMail, state: AnswerState, now: Date): string {
+  const { way, shownAt, readAt, sentAt, createdAt, failure } = mail
+  const when = shortTime(sentAt ?? createdAt, now)
+  const why = failure !== null && state !== 'failed' && state !== 'sent' ? [failureWords(failure)] : []
+  const read = readAt ? [`Läst ${readTime(readAt, now)}`] : []
+  if (way === 'mail' || !shownAt) {
+    const waits = way === 'here' ? 'Läggs här strax' : mailStates.waiting
+    return [state === 'waiting' ? waits : `${mailStates[state]}, ${when}`, ...why, ...read].join('. ')
+  }
+  const mailed = state === 'sent' ? (isNoMail(failure) ? noMail[failure] : '') : state === 'failed' ? 'mejlet kom inte fram' : mailStates[state].toLowerCase()
+  const here = [`Ligger här sedan ${shortTime(shownAt, now)}`, ...(mailed === '' || readAt ? [] : [mailed])].join(', ')
+  return [here, ...(readAt ? [] : why), ...(readAt ? read : ['Inte läst än'])].join('. ')
+}
+
+/** Above everything: that there is something new. */
+export const writesAgain = (sender: string) => `${sender} har skrivit igen.`
+
+/** While the answer can still be taken back. */
+export const goingSentences = { mail: 'Besvarad när mejlet har gått.', here: 'Besvarad när svaret ligger här.' } satisfies Record<AnswerWay, string>
+
+/** Of an answered letter with a code: whether its last answer was opened. */
+export const answeredSentence = (readAt: Date | null, now: Date) => (readAt ? `Besvarad, läst ${readTime(readAt, now)}.` : 'Besvarad, oläst.')
+
+/** How its sender reads answers. */
+export const readsHere = {
+  mailed: 'Läser svaren här och vill ha mejl när något väntar.',
+  silent: 'Läser svaret här och vill inte ha mejl.',
+  cut: 'Koden är spärrad.',
+}
+
+export const wrote = (name: string | null) => `${name ?? 'Avsändaren'} skrev`
+
+/** Why an answer can go in one way only, or in none. */
+export const wayNotes = {
+  noCode: 'Brevet har ingen kod, så svaret går i mejlet.',
+  cut: 'Koden är spärrad, så svaret går i mejlet.',
+  noMail: (name: string | null) => `${name ?? 'Avsändaren'} vill inte ha mejl och tittar själv här.`,
+  noServer: (name: string | null) => `Härifrån skickas inga mejl. ${name ?? 'Avsändaren'} tittar själv här.`,
+  none: 'Det går inte att svara: avsändaren vill inte ha mejl, och koden är spärrad.',
+}
+
+/** Where an answer that was told of is unread: the next has no mail of its own. */
+export const unreadNote = 'Inget nytt mejl går: ett tidigare svar är oläst.'
+
+/** Of the code, for where somebody looks for it. */
+export const codeNotes = {
+  open: 'Avsändaren öppnar ärendet med sin referens och kod. En borttappad kod går inte att få fram igen, inte heller här.',
+  cut: (when: string) => `Koden är spärrad sedan ${when}. Den som öppnar ärendet med den får veta att det behövs ett nytt brev.`,
+  none: 'Brevet har ingen kod. Det kom innan koder fanns, eller så fick avsändaren aldrig se någon.',
+}
+
+/** Since when an answer lies there unopened. */
+export const unopenedNote = {
+  strong: 'Ingen har öppnat svaret.',
+  late: 'Det har legat här i två dygn. Den som skrev kan ha tappat koden.',
+  cut: 'Koden är spärrad, så ingen kan öppna det här.',
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { emptyPlaces, type TextPart } from '#app/letters/empty-places.ts'
+import { useSend } from '../../frame/send.ts'
+import { useToast } from '../../frame/toasts.tsx'
+import { afterSending, beforeSending, lastTyped } from '../../frame/typed/typed.ts'
+import { SecondsLeft } from '../../kit/seconds-left.tsx'
+import { pathToEnquiry } from '../../paths.ts'
+import { answerCopy as copy } from './answer-copy.ts'
+import type { AnswerResult } from './answer-fields.ts'
+import { useUndo, versionLeft } from './use-answer.ts'
+
+type Sending = {
+  reference: string
+  /** Of the first answer's mail. */
+  answerId: string
+  /** The version of the letter that was read. */
+  seen: number
+  /** Another address that was typed before. */
+  keptAddress: string
+  text: React.RefObject<HTMLTextAreaElement | null>
+  form: React.RefObject<HTMLFormElement | null>
+  /** Where the page goes once it is sent and no other letter is opened; absent where it stays. */
+  after?: string | undefined
+  /** Shows what is to be filled in first. */
+  show: (place: TextPart) => void
+}
+
+/** Sends what stands in the answer's form, once, and offers to take it back. */
+export function useSendAnswer({ reference, answerId, seen, keptAddress, text, form, after, show }: Sending) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const undo = useUndo(reference)
+  const [id, setId] = useState(answerId)
+  /** Answers that were sent from this page: each begins without another address. */
+  const [count, setCount] = useState(0)
+  const [pressed, setPressed] = useState(false)
+  /** The text that is being sent. */
+  const sending = useRef<string>(null)
+  const path = pathToEnquiry(reference)
+  const place = { form: 'answer', reference } as const
+  const toPlace = { form: 'to', reference } as const
+  const { busy, result, post } = useSend<AnswerResult>(({ said = '', answer }) => {
+    if (!answer?.sent) return undefined
+    const { mail, lasts } = answer.sent
+    // Before the page is left, which waits for what is not saved.
+    afterSending(place, sending.current)
+    afterSending(toPlace, lastTyped(toPlace))
+    toast({ text: said, lasts, mark: <SecondsLeft milliseconds={lasts} />, undo: () => void undo(mail) })
+    if (answer.next) return void navigate(pathToEnquiry(answer.next))
+    return after === undefined ? undefined : void navigate(after, { preventScrollReset: true })
+  }, copy.lost)
+
+  const send = async (next: boolean) => {
+    if (sending.current !== null) return
+    const written = text.current?.value ?? ''
+    const [empty] = emptyPlaces(written)
+    setPressed(true)
+    if (empty) return show(empty)
+    sending.current = written
+    await Promise.all([beforeSending(place), beforeSending(toPlace)])
+    sending.current = text.current?.value ?? ''
+    const version = String(Math.max(seen, versionLeft(reference), result?.answer?.version ?? 0))
+    const fields = new FormData(form.current ?? undefined)
+    // Its fields may not have been loaded.
+    const [to, way] = [fields.get('to') ?? keptAddress, fields.get('way')]
+    const how = way === null ? [] : ([['way', way]] as const)
+    const response = await post(path, [
+      ['intent', next ? 'reply next' : 'reply'],
+      ['id', id],
+      ['version', version],
+      ['to', to],
+      ['body', sending.current],
+      ...how,
+    ])
+    sending.current = null
+    if (response?.answer?.sent) setCount(count + 1)
+    else for (const each of [place, toPlace]) afterSending(each, null)
+    // A response may have been lost: the same again is the same answer.
+    if (response) setId(crypto.randomUUID())
+    return setPressed(false)
+  }
+  return { id, count, pressed, unpress: () => setPressed(false), busy, result, send }
+}

@@ -1,0 +1,48 @@
+import { nameOf } from './first-name.ts'
+import Recipient, { type RecipientProps } from './recipient.tsx'
+import type { ShownLetter } from './shown-letter.ts'
+import { wayCopy as copy } from './way-copy.ts'
+
+type WayProps = Omit<RecipientProps, 'reference' | 'address' | 'ways'> & {
+  letter: ShownLetter
+  /** As a page without script had sent it. */
+  chosen: ShownLetter['way'] | undefined
+}
+
+/** How the answer goes, and where its mail. The line that says what the choice means follows it without script (letters.css). */
+export default function Way({ letter, chosen, ...recipient }: WayProps) {
+  const { ways, wayNote, hereNote, code } = letter
+  const [only] = ways
+  return (
+    <div className="way">
+      {ways.length > 1 ? (
+        <div
+          className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+          role="radiogroup"
+          aria-labelledby="svar-way"
+          aria-describedby="way-means"
+        >
+          <span className="field-label mb-0" id="svar-way">
+            {copy.reads(nameOf(letter.sender))}
+          </span>
+          <span className="segments">
+            {ways.map((way) => (
+              <label key={way}>
+                <input type="radio" name="way" value={way} defaultChecked={way === (chosen ?? letter.way)} />
+                {copy.ways[way]}
+              </label>
+            ))}
+          </span>
+        </div>
+      ) : (
+        <input type="hidden" name="way" value={only} />
+      )}
+      <div id="way-means">
+        {wayNote !== null && <p className="text-micro text-ink-2">{wayNote}</p>}
+        {hereNote !== null && <p className="by-here text-micro text-ink-2">{hereNote}</p>}
+        {code.isOpen && ways.includes('mail') && <p className="by-mail text-micro text-ink-2">{copy.inMail}</p>}
+      </div>
+      {ways.includes('mail') && <Recipient {...recipient} reference={letter.reference} address={letter.replyTo} ways={hereNote === null ? ways : ['mail']} />}
+    </div>
+  )
+}
