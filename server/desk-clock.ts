@@ -6,6 +6,7 @@ import { removeScratch } from '#app/backup/scratch-folder.ts'
 import type { CountsQueries } from '#app/data/counts/counts-queries.ts'
 import { acquireLease, releaseLease } from '#app/data/database/lease.ts'
 import type { Database } from '#app/data/database/schema.ts'
+import { createAnswerFilesSweep } from '#app/letters/answer-files.ts'
 import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
@@ -92,6 +93,7 @@ export function createDeskClock({
   const transport = config.mail && createTransport(config.mail)
   const clockCheck = createClockCheck(monotonic)
   const sweepValues = createValuesSweep({ db, storage })
+  const sweepAnswerFiles = createAnswerFilesSweep({ db, storage })
   const stopping = new AbortController()
   let isHolder = false
   let heldSince = 0
@@ -192,6 +194,7 @@ export function createDeskClock({
     if (monotonic() - sweptAt < sweepTime) return
     sweptAt = monotonic()
     await sweepValues({ now, step })
+    await sweepAnswerFiles({ now, step })
   }
 
   /** Between two steps of what may take long. */

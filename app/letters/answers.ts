@@ -9,6 +9,7 @@ import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { type AnswerWay, opensHere } from './answer-way.ts'
+import { sendFiles } from './answer-files.ts'
 import { answerMove, answerUndone, type SeenLetter } from './letters.ts'
 import { mailsCopy } from './mails/copy.ts'
 
@@ -66,6 +67,7 @@ export async function sendAnswer(
     if (!moved) return (await posted()) ?? 'changed'
     const mail = { reference, way, recipient: recipient ?? reach.reply_email ?? reach.email, person_id: person.id, subject, body }
     await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
+    await sendFiles(trx, { reference, personId: person.id, mail: id })
     for (const form of ['answer', 'to', 'way'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
     return 'sent'
   })

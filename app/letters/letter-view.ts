@@ -5,6 +5,7 @@ import type { Storage } from '#app/data/storage/bucket.ts'
 import type { AnswerWay } from './answer-way.ts'
 import { letterSections } from './forms.ts'
 import type { LetterSection, LetterValues } from './letter-form.ts'
+import { type AnswerFile, filesAbout, takesFiles } from './answer-files.ts'
 import { addEventOnce } from './letters.ts'
 import { isTimed } from './quarantine.ts'
 import { readLetter } from './read-letter.ts'
@@ -43,6 +44,10 @@ export type LetterView = {
   earlier: { reference: string; kind: LetterKind; state: LetterState; receivedAt: Date }[]
   /** Answers written here, the oldest first. */
   mails: ViewedMail[]
+  /** What was attached to them, and to those that are being written. */
+  files: AnswerFile[]
+  /** Whether files can be attached (answer-files.ts). */
+  takesFiles: boolean
   /** What its sender has written since, the oldest first. */
   messages: ViewedMessage[]
   /** Whether its sender was given a code; since when that is cut off. */
@@ -88,7 +93,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
   const row = await db.selectFrom('letters').selectAll().where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
   const of = { reference, email: row.email }
-  const [letter, owner, notes, events, earlier, mails, messages] = await Promise.all([
+  const [letter, owner, notes, events, earlier, mails, messages, files] = await Promise.all([
     readLetter(storage, row),
     ownerOf(db, row),
     notesOf(db, of),
@@ -96,6 +101,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     earlierLetters(db, of),
     mailsOf(db, of),
     messagesOf(db, of),
+    filesAbout(db, of),
   ])
   return {
     reference,
@@ -127,6 +133,8 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     hasCode: row.code_hash !== null,
     cutAt: dateOf(row.cut_at),
     noMail: row.no_mail,
+    files,
+    takesFiles: takesFiles(row),
   }
 }
 
