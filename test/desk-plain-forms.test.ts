@@ -153,6 +153,8 @@ function moved(from: string, to: string, before: string): RegExp {
 /** Not pressed here. */
 const others: Record<string, string> = {
   'article autosave': 'the script’s own',
+  'enquiry attach': 'with a file (test/desk-answer-files.test.ts)',
+  'enquiry remove-file': 'of a file (test/desk-answer-files.test.ts)',
   'account add': 'a passkey needs a script; the page says so (test/desk-thief.test.ts)',
   'account answer': 'a passkey',
   'confirm options': 'a passkey',

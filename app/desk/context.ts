@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { createContext } from 'react-router'
 import type { Config } from '#config.ts'
 import type { Publishing } from '#app/content/publish.ts'
+import type { PostedFile } from '#app/forms/read-form.ts'
 import type { CountsQueries } from '#app/data/counts/counts-queries.ts'
 import type { Services } from '#app/site/context.ts'
 import type { Database } from '#app/data/database/schema.ts'
@@ -57,6 +58,9 @@ export type { Member }
 
 /** The form that was posted, within the limits of its screen; set by `guard.ts` for every action. */
 export const postedForm = createContext<FormData>()
+
+/** The files in it, as they lie on the disk until the request ends. */
+export const postedFiles = createContext<readonly PostedFile[]>()
 
 /** Set by the root's middleware for every request of somebody who is signed in; null on the pages that need no sign-in. */
 export const signedIn = createContext<Member | null>(null)

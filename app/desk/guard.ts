@@ -7,7 +7,7 @@ import { memberOf, notFound } from './access/access.ts'
 import { bodyLimits } from './access/body-limits.ts'
 import { confirmCopy } from './people/confirm/copy.ts'
 import type { ConfirmationNeeded } from './people/confirm/page.tsx'
-import { desk, postedForm } from './context.ts'
+import { desk, postedFiles, postedForm } from './context.ts'
 import { type Access, type Confirmed, isFor, type Screen, screens } from './screens.ts'
 import { refusedBody } from './articles/one/refused-body.ts'
 import { readCookie } from './access/session-cookie.ts'
@@ -47,10 +47,11 @@ function guardAction<Arguments extends Given>(screen: Screen, run: (given: Argum
     const { config, body } = context.get(desk)
     const limits = bodyLimits[screen.posts]
     const reading = await readForm(request, limits, { uploads: uploadsFolder(config.dataDir), body })
-    if (!reading.ok) throw refusedBody(request, reading, limits)
+    if (!reading.ok) throw refusedBody(request, reading, { posts: screen.posts, limits })
     await using form = reading.form
     const fields = await formDataOf(form)
     context.set(postedForm, fields)
+    context.set(postedFiles, form.files)
     const act = actIn(screen, fields)
     if (!act) throw data(null, { status: 400 })
     if (act.access) allow(given, { access: act.access })

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { matchPath, type RouterContextProvider } from 'react-router'
 import { change } from '#app/data/database/change.ts'
 import { type PostedForm, readForm } from '#app/forms/read-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
@@ -8,6 +8,7 @@ import { keepForm } from '#app/people/typed-texts.ts'
 import { isFactName } from '#app/texts/facts.ts'
 import { bodyLimits } from './access/body-limits.ts'
 import { desk } from './context.ts'
+import { attachPosted } from './letters/one/answer-file-acts.ts'
 import { keepLetterText } from './letters/one/keep-letter-text.ts'
 import { paths } from './paths.ts'
 import { isFor, screenAt, screens } from './screens.ts'
@@ -29,8 +30,13 @@ export async function keepPosted({ request, pathname, token, context }: Posted):
   const reading = await readForm(request, bodyLimits[screen.posts], { uploads: uploadsFolder(config.dataDir), body })
   if (!reading.ok) return null
   await using form = reading.form
-  if (screen.path === screens.enquiry.path || screen.path === screens.template.path)
-    return keepLetterText(db, { personId: person.id, pathname, fields: form.fields, now })
+  if (screen.path === screens.enquiry.path || screen.path === screens.template.path) {
+    const [file] = form.files
+    const reference = matchPath(screens.enquiry.path, pathname)?.params.reference ?? ''
+    const attached = file && (await attachPosted(file, { reference, services: context.get(desk), personId: person.id, signal: request.signal }))
+    const page = await keepLetterText(db, { personId: person.id, pathname, fields: form.fields, now })
+    return page ?? (typeof attached === 'object' ? pathname : null)
+  }
   const found = wholeFormIn(screen.path, form.fields)
   const text = found && textOfPosted(found.form, form.fields)
   if (!found || !text) return null

@@ -35,7 +35,7 @@ export type Screen = {
   /** Where the menu lists it, and the letter that leads there after `g`; or the page that it belongs to, which only Go to lists. */
   menu?: { group: (typeof menuGroups)[number]; key?: string } | { under: string }
   /** How large a form it takes (body-limits.ts). Without it, nothing can be posted. */
-  posts?: 'small' | 'form' | 'list' | 'words' | 'quiz' | 'article'
+  posts?: 'small' | 'form' | 'letter' | 'list' | 'words' | 'quiz' | 'article'
   /** By the form's field `intent`, up to a space. Where there are some, nothing else can be posted. */
   acts?: Readonly<Record<string, Act>>
 }
@@ -77,7 +77,7 @@ export const screens = {
     file: 'letters/one/route.tsx',
     access: 'letters',
     title: null,
-    posts: 'form',
+    posts: 'letter',
     acts: {
       move: {},
       reply: {},
@@ -88,6 +88,8 @@ export const screens = {
       'send-again': {},
       'send-in-mail': {},
       'cut-code': {},
+      attach: {},
+      'remove-file': {},
       note: {},
       'edit-note': {},
       'remove-note': {},
@@ -114,6 +116,7 @@ export const screens = {
   },
   typed: { path: paths.typed, file: 'frame/typed/route.ts', access: 'everybody', posts: 'form' },
   attachment: { path: `${paths.enquiries}/:reference/bilagor/:file`, file: 'letters/one/attachment.ts', access: 'letters' },
+  answerFile: { path: `${paths.enquiries}/:reference/filer/:id`, file: 'letters/one/answer-file.ts', access: 'letters' },
   enquiryExport: { path: `${paths.enquiries}/:reference/export/:format`, file: 'letters/one/export.ts', access: 'letters' },
   goTo: { path: paths.goTo, file: 'frame/go-to/route.tsx', access: 'everybody', title: 'Gå till', posts: 'form' },
   erasure: {

@@ -32,7 +32,10 @@ export function takesFiles({ code_hash, cut_at, state }: Pick<Selectable<Letters
  */
 export function answerFileName(given: string, extension: string): string {
   const last = oneLine(given.normalize('NFC')).split(/[/\\]/).at(-1) ?? ''
-  const base = last.replace(/\.[A-Za-z0-9]{1,5}$/, '').replaceAll(/[<>:"|?*\p{Cf}]/gu, '').replaceAll(/^[\s.]+|[\s.]+$/g, '')
+  const base = last
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replaceAll(/[<>:"|?*\p{Cf}]/gu, '')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '')
   const points = [...(base === '' ? 'fil' : base)].slice(0, longestFileName - extension.length - 1)
   // Characters of two UTF-16 units count twice, as the browser counts.
   while (points.join('').length > longestFileName - extension.length - 1) points.pop()
@@ -107,7 +110,13 @@ export async function sendFiles(trx: Transaction<Database>, { mail, ...of }: OfP
   await files.where('is_stored', '=', true).execute()
 }
 
-export type AnswerFile = { id: string; personId: string | null; /** Of its answer; null while that is being written. */ mail: string | null; name: string; bytes: number }
+export type AnswerFile = {
+  id: string
+  personId: string | null
+  /** Of its answer; null while that is being written. */ mail: string | null
+  name: string
+  bytes: number
+}
 
 /** All that is stored for the answers to a letter, in the order of choosing: what is not sent is for its writer alone. */
 export async function filesAbout(db: Kysely<Database>, { reference }: { reference: string }): Promise<AnswerFile[]> {
@@ -138,7 +147,11 @@ export async function readAnswerFile(
 /** Deletes a file of one's own that was not sent. @returns its name; null where there is none */
 export async function removeFile(services: Services, { id, ...of }: OneFile): Promise<string | null> {
   const { db } = services
-  const row = await db.selectFrom('answer_files').select(['name']).where('id', 'in', unsent(db, of).where('id', '=', id)).executeTakeFirst()
+  const row = await db
+    .selectFrom('answer_files')
+    .select(['name'])
+    .where('id', 'in', unsent(db, of).where('id', '=', id))
+    .executeTakeFirst()
   return row && (await deleteFile(services, id)) ? row.name : null
 }
 

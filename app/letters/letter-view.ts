@@ -9,6 +9,7 @@ import { type AnswerFile, filesAbout, takesFiles } from './answer-files.ts'
 import { addEventOnce } from './letters.ts'
 import { isTimed } from './quarantine.ts'
 import { readLetter } from './read-letter.ts'
+import { filesOfMessages, type SentFiles } from './sent-files.ts'
 
 /** Everything that the page of one letter shows. */
 export type LetterView = {
@@ -48,6 +49,8 @@ export type LetterView = {
   files: AnswerFile[]
   /** Whether files can be attached (answer-files.ts). */
   takesFiles: boolean
+  /** What messages in its thread brought with them, by their references. */
+  messageFiles: Map<string, SentFiles>
   /** What its sender has written since, the oldest first. */
   messages: ViewedMessage[]
   /** Whether its sender was given a code; since when that is cut off. */
@@ -93,7 +96,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
   const row = await db.selectFrom('letters').selectAll().where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
   const of = { reference, email: row.email }
-  const [letter, owner, notes, events, earlier, mails, messages, files] = await Promise.all([
+  const [letter, owner, notes, events, earlier, mails, messages, files, messageFiles] = await Promise.all([
     readLetter(storage, row),
     ownerOf(db, row),
     notesOf(db, of),
@@ -102,6 +105,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     mailsOf(db, of),
     messagesOf(db, of),
     filesAbout(db, of),
+    filesOfMessages({ db, storage }, reference),
   ])
   return {
     reference,
@@ -135,6 +139,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     noMail: row.no_mail,
     files,
     takesFiles: takesFiles(row),
+    messageFiles,
   }
 }
 

@@ -99,7 +99,7 @@ async function furnish({ site, url }: DeskSite): Promise<Pick<Desk, 'cookie' | '
  * A letter for one test alone, which may do with it what it likes: it came last, so the others stand in lists as before.
  * @returns its reference
  */
-export async function ownLetter({ site }: DeskSite, own: { name: string; email: string; signs?: MachineSign[] }): Promise<string> {
+export async function ownLetter({ site }: DeskSite, own: { name: string; email: string; signs?: MachineSign[]; code?: boolean }): Promise<string> {
   const storage = await openStorage({ dataDir: site.dataDir })
   const { reference } = await storeEnquiry(storage, { now: new Date(), ...own })
   await using db = openOwnerDatabase({ dataDir: site.dataDir })

@@ -1,5 +1,6 @@
 import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { Result } from '../../kit/result-note.tsx'
+import type { FileFault } from './answer-files-copy.ts'
 
 /**
  * Why an answer was not sent. `stale`: somebody has changed the letter since it was seen. `earlier`: another text
@@ -17,6 +18,8 @@ export type AnswerResult = Result & {
     way?: AnswerWay | undefined
     /** As posted, where it is no address. */
     address?: string
+    /** Why a file was not attached. */
+    file?: FileFault
     /** Of the letter now, which a second press means. */
     version?: number
     /** What has been put into the outbox, and until when it can be taken back. */

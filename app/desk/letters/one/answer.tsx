@@ -21,6 +21,7 @@ import { useSendAnswer } from './use-send-answer.tsx'
 
 /** No page waits for these. */
 const Way = later(() => import('./way.tsx'))
+const AnswerFiles = later(() => import('./answer-files.tsx'))
 const Troubles = later(() => import('../../frame/typed/troubles.tsx'))
 
 /** The phone's page of writing, where it is in the address (letters.css). */
@@ -145,9 +146,11 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
     toast({ text: copy.laidIn, undo: takeOut })
   }
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'reply'
+    // A file's button, before its script is there, posts the form.
+    if (/^(attach|remove-file)\b/.test(intent)) return
+    event.preventDefault()
     const template = templates.find((each) => intent === `template ${each.id}`)
     if (template) layIn(template.text)
     // A template can be made of what is saved.
@@ -165,7 +168,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
   const error = isEmptyRefused ? copy.faults.places : isAboutText ? copy.faults[fault] : undefined
 
   return (
-    <form className={classFor(isSheet)} id="svar" aria-labelledby="h-a" method="post" noValidate ref={form} onSubmit={submit}>
+    <form className={classFor(isSheet)} id="svar" aria-labelledby="h-a" method="post" encType="multipart/form-data" noValidate ref={form} onSubmit={submit}>
       <input type="hidden" name="id" value={sending.id} />
       <input type="hidden" name="version" value={answer?.version ?? seen} />
       {/* The first button of a form is the one that Enter in a field presses. */}
@@ -247,6 +250,9 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
             </p>
           )}
         </div>
+        <Suspense>
+          <AnswerFiles reference={reference} files={letter.ownFiles} isOpen={letter.takesFiles} asOf={asOf} fault={first?.file} />
+        </Suspense>
       </div>
       <div className="answer-end">
         <Suspense>

@@ -5,6 +5,8 @@ export const attachmentsCopy = {
   note: (count: number) =>
     `${counted(count, 'fil', 'filer')}. Plats, tid och kamera är borttagna ur bilderna. Ingen fil hämtas förrän du visar eller sparar den, och det skrivs i historiken.`,
   names: { picture: (number: number) => `Bild ${number}`, film: (number: number) => `Film ${number}` },
+  /** In the history. */
+  ofMessage: (name: string, when: string) => `${name} i meddelandet ${when}`,
   show: (name: string) => `Visa ${name.toLowerCase()}`,
   hide: 'Dölj igen',
   save: 'Spara',

@@ -18,6 +18,8 @@ type Posted = { personId: string; pathname: string; fields: PostedForm['fields']
 const texts: Readonly<Record<string, { field: string; form: 'answer' | 'note' }>> = {
   reply: { field: 'body', form: 'answer' },
   template: { field: 'body', form: 'answer' },
+  attach: { field: 'body', form: 'answer' },
+  'remove-file': { field: 'body', form: 'answer' },
   templates: { field: 'body', form: 'answer' },
   note: { field: 'text', form: 'note' },
   'edit-note': { field: 'text', form: 'note' },

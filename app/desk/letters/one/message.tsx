@@ -1,13 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { later } from '../../kit/later.ts'
 import { newHash } from '../../paths.ts'
 import { lang } from './answer.tsx'
 import { threadCopy as copy } from './thread-copy.ts'
-import type { ShownLetter, ShownMessage } from './shown-letter.ts'
+import type { EnquiryResult, ShownLetter, ShownMessage } from './shown-letter.ts'
+
+/** Few messages bring files. */
+const MessageFiles = later(() => import('./message-files.tsx'))
+
+type MessageProps = { letter: ShownLetter; message: ShownMessage; seen: number; /** What the page's form did, without script. */ result: EnquiryResult | undefined }
 
 /** What the sender has written since. */
-export function Message({ letter, message, seen }: { letter: ShownLetter; message: ShownMessage; seen: number }) {
-  const { id, by, when, text, attachments, isNew, isFirst } = message
+export function Message({ letter, message, seen, result }: MessageProps) {
+  const { id, by, when, text, files, isNew, isFirst } = message
   const { hash } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const article = useRef<HTMLElement>(null)
@@ -28,7 +34,11 @@ export function Message({ letter, message, seen }: { letter: ShownLetter; messag
       <p className="max-w-[38rem] text-body whitespace-pre-line" lang={lang(letter)}>
         {text}
       </p>
-      {attachments > 0 && <p className="mt-3 text-micro text-ink-2">{copy.files(attachments)}</p>}
+      {files.length > 0 && (
+        <Suspense>
+          <MessageFiles reference={letter.reference} message={id} files={files} result={result} />
+        </Suspense>
+      )}
     </article>
   )
 }

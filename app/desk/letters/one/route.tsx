@@ -6,6 +6,7 @@ import { readAnswersGo } from '#app/letters/answer-way.ts'
 import { neighboursOf, noteOpening, noteShowing, placeIn, viewLetter } from '#app/letters/letter-view.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { givenText } from '#app/letters/mails/notice-text.ts'
+import { readSentFiles } from '#app/letters/sent-files.ts'
 import { giveLetter, peopleWithLetters, writersOf } from '#app/letters/whose.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { typedAbout } from '#app/people/typed-texts.ts'
@@ -18,12 +19,13 @@ import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
-import { desk, postedForm } from '../../context.ts'
+import { desk, postedFiles, postedForm } from '../../context.ts'
 import { pathToEnquiries, pathToEnquiry, paths } from '../../paths.ts'
 import { searchOf } from '../../search.ts'
 import { actOnAnswer, answerActs, refusedAnswer, templatesFor } from './answer-acts.ts'
-import { attachmentsCopy } from './attachments-copy.ts'
+import { actOnFiles } from './answer-file-acts.ts'
 import { enquiryCopy } from './copy.ts'
+import { fileInHistory } from './file-in-history.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
 import { threadCopy } from './thread-copy.ts'
@@ -89,7 +91,12 @@ const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), was: z.uuid().optional(), text }),
   z.object({ intent: z.literal('edit-note'), id: z.uuid(), was: z.string().transform(cleaned), text }),
   z.object({ intent: z.literal('remove-note'), id: z.uuid(), was: z.string().transform(cleaned), text: z.string().transform(cleaned).catch('') }),
-  z.object({ intent: z.literal('show'), number: z.coerce.number().int().min(1).max(20), shown: z.string().max(100).catch('') }),
+  z.object({
+    intent: z.literal('show'),
+    number: z.coerce.number().int().min(1).max(20),
+    shown: z.string().max(100).catch(''),
+    message: z.string().regex(referencePattern).optional(),
+  }),
   z.object({ intent: z.literal('hold'), held: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('give'), from: somebody, to: somebody }),
 ])
@@ -105,13 +112,16 @@ const done = {
   no: 'Undantaget från gallring är borttaget.',
 }
 
-export async function action({ params: { reference }, context }: Route.ActionArgs) {
+export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const author = memberOf(context)
   const { config, db, storage, clock, texts, url, wake } = context.get(desk)
   if (!referencePattern.test(reference)) throw notFound()
   const posted = Object.fromEntries(context.get(postedForm))
   const [intent = '', rest] = String(posted['intent']).split(' ')
   if (intent === 'move') return runMoves(context)
+  const ofFiles = { reference, services: context.get(desk), personId: author.id, signal: request.signal }
+  const withFile = await actOnFiles({ intent, rest, fields: posted }, context.get(postedFiles), ofFiles)
+  if (withFile) return withFile
   if (answerIntents.has(intent)) {
     const act = answerActs.safeParse({ ...posted, intent, next: rest, template: rest })
     return act.success ? actOnAnswer(act.data, { reference, services: context.get(desk), member: author }) : refusedAnswer(posted, act.error)
@@ -146,11 +156,12 @@ export async function action({ params: { reference }, context }: Route.ActionArg
       return answer({ said: input.to === author.id ? whoseSaid.mine : whoseSaid.given(given.name, given.mailed) })
     }
     case 'show': {
-      const { number } = input
-      const file = (await viewLetter({ db, storage }, reference))?.attachments[number - 1]
-      if (file === undefined || attachmentKind(file).kind !== 'picture') throw data(null, { status: 400 })
-      await noteShowing(db, { reference, file: attachmentsCopy.names.picture(number).toLowerCase(), person, now })
-      return answer({ shown: [...shown.parse(input.shown), number] })
+      const { number, message } = input
+      const sent = await readSentFiles({ db, storage }, { reference, message: message ?? null })
+      const file = sent?.files[number - 1]
+      if (!sent || !file || attachmentKind(file.name).kind !== 'picture') throw data(null, { status: 400 })
+      await noteShowing(db, { reference, file: fileInHistory('picture', number, sent), person, now })
+      return answer({ shown: [...shown.parse(input.shown), number], ...(message !== undefined && { shownIn: message }) })
     }
   }
 }

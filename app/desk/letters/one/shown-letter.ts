@@ -24,6 +24,7 @@ import {
   writesAgain,
   wrote,
 } from './thread-said.ts'
+import { type ShownFile, shownFile } from './shown-files.ts'
 import { whoseSaid as words } from './whose-copy.ts'
 import { editedNote, eventSentence, printed, receivedSentence, sectionHeadings } from './copy.ts'
 
@@ -82,7 +83,10 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, now,
     sections: view.sections && view.sections.map(shownSection),
     /** What the sender wrote freely, for where the letter is not in view. */
     ownWords: newest ? [newest.text] : ownWordsOf(view),
-    attachments: view.attachments.map((file, place) => ({ file, number: place + 1, kind: attachmentKind(file).kind, size: sizeOf(view, file) })),
+    attachments: view.attachments.map((file, place) => shownAttachment(file, place, view.values?.files.find(({ name }) => name === file)?.bytes ?? null)),
+    /** What this person has attached to an answer that is not sent, and whether more can be. */
+    ownFiles: view.files.filter(({ mail, personId }) => mail === null && personId === member.id).map(shownFile),
+    takesFiles: view.takesFiles,
     /** Notes, answers and what happened, the oldest first. */
     thread: threadOf(view, { now, member, sendsMail: answering.sendsMail }),
     earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({ reference, kind, state, received: longDate(receivedAt) })),
@@ -144,8 +148,9 @@ export type EnquiryResult = AnswerResult & {
     id: string | null
     typed: string
   }
-  /** Numbers of the attachments that are shown. */
+  /** Numbers of the attachments that are shown, and of which message they are, where they are not the letter's. */
   shown?: number[]
+  shownIn?: string
 }
 
 function shownSection({ id, entries }: LetterSection) {
@@ -159,11 +164,13 @@ function ownWordsOf({ sections }: LetterView): string[] {
 
 const megabytes = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** As the letter tells it: 1834012 bytes are 1,8 MB. Empty where it does not. */
-function sizeOf({ values }: LetterView, file: string): string {
-  const sent = values?.files.find(({ name }) => name === file)
-  return sent ? `, ${megabytes.format(Math.max(sent.bytes / 1e6, 0.1))}\u00A0MB` : ''
+/** @param bytes 1834012 are 1,8 MB; null where nothing says it */
+function shownAttachment(file: string, place: number, bytes: number | null) {
+  const size = bytes === null ? '' : `, ${megabytes.format(Math.max(bytes / 1e6, 0.1))}\u00A0MB`
+  return { file, number: place + 1, kind: attachmentKind(file).kind, size }
 }
+
+export type ShownAttachment = ReturnType<typeof shownAttachment>
 
 type ShownNote = { kind: 'note'; at: number; id: string; text: string; by: string; edited: string | null; editedAt: number | null; mayChange: boolean }
 
@@ -192,6 +199,8 @@ export type ShownAnswer = {
   isLast: boolean
   /** Why it has not gone, in words. */
   failure: string | null
+  /** What was attached to it. */
+  files: ShownFile[]
 }
 
 export type ShownMessage = {
@@ -202,8 +211,8 @@ export type ShownMessage = {
   by: string
   text: string
   when: string
-  /** Number of files that came with it. */
-  attachments: number
+  /** What came with it. */
+  files: ShownAttachment[]
   isNew: boolean
   /** Whether it is the first that is new: the page opens there. */
   isFirst: boolean
@@ -228,14 +237,14 @@ function threadOf(view: LetterView, seeing: Seeing): Item[] {
 
 function messagesOf(view: LetterView, { now }: Seeing): ShownMessage[] {
   const newest = newestMessage(view)
-  return view.messages.map(({ reference, text, attachments, at }) => ({
+  return view.messages.map(({ reference, text, at }) => ({
     kind: 'message',
     at: at.getTime(),
     id: reference,
     by: wrote(nameOf(view.sender)),
     text,
     when: shortTime(at, now),
-    attachments,
+    files: (view.messageFiles.get(reference)?.files ?? []).map(({ name, bytes }, place) => shownAttachment(name, place, bytes)),
     isNew: newest !== undefined && at >= newest.at,
     isFirst: reference === newest?.reference,
   }))
@@ -255,7 +264,7 @@ function notesOf(view: LetterView, { now, member }: Seeing): ShownNote[] {
 }
 
 function answersOf(view: LetterView, { now, member, sendsMail }: Seeing): ShownAnswer[] {
-  const { mails, events, cutAt } = view
+  const { mails, events, cutAt, files } = view
   return mails.map((mail, number) => ({
     kind: 'answer',
     at: mail.createdAt.getTime(),
@@ -272,6 +281,7 @@ function answersOf(view: LetterView, { now, member, sendsMail }: Seeing): ShownA
     isOwn: mail.personId === member.id,
     isLast: number === mails.length - 1,
     failure: mail.failure && failureWords(mail.failure),
+    files: files.filter((file) => file.mail === mail.id).map(shownFile),
   }))
 }
 

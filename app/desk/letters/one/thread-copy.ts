@@ -40,7 +40,6 @@ export const threadCopy = {
   cancel: 'Ta tillbaka',
   sendNow: 'Skicka nu',
   new: 'Ny',
-  files: (count: number) => (count === 1 ? 'En fil följde med.' : `${count} filer följde med.`),
   sendInMail: 'Skicka i mejlet',
   sendInMailHint: 'Hela svaret går då som vanlig e-post.',
   code: {

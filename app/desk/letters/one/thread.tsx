@@ -8,6 +8,7 @@ import { lang } from './answer.tsx'
 import type { AnswerResult } from './answer-fields.ts'
 import { Message } from './message.tsx'
 import { NewNote, Note } from './notes.tsx'
+import { SentFiles } from './sent-files.tsx'
 import type { EnquiryResult, ShownAnswer, ShownLetter } from './shown-letter.ts'
 import { threadCopy as words } from './thread-copy.ts'
 import { useSaidForm, useUndo } from './use-answer.ts'
@@ -50,7 +51,7 @@ export function Thread({ letter, result, kept, asOf, seen }: ThreadProps) {
             {item.kind === 'note' && (
               <Note reference={reference} note={item} kept={keptOf(item.id)} asOf={asOf} fault={fault?.id === item.id ? fault : undefined} />
             )}
-            {item.kind === 'message' && <Message letter={letter} message={item} seen={seen} />}
+            {item.kind === 'message' && <Message letter={letter} message={item} seen={seen} result={result} />}
             {item.kind === 'answer' && <Answer letter={letter} answer={item} seen={seen} result={result?.answer} />}
           </li>
         ))}
@@ -81,7 +82,7 @@ type AnswerProps = { letter: ShownLetter; answer: ShownAnswer; seen: number; res
 
 /** What went out, or is about to. */
 function Answer({ letter, answer, seen, result }: AnswerProps) {
-  const { id, person, body, state, status, isShown, isRead, unopened, isLast } = answer
+  const { id, person, body, state, status, isShown, isRead, unopened, isLast, files } = answer
   const { headings, somebody } = words
   const heading = isShown || state === 'sent' ? headings.sent : state === 'failed' ? headings.failed : headings.onItsWay
   const isWaiting = state === 'waiting' || state === 'retrying'
@@ -96,6 +97,7 @@ function Answer({ letter, answer, seen, result }: AnswerProps) {
       <p className="max-w-[36rem] text-body whitespace-pre-line" lang={lang(letter)}>
         {body}
       </p>
+      <SentFiles reference={letter.reference} files={files} />
       {isWaiting && <Waiting reference={letter.reference} answer={answer} />}
       {unopened && <Unopened id={id} unopened={unopened} />}
       {state === 'failed' && isLast && !isRead && letter.state === 'open' && (

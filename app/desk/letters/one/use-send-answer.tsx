@@ -8,6 +8,7 @@ import { SecondsLeft } from '../../kit/seconds-left.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import { answerCopy as copy } from './answer-copy.ts'
 import type { AnswerResult } from './answer-fields.ts'
+import { beforeAnswer } from './before-answer.ts'
 import { useUndo, versionLeft } from './use-answer.ts'
 
 type Sending = {
@@ -58,6 +59,10 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, text, fo
     setPressed(true)
     if (empty) return show(empty)
     sending.current = written
+    if (!(await beforeAnswer.files(reference))) {
+      sending.current = null
+      return undefined
+    }
     await Promise.all([beforeSending(place), beforeSending(toPlace)])
     sending.current = text.current?.value ?? ''
     const version = String(Math.max(seen, versionLeft(reference), result?.answer?.version ?? 0))

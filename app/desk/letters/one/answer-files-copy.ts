@@ -1,0 +1,41 @@
+import { counted } from '../../kit/words.ts'
+
+/**
+ * Why a file was not attached. `none`: none was chosen. `kind`, `damaged`, `empty`, `busy`: as it was checked. `large`: over 10 MB.
+ * `many`: there are ten. `gone`: the letter takes none. `lost`: it could not be stored, or nothing was answered.
+ */
+export type FileFault = 'none' | 'kind' | 'damaged' | 'empty' | 'busy' | 'large' | 'many' | 'gone' | 'other' | 'lost'
+
+export const answerFilesCopy = {
+  attach: 'Bifoga filer',
+  heading: (count: number) => `Bifogat: ${counted(count, 'fil', 'filer')}`,
+  label: 'Fil från din dator',
+  hint: 'Högst tio filer, 10 MB var: pdf, Word, Excel, txt, jpg, png, mp4 och mov. De ligger på ärendets sida, aldrig i ett mejl. Plats, tid och kamera tas bort ur bilder, men inte ur filmer och dokument.',
+  send: 'Bifoga filen',
+  uploading: 'Laddas upp …',
+  waiting: 'Väntar …',
+  retry: 'Försök igen',
+  discard: (name: string) => `Släng ${name}`,
+  remove: 'Ta bort',
+  ask: (name: string) => `Ta bort ${name}`,
+  sure: (name: string) => `Ta bort ${name} från svaret? Den raderas.`,
+  yes: 'Ta bort filen',
+  attached: (name: string) => `${name} är bifogad.`,
+  removed: (name: string) => `${name} är borttagen.`,
+  notRemoved: 'Filen är redan borttagen eller skickad.',
+  shut: 'Ärendet har ingen kod som gäller, så filerna kan inte följa med svaret.',
+  notReady: (name: string) => `Inte skickat. ${name} är inte bifogad: försök igen, eller släng den.`,
+  signedOut: 'Logga in igen, så bifogas den.',
+  faults: {
+    none: 'Välj en fil.',
+    kind: 'Filen är av ett slag som inte kan bifogas. Välj en pdf, Word, Excel, txt, jpg, png, mp4 eller mov.',
+    damaged: 'Bilden går inte att läsa. Spara den på nytt eller välj en annan.',
+    empty: 'Filen är tom.',
+    busy: 'Många bilder bereds just nu. Försök igen om en stund.',
+    large: 'Filen är för stor. Den får ha högst 10 MB.',
+    many: 'Ett svar kan ha tio filer. Ta bort en av dem först.',
+    gone: 'Ärendet tar inte emot filer. Koden kan ha spärrats eller ärendet raderats.',
+    other: 'Filen kom inte fram hel. Välj den igen.',
+    lost: 'Filen kom inte fram. Försök igen.',
+  } satisfies Record<FileFault, string>,
+}
