@@ -14,6 +14,7 @@ type MessageFilesProps = {
 
 /** What a message in the thread brought with it. */
 export default function MessageFiles({ reference, message, files, result }: MessageFilesProps) {
+  if (files.length === 0) return null
   return (
     <section className="mt-4 border-t border-line pt-3" id={`bilagor-${message}`} aria-label={copy.heading}>
       <AttachmentGrid reference={reference} message={message} files={files} shown={result?.shownIn === message ? result.shown : undefined} />
