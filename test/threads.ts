@@ -1,7 +1,7 @@
 import { storeEnquiry, storeMessage } from './letters.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { saveTyped } from '#app/people/typed-texts.ts'
-import { answerFileObject } from '#app/letters/answer-file-place.ts'
+import { answerFileObject } from '#app/letters/answer-files.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { aReply, arrival, type Place } from '#app/letters/testing/erasure-place.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { valuesFolder } from '#app/data/storage/bucket.ts'
-import { answerFileObject } from '#app/letters/answer-file-place.ts'
+import { answerFileObject } from '#app/letters/answer-files.ts'
 import { codeHash, codeKeyName, codeOf } from '#app/letters/code.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { readLetter } from '#app/letters/read-letter.ts'
