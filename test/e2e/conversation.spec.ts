@@ -92,6 +92,7 @@ for (const language of ['sv', 'en'] as const) {
     await expect(text).toBeFocused()
     await page.locator('form[enctype]').evaluate((form) => form.setAttribute('novalidate', ''))
     await send.click()
+    await expect(page.locator('#summary')).toBeFocused()
     await expect(page.locator('#summary')).toBeInViewport()
     await expectAccessibleAt(page, widths, 'nothing written')
 

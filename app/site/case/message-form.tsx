@@ -29,7 +29,8 @@ export function MessageForm({ copy, shared, path, pair, id, heading, state }: Me
   const issues = { text: { missing: copy.issues.missing }, [filesField]: { invalid: copy.issues.files } }
   const error = (name: string) => errorAt(name, verdict ?? null, issues, shared)
   return (
-    <form className="grid gap-5" method="post" encType="multipart/form-data" action={`${path}#${verdict ? summaryId : 'content'}`} aria-labelledby="write">
+    // The fragment leads to what is wrong.
+    <form className="grid gap-5" method="post" encType="multipart/form-data" action={`${path}#${summaryId}`} aria-labelledby="write">
       <PostsWithOrigin />
       <PairFields pair={pair} />
       <input type="hidden" name="id" value={id} />
