@@ -42,7 +42,6 @@ test('an application with its files is stored before it is confirmed', async ({ 
   await expect(sending).toBeDisabled()
   await form.pass(1)
   await expect(form.success).toContainText(form.copy.success.text)
-  await expect(form.success).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
 
   const fresh = (await applications(site)).filter((name) => !before.includes(name))
   expect(fresh).toHaveLength(1)
@@ -50,14 +49,12 @@ test('an application with its files is stored before it is confirmed', async ({ 
   expect(await sharp(path.join(fresh[0] ?? '', '01.jpg')).metadata()).not.toHaveProperty('exif')
   await form.expectEmpty()
   await expect(form.files).toHaveCount(0)
-  await form.pass(3000)
-  await page.waitForURL('/sv')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is posted, and confirmed on the home page', async ({ page, site }) => {
+  test('it is posted, and its response thanks', async ({ page, site }) => {
     const form = applyForm(page, 'sv')
     await page.goto('/sv/apply')
     await expect(page.getByText(form.shared.kept.text)).toBeHidden()
@@ -66,32 +63,21 @@ test.describe('without JavaScript', () => {
     await expect(form.terms).toBeVisible()
     await form.terms.getByRole('button', { name: form.shared.close, exact: true }).click()
     await form.submit.click()
-    await expect(page).toHaveURL(/\/sv\?applied=[2-9A-Z]{8}#applied$/)
-    await expect(form.success).toContainText(form.copy.success.text)
-    await expect(form.success).toContainText(form.copy.success.reference.replace('{reference}', ''))
-    await form.success.getByRole('button', { name: form.shared.close, exact: true }).click()
-    await expect(form.success).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.copy.success.heading)
+    await expect(page.getByText(form.copy.success.text)).toBeVisible()
     expect((await applications(site)).filter((name) => name.includes('utansvexamplecom'))).toHaveLength(1)
   })
 })
 
-test('after choosing to stay, more can be sent from the same page; with a filled honeypot field it is put in quarantine', async ({ page, site }) => {
+test('neither the honeypot field nor the consent is kept in the tab; with a filled honeypot field it is put in quarantine', async ({ page, site }) => {
   const form = applyForm(page, 'sv')
   const sent = async (bucket?: string) => (await applications(site, bucket)).filter((name) => name.includes('tvaexamplecom'))
   await form.open()
-  for (const goals of ['Först', 'Sedan']) {
-    await form.fillIn({ email: 'tva@example.com', goals })
-    // Neither the honeypot field nor the consent is kept in the tab.
-    expect(await keptNames(page)).toEqual(['age', 'country', 'email', 'goals'])
-    await form.send()
-    await form.success.getByRole('button', { name: form.copy.success.stay }).click()
-    await form.expectEmpty()
-  }
-  expect(await sent()).toHaveLength(2)
   await form.fillIn({ email: 'tva@example.com', goals: 'Av en maskin' })
+  expect(await keptNames(page)).toEqual(['age', 'country', 'email', 'goals'])
   await form.field('extra').evaluate((input: HTMLInputElement) => (input.value = 'http://spam.example'))
   await form.send()
-  expect(await sent()).toHaveLength(2)
+  expect(await sent()).toHaveLength(0)
   expect(await sent('quarantine')).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
 import { formsCopy } from '#app/forms/copy.ts'
+import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { enquiryPath, photographyForm } from './photography-form.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -35,13 +36,19 @@ test.describe('without JavaScript', () => {
     // Only then does the browser go on from the dialog.
     await page.waitForLoadState()
     await page.keyboard.press('Tab')
+    await expect(form.success.getByRole('button', { name: thanksCopy.sv.save })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     await expect(form.success.getByRole('button', { name: 'Stäng' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(form.success).toBeHidden()
     await expect(form.field('Namn')).toHaveValue('')
+    // The same letter is posted again.
     await page.reload()
+    await expect(form.success).toBeVisible()
     await page.mouse.click(10, 300)
     await expect(form.success).toBeHidden()
+    await expect(page.getByRole('heading', { name: thanksCopy.sv.sent.photography })).toBeInViewport()
   })
 })
 
@@ -66,7 +73,12 @@ test.describe('a browser whose scripts fail to load', () => {
     await expect(form.termsAlert).toBeHidden()
     await expect(form.more).toHaveValue('Ring helst inte.\nTack!')
     await expectAccessible(page, 'errors')
-    await form.openWithoutScript('?skickad=K7F3XQ4P')
+    await form.field('Namn').fill('Alva')
+    await form.acceptedTerms.check()
+    await form.submit.click()
+    await expect(form.success).toBeVisible()
     await expectAccessible(page, 'thanked')
+    await form.success.getByRole('button', { name: 'Stäng' }).click()
+    await expectAccessible(page, 'thanked, with the dialog closed')
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import { screenPaths } from '#app/site/screens.ts'
-import { reference, type ShownState, statesOf } from './shown-state.ts'
+import { type ShownState, statesOf } from './shown-state.ts'
 
 export function pages(): ShownState[] {
   const screens = screenPaths().filter(({ screen }) => screen !== 'quiz-result')
@@ -16,7 +16,6 @@ export function framesOfPages(): ShownState[] {
     ...statesOf('home', (language, path) => ({ name: 'menu', language, path, area: 'screen', widest: 1088, reach: openMenu })),
     ...statesOf('network', (language, path) => ({ name: 'menu-by-night', language, path, area: 'screen', widest: 1088, reach: openMenu })),
     ...statesOf('home', (language, path) => ({ name: 'bar', language, path, area: 'screen', reach: scrolled })),
-    ...statesOf('home', (language, path) => ({ name: 'home-applied', language, path: `${path}?applied=${reference}`, area: 'screen' })),
     ...statesOf('home', (language, path) => ({ name: 'focus', language, path, area: 'screen', reach: (page) => page.keyboard.press('Tab') })),
   ]
 }

@@ -15,7 +15,7 @@ export interface ShownState {
   reach?: (page: Page) => Promise<unknown>
 }
 
-/** A letter's reference (referencePattern), as in the address after a letter that was sent without script. */
+/** A letter's reference (referencePattern). */
 export const reference = 'K7F3XQ4P'
 
 /** States of a screen in each of its languages. */

@@ -123,7 +123,7 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'När du har ansökt.',
       reply: {
         title: 'Svar inom 24\u00A0timmar',
-        text: 'Vi svarar till e-postadressen i din ansökan, eller på {messenger} om du skriver att du hellre vill det.',
+        text: 'Vi hör av oss till e-postadressen i din ansökan, eller på {messenger} om du skriver att du hellre vill det.',
       },
       talk: { title: 'Ett första samtal', text: 'Kostnadsfritt. Artistnamnet räcker, kameran får vara av och ingen ber dig om legitimation.' },
       quotation: { title: 'En skriftlig offert', text: 'Den säger vad du får, när du får det och vad det kostar. Dessförinnan kostar det ingenting.' },
@@ -211,7 +211,7 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Once you have applied.',
       reply: {
         title: 'A reply within 24\u00A0hours',
-        text: 'We reply to the email address in your application, or on {messenger} if you say that you prefer it.',
+        text: 'We write to the email address in your application, or on {messenger} if you say that you prefer it.',
       },
       talk: { title: 'A first conversation', text: 'Free of charge. Your stage name is enough, the camera can stay off and nobody asks for identification.' },
       quotation: { title: 'A written quotation', text: 'It says what you get, when you get it and what it costs. You pay nothing unless you accept it.' },

@@ -79,6 +79,10 @@ export const copy: Record<Language, PrivacyCopy> = {
           'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b), inte till något annat. Du behöver inte lämna något, men utan de uppgifter som formuläret kräver kan vi inte ta emot det.',
         writeAbout:
           'Skriver du om ditt sexualliv eller din hälsa behandlar vi det bara med ditt uttryckliga samtycke (artikel 9.2 a). Det lämnar du i formuläret, och du kan ta tillbaka det när du vill. Skriver du på annat sätt får du gärna vänta med sådant tills vi har frågat om ditt samtycke. Det vi hann göra dessförinnan påverkas inte.',
+        codeOpens:
+          'När det du skickade är sparat får du en referens och en kod. Med dem läser du svaret här på webbplatsen, och kan skriva mer och bifoga filer. Koden sparas inte så att vi kan läsa den, och därför kan vi inte få fram den åt dig. När du först öppnar ett svar sparar vi tiden, så att vi ser att det är läst.',
+        mailSays:
+          'Mejlet till dig säger bara att ett svar väntar, om inte den som svarar väljer att skicka svaret i mejlet. Säger du nej till mejl med knappen Mejla mig inte används adressen bara till att hitta det du skickade, om du vill få det raderat.',
         pleaseSend: 'Skicka inga intima bilder, och skriv inget om andra personer.',
         messageLooks: 'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
       },
@@ -99,6 +103,8 @@ export const copy: Record<Language, PrivacyCopy> = {
         time: 'till och med det sjunde året efter det kalenderår då räkenskapsåret tog slut (bokföringslagen 7 kap. 2 §)',
       },
       paragraphs: {
+        threadWhole:
+          'Det du skriver och bifogar senare, våra svar och när de lästes hör till det du skickade först. Tiden räknas från det senaste som någon av oss skrev, och allt raderas tillsammans.',
         afterWebsite:
           'Därefter raderas uppgifterna automatiskt. Ber du om det raderar vi dem tidigare. Vi sparar dem längre bara om de behövs för ett rättsligt anspråk.',
         backupMay: 'I en säkerhetskopia kan uppgifter finnas kvar tills kopian har bytts ut.',
@@ -131,7 +137,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         haveSent:
-          'Det du har skickat i ett formulär kan du själv följa, spara som text och ta tillbaka, med dess referens och din e-postadress. Sidan heter Ditt ärende, och länken finns längst ner på varje sida.',
+          'Det du har skickat i ett formulär kan du själv följa, spara som text och ta tillbaka, med dess referens och kod, eller med din e-postadress så länge koden inte har använts. Sidan heter Ditt ärende, och länken finns längst ner på varje sida.',
         otherwiseWrite: 'Annars skriv till {email}. Vi svarar inom en månad, oftast inom ett dygn.',
         satisfiedComplain: 'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
       },
@@ -158,7 +164,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         beginWrite:
           'What you begin to write in a form stays in the same storage, so that reloading the page does not take it. It disappears when you send it, clear the form or close the tab.',
         formsCount:
-          'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Tries to open a case are counted in the same way for each reference, and searches and addresses that do not exist are counted so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
+          'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Tries to open an enquiry are counted in the same way for each reference, and searches and addresses that do not exist are counted so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
         websiteKeeps: 'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
       },
       exit: 'The link Leave this site clears what the tab has kept and opens another website, which is not told where you were. The page About leaving says what it cannot do.',
@@ -170,6 +176,10 @@ export const copy: Record<Language, PrivacyCopy> = {
           'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but without an email address we cannot reply.',
         writeAbout:
           'If you write about your sex life or your health, we handle it only with your explicit consent (article 9(2)(a)). You give it in the form and can withdraw it whenever you like. If you write by email or messenger, please leave such things out until we have asked for your consent. What we did before that is not affected.',
+        codeOpens:
+          'When what you sent has been stored you get a reference and a code. With them you read the reply here on the website, and can write more and attach files. The code is not kept in a form that we can read, so we cannot get it back for you. When you first open a reply we record the time, so that we can see that it has been read.',
+        mailSays:
+          'The email to you only says that a reply is waiting, unless whoever replies chooses to send the reply by email. If you decline email with the button Send me no mail, your address is used only for finding what you sent if you want it deleted.',
         pleaseSend: 'Please do not send intimate pictures, and leave out anything that identifies other people.',
         messageLooks: 'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
       },
@@ -190,6 +200,8 @@ export const copy: Record<Language, PrivacyCopy> = {
         time: 'until the end of the seventh year after the calendar year in which the financial year ended (the Swedish Accounting Act, chapter 7, section 2)',
       },
       paragraphs: {
+        threadWhole:
+          'What you write and attach later, our replies and when they were read belong to what you sent first. The time counts from the last thing that either of us wrote, and everything is deleted together.',
         afterWebsite:
           'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it or a legal claim needs it.',
         backupMay: 'A backup may hold details until it has been replaced.',
@@ -223,7 +235,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         haveSent:
-          'What you have sent in a form you can follow, save as text and withdraw by yourself, with its reference and your email address. The page is called Your case, and the link is at the foot of every page.',
+          'What you have sent in a form you can follow, save as text and withdraw by yourself, with its reference and code, or with your email address as long as the code has not been used. The page is called Your enquiry, and the link is at the foot of every page.',
         otherwiseWrite: 'Otherwise write to {email}. You get a first reply within 24\u00A0hours, and a full answer within a month.',
         satisfiedComplain:
           'If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, imy.se, or to the authority in the country where you live.',

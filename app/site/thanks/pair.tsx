@@ -27,7 +27,8 @@ export function ShownPair({ copy, pair }: Pick<PairProps, 'copy' | 'pair'>) {
         </div>
       </dl>
       <p className="text-small text-ink-2">
-        <strong className="text-ink">{copy.read}</strong> {copy.told}
+        <strong className="text-ink">{copy.read}</strong>
+        {` ${copy.told}`}
       </p>
     </>
   )
