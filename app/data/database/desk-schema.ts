@@ -252,7 +252,7 @@ export interface MailsTable {
   tries: number
   /** Whether an earlier attempt may have reached the recipient: the process ended, or the connection was lost, in the middle. */
   doubtful: boolean
-  /** Why the last attempt failed, without addresses. */
+  /** Why the last attempt failed, without addresses; of an answer on its sender's page that is done, why no mail has gone. */
   failure: string | null
   created_at: Instant
   next_try_at: Instant

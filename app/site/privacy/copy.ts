@@ -21,6 +21,7 @@ export type PrivacyCopy = {
     applicationsKept: string
     applicationsNotKept: string
   }
+  reply: { heading: string; paragraphs: Record<string, string> }
   keeping: {
     heading: string
     /** A time in words. `{count}` is a number from two on. */
@@ -50,7 +51,7 @@ export const copy: Record<Language, PrivacyCopy> = {
     title: 'Integritet: så hanterar vi dina uppgifter',
     description: 'Inga kakor och ingen spårning. Läs vad vi sparar när du skriver till oss, varför, hur länge, och hur du får det raderat.',
     heading: 'Dina uppgifter, i klartext.',
-    lead: 'Inga kakor, ingen spårning, inga annonsföretag. Här står vad som händer med det du skriver till oss.',
+    lead: 'Inga kakor, ingen spårning, inga annonsföretag. Här står vad som händer med det du skriver till oss, vem som läser det, var svaret finns, hur länge allt sparas, och hur du får det raderat.',
     updated: 'Senast ändrad {date}',
     responsible: {
       heading: 'Vem som ansvarar',
@@ -79,16 +80,21 @@ export const copy: Record<Language, PrivacyCopy> = {
           'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b), inte till något annat. Du behöver inte lämna något, men utan de uppgifter som formuläret kräver kan vi inte ta emot det.',
         writeAbout:
           'Skriver du om ditt sexualliv eller din hälsa behandlar vi det bara med ditt uttryckliga samtycke (artikel 9.2 a). Det lämnar du i formuläret, och du kan ta tillbaka det när du vill. Skriver du på annat sätt får du gärna vänta med sådant tills vi har frågat om ditt samtycke. Det vi hann göra dessförinnan påverkas inte.',
-        codeOpens:
-          'När det du skickade är sparat får du en referens och en kod. Med dem läser du svaret här på webbplatsen, och kan skriva mer och bifoga filer. Koden sparas inte så att vi kan läsa den, och därför kan vi inte få fram den åt dig. När du först öppnar ett svar sparar vi tiden, så att vi ser att det är läst.',
-        mailSays:
-          'Mejlet till dig säger bara att ett svar väntar, om inte den som svarar väljer att skicka svaret i mejlet. Säger du nej till mejl med knappen Mejla mig inte används adressen bara till att hitta det du skickade, om du vill få det raderat.',
         pleaseSend: 'Skicka inga intima bilder, och skriv inget om andra personer.',
         messageLooks: 'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
       },
       applicationsKept:
         'En ansökan om konsultation sparas med de filer du bifogar. Ur bilder tar vi bort uppgifter om plats, tid och kamera. Filmer sparas som de är, så ta bort sådana uppgifter innan du skickar dem. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
       applicationsNotKept: 'En ansökan om konsultation sparas inte av webbplatsen och når oss inte. Skriv till {email} i stället.',
+    },
+    reply: {
+      heading: 'Svaret',
+      paragraphs: {
+        codeOpens:
+          'När det du skickade är sparat får du en referens och en kod. Med dem läser du svaret här på webbplatsen, och kan skriva mer och bifoga filer. Koden sparas inte så att vi kan läsa den, och därför kan vi inte få fram den åt dig. När du först öppnar ett svar sparar vi tiden, så att vi ser att det är läst.',
+        mailSays:
+          'Mejlet till dig säger bara att ett svar väntar, om inte den som svarar väljer att skicka svaret i mejlet. Säger du nej till mejl med knappen Mejla mig inte används adressen bara till att hitta det du skickade, om du vill få det raderat.',
+      },
     },
     keeping: {
       heading: 'Hur länge vi sparar',
@@ -147,7 +153,7 @@ export const copy: Record<Language, PrivacyCopy> = {
     title: 'Privacy: how we handle what you tell us',
     description: 'No cookies and no tracking. Read what we keep when you write to us, why, for how long, and how to have it deleted.',
     heading: 'Your details, in plain words.',
-    lead: 'No cookies, no tracking, no advertising companies. This page says what happens to what you write to us.',
+    lead: 'No cookies, no tracking, no advertising companies. This page says what happens to what you write to us, who reads it, where the reply is, how long everything is kept, and how to have it deleted.',
     updated: 'Last changed {date}',
     responsible: {
       heading: 'Who is responsible',
@@ -176,16 +182,21 @@ export const copy: Record<Language, PrivacyCopy> = {
           'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but without an email address we cannot reply.',
         writeAbout:
           'If you write about your sex life or your health, we handle it only with your explicit consent (article 9(2)(a)). You give it in the form and can withdraw it whenever you like. If you write by email or messenger, please leave such things out until we have asked for your consent. What we did before that is not affected.',
-        codeOpens:
-          'When what you sent has been stored you get a reference and a code. With them you read the reply here on the website, and can write more and attach files. The code is not kept in a form that we can read, so we cannot get it back for you. When you first open a reply we record the time, so that we can see that it has been read.',
-        mailSays:
-          'The email to you only says that a reply is waiting, unless whoever replies chooses to send the reply by email. If you decline email with the button Send me no mail, your address is used only for finding what you sent if you want it deleted.',
         pleaseSend: 'Please do not send intimate pictures, and leave out anything that identifies other people.',
         messageLooks: 'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
       },
       applicationsKept:
         'An application for a consultation is kept with the files you attach. We remove details of place, time and camera from pictures, but not from videos. A video may show where it was recorded, so please clean it before you attach it. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
       applicationsNotKept: 'An application for a consultation is not kept by the website and does not reach us. Please write to {email} instead.',
+    },
+    reply: {
+      heading: 'The reply',
+      paragraphs: {
+        codeOpens:
+          'When what you sent has been stored you get a reference and a code. With them you read the reply here on the website, and can write more and attach files. The code is not kept in a form that we can read, so we cannot get it back for you. When you first open a reply we record the time, so that we can see that it has been read.',
+        mailSays:
+          'The email to you only says that a reply is waiting, unless whoever replies chooses to send the reply by email. If you decline email with the button Send me no mail, your address is used only for finding what you sent if you want it deleted.',
+      },
     },
     keeping: {
       heading: 'How long we keep it',

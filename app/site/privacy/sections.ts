@@ -28,6 +28,7 @@ export function privacySections(
       heading: words.writing.heading,
       blocks: [...Object.values(words.writing.paragraphs), storeApplications ? words.writing.applicationsKept : words.writing.applicationsNotKept],
     },
+    { heading: words.reply.heading, blocks: Object.values(words.reply.paragraphs) },
     { heading: words.keeping.heading, blocks: [{ terms: keptTimes(words.keeping, retention) }, ...Object.values(words.keeping.paragraphs)] },
     {
       heading: words.recipients.heading,

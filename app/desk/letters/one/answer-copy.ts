@@ -36,7 +36,7 @@ export const answerCopy = {
     stale: 'Någon annan hann ändra ärendet först. Svaret är inte skickat, och texten är kvar här. Läs vad som hänt innan du skickar.',
     earlier: 'Det du skickade nyss kom fram, och står i tråden. Det som står här nu är inte skickat.',
     gone: 'Ärendet går inte att svara på. Det kan ha tagits bort eller ligga i karantän. Texten är kvar här.',
-    way: 'Inte skickat. Så går det inte längre att svara. Texten är kvar här.',
+    way: 'Inte skickat. Så når svaret inte avsändaren längre. Ladda om sidan och välj på nytt. Texten är kvar här.',
     address: invalid,
     to: invalid,
   } satisfies Record<AnswerFault, string>,

@@ -106,8 +106,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
     text.current?.focus()
     text.current?.setSelectionRange(from, from + found.length)
   }
-  const onward = isSheet ? here : undefined
-  const sending = useSendAnswer({ reference, answerId, seen, keptAddress: keptAddress?.text ?? '', text, form, after: onward, show })
+  const sending = useSendAnswer({ reference, answerId, seen, keptAddress: keptAddress?.text ?? '', text, form, leaveTo: isSheet ? here : undefined, show })
   const { busy, result, send } = sending
   const answer = result?.answer ?? (result ? undefined : first)
   const fault = answer?.fault

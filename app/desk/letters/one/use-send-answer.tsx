@@ -21,14 +21,14 @@ type Sending = {
   keptAddress: string
   text: React.RefObject<HTMLTextAreaElement | null>
   form: React.RefObject<HTMLFormElement | null>
-  /** Where the page goes once it is sent and no other letter is opened; absent where it stays. */
-  after?: string | undefined
+  /** Where the page goes once it is sent and no other letter is opened; undefined where it stays. */
+  leaveTo: string | undefined
   /** Shows what is to be filled in first. */
   show: (place: TextPart) => void
 }
 
 /** Sends what stands in the answer's form, once, and offers to take it back. */
-export function useSendAnswer({ reference, answerId, seen, keptAddress, text, form, after, show }: Sending) {
+export function useSendAnswer({ reference, answerId, seen, keptAddress, text, form, leaveTo, show }: Sending) {
   const toast = useToast()
   const navigate = useNavigate()
   const undo = useUndo(reference)
@@ -49,7 +49,7 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, text, fo
     afterSending(toPlace, lastTyped(toPlace))
     toast({ text: said, lasts, mark: <SecondsLeft milliseconds={lasts} />, undo: () => void undo(mail) })
     if (answer.next) return void navigate(pathToEnquiry(answer.next))
-    return after === undefined ? undefined : void navigate(after, { preventScrollReset: true })
+    return leaveTo === undefined ? undefined : void navigate(leaveTo, { preventScrollReset: true })
   }, copy.lost)
 
   const send = async (next: boolean) => {
