@@ -5,7 +5,7 @@ import { announceRetention } from '#app/letters/run-retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { arrival, createTestDesk, deskWithLetters, jpeg, type TestDesk } from './desk.ts'
 import { pageOf } from './forms.ts'
-import { storeApplication, storeEnquiry } from './letters.ts'
+import { storeApplication, storeEnquiry, storeMessage } from './letters.ts'
 
 test('without script a letter is moved by a form, and the page says what was done', async () => {
   await using world = await deskWithLetters()
@@ -275,6 +275,12 @@ test('a letter is taken along as text and as JSON, for whoever asks what is kept
     receivedAt: arrival.toISOString(),
     sections: [{ heading: 'PERSONUPPGIFTER' }, {}, {}, {}, {}, {}],
   })
+  await storeMessage(desk.site.services.storage, { letter: reference, bucket: 'inquiries', text: 'Går det på torsdag?', now: arrival })
+  await desk.index()
+  const whole = await (await desk.request(`/forfragningar/${reference}/export/text`, 'owner')).text()
+  expect(whole).toMatch(/\nNamn: Bo Exempel\n[^]*\n\nMEDDELANDE, 20 november 2026[^\n]*\n {2}Går det på torsdag\?\n$/)
+  const everything = JSON.parse(await (await desk.request(`/forfragningar/${reference}/export/json`, 'owner')).text()) as object
+  expect(everything).toMatchObject({ thread: [{ kind: 'message', text: 'Går det på torsdag?', files: [] }] })
   expect((await desk.request(`/forfragningar/${reference}/export/exe`, 'owner')).status).toBe(404)
 })
 

@@ -7,13 +7,16 @@ import { expect, test, vi } from 'vitest'
 import { removeScratch } from '#app/backup/scratch-folder.ts'
 import type { Role } from '#app/data/database/schema.ts'
 import { fillDisk, longWord } from '#app/data/database/testing/full-disk.ts'
+import { countPosts } from '#app/letters/erasure.ts'
 import { unfinishedErasures } from '#app/letters/erasure-job.ts'
 import { type SqlitePlace, cleo, sqlitePlace, storeLetters, traces } from '#app/letters/testing/erasure-place.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { formOf } from '#test/fields.ts'
+import { cleos, storeThreads } from '#test/threads.ts'
 import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { StorageError } from '#app/data/storage/bucket.ts'
 import { type DeskServices, desk, postedForm, signedIn } from '../../context.ts'
+import { EraseLettersPage } from '../erase-letters/page.tsx'
 import { ErasurePage, type ErasureResult } from './page.tsx'
 import { action } from './route.tsx'
 
@@ -53,6 +56,21 @@ test('a search tells what goes and what stays, and erases nothing', async () => 
   expect(html).toContain('2 förfrågningar, 1 ansökan, 3 bilagor, 2 anteckningar och 1 svar från oss.')
   expect(html).not.toContain('mailto:')
   expect(await place.services.db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
+})
+
+test('of threads, messages are counted with what hangs on them, before the erasure and in its receipt', async () => {
+  await using place = await sqlitePlace()
+  const { cleo: reference } = await storeThreads(place.services)
+  const { html } = await post(place, { intent: 'search', address: cleos })
+  expect(html).toMatch(/Meddelanden<\/th><td[^>]*>i ärendena<\/td><td[^>]*>2</)
+  expect(html).toMatch(/Bilagor<\/th><td[^>]*>till brev, meddelanden och svar<\/td><td[^>]*>3</)
+  expect(html).toContain('1 förfrågan, 2 meddelanden, 3 bilagor, 1 anteckning och 1 svar från oss.')
+  const counts = await countPosts(place.services.db, { references: [reference], address: null })
+  const Stub = createRoutesStub([{ path: '/', Component: () => <EraseLettersPage letters={[reference]} counts={counts} held={0} /> }])
+  expect(renderToStaticMarkup(<Stub />).replaceAll('\u00A0', ' ')).toContain('Brevet, 2 meddelanden, 3 bilagor, 1 anteckning och historiken försvinner.')
+  const erased = await post(place, { intent: 'erase', address: cleos, again: cleos, posts: '8' })
+  expect(erased.html).toContain('8 poster raderade.')
+  expect(erased.html).toContain('1 förfrågan, 2 meddelanden, 3 bilagor, 1 anteckning och 1 svar från oss.')
 })
 
 test('a letter that came a moment ago is found', async () => {
