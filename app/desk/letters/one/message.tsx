@@ -9,7 +9,12 @@ import type { EnquiryResult, ShownLetter, ShownMessage } from './shown-letter.ts
 /** Few messages bring files. */
 const MessageFiles = later(() => import('./message-files.tsx'))
 
-type MessageProps = { letter: ShownLetter; message: ShownMessage; seen: number; /** What the page's form did, without script. */ result: EnquiryResult | undefined }
+type MessageProps = {
+  letter: ShownLetter
+  message: ShownMessage
+  seen: number
+  /** What the page's form did, without script. */ result: EnquiryResult | undefined
+}
 
 /** What the sender has written since. */
 export function Message({ letter, message, seen, result }: MessageProps) {
