@@ -305,9 +305,11 @@ test('mails to the desk itself are changed in Swedish, with their placeholders',
       'När svaret brådskar',
       'När tiden för svar har gått',
       'När ett ärende hamnar i karantän',
+      'När någon skriver igen',
+      'När någon skriver igen i karantän',
     ]),
   )
-  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 11 }, () => 'sv'))
+  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 16 }, () => 'sv'))
   const seen = { [key]: (await fieldOf(desk, key, path)).seen }
   expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({ saved: 0, faults: { [key]: 'Behåll {time}.' } })
   expect(await publish(desk, { [key]: '{count} väntar, svara före {time}' }, { seen })).toMatchObject({ saved: 1 })

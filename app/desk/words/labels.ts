@@ -86,6 +86,8 @@ export const partNames: Readonly<Record<string, string>> = {
   general: 'Till den som har svarat högst',
   nouns: 'Det som raderats',
   arrival: 'När ett ärende kommer',
+  message: 'När någon skriver igen',
+  messageInQuarantine: 'När någon skriver igen i karantän',
   soon: 'När svaret brådskar',
   overdue: 'När tiden för svar har gått',
   overdueInQuarantine: 'När tiden för svar har gått i karantän',
