@@ -125,6 +125,17 @@ test('a message stands in the thread and first of all in words, and lists say th
   await answered(desk, reference, 0)
   expect(await pageAt(desk, path)).toMatch(/<h1[^>]*>Bo Exempel<\/h1>/)
   expect(await pageAt(desk, '/forfragningar')).not.toContain('Nytt meddelande')
+  // Found only after somebody has answered: they had not been shown it.
+  await storeMessage(desk.services.storage, {
+    letter: reference,
+    bucket: 'inquiries',
+    id: 'c',
+    text: 'Eller nu?',
+    now: new Date(desk.services.clock().getTime() - 4000),
+  })
+  await desk.index()
+  expect(await pageAt(desk, path)).toMatch(/<h1[^>]*>Bo Exempel har skrivit igen\.<\/h1>.*Ny<.*Eller nu\?/s)
+  expect(await pageAt(desk, '/forfragningar')).toContain('Nytt meddelande')
 })
 
 test('an answer that nobody has opened for 48 hours is said on the first page and at the letter, and goes in a mail', async () => {

@@ -67,7 +67,7 @@ const besideIn = ({ selectFrom }: Letters) => {
     owner.select('people.id').as('owner_id'),
     owner.select('people.name').as('owner_name'),
     messages.whereRef('letter_messages.letter', '=', 'letters.reference').as('messaged_at'),
-    answers.where('mails.kind', '=', 'reply').as('wrote_at'),
+    answers.where('mails.kind', '=', 'reply').where('mails.state', '!=', 'failed').as('wrote_at'),
   ] as const
 }
 
@@ -190,6 +190,13 @@ export async function countLetters(db: Kysely<Database>, { now, personId = null 
   return counts
 }
 
+/** Also one that has opened its letter again and is older than the answer, whose writer had not been shown it. */
+function isMessage({ state, messaged_at, wrote_at, changed_at }: Row): boolean {
+  if (state !== 'open' || messaged_at === null) return false
+  const at = new Date(messaged_at)
+  return wrote_at === null || at > new Date(wrote_at) || at >= new Date(changed_at)
+}
+
 function listed(row: Row): ListedLetter {
   return {
     reference: row.reference,
@@ -205,7 +212,7 @@ function listed(row: Row): ListedLetter {
     changedAt: new Date(row.changed_at),
     signs: JSON.parse(row.signs) as string[],
     isTimed: isTimed(row),
-    isMessage: row.state === 'open' && row.messaged_at !== null && (row.wrote_at === null || row.messaged_at > row.wrote_at),
+    isMessage: isMessage(row),
     owner: row.owner_id !== null && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
     foundIn: [],
   }

@@ -102,9 +102,10 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, now,
 }
 
 /** What the sender has written since somebody last wrote to them, the first of it; undefined where nothing waits. */
-function newestMessage({ state, messages, mails }: LetterView) {
-  const answeredAt = mails.at(-1)?.createdAt
-  return state === 'open' ? messages.find(({ at }) => !answeredAt || at > answeredAt) : undefined
+function newestMessage({ state, changedAt, messages, mails }: LetterView) {
+  const answeredAt = mails.findLast((mail) => mail.state !== 'failed')?.createdAt
+  // One that has opened the letter again may be older than the answer: whoever wrote that had not been shown it.
+  return state === 'open' ? messages.find(({ at }) => at >= changedAt || !answeredAt || at > answeredAt) : undefined
 }
 
 function readsOf({ hasCode, cutAt, noMail }: LetterView): string | null {
