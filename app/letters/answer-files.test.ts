@@ -72,6 +72,17 @@ onEveryDatabase('a file of an answer', (backend) => {
     expect((await namesFor(second.id)).toSorted()).toEqual(['avtal.pdf', 'senare.pdf'])
   })
 
+  test('is, where its writer is gone and a colleague takes the answer back, the colleague’s, as its text is', async () => {
+    await using place = await world()
+    const { db, attach } = place
+    const { id } = await attach()
+    const sent = answer(1)
+    await sendAnswer(db, sent)
+    await db.deleteFrom('people').where('id', '=', elin.id).execute()
+    expect((await undoAnswer(db, { reference, mail: sent.id, person: jonas, now }))?.writer).toBe(jonas.id)
+    expect(await filesAbout(db, { reference })).toMatchObject([{ id, personId: jonas.id, mail: null }])
+  })
+
   test('is read and removed by its writer alone until it is sent, and then by everybody and nobody', async () => {
     await using place = await world()
     const { db, services, attach, bytesOf } = place

@@ -110,6 +110,11 @@ export async function sendFiles(trx: Transaction<Database>, { mail, ...of }: OfP
   await files.where('is_stored', '=', true).execute()
 }
 
+/** Before an answer is taken back whose writer is gone: its files are whose its text will be. */
+export async function adoptFiles(trx: Transaction<Database>, { mail, personId }: { mail: string; personId: string }): Promise<void> {
+  await trx.updateTable('answer_files').set({ person_id: personId }).where('mail_id', '=', mail).where('person_id', 'is', null).execute()
+}
+
 export type AnswerFile = {
   id: string
   personId: string | null

@@ -8,8 +8,8 @@ import { dropTyped, keepForm, returnTyped } from '#app/people/typed-texts.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
+import { adoptFiles, sendFiles } from './answer-files.ts'
 import { type AnswerWay, opensHere } from './answer-way.ts'
-import { sendFiles } from './answer-files.ts'
 import { answerMove, answerUndone, type SeenLetter } from './letters.ts'
 import { mailsCopy } from './mails/copy.ts'
 
@@ -87,6 +87,7 @@ export async function undoAnswer(
   { reference, mail, person, now }: OneMail,
 ): Promise<{ writer: string; text: string; savedAt: Date; version: number } | null> {
   return change(db, async (trx) => {
+    await adoptFiles(trx, { mail, personId: person.id })
     const waiting = trx.deleteFrom('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
     const unseen = waiting.where('state', '=', 'waiting').where('doubtful', '=', false).where('shown_at', 'is', null)
     const undone = await unseen.returning(['body', 'person_id', 'recipient', 'way']).executeTakeFirst()
