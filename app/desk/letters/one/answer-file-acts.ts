@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { answerWays } from '#app/letters/answer-way.ts'
 import { attachFile, removeFile } from '#app/letters/answer-files.ts'
 import { checkAnswerFile } from '#app/letters/check-answer-file.ts'
 import { StorageError } from '#app/data/storage/bucket.ts'
@@ -68,5 +69,6 @@ function typedIn(fields: Posted['fields']): NonNullable<AnswerResult['answer']> 
     return typeof value === 'string' ? cleanText(value.slice(0, 2 * longestAnswer)) : undefined
   }
   const [typed, address] = [text('body'), text('to')]
-  return { ...(typed !== undefined && { typed }), ...(address !== undefined && { address }) }
+  const way = answerWays.find((each) => each === text('way'))
+  return { way, ...(typed !== undefined && { typed }), ...(address !== undefined && { address }) }
 }
