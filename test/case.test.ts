@@ -47,6 +47,7 @@ test.each<[Language, string[]]>([
 const nothing = async () => null
 const noCases = {
   givesCodes: async () => false,
+  answersGo: async () => null,
   code: nothing,
   look: nothing,
   text: nothing,

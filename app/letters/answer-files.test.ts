@@ -186,6 +186,16 @@ onEveryDatabase('a file of an answer', (backend) => {
     expect([await sweep({ now }), await bytesOf(id), await sweep({ now })]).toEqual([1, null, 0])
   })
 
+  test('whose rows are missing all at once are not swept: they are another database’s', async () => {
+    await using place = await world()
+    const { storage, bytesOf } = place
+    const ids = Array.from({ length: 4 }, () => crypto.randomUUID())
+    for (const id of ids) await storage.bucket('inquiries').put(answerFileObject(id), pdf.body, pdf)
+    const sweep = createAnswerFilesSweep(place)
+    expect([await sweep({ now }), await sweep({ now }), await sweep({ now })]).toEqual([0, 0, 0])
+    expect(await Promise.all(ids.map(bytesOf))).toEqual(ids.map(() => pdf.body.toString()))
+  })
+
   test.each(['removed', 'made a writer'])('that is not sent is swept where its person was %s; a sent one stays', async (what) => {
     await using place = await world()
     const { db, attach, bytesOf } = place

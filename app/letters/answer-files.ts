@@ -14,6 +14,9 @@ import { letterBuckets } from './read-letter.ts'
 /** Milliseconds after which a file that is being stored counts no more, and after which it is swept. */
 const [storingTime, sweepAge] = [600_000, 24 * 3_600_000]
 
+/** Objects that may be without a row: so many, or this part of all. */
+const [mostLost, usuallyLost] = [3, 0.05]
+
 const objectPattern = /^answer-([0-9a-f-]{36})$/
 
 /** Name of a file's object in its letter's bucket. @param id of its row */
@@ -181,7 +184,8 @@ type Sweeping = {
 /**
  * Sweeps what no answer will take along: files whose storing was never finished, after a day, and the unsent ones of people who are
  * gone or answer no letters any more. Objects without a row go at the second look that finds them so: one was being stored while its
- * letter was erased. To be called every ten minutes.
+ * letter was erased. Where that many are found so it is more likely that their rows are missing, as with another database. To be
+ * called every ten minutes.
  * @returns a look, which gives how many went, and throws StorageError and the database's error
  */
 export function createAnswerFilesSweep(services: Services): (sweeping: Sweeping) => Promise<number> {
@@ -190,16 +194,18 @@ export function createAnswerFilesSweep(services: Services): (sweeping: Sweeping)
 
   async function lostObjects(): Promise<Map<string, () => Promise<void>>> {
     const lost = new Map<string, () => Promise<void>>()
+    let all = 0
     for (const name of letterBuckets) {
       const bucket = storage.bucket(name)
       // Before the rows are read: each of these has had one.
       const ids = (await bucket.list(valuesFolder)).flatMap((file) => objectPattern.exec(file)?.[1] ?? [])
       if (ids.length === 0) continue
+      all += ids.length
       const rows = await db.selectFrom('answer_files').select('id').execute()
       const known = new Set(rows.map(({ id }) => id))
       for (const id of ids) if (!known.has(id)) lost.set(`${name}/${id}`, () => bucket.delete(answerFileObject(id)))
     }
-    return lost
+    return lost.size > mostLost && lost.size > usuallyLost * all ? new Map() : lost
   }
 
   return async ({ now, step }) => {

@@ -5,6 +5,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { siteKey } from '#app/people/site-key.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
+import { type AnswerWay, readAnswersGo } from './answer-way.ts'
 import { codeKeyName, codeOf, isCodeOf } from './code.ts'
 import { beginErasure } from './erasure.ts'
 import { deleteNamed, type Step, unfinishedErasures } from './erasure-job.ts'
@@ -34,6 +35,8 @@ export type Cases = Threads & {
    * @returns null where it has none, and where it is not to be told
    */
   code(stored: LetterPlace & { now: Date }): Promise<string | null>
+  /** How answers go where nobody chooses another way; null where that is not known now. Never rejects. */
+  answersGo(): Promise<AnswerWay | null>
   look(key: AddressKey): Promise<Case | null>
   /** The letter as its sender wrote it. */
   text(key: AddressKey): Promise<string | null>
@@ -119,6 +122,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
         return null
       }
     },
+    answersGo: () => readAnswersGo(db).catch(() => null),
     async look(key) {
       const letter = await find(key)
       return letter && caseOf(letter)

@@ -3,7 +3,7 @@ import { readConfig } from '#config.ts'
 import { change } from '#app/data/database/change.ts'
 import { openDeskDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
-import { answerFileObject } from '#app/letters/answer-file-place.ts'
+import { answerFileObject, createAnswerFilesSweep } from '#app/letters/answer-files.ts'
 import { sendAnswer } from '#app/letters/answers.ts'
 import { beginErasure } from '#app/letters/erasure.ts'
 import { finishErasure, finishErasures } from '#app/letters/erasure-job.ts'
@@ -98,6 +98,7 @@ async function answer(): Promise<void> {
     letter: { reference, version },
     recipient: null,
     subject: 'Ett svar väntar',
+    way: 'here',
     body: mark,
     person: elin,
     undo: 0,
@@ -124,7 +125,7 @@ async function erase(): Promise<void> {
   await pause(random() * 300)
 }
 
-const sweep = createValuesSweep(services)
+const sweeps = [createValuesSweep(services), createAnswerFilesSweep(services)]
 const transport = { send: async () => step('mail') }
 
 /** As the desk's clock does. */
@@ -136,7 +137,7 @@ async function turn(): Promise<void> {
   await queueNotices(db, { now })
   await composeNotices(db, { now, url: 'https://desk.example' })
   await sendDueMails(db, { transport, from: 'desk@norrljus.example', now: new Date(), limit: 10 })
-  await sweep({ now })
+  for (const sweep of sweeps) await sweep({ now })
   await pause(50)
 }
 

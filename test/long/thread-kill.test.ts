@@ -7,7 +7,7 @@ import { openDeskDatabase } from '#app/data/database/database.ts'
 import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { valuesFolder } from '#app/data/storage/bucket.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
-import { answerFileObject } from '#app/letters/answer-file-place.ts'
+import { answerFileObject, createAnswerFilesSweep } from '#app/letters/answer-files.ts'
 import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { createValuesSweep } from '#app/letters/lost-values.ts'
@@ -107,8 +107,8 @@ async function settle({ config }: Place): Promise<void> {
   await recoverSending(db)
   const transport = { send: async () => {} }
   while ((await sendDueMails(db, { transport, from: 'desk@norrljus.example', now: new Date(), limit: 100 })).sent > 0);
-  const sweep = createValuesSweep(services)
-  for (let look = 0; look < 4; look++) await sweep({ now: new Date(now.getTime() + 3 * day) })
+  const sweeps = [createValuesSweep(services), createAnswerFilesSweep(services)]
+  for (let look = 0; look < 4; look++) for (const sweep of sweeps) await sweep({ now: new Date(now.getTime() + 3 * day) })
 }
 
 async function expectThreads(place: Place, ledger: readonly Told[]) {

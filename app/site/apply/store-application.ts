@@ -45,5 +45,5 @@ export async function storeApplication(request: Request, context: Readonly<Route
   const stored = await carryOut(received, 'stored', () => storeLetter(storage, application, letter))
   if (!stored.ok) return { failure: stored.response }
   letterStored()
-  return { thanks: await thanksFor({ cases, storage }, { ...stored.answer, now, language }) }
+  return { thanks: await thanksFor({ config, cases, storage }, { ...stored.answer, now, language }) }
 }

@@ -37,7 +37,7 @@ export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, hom
                 <SaveButton copy={copy} pair={pair} paths={paths} />
               </form>
               <div className="border-t border-ink">
-                <Step {...copy.page.mail}>
+                <Step heading={copy.page.mail.heading} text={thanks.mail === null ? copy.page.mail.text : `${copy.mail[thanks.mail]} ${copy.page.mail.text}`}>
                   <PairFields pair={pair} />
                   <StepButton path={paths.look} step="no-mail" className="button button-secondary">
                     {copy.noMail}

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stored = await carryOut(received, 'stored', () => storeLetter(storage, photography, letter))
   if (!stored.ok) return stored.response
   letterStored()
-  const thanks = await thanksFor({ cases, storage }, { ...stored.answer, now, language: 'sv' })
+  const thanks = await thanksFor({ config, cases, storage }, { ...stored.answer, now, language: 'sv' })
   // The response itself thanks, so that no address has the code.
   return data<Sent>({ sent: true, thanks }, { headers: { 'Cache-Control': cacheControl.none } })
 }

@@ -14,8 +14,8 @@ export type ThanksCopy = {
   notCopied: string
   noMail: string
   open: string
-  /** What the mail says. */
-  mail: string
+  /** What a mail about the answer says. */
+  mail: { waits: string; whole: string }
   /** Under the buttons of a dialog: what comes when. */
   afterDialog: { photography: string; application: string }
   /** Where reference and code stay when the dialog is closed. */
@@ -40,7 +40,7 @@ export const copy: Record<Language, ThanksCopy> = {
     notCopied: 'Det gick inte att kopiera. Skriv av dem i stället.',
     noMail: 'Mejla mig inte',
     open: 'Öppna ärendet',
-    mail: 'Mejlet säger bara att ett svar väntar.',
+    mail: { waits: 'Mejlet säger bara att ett svar väntar.', whole: 'Svaret kommer i ett mejl också.' },
     afterDialog: {
       photography: 'När du har stängt rutan står referens och kod kvar på sidan tills du lämnar den.',
       application: 'Startsidan öppnas bakom rutan om några sekunder. Rutan ligger kvar tills du stänger den.',
@@ -51,7 +51,7 @@ export const copy: Record<Language, ThanksCopy> = {
       keep: 'Spara det här',
       mail: {
         heading: 'Mejl',
-        text: 'Vi mejlar bara att ett svar väntar, aldrig vad det står i det. Utan mejl används adressen till inget annat än att hitta brevet om du vill få det raderat.',
+        text: 'Utan mejl används adressen till inget annat än att hitta brevet om du vill få det raderat.',
       },
       look: { heading: 'Ditt ärende', text: 'Se det du skickade.' },
       home: 'Till startsidan',
@@ -73,7 +73,7 @@ export const copy: Record<Language, ThanksCopy> = {
     notCopied: 'Copying did not work. Write them down instead.',
     noMail: 'Send me no mail',
     open: 'Open the enquiry',
-    mail: 'The email only says that a reply is waiting.',
+    mail: { waits: 'The email only says that a reply is waiting.', whole: 'The reply comes by email, too.' },
     afterDialog: {
       photography: 'When you have closed this box, the reference and the code stay on the page until you leave it.',
       application: 'The home page opens behind this box in a few seconds. The box stays until you close it.',
@@ -84,7 +84,7 @@ export const copy: Record<Language, ThanksCopy> = {
       keep: 'Save this',
       mail: {
         heading: 'Email',
-        text: 'We email you only that a reply is waiting, never what it says. Without email the address is used for nothing but finding what you sent if you want it deleted.',
+        text: 'Without email the address is used for nothing but finding what you sent if you want it deleted.',
       },
       look: { heading: 'Your enquiry', text: 'See what you sent.' },
       home: 'To the home page',

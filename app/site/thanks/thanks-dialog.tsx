@@ -48,7 +48,7 @@ export function ThanksDialog({ copy, paths, words, after, thanks, receipt, ...di
           </StepButton>
         </>
       }
-      last={<p className="text-small text-ink-2">{`${copy.mail} ${after}`}</p>}
+      last={<p className="text-small text-ink-2">{thanks.mail === null ? after : `${copy.mail[thanks.mail]} ${after}`}</p>}
     >
       <PairFields pair={pair} />
       <p>{words.text}</p>

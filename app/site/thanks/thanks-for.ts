@@ -1,3 +1,4 @@
+import type { Config } from '#config.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { formatLongTime } from '#app/i18n/dates.ts'
@@ -12,17 +13,21 @@ type Stored = LetterPlace & { reference: string; now: Date; language: Language }
 /** Milliseconds in which an answer is promised (SPEC §9 "Promised reply"). */
 const promised = 24 * 60 * 60_000
 
+type Services = { config: Pick<Config, 'mail'>; cases: Cases; storage: Storage }
+
 /**
  * What a letter that has just been stored is thanked with. Never rejects: it is stored, whatever else fails.
  * @param stored.now as `storeLetter` was told
  */
-export async function thanksFor({ cases, storage }: { cases: Cases; storage: Storage }, { reference, language, ...stored }: Stored): Promise<Thanks> {
+export async function thanksFor({ config, cases, storage }: Services, { reference, language, ...stored }: Stored): Promise<Thanks> {
   const code = await cases.code(stored)
   // From when it was first received: it may have been sent again.
   const letter = code === null ? null : await readLetter(storage, stored).catch(() => null)
+  const way = code === null || config.mail === null ? null : await cases.answersGo()
   return {
     reference: shownReference(reference),
     code: code && shownCode(code),
     due: letter && formatLongTime(new Date(letter.receivedAt.getTime() + promised), language),
+    mail: way && (way === 'here' ? 'waits' : 'whole'),
   }
 }

@@ -15,6 +15,8 @@ export type Thanks = {
   code: string | null
   /** Until when an answer is promised, in words; null where there is no code. */
   due: string | null
+  /** What a mail about the answer says; null where none is sent, and where that is not known. */
+  mail: 'waits' | 'whole' | null
 }
 
 /** The pair that is shown; null where there is no code. */
