@@ -7,6 +7,7 @@ import type { CountsQueries } from '#app/data/counts/counts-queries.ts'
 import { acquireLease, releaseLease } from '#app/data/database/lease.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { createAnswerFilesSweep } from '#app/letters/answer-files.ts'
+import { createCodeHashes } from '#app/letters/code-hashes.ts'
 import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
@@ -94,6 +95,7 @@ export function createDeskClock({
   const clockCheck = createClockCheck(monotonic)
   const sweepValues = createValuesSweep({ db, storage })
   const sweepAnswerFiles = createAnswerFilesSweep({ db, storage })
+  const hashCodes = createCodeHashes({ db, storage })
   const stopping = new AbortController()
   let isHolder = false
   let heldSince = 0
@@ -195,6 +197,7 @@ export function createDeskClock({
     sweptAt = monotonic()
     await sweepValues({ now, step })
     await sweepAnswerFiles({ now, step })
+    await hashCodes()
   }
 
   /** Between two steps of what may take long. */

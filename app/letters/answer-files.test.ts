@@ -6,6 +6,9 @@ import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { longestFileName, mostFiles } from './answer-file-limits.ts'
 import { answerFileName, answerFileObject, attachFile, createAnswerFilesSweep, filesAbout, readAnswerFile, removeFile } from './answer-files.ts'
 import { sendAnswer, undoAnswer } from './answers.ts'
+import { readSetting } from '#app/data/database/desk-settings.ts'
+import { beginErasure } from './erasure.ts'
+import { finishErasure } from './erasure-job.ts'
 import { addLetter, addPerson } from './mails/testing/rows.ts'
 import { postgresPlace, sqlitePlace } from './testing/erasure-place.ts'
 
@@ -179,21 +182,22 @@ onEveryDatabase('a file of an answer', (backend) => {
     }
     const id = crypto.randomUUID()
     expect([await attachFile({ db, storage: erasing }, { id, ...own, ...pdf, now }), await bytesOf(id)]).toEqual(['gone', null])
-    // The process ended before it was deleted.
-    await storage.bucket('inquiries').put(answerFileObject(id), pdf.body, pdf)
-    const sweep = createAnswerFilesSweep(place)
-    expect([await sweep({ now }), await bytesOf(id)]).toEqual([0, pdf.body.toString()])
-    expect([await sweep({ now }), await bytesOf(id), await sweep({ now })]).toEqual([1, null, 0])
   })
 
-  test('whose rows are missing all at once are not swept: they are another database’s', async () => {
+  test('whose process ended while its letter was erased goes with the sweep of that day, and no other without a row', async () => {
     await using place = await world()
-    const { storage, bytesOf } = place
-    const ids = Array.from({ length: 4 }, () => crypto.randomUUID())
-    for (const id of ids) await storage.bucket('inquiries').put(answerFileObject(id), pdf.body, pdf)
+    const { db, storage, attach, bytesOf } = place
+    const { id } = await attach()
+    const other = crypto.randomUUID()
+    await storage.bucket('inquiries').put(answerFileObject(other), pdf.body, pdf)
+    const erasure = await beginErasure(db, { letters: [reference], address: null, reason: 'single', person: 'Elin', now })
+    await finishErasure(place.services, { id: erasure, now })
+    expect(await bytesOf(id)).toBeNull()
+    await storage.bucket('inquiries').put(answerFileObject(id), pdf.body, pdf)
     const sweep = createAnswerFilesSweep(place)
-    expect([await sweep({ now }), await sweep({ now }), await sweep({ now })]).toEqual([0, 0, 0])
-    expect(await Promise.all(ids.map(bytesOf))).toEqual(ids.map(() => pdf.body.toString()))
+    for (const at of [now, after(25)]) await sweep({ now: at })
+    expect([await bytesOf(id), await bytesOf(other)]).toEqual([null, pdf.body.toString()])
+    expect(await readSetting(db, 'erased-answer-files')).toEqual([])
   })
 
   test.each(['removed', 'made a writer'])('that is not sent is swept where its person was %s; a sent one stays', async (what) => {

@@ -1,11 +1,13 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { z } from 'zod'
 import { change, retryWhileLocked } from '#app/data/database/change.ts'
+import { readSetting, writeSetting } from '#app/data/database/desk-settings.ts'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import { bodySize, type FileBody, type Storage, valuesFolder } from '#app/data/storage/bucket.ts'
 import { oneLine } from '#app/forms/clean-text.ts'
 import { longestFileName, mostFiles } from './answer-file-limits.ts'
 import { opensHere } from './answer-way.ts'
-import { letterBuckets } from './read-letter.ts'
+import { letterBuckets, type LetterPlace } from './read-letter.ts'
 
 // What is attached to an answer lies in its letter's bucket and is stored as soon as it is chosen, as what is typed is. The row comes
 // before the bytes, so that whoever erases a letter knows of every file; an answer takes its writer's files along when it is sent, and
@@ -13,11 +15,6 @@ import { letterBuckets } from './read-letter.ts'
 
 /** Milliseconds after which a file that is being stored counts no more, and after which it is swept. */
 const [storingTime, sweepAge] = [600_000, 24 * 3_600_000]
-
-/** Objects that may be without a row: so many, or this part of all. */
-const [mostLost, usuallyLost] = [3, 0.05]
-
-const objectPattern = /^answer-([0-9a-f-]{36})$/
 
 /** Name of a file's object in its letter's bucket. @param id of its row */
 export const answerFileObject = (id: string): string => `${valuesFolder}/answer-${id}`
@@ -181,34 +178,49 @@ type Sweeping = {
   step?: (() => Promise<void>) | undefined
 }
 
+/** Name in `desk_settings`: files that an erasure has deleted, as one may have been arriving in its bucket. */
+const erasedName = 'erased-answer-files'
+
+const erasedFiles = z.array(z.object({ bucket: z.enum(letterBuckets), id: z.string(), at: z.string() }))
+
+/** Within an erasure's transaction: has the sweep delete these once more. */
+export async function noteErasedFiles(trx: Transaction<Database>, files: readonly { bucket: LetterPlace['bucket']; id: string }[], now: Date): Promise<void> {
+  if (files.length === 0) return
+  const noted = erasedFiles.parse((await readSetting(trx, erasedName)) ?? [])
+  await writeSetting(trx, erasedName, [...noted, ...files.map((file) => ({ ...file, at: now.toISOString() }))])
+}
+
 /**
  * Sweeps what no answer will take along: files whose storing was never finished, after a day, and the unsent ones of people who are
- * gone or answer no letters any more. Objects without a row go at the second look that finds them so: one was being stored while its
- * letter was erased. Where that many are found so it is more likely that their rows are missing, as with another database. To be
- * called every ten minutes.
- * @returns a look, which gives how many went, and throws StorageError and the database's error
+ * gone or answer no letters any more. For a day it deletes again what an erasure has: a file may have been arriving, and its process
+ * have ended. Nothing else goes without a row: the rows may be another database's. To be called every ten minutes.
+ * @returns a look, which gives how many rows went, and throws StorageError and the database's error
  */
 export function createAnswerFilesSweep(services: Services): (sweeping: Sweeping) => Promise<number> {
   const { db, storage } = services
-  let lostBefore = new Set<string>()
 
-  async function lostObjects(): Promise<Map<string, () => Promise<void>>> {
-    const lost = new Map<string, () => Promise<void>>()
-    let all = 0
-    for (const name of letterBuckets) {
-      const bucket = storage.bucket(name)
-      // Before the rows are read: each of these has had one.
-      const ids = (await bucket.list(valuesFolder)).flatMap((file) => objectPattern.exec(file)?.[1] ?? [])
-      if (ids.length === 0) continue
-      all += ids.length
-      const rows = await db.selectFrom('answer_files').select('id').execute()
-      const known = new Set(rows.map(({ id }) => id))
-      for (const id of ids) if (!known.has(id)) lost.set(`${name}/${id}`, () => bucket.delete(answerFileObject(id)))
+  async function deleteErased({ now, step }: Sweeping): Promise<void> {
+    const noted = erasedFiles.parse((await readSetting(db, erasedName)) ?? [])
+    const yesterday = new Date(now.getTime() - sweepAge).toISOString()
+    const done = new Set<string>()
+    for (const { bucket, id, at } of noted) {
+      await step?.()
+      await storage.bucket(bucket).delete(answerFileObject(id))
+      if (at < yesterday) done.add(id)
     }
-    return lost.size > mostLost && lost.size > usuallyLost * all ? new Map() : lost
+    if (done.size === 0) return
+    await change(db, async (trx) => {
+      const latest = erasedFiles.parse((await readSetting(trx, erasedName)) ?? [])
+      await writeSetting(
+        trx,
+        erasedName,
+        latest.filter(({ id }) => !done.has(id)),
+      )
+    })
   }
 
-  return async ({ now, step }) => {
+  return async (sweeping) => {
+    const { now, step } = sweeping
     let swept = 0
     const yesterday = new Date(now.getTime() - sweepAge).toISOString()
     const answering = db.selectFrom('people').select('id').where('role', '!=', 'writer')
@@ -220,15 +232,7 @@ export function createAnswerFilesSweep(services: Services): (sweeping: Sweeping)
       await step?.()
       if (await deleteFile(services, id)) swept++
     }
-    const lost = await lostObjects()
-    for (const [key, remove] of lost) {
-      if (!lostBefore.has(key)) continue
-      await step?.()
-      await remove()
-      lost.delete(key)
-      swept++
-    }
-    lostBefore = new Set(lost.keys())
+    await deleteErased(sweeping)
     return swept
   }
 }

@@ -98,7 +98,8 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
     const letter = await found.where('bucket', '=', bucket).where('name', '=', name).executeTakeFirst()
     if (!letter || letter.opened_at !== null || letter.cut_at !== null || letter.written_at !== null || !isCodeOf(code, letter.code_hash)) return false
     const { reference } = letter
-    const opened = await db.selectFrom('letter_events').select('id').where('reference', '=', reference).where('what', '=', 'opened').executeTakeFirst()
+    // Whatever somebody at the desk has done with it: they may have read its text.
+    const opened = await db.selectFrom('letter_events').select('id').where('reference', '=', reference).where('person', 'is not', null).executeTakeFirst()
     const answer = await db.selectFrom('mails').select('id').where('reference', '=', reference).where('kind', '=', 'reply').executeTakeFirst()
     return !opened && !answer
   }

@@ -4,8 +4,10 @@ import { type Backend, onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { bo, storeApplication, storeEnquiry, storeMessage } from '#test/letters.ts'
 import { sendAnswer } from './answers.ts'
 import { createCases } from './cases.ts'
+import { createCodeHashes } from './code-hashes.ts'
 import { codeHash, codeOf, codePattern, copiedCode, isCodeOf, shownCode } from './code.ts'
 import { indexLetters } from './index-letters.ts'
+import { addEventOnce } from './letters.ts'
 import { noteOpening } from './letter-view.ts'
 import { postgresPlace, sqlitePlace } from './testing/erasure-place.ts'
 
@@ -63,13 +65,14 @@ onEveryDatabase('the code of a letter', (backend) => {
     for (const secret of [code ?? '', shownCode(code ?? '')]) expect(everything).not.toContain(secret.toLowerCase())
   })
 
-  test.each(['opened', 'opened here', 'cut', 'answered', 'written to'])('a letter that was %s is thanked for again without it', async (what) => {
+  test.each(['opened', 'opened here', 'exported', 'cut', 'answered', 'written to'])('a letter that was %s is thanked for again without it', async (what) => {
     await using place = await openPlace(backend)
     const { cases, storage, db } = place
     await cases.givesCodes()
     const { reference, ...stored } = await storeEnquiry(storage, { now, code: true })
     expect(await cases.code({ ...stored, now: after(1) })).toMatch(codePattern)
     if (what === 'opened here') await noteOpening(db, { reference, person: 'Elin', now })
+    if (what === 'exported') await addEventOnce(db, { reference, what: 'exported', person: 'Elin', now, within: 1000 })
     if (what === 'opened') await db.updateTable('letters').set({ opened_at: now.toISOString() }).execute()
     if (what === 'cut') await db.updateTable('letters').set({ cut_at: now.toISOString() }).execute()
     if (what === 'written to') {
@@ -159,5 +162,25 @@ onEveryDatabase('a message', (backend) => {
     await storeMessage(storage, { letter: 'KKKKKKKK', bucket, now: after(1) })
     expect(await indexLetters(place, { now: after(2) })).toBe(2)
     expect(await db.selectFrom('letter_messages').select('letter').execute()).toEqual([{ letter: reference }])
+  })
+})
+
+onEveryDatabase('a code that an older release knew nothing of', (backend) => {
+  test('opens its letter once the row has been mended, and no letter gets one that was shown none', async () => {
+    await using place = await openPlace(backend)
+    const { cases, storage, db } = place
+    await cases.givesCodes()
+    const stored = await storeEnquiry(storage, { now, code: true })
+    await storeApplication(storage, { now })
+    const code = await cases.code({ ...stored, now })
+    await indexLetters(place, { now })
+    await db.updateTable('letters').set({ code_hash: null }).execute()
+    const look = createCodeHashes(place)
+    expect([await look(), await look()]).toEqual([1, 0])
+    const rows = await db.selectFrom('letters').select(['kind', 'code_hash']).orderBy('kind').execute()
+    expect(rows).toEqual([
+      { kind: 'application', code_hash: null },
+      { kind: 'photography', code_hash: codeHash(code ?? '') },
+    ])
   })
 })

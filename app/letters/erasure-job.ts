@@ -5,7 +5,7 @@ import type { Database, ErasuresTable } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { dropInvitationsTo } from '#app/people/typed-texts.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
-import { answerFileObject } from './answer-files.ts'
+import { answerFileObject, noteErasedFiles } from './answer-files.ts'
 import { among, type Counts, countPosts, filesAbout, repliesAbout } from './erasure.ts'
 import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
 import { deleteValuesOf } from './lost-values.ts'
@@ -70,7 +70,8 @@ export async function deleteNamed({ db, storage }: Services, { id, now, step }: 
   }
   const letters = await db.selectFrom('letters').select(['bucket', 'name', 'email']).where('reference', 'in', among(references)).orderBy('reference').execute()
   const messages = await db.selectFrom('letter_messages').select(['bucket', 'name']).where('letter', 'in', among(references)).orderBy('reference').execute()
-  await deleteFiles([...letters, ...messages, ...(await answerFiles(db, { references, address: erasure.address }))])
+  const files = await filesIn(db, { references, address: erasure.address })
+  await deleteFiles([...letters, ...messages, ...files.map(({ bucket, id: file }) => ({ bucket, name: answerFileObject(file) }))])
   const senders = [...new Set(letters.map(({ email }) => email))].filter((email) => email !== '')
   const late = { letters: references, senders, address: erasure.address }
   await deleteFiles(await unlistedMessages({ db, storage }, late))
@@ -95,11 +96,10 @@ export async function deleteNamed({ db, storage }: Services, { id, now, step }: 
   return counts
 }
 
-/** Where files lie that were attached to answers. */
-async function answerFiles(db: Kysely<Database>, posts: Parameters<typeof filesAbout>[0]): Promise<LetterPlace[]> {
+/** Files that were attached to answers, and the buckets that they lie in. */
+async function filesIn(db: Kysely<Database>, posts: Parameters<typeof filesAbout>[0]): Promise<{ id: string; bucket: LetterPlace['bucket'] }[]> {
   const files = db.selectFrom('answer_files').innerJoin('letters', 'letters.reference', 'answer_files.letter').where(filesAbout(posts))
-  const rows = await files.select(['answer_files.id', 'letters.bucket']).orderBy('answer_files.id').execute()
-  return rows.map(({ id, bucket }) => ({ bucket, name: answerFileObject(id) }))
+  return files.select(['answer_files.id', 'letters.bucket']).orderBy('answer_files.id').execute()
 }
 
 /** How the log calls it. */
@@ -112,6 +112,7 @@ async function deleteRows(trx: Transaction<Database>, { id, references, address,
   const erasure = await trx.deleteFrom('erasures').where('id', '=', id).returning('id').executeTakeFirst()
   if (!erasure) return null
   const counts = await countPosts(trx, { references, address })
+  await noteErasedFiles(trx, await filesIn(trx, { references, address }), now)
   await trx.deleteFrom('answer_files').where(filesAbout({ references, address })).execute()
   await trx.deleteFrom('mails').where(repliesAbout({ references, address })).execute()
   // Events, messages, notes and notices go with their letter.

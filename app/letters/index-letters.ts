@@ -2,8 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
-import { siteKey } from '#app/people/site-key.ts'
-import { codeHash, codeKeyName, codeOf } from './code.ts'
+import { codeHashOf } from './code-hashes.ts'
 import { answerTime } from './due.ts'
 import { lastErasure } from './erasure-scrub.ts'
 import { summaryOf } from './forms.ts'
@@ -39,7 +38,7 @@ export async function indexLetters({ db, storage }: Stores, { now }: { now: Date
       if (!letter) continue
       const { form: kind } = letter.values
       if (kind === 'message') messages.push({ message: letter, place })
-      else if (await addLetter(db, { ...rowOf(letter, place), kind, code_hash: await hashOf(db, letter) }, { erasedBefore, now })) added++
+      else if (await addLetter(db, { ...rowOf(letter, place), kind, code_hash: await codeHashOf(db, letter) }, { erasedBefore, now })) added++
     }
   }
   // A message comes after the letter that it belongs to, also where both are found at once.
@@ -57,10 +56,6 @@ export async function indexLetters({ db, storage }: Stores, { now }: { now: Date
 }
 
 const keyOf = ({ bucket, name }: LetterPlace) => `${bucket}/${name}`
-
-async function hashOf(db: Kysely<Database>, letter: ReadLetter): Promise<string | null> {
-  return letter.values.code ? codeHash(codeOf(await siteKey(db, codeKeyName), letter)) : null
-}
 
 async function newNames(db: Kysely<Database>, storage: Storage, bucket: LetterPlace['bucket']): Promise<string[]> {
   const [stored, listed, erasing] = await Promise.all([
