@@ -202,7 +202,7 @@ test('an enquiry: when the dialog is closed, reference and code stay on the page
   await page.keyboard.press('Escape')
   expect(await pairOn(page)).toEqual(second)
   await context.setOffline(false)
-  expect(await letters(site, 'inquiries', 'stang')).toHaveLength(2)
+  expect(await letters(site, 'inquiries', '_stang')).toHaveLength(2)
 
   await page.getByRole('link', { name: 'Blogg', exact: true }).first().click()
   await expect(page).toHaveURL('/sv/blog')
