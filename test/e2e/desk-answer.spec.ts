@@ -387,6 +387,9 @@ it('axe finds nothing in any state of an answer, light or dark, and each is as w
   await db.updateTable('letters').set({ state: 'open' }).where('reference', '=', reference).execute()
   await open(page, path)
   await expect(page.getByText('Svaret kom inte fram.')).toBeVisible()
+  // Said at the head of the letter, above all that its sender wrote.
+  await page.getByRole('link', { name: 'Skicka det på nytt' }).click()
+  await expect(page.locator('input[id^="to-"]')).toBeInViewport()
   await page.getByText('Går som mejl till').click()
   await look('an answer that was refused')
 })

@@ -35,6 +35,9 @@ export const enquiryCopy = {
   },
   loading: 'Hämtar svar, anteckningar och historik …',
   toNew: 'Till det nya meddelandet',
+  /** At the head of a letter whose last answer nobody has got. */
+  refused: 'Svaret har inte nått avsändaren.',
+  mend: 'Skicka det på nytt',
   changedNote: 'Sidan visar hur det är nu.',
 }
 

@@ -108,6 +108,13 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
             {others.length > 0 && <Whose letter={letter} others={others} mailFromHere={mailFromHere} />}
           </header>
           <Actions letter={letter} mayAnswer={mayAnswer} />
+          {letter.refused && (
+            <Notice strong={copy.refused} text={letter.refused.why} isError isNew={false}>
+              <a className="link" href={`#to-${letter.refused.id}`}>
+                {copy.mend}
+              </a>
+            </Notice>
+          )}
           <article className="rounded-sm bg-raised px-6 pt-5 pb-6 max-sm:-mx-5 max-sm:px-5" aria-labelledby="h1">
             {letter.signs.length > 0 && (
               <LetterSection heading={copy.signs}>

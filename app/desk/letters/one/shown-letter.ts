@@ -65,6 +65,8 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, now,
     ...answers,
     /** For where no answer can be sent from here; null also where its sender wants none. */
     mailto: answers.ways.length > 0 || view.noMail ? null : mailto(view.replyTo, { subject }),
+    /** Of the last answer, where nobody has got it: the letter waits for it to be mended. */
+    refused: refusedOf(view),
     code: { isOpen: view.hasCode && !view.cutAt, note: view.cutAt ? codeNotes.cut(when(view.cutAt)) : view.hasCode ? codeNotes.open : codeNotes.none },
     received: longTime(view.receivedAt),
     /** On paper "i dag" means nothing without it. */
@@ -106,6 +108,11 @@ function newestMessage({ state, changedAt, messages, mails }: LetterView) {
   const answeredAt = mails.findLast((mail) => mail.state !== 'failed')?.createdAt
   // One that has opened the letter again may be older than the answer: whoever wrote that had not been shown it.
   return state === 'open' ? messages.find(({ at }) => at >= changedAt || !answeredAt || at > answeredAt) : undefined
+}
+
+function refusedOf({ state, mails }: LetterView): { id: string; why: string } | null {
+  const last = mails.at(-1)
+  return state === 'open' && last?.state === 'failed' && !last.readAt ? { id: last.id, why: `${failureWords(last.failure ?? '')}.` } : null
 }
 
 function readsOf({ hasCode, cutAt, noMail }: LetterView): string | null {
