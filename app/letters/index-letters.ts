@@ -43,7 +43,7 @@ export async function indexLetters({ db, storage }: Stores, { now }: { now: Date
   }
   // A message comes after the letter that it belongs to, also where both are found at once.
   for (const { message, place } of messages.toSorted((one, other) => one.message.receivedAt.getTime() - other.message.receivedAt.getTime()))
-    switch (await addMessage(db, { message, place, erasedBefore })) {
+    switch (await addMessage(db, { message, place, erasedBefore, now })) {
       case 'added':
         added++
         break

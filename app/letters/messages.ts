@@ -11,7 +11,7 @@ import type { LetterPlace, ReadLetter } from './read-letter.ts'
 // What the sender of a letter writes later is stored as a letter is, before they are thanked, and found as letters are
 // (index-letters.ts). It has no state of its own: it opens its letter again, with the time that an answer is promised.
 
-type Found = { message: ReadLetter; place: LetterPlace; /** As of `addLetter`. */ erasedBefore: string | null }
+type Found = { message: ReadLetter; place: LetterPlace; /** As of `addLetter`. */ erasedBefore: string | null; now: Date }
 
 /** Which letter a message belongs to. */
 export function letterOf({ values }: Pick<ReadLetter, 'values'>): string {
@@ -27,31 +27,36 @@ export function messageColumns({ values, attachments }: Pick<ReadLetter, 'values
  * Lists a message that has been found in its bucket, and opens its letter again.
  * @returns `known` where another process was first, or is erasing
  */
-export async function addMessage(db: Kysely<Database>, { message, place, erasedBefore }: Found): Promise<'added' | 'known' | 'no-letter'> {
+export async function addMessage(db: Kysely<Database>, { message, place, erasedBefore, now }: Found): Promise<'added' | 'known' | 'no-letter'> {
   const letter = letterOf(message)
   const received_at = message.receivedAt.toISOString()
+  // The clock of the process that stored it may have been ahead: its letter is promised nothing by that.
+  const received = message.receivedAt < now ? message.receivedAt : now
   return change(db, async (trx) => {
+    // A write that changes nothing: of two at once, the second waits here and then finds the message listed.
+    const lock = await trx.updateTable('letters').set({ reference: letter }).where('reference', '=', letter).executeTakeFirst()
     const erasing = await trx.selectFrom('erasures').select('id').limit(1).executeTakeFirst()
     if (erasing || (await lastErasure(trx)) !== erasedBefore) return 'known'
     const known = trx.selectFrom('letter_messages').select('reference').where('bucket', '=', place.bucket).where('name', '=', place.name)
     if (await known.executeTakeFirst()) return 'known'
-    if (!(await openedAgain(trx, { reference: letter, received: message.receivedAt }))) return 'no-letter'
+    if (lock.numUpdatedRows === 0n) return 'no-letter'
+    await openAgain(trx, { reference: letter, received })
     const taken = await trx.selectFrom('letter_messages').select('reference').where('reference', '=', message.reference).executeTakeFirst()
     const row = { letter, ...place, ...messageColumns(message), received_at }
     await trx
       .insertInto('letter_messages')
       .values({ ...row, reference: taken ? randomReference() : message.reference })
       .execute()
-    await addEvent(trx, { reference: letter, what: 'message', person: null, now: message.receivedAt })
+    await addEvent(trx, { reference: letter, what: 'message', person: null, now: received })
     return 'added'
   })
 }
 
 /**
  * A message starts the promised time again; where the letter waits for an answer already, the earlier time stands. One in quarantine
- * stays there. @returns false where the letter is gone
+ * stays there.
  */
-async function openedAgain(trx: Transaction<Database>, { reference, received }: { reference: string; received: Date }): Promise<boolean> {
+async function openAgain(trx: Transaction<Database>, { reference, received }: { reference: string; received: Date }): Promise<void> {
   const at = received.toISOString()
   const letters = trx.updateTable('letters').where('reference', '=', reference)
   const places = { state: 'open' as const, closed_at: null, changed_at: at, due_at: new Date(received.getTime() + answerTime).toISOString() }
@@ -61,6 +66,5 @@ async function openedAgain(trx: Transaction<Database>, { reference, received }: 
     .set({ written_at: at })
     .where(({ eb, or }) => or([eb('written_at', 'is', null), eb('written_at', '<', at)]))
     .execute()
-  const there = await letters.set((eb) => ({ version: eb('version', '+', 1) })).executeTakeFirst()
-  return there.numUpdatedRows > 0n
+  await letters.set((eb) => ({ version: eb('version', '+', 1) })).execute()
 }
