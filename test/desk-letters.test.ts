@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { change } from '#app/data/database/change.ts'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { announceRetention } from '#app/letters/run-retention.ts'
@@ -275,12 +277,30 @@ test('a letter is taken along as text and as JSON, for whoever asks what is kept
     receivedAt: arrival.toISOString(),
     sections: [{ heading: 'PERSONUPPGIFTER' }, {}, {}, {}, {}, {}],
   })
-  await storeMessage(desk.site.services.storage, { letter: reference, bucket: 'inquiries', text: 'Går det på torsdag?', now: arrival })
+  const { storage } = desk.site.services
+  const message = await storeMessage(storage, { letter: reference, bucket: 'inquiries', text: 'Går det på torsdag?', now: arrival, files: [jpeg] })
   await desk.index()
+  // Of colleagues: what is not sent is theirs alone, and what was sent is the thread's.
+  const mail = crypto.randomUUID()
+  const answered = { reference, recipient: 'bo@example.com', subject: 'Svar', body: 'Hej Bo.', now: arrival }
+  await change(desk.db, (trx) => queueMail(trx, { id: mail, kind: 'reply', ...answered }))
+  const own = { letter: reference, content_type: 'application/pdf', bytes: 9, is_stored: true, created_at: arrival.toISOString() }
+  for (const [name, mail_id] of [
+    ['hemligt-utkast.pdf', null],
+    ['avtal.pdf', mail],
+  ] as const)
+    await desk.db
+      .insertInto('answer_files')
+      .values({ ...own, id: crypto.randomUUID(), person_id: null, name, mail_id })
+      .execute()
   const whole = await (await desk.request(`/forfragningar/${reference}/export/text`, 'owner')).text()
-  expect(whole).toMatch(/\nNamn: Bo Exempel\n[^]*\n\nMEDDELANDE, 20 november 2026[^\n]*\n {2}Går det på torsdag\?\n$/)
+  expect(whole).toMatch(/\nNamn: Bo Exempel\n[^]*\n\nMEDDELANDE, 20 november 2026[^\n]*\n {2}Går det på torsdag\?\nBifogat: 01\.jpg\n$/)
   const everything = JSON.parse(await (await desk.request(`/forfragningar/${reference}/export/json`, 'owner')).text()) as object
-  expect(everything).toMatchObject({ thread: [{ kind: 'message', text: 'Går det på torsdag?', files: [] }] })
+  expect(everything).toMatchObject({
+    thread: [{ kind: 'message', text: 'Går det på torsdag?', files: [jpeg.name] }],
+    files: [{ name: 'avtal.pdf', mail }],
+    messageFiles: { [message.reference]: { files: [{ name: jpeg.name }] } },
+  })
   expect((await desk.request(`/forfragningar/${reference}/export/exe`, 'owner')).status).toBe(404)
 })
 
