@@ -230,6 +230,28 @@ test('to a letter without a code nothing can be attached; where the code was cut
   expect(await formOf(page)).toMatchObject({ files: ['avtal.pdf'] })
   const refused = await choose(desk, path, 'adviser', { name: 'mer.pdf' })
   expect([refused.status, (await formOf(refused)).files]).toEqual([409, ['avtal.pdf']])
+  const answer = { intent: 'reply', version: '1', id: crypto.randomUUID(), body: words, to: '' }
+  const unsent = await desk.post(path, 'adviser', answer)
+  expect([unsent.status, await unsent.clone().text()]).toEqual([
+    409,
+    expect.stringMatching(/id="svar-error".*så filerna kan inte följa med\. Ta bort dem först\./s),
+  ])
+  expect(await formOf(unsent)).toMatchObject({ files: ['avtal.pdf'], text: words })
+  expect((await desk.post(path, 'adviser', { intent: `remove-file ${await fileId(desk)}` })).status).toBe(200)
+  expect((await desk.post(path, 'adviser', answer)).status).toBe(200)
+})
+
+test('where an answer is sent again after the code was cut off, the desk says that its files do not go with it', async () => {
+  await using place = await world()
+  const { desk, path } = place
+  await choose(desk, path, 'adviser', {})
+  const mail = crypto.randomUUID()
+  expect((await desk.post(path, 'adviser', { intent: 'reply', version: '1', id: mail, body: words, to: '', way: 'here' })).status).toBe(200)
+  await desk.db.updateTable('mails').set({ state: 'failed', failure: 'code-cut' }).execute()
+  await desk.db.updateTable('letters').set({ cut_at: arrival.toISOString(), state: 'open' }).execute()
+  const { version } = await desk.db.selectFrom('letters').select('version').where('state', '=', 'open').executeTakeFirstOrThrow()
+  const again = await desk.post(path, 'adviser', { intent: 'send-again', mail, version: String(version), address: 'bo@example.com' })
+  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('om 20 sekunder, utan sina filer: koden är spärrad.')])
 })
 
 test('what a message brought with it is shown and saved as what a letter did, each with its line in the history, and is no other letter’s', async () => {

@@ -5,10 +5,10 @@ import { StorageError } from '#app/data/storage/bucket.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { longestFileName, mostFiles } from './answer-file-limits.ts'
 import { answerFileName, answerFileObject, attachFile, createAnswerFilesSweep, filesAbout, readAnswerFile, removeFile } from './answer-files.ts'
-import { sendAnswer, undoAnswer } from './answers.ts'
 import { readSetting } from '#app/data/database/desk-settings.ts'
 import { beginErasure } from './erasure.ts'
 import { finishErasure } from './erasure-job.ts'
+import { sendAgain, sendAnswer, undoAnswer } from './answers.ts'
 import { addLetter, addPerson } from './mails/testing/rows.ts'
 import { postgresPlace, sqlitePlace } from './testing/erasure-place.ts'
 
@@ -86,6 +86,18 @@ onEveryDatabase('a file of an answer', (backend) => {
     expect(await filesAbout(db, { reference })).toMatchObject([{ id, personId: jonas.id, mail: null }])
   })
 
+  test('stays as it is, where its answer cannot be taken back any more', async () => {
+    await using place = await world()
+    const { db, attach } = place
+    const { id } = await attach()
+    const sent = answer(1)
+    await sendAnswer(db, sent)
+    await db.deleteFrom('people').where('id', '=', elin.id).execute()
+    await db.updateTable('mails').set({ state: 'sent' }).execute()
+    expect(await undoAnswer(db, { reference, mail: sent.id, person: jonas, now })).toBeNull()
+    expect(await filesAbout(db, { reference })).toMatchObject([{ id, personId: null, mail: sent.id }])
+  })
+
   test('is read and removed by its writer alone until it is sent, and then by everybody and nobody', async () => {
     await using place = await world()
     const { db, services, attach, bytesOf } = place
@@ -119,15 +131,42 @@ onEveryDatabase('a file of an answer', (backend) => {
     ['has no code', { code_hash: null }],
     ['has a code that was cut off', { cut_at: received }],
     ['is in quarantine', { state: 'quarantine' as const }],
-  ])('is not taken for a letter that %s, and one that was stays with its writer', async (_, change) => {
+  ])('is not taken for a letter that %s, and what was attached before stays with its writer', async (_, change) => {
     await using place = await world()
     const { db, attach, namesFor } = place
     await attach()
     await db.updateTable('letters').set(change).where('reference', '=', reference).execute()
     const { id, outcome } = await attach()
     expect([outcome, await place.bytesOf(id)]).toEqual(['gone', null])
-    if (!('state' in change)) expect(await sendAnswer(db, answer(1))).toBe('sent')
-    expect(await namesFor(null)).toEqual(['avtal.pdf'])
+    if ('state' in change) return
+    // The answer must not go without it, unseen.
+    expect(await sendAnswer(db, answer(1))).toBe('no-files')
+    expect([await namesFor(null), await versionOf(db), await db.selectFrom('mails').select('id').execute()]).toEqual([['avtal.pdf'], 1, []])
+    await attach({ personId: jonas.id })
+    for (const file of await filesAbout(db, { reference })) await removeFile(place.services, { ...own, id: file.id })
+    expect(await sendAnswer(db, answer(1))).toBe('sent')
+  })
+
+  test('lies where nobody can open it, where its answer is sent again after the code was cut off', async () => {
+    await using place = await world()
+    const { db, attach } = place
+    await attach()
+    const failing = { ...answer(1), way: 'here' as const }
+    await sendAnswer(db, failing)
+    const again = async () =>
+      sendAgain(db, { letter: { reference, version: await versionOf(db) }, mail: failing.id, address: 'cleo@right.example', person: elin.name, now })
+    const fail = () => db.updateTable('mails').set({ state: 'failed' }).execute()
+    await fail()
+    expect(await again()).toBe('sent')
+    await fail()
+    await db.updateTable('letters').set({ cut_at: received }).execute()
+    expect(await again()).toBe('without-files')
+    await fail()
+    // Its way is the mail now.
+    expect(await again()).toBe('without-files')
+    await fail()
+    await db.deleteFrom('answer_files').execute()
+    expect(await again()).toBe('sent')
   })
 
   test('has the id of nothing else', async () => {

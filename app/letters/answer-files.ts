@@ -102,17 +102,26 @@ type OfPerson = { reference: string; personId: string }
 const unsent = (db: Kysely<Database>, { reference, personId }: OfPerson) =>
   db.selectFrom('answer_files').select('id').where('letter', '=', reference).where('person_id', '=', personId).where('mail_id', 'is', null)
 
-/** Sends somebody's files with their answer, in its transaction. Where the code was cut off meanwhile they stay. @param of.mail the answer's */
+/** Whether somebody has attached what is not sent. */
+export async function hasUnsentFiles(trx: Transaction<Database>, of: OfPerson): Promise<boolean> {
+  return (await unsent(trx, of).where('is_stored', '=', true).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Sends somebody's files with their answer, in its transaction, to a letter that takes them. @param of.mail the answer's */
 export async function sendFiles(trx: Transaction<Database>, { mail, ...of }: OfPerson & { mail: string }): Promise<void> {
-  const letters = trx.selectFrom('letters').select(['state', 'code_hash', 'cut_at']).where('reference', '=', of.reference)
-  if (!takesFiles(await letters.executeTakeFirstOrThrow())) return
   const files = trx.updateTable('answer_files').set({ mail_id: mail }).where('id', 'in', unsent(trx, of))
   await files.where('is_stored', '=', true).execute()
 }
 
-/** Before an answer is taken back whose writer is gone: its files are whose its text will be. */
-export async function adoptFiles(trx: Transaction<Database>, { mail, personId }: { mail: string; personId: string }): Promise<void> {
-  await trx.updateTable('answer_files').set({ person_id: personId }).where('mail_id', '=', mail).where('person_id', 'is', null).execute()
+/** @param mail of an answer. @returns the ids of what goes with it */
+export async function filesOf(trx: Transaction<Database>, mail: string): Promise<string[]> {
+  return (await trx.selectFrom('answer_files').select('id').where('mail_id', '=', mail).execute()).map(({ id }) => id)
+}
+
+/** Of an answer that was taken back whose writer is gone: its files are whose its text is. */
+export async function adoptFiles(trx: Transaction<Database>, { files, personId }: { files: readonly string[]; personId: string }): Promise<void> {
+  if (files.length === 0) return
+  await trx.updateTable('answer_files').set({ person_id: personId }).where('id', 'in', files).where('person_id', 'is', null).execute()
 }
 
 export type AnswerFile = {

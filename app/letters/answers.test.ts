@@ -120,8 +120,8 @@ onEveryDatabase('an answer', (backend) => {
     // To the right address; the sender's own stays, and an erasure by either finds the letter.
     const { version } = await stateOf(db)
     const right = { letter: { reference, version }, mail: id, address: 'cleo@right.example', person: 'Elin', now: after(90_000) }
-    expect(await sendAgain(db, { ...right, mail: crypto.randomUUID() })).toBe(false)
-    expect(await sendAgain(db, right)).toBe(true)
+    expect(await sendAgain(db, { ...right, mail: crypto.randomUUID() })).toBe('changed')
+    expect(await sendAgain(db, right)).toBe('sent')
     expect(await stateOf(db)).toMatchObject({ state: 'answered', answered_at: null })
     expect(await troubledMails(db)).toEqual([])
     await clock(db, taken, after(90_000 + undoTime))
@@ -238,7 +238,7 @@ onEveryDatabase('an answer', (backend) => {
     expect(await sendAnswer(db, second)).toBe('sent')
     expect(await troubledMails(db)).toEqual([])
     const again = { mail: id, address: 'cleo.tegel@sender.example', person: 'Elin', now: after(63_000) }
-    expect(await sendAgain(db, { ...again, letter: { reference, version: version + 3 } })).toBe(false)
+    expect(await sendAgain(db, { ...again, letter: { reference, version: version + 3 } })).toBe('changed')
   })
 
   test('after one that has gone promises the next from when it was refused, and the first stays given', async () => {

@@ -8,7 +8,7 @@ import { dropTyped, keepForm, returnTyped } from '#app/people/typed-texts.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
-import { adoptFiles, sendFiles } from './answer-files.ts'
+import { adoptFiles, filesOf, hasUnsentFiles, sendFiles, takesFiles } from './answer-files.ts'
 import { type AnswerWay, opensHere } from './answer-way.ts'
 import { answerMove, answerUndone, type SeenLetter } from './letters.ts'
 import { mailsCopy } from './mails/copy.ts'
@@ -42,12 +42,12 @@ type Answer = {
 /**
  * Puts an answer into the outbox, marks the letter, and deletes what was kept of it while it was typed: all or nothing.
  * @returns `changed`, and nothing is sent, where the letter has changed since it was seen; `other` where it was sent with another text;
- *   `no-way` where it cannot reach the sender so
+ *   `no-way` where it cannot reach the sender so; `no-files` where its writer has attached what the letter does not take any more
  */
 export async function sendAnswer(
   db: Kysely<Database>,
   { id, letter, way = 'mail', recipient, subject, body, person, undo = undoTime, now }: Answer,
-): Promise<'sent' | 'changed' | 'other' | 'no-way'> {
+): Promise<'sent' | 'changed' | 'other' | 'no-way' | 'no-files'> {
   const { reference } = letter
   return change(db, async (trx) => {
     const posted = async () => {
@@ -56,18 +56,21 @@ export async function sendAnswer(
     }
     const before = await posted()
     if (before) return before
+    // A write that changes nothing: who cuts the code off at once waits here.
     const reach = await trx
-      .selectFrom('letters')
-      .select(['email', 'reply_email', 'code_hash', 'cut_at', 'no_mail'])
+      .updateTable('letters')
+      .set({ reference })
       .where('reference', '=', reference)
+      .returning(['email', 'reply_email', 'code_hash', 'cut_at', 'no_mail', 'state'])
       .executeTakeFirst()
     if (reach && (way === 'here' ? !opensHere(reach) : reach.no_mail)) return 'no-way'
+    if (reach && !opensHere(reach) && (await hasUnsentFiles(trx, { reference, personId: person.id }))) return 'no-files'
     // Posted twice at once, the second finds the letter changed by the first.
     const moved = reach && (await answerMove(trx, { letter, mail: id, what: 'replied', person: person.name, now }))
     if (!moved) return (await posted()) ?? 'changed'
     const mail = { reference, way, recipient: recipient ?? reach.reply_email ?? reach.email, person_id: person.id, subject, body }
     await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
-    await sendFiles(trx, { reference, personId: person.id, mail: id })
+    if (takesFiles(reach)) await sendFiles(trx, { reference, personId: person.id, mail: id })
     for (const form of ['answer', 'to', 'way'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
     return 'sent'
   })
@@ -87,13 +90,15 @@ export async function undoAnswer(
   { reference, mail, person, now }: OneMail,
 ): Promise<{ writer: string; text: string; savedAt: Date; version: number } | null> {
   return change(db, async (trx) => {
-    await adoptFiles(trx, { mail, personId: person.id })
+    // Before its row goes, and their names of it.
+    const files = await filesOf(trx, mail)
     const waiting = trx.deleteFrom('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
     const unseen = waiting.where('state', '=', 'waiting').where('doubtful', '=', false).where('shown_at', 'is', null)
     const undone = await unseen.returning(['body', 'person_id', 'recipient', 'way']).executeTakeFirst()
     if (!undone) return null
     await answerUndone(trx, { reference, mail, person: person.name, now })
     const writer = undone.person_id ?? person.id
+    await adoptFiles(trx, { files, personId: writer })
     const letters = trx.selectFrom('letters').select(['email', 'reply_email', 'version', 'code_hash', 'cut_at']).where('reference', '=', reference)
     const letter = await letters.executeTakeFirstOrThrow()
     // Where it goes stays with it, where that is not where answers go.
@@ -118,27 +123,28 @@ export async function hurryAnswer(db: Kysely<Database>, { reference, mail, now }
  * Sends an answer once more whose mail was refused for good, where no later one has been written. The letter keeps the address that its
  * sender has typed. One that was to lie on the sender's page goes in the mail where its code was cut off before.
  * @param again.address where it goes now, and later answers too once it has gone; lower case
- * @returns false where there is no such mail, or the letter has changed
+ * @returns `changed` where there is no such mail, or the letter has changed; `without-files` where it is sent and its files, which lie on
+ *   that page, reach nobody
  */
 export async function sendAgain(
   db: Kysely<Database>,
   { letter, mail, address, person, undo = undoTime, now }: { letter: SeenLetter; mail: string; address: string; person: string; undo?: number; now: Date },
-): Promise<boolean> {
+): Promise<'sent' | 'without-files' | 'changed'> {
   const { reference } = letter
   return change(db, async (trx) => {
     const last = trx.selectFrom('mails').select(['id', 'state', 'way', 'shown_at']).where('reference', '=', reference).where('kind', '=', 'reply')
     const failed = await last.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (failed?.id !== mail || failed.state !== 'failed') return false
-    if (!(await answerMove(trx, { letter, mail, what: 'sent-again', person, now }))) return false
+    if (failed?.id !== mail || failed.state !== 'failed') return 'changed'
+    if (!(await answerMove(trx, { letter, mail, what: 'sent-again', person, now }))) return 'changed'
     const waiting = { recipient: address, state: 'waiting', tries: 0, doubtful: false, failure: null, next_try_at: later(now, undo).toISOString() } as const
-    const { cut_at } = await trx.selectFrom('letters').select('cut_at').where('reference', '=', reference).executeTakeFirstOrThrow()
-    const isShut = failed.way === 'here' && failed.shown_at === null && cut_at !== null
+    const reach = await trx.selectFrom('letters').select(['code_hash', 'cut_at']).where('reference', '=', reference).executeTakeFirstOrThrow()
+    const isShut = failed.way === 'here' && failed.shown_at === null && !opensHere(reach)
     await trx
       .updateTable('mails')
       .set({ ...waiting, ...(isShut && { way: 'mail' as const }) })
       .where('id', '=', mail)
       .execute()
-    return true
+    return (isShut || failed.way !== 'here') && !opensHere(reach) && (await filesOf(trx, mail)).length > 0 ? 'without-files' : 'sent'
   })
 }
 

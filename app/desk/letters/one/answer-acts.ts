@@ -96,6 +96,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       const seen = { reference, version: act.version }
       const sent = await sendAnswer(db, { id, letter: seen, way: chosen, recipient: to ?? null, subject, body: written, person: member, undo, now })
       if (sent === 'no-way') return refused({ fault: 'way', typed: written }, 409)
+      if (sent === 'no-files') return refused({ fault: 'files', typed: written, way: chosen }, 409)
       if (sent !== 'sent') return refused({ fault: sent === 'other' ? 'earlier' : 'stale', typed: written, way: chosen, version: letter.version }, 409)
       const next = act.next ? await nextToAnswer(db, { reference, dueAt: new Date(letter.due_at) }) : null
       return answered({
@@ -139,8 +140,9 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       return (await cutCode(db, { reference, person: member.name, now })) ? answered({ said: copy.cut }) : refused({}, 409, copy.notCut)
     case 'send-again': {
       const { mail, address: to } = act
-      const isSent = await sendAgain(db, { letter: { reference, version: act.version }, mail, address: to, person: member.name, undo, now })
-      return isSent ? answered({ said: copy.sentAgain(undo / 1000) }) : refused({ fault: 'stale', version: letter.version }, 409)
+      const sent = await sendAgain(db, { letter: { reference, version: act.version }, mail, address: to, person: member.name, undo, now })
+      if (sent === 'changed') return refused({ fault: 'stale', version: letter.version }, 409)
+      return answered({ said: copy[sent === 'sent' ? 'sentAgain' : 'sentWithoutFiles'](undo / 1000) })
     }
   }
 }

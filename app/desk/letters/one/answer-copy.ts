@@ -37,6 +37,7 @@ export const answerCopy = {
     earlier: 'Det du skickade nyss kom fram, och står i tråden. Det som står här nu är inte skickat.',
     gone: 'Ärendet går inte att svara på. Det kan ha tagits bort eller ligga i karantän. Texten är kvar här.',
     way: 'Inte skickat. Så når svaret inte avsändaren längre. Ladda om sidan och välj på nytt. Texten är kvar här.',
+    files: 'Inte skickat. Koden är spärrad, så filerna kan inte följa med. Ta bort dem först. Texten är kvar här.',
     address: invalid,
     to: invalid,
   } satisfies Record<AnswerFault, string>,
@@ -57,4 +58,5 @@ export const answerSaid = {
   cut: 'Koden är spärrad.',
   notCut: 'Koden är redan spärrad.',
   sentAgain: (seconds: number) => `Svaret skickas igen om ${seconds} sekunder.`,
+  sentWithoutFiles: (seconds: number) => `Svaret skickas igen om ${seconds} sekunder, utan sina filer: koden är spärrad.`,
 }

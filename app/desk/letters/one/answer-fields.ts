@@ -4,9 +4,9 @@ import type { FileFault } from './answer-files-copy.ts'
 
 /**
  * Why an answer was not sent. `stale`: somebody has changed the letter since it was seen. `earlier`: another text
- * has been sent by the same form. `gone`: it cannot be answered any more. `way`: it cannot go so any more. `address`: of an answer
- * that is sent again; `to`: of this one. */
-export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'way' | 'address' | 'to'
+ * has been sent by the same form. `gone`: it cannot be answered any more. `way`: it cannot go so any more. `files`: what is attached cannot
+ * go with it any more. `address`: of an answer that is sent again; `to`: of this one. */
+export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'way' | 'files' | 'address' | 'to'
 
 /** What the answer's form did. */
 export type AnswerResult = Result & {

@@ -62,7 +62,7 @@ onEveryDatabase('the history of a letter', (backend) => {
     await clock(10)
     isRefused = false
     const letter = { reference, version: await versionNow() }
-    expect(await sendAgain(db, { letter, mail: refused, address: 'cleo@right.example', person: rut.name, now: after(11) })).toBe(true)
+    expect(await sendAgain(db, { letter, mail: refused, address: 'cleo@right.example', person: rut.name, now: after(11) })).toBe('sent')
     await clock(12)
     await send(sent, 13)
     await clock(14)
