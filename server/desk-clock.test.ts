@@ -181,6 +181,29 @@ test('without mail an answer lies on its sender’s page once it cannot be taken
   await clock.stop()
 })
 
+test('an answer lies on its sender’s page in time while the mail server is away and other mails fail', async () => {
+  await using smtp = await smtpServer()
+  smtp.failWith({ at: 'MAIL', code: 421 })
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const { reference } = await storeEnquiry(place.storage, { now: place.time.now, code: true })
+  const { clock, round } = place.process()
+  await round()
+  const answer = { id: randomUUID(), way: 'here' as const, recipient: null, subject: 'Ett svar väntar', body: 'Hej.', person: { id: 'elin', name: 'Elin' } }
+  expect(await sendAnswer(place.owner, { ...answer, letter: { reference, version: 1 }, now: place.time.now })).toBe('sent')
+  for (let count = 0; count < 5; count++)
+    await change(place.owner, (trx) =>
+      queueMail(trx, { kind: 'reply', reference: null, recipient: `${count}@example.com`, subject: 'Svar', body: 'Hej', now: place.time.now }),
+    )
+  place.pass(undoTime)
+  await round()
+  const own = place.owner.selectFrom('mails').select(['state', 'shown_at']).where('id', '=', answer.id)
+  expect(await own.executeTakeFirstOrThrow()).toEqual({ state: 'waiting', shown_at: place.time.now.toISOString() })
+  await clock.stop()
+  expect(smtp.received).toEqual([])
+  expect(vi.mocked(console.warn).mock.calls.flat().join()).toContain('A mail could not be sent')
+  vi.mocked(console.warn).mockClear()
+})
+
 test('a fault that lasts is told once, without a name, and the clock goes on when it is over', async () => {
   await using place = await deskPlace()
   const { storage } = place

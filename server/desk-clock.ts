@@ -18,7 +18,7 @@ import { mailsCopy } from '#app/letters/mails/copy.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { composeNotices, queueNotices } from '#app/letters/mails/notices.ts'
 import { queueRetentionWarning } from '#app/letters/mails/retention-warning.ts'
-import { recoverSending, sendDueMails } from '#app/letters/mails/outbox.ts'
+import { recoverSending, sendDueMails, showDueAnswer } from '#app/letters/mails/outbox.ts'
 import type { MailTransport } from '#app/letters/mails/mail-transport.ts'
 import { createTransport } from '#app/letters/mails/smtp.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
@@ -234,6 +234,7 @@ export function createDeskClock({
   /** Only where mails are sent: else they would pile up, and all go out on the day that is set. */
   async function sendMails({ now, ...mail }: { transport: MailTransport; from: string; now: Date }): Promise<void> {
     await recoverSending(db)
+    await showAnswers()
     await queueNotices(db, { now })
     await composeNotices(db, { now, url, words: wordsIn(texts(), 'notices', noticeCopy) })
     // One at a time, with the lease renewed in time: whoever lost it must not send.
@@ -242,8 +243,15 @@ export function createDeskClock({
       // Where another round is waited for, it goes on with the rest: while many mails leave, letters must be found, too.
       sent = stopping.signal.aborted || next ? 0 : sending.sent
       await hold()
+      await showAnswers()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }
+  }
+
+  /** They stand on their senders' pages in time, also while the mail server is away. */
+  async function showAnswers(): Promise<void> {
+    if (!isHolder) return
+    while (await showDueAnswer(db, { now: clock() })) await step()
   }
 
   /** Where no mails are sent: answers that lie on their senders' pages. */

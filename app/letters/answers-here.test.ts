@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { readTyped } from '#app/people/typed-texts.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
@@ -13,7 +14,7 @@ import { moveLetters } from './letters.ts'
 import { viewLetter } from './letter-view.ts'
 import { MailFailure, type OutgoingMail } from './mails/mail-transport.ts'
 import { troubledMails } from './mails/mail-problems.ts'
-import { recoverSending, sendDueMails } from './mails/outbox.ts'
+import { recoverSending, sendDueMails, showDueAnswer } from './mails/outbox.ts'
 import { addLetter, addPerson } from './mails/testing/rows.ts'
 import { postgresPlace, sqlitePlace } from './testing/erasure-place.ts'
 import { isUnopened, sendInMail, unopenedAnswers, unopenedTime } from './unopened.ts'
@@ -188,6 +189,64 @@ onEveryDatabase('an answer on its sender’s page', (backend) => {
     await send(db, { id: crypto.randomUUID(), now: after(121_000) })
     await run(db, after(121_000 + undoTime))
     expect(mails).toHaveLength(3)
+  })
+
+  test('is on its sender’s page in time, and its letter answered, while every mail before it fails; its own waits', async () => {
+    await using place = await world()
+    const { db } = place
+    for (const count of [1, 2, 3])
+      await change(db, (trx) =>
+        queueMail(trx, { kind: 'notice', reference: null, recipient: `${count}@desk.example`, subject: 'Nytt ärende', body: 'Nytt ärende.', now }),
+      )
+    await send(db)
+    const { run } = mailServer(() => new MailFailure('ECONNREFUSED', { server: true }))
+    expect(await showDueAnswer(db, { now: after(undoTime - 1) })).toBe(false)
+    expect(await Promise.all([1, 2].map(() => showDueAnswer(db, { now: after(undoTime) })))).toEqual(expect.arrayContaining([true, false]))
+    await run(db, after(undoTime))
+    const at = after(undoTime).toISOString()
+    expect(await mailOf(db)).toMatchObject({ state: 'waiting', shown_at: at, sent_at: null, failure: null })
+    expect(await stateOf(db)).toMatchObject({ state: 'answered', answered_at: at, written_at: at })
+    expect(await undoAnswer(db, { reference, mail: first, person: elin, now: after(undoTime + 1) })).toBeNull()
+    // Whether the process ends here or not, the mail goes once, and the answer stands there since then.
+    await recoverSending(db)
+    const { mails, run: runLater } = mailServer()
+    await runLater(db, after(120_000))
+    expect(mails.filter(({ text }) => text === neutral)).toHaveLength(1)
+    expect(await mailOf(db)).toMatchObject({ state: 'sent', shown_at: at })
+    const given = db.selectFrom('letter_events').select('what').where('what', '=', 'reply-sent')
+    expect(await given.execute()).toHaveLength(1)
+  })
+
+  test('is there as a whole or not at all, where the process ends in between', async () => {
+    await using place = await world()
+    const { db } = place
+    await send(db)
+    const before = await stateOf(db)
+    const ended = new Error('ended')
+    const transaction = db.transaction().execute(async (trx) => {
+      await showDueAnswer(trx, { now: after(undoTime) })
+      throw ended
+    })
+    await expect(transaction).rejects.toBe(ended)
+    expect([await stateOf(db), (await mailOf(db)).shown_at]).toEqual([before, null])
+    expect(await showDueAnswer(db, { now: after(undoTime) })).toBe(true)
+    expect((await mailOf(db)).shown_at).toBe(after(undoTime).toISOString())
+  })
+
+  test('is shown too where its sender has asked for no mail since, and fails where the code was cut off', async () => {
+    for (const [way, own, becomes] of [
+      ['mail', { no_mail: true }, { state: 'waiting', way: 'here', shown_at: after(undoTime).toISOString() }],
+      ['here', { cut_at: received }, { state: 'failed', failure: 'code-cut', shown_at: null }],
+      ['mail', { cut_at: received }, { state: 'waiting', way: 'mail', shown_at: null }],
+    ] as const) {
+      await using place = await world()
+      const { db } = place
+      await send(db, { way })
+      await db.updateTable('letters').set(own).execute()
+      expect(await showDueAnswer(db, { now: after(undoTime) })).toBe(becomes.state === 'failed' || becomes.way === 'here')
+      expect(await mailOf(db)).toMatchObject(becomes)
+      expect(await showDueAnswer(db, { now: after(undoTime) })).toBe(false)
+    }
   })
 
   test.each(['before it was shown', 'after it was shown', 'while its mail was on its way'] as const)(

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
-import { opensHere } from '#app/letters/answer-way.ts'
+import { type AnswerWay, opensHere } from '#app/letters/answer-way.ts'
 import { answerFailed, answerGiven } from '#app/letters/letters.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { mailsCopy } from './copy.ts'
@@ -17,29 +17,43 @@ type Answer = Pick<Selectable<MailsTable>, 'id' | 'body' | 'way' | 'shown_at'> &
 type How = { now: Date; words: (typeof mailsCopy)['sv']; sendsMail: boolean }
 
 /**
- * What the mail of an answer says that is due, as part of the transaction that claims it.
- * @returns null where none is to be sent: the answer is done with, or has failed
+ * Puts an answer that is due on its sender's page, where it is to lie there and does not yet.
+ * @returns where its text goes; null where it reaches nobody, and has failed
  */
-export async function mailOfAnswer(trx: Transaction<Database>, answer: Answer, { now, words, sendsMail }: How): Promise<string | null> {
-  const { id, reference, body } = answer
+export async function showAnswer(trx: Transaction<Database>, { id, reference, way, shown_at }: Omit<Answer, 'body'>, now: Date): Promise<AnswerWay | null> {
   const letters = trx.selectFrom('letters').select(['code_hash', 'cut_at', 'no_mail']).where('reference', '=', reference)
   const letter = await letters.executeTakeFirstOrThrow()
   const mail = trx.updateTable('mails').where('id', '=', id)
   const isOpen = opensHere(letter)
   // Its sender has asked for no mail since it was written: it lies on their page instead.
-  const liesHere = answer.way === 'here' || (letter.no_mail && isOpen)
-  const failure = liesHere ? (answer.shown_at === null && !isOpen ? 'code-cut' : null) : letter.no_mail ? 'no-mail' : null
+  const liesHere = way === 'here' || (letter.no_mail && isOpen)
+  const failure = liesHere ? (shown_at === null && !isOpen ? 'code-cut' : null) : letter.no_mail ? 'no-mail' : null
   if (failure !== null) {
     await mail.set({ state: 'failed', failure }).execute()
     await answerFailed(trx, { reference, mail: id, failure, now })
     return null
   }
-  if (!liesHere) return letter.code_hash === null ? body : `${body.trimEnd()}\n\n${fill(words.referenceLine, { reference: shownReference(reference) })}\n`
-  if (answer.way !== 'here') await mail.set({ way: 'here' }).execute()
-  if (answer.shown_at === null) await answerGiven(trx, { reference, mail: id, now })
+  if (!liesHere) return 'mail'
+  if (way !== 'here') await mail.set({ way: 'here' }).execute()
+  if (shown_at === null) await answerGiven(trx, { reference, mail: id, now })
+  return 'here'
+}
+
+/**
+ * What the mail of an answer says that is due, as part of the transaction that claims it.
+ * @returns null where none is to be sent: the answer is done with, or has failed
+ */
+export async function mailOfAnswer(trx: Transaction<Database>, answer: Answer, { now, words, sendsMail }: How): Promise<string | null> {
+  const { id, reference, body } = answer
+  const goes = await showAnswer(trx, answer, now)
+  if (goes === null) return null
+  if (goes === 'mail') {
+    const letter = await trx.selectFrom('letters').select('code_hash').where('reference', '=', reference).executeTakeFirstOrThrow()
+    return letter.code_hash === null ? body : `${body.trimEnd()}\n\n${fill(words.referenceLine, { reference: shownReference(reference) })}\n`
+  }
   const none = await reasonForNone(trx, { id, reference, sendsMail })
   if (none === null) return `${fill(words.waiting, { reference: shownReference(reference) })}\n`
-  await mail.set({ state: 'sent', failure: none }).execute()
+  await trx.updateTable('mails').set({ state: 'sent', failure: none }).where('id', '=', id).execute()
   return null
 }
 

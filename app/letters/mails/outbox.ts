@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from
 import { change } from '#app/data/database/change.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 import { answerFailed, answerSent, arrivalTold } from '#app/letters/letters.ts'
-import { mailOfAnswer, reasonForNone } from './answer-mails.ts'
+import { mailOfAnswer, reasonForNone, showAnswer } from './answer-mails.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
 import { mailsCopy } from './copy.ts'
 
@@ -58,6 +58,30 @@ export async function sendDueMails(
     if (failure.server) break
   }
   return sending
+}
+
+/**
+ * Puts the first answer on its sender's page that is due there, whatever becomes of the mails before it; its own waits for its turn.
+ * @returns false where there is none
+ */
+export async function showDueAnswer(db: Kysely<Database>, { now }: { now: Date }): Promise<boolean> {
+  return change(db, async (trx) => {
+    const waiting = trx.selectFrom('mails').select('id').where('kind', '=', 'reply').where('state', '=', 'waiting').where('shown_at', 'is', null)
+    const open = trx.selectFrom('letters').select('reference').where('no_mail', '=', true).where('code_hash', 'is not', null).where('cut_at', 'is', null)
+    const due = waiting.where(isDue(now)).where(({ eb, or }) => or([eb('way', '=', 'here'), eb('reference', 'in', open)]))
+    const answer = await trx
+      .updateTable('mails')
+      .set({ state: 'waiting' })
+      .where('id', '=', due.orderBy('next_try_at').orderBy('id').limit(1))
+      // Another process may have claimed it while this statement waited, or it was taken back.
+      .where('state', '=', 'waiting')
+      .where('shown_at', 'is', null)
+      .returning(['id', 'reference', 'way', 'shown_at'])
+      .executeTakeFirst()
+    if (!answer || answer.reference === null) return false
+    await showAnswer(trx, { ...answer, reference: answer.reference }, now)
+    return true
+  })
 }
 
 /**
