@@ -204,6 +204,53 @@ test('an answer lies on its sender’s page in time while the mail server is awa
   vi.mocked(console.warn).mockClear()
 })
 
+test.each([true, false])('an answer goes when the desk says, and not a round later (with mail: %s)', async (hasMail) => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace(hasMail ? { SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' } : {})
+  const { reference } = await storeEnquiry(place.storage, { now: place.time.now, code: true })
+  const { clock, round } = place.process()
+  await round()
+  vi.mocked(console.log).mockClear()
+  const answer = { id: randomUUID(), way: 'here' as const, recipient: null, subject: 'Ett svar väntar', body: 'Hej.', person: { id: 'elin', name: 'Elin' } }
+  await sendAnswer(place.owner, { ...answer, letter: { reference, version: 1 }, now: place.time.now })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const ownTimers = () => timers.mock.calls.map(([, time]) => time).filter((time) => time !== undefined && time > 9000)
+  // More than a round is left: the next one is soon enough.
+  place.pass(undoTime - 10_000)
+  await round()
+  expect(ownTimers()).toEqual([])
+  place.pass(1)
+  await round()
+  expect(ownTimers()).toEqual([9999])
+  timers.mockRestore()
+  place.pass(9799)
+  await round()
+  // From here on nobody wakes it.
+  place.pass(200)
+  const own = place.owner.selectFrom('mails').select('shown_at').where('id', '=', answer.id)
+  await expect.poll(async () => (await own.executeTakeFirstOrThrow()).shown_at, { timeout: 5000 }).toBe(place.time.now.toISOString())
+  await clock.stop()
+})
+
+test('what fails, or lies behind what fails, has no round of its own before its time', async () => {
+  await using smtp = await smtpServer()
+  smtp.failWith({ at: 'MAIL', code: 421 })
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const { clock, round } = place.process()
+  await round()
+  for (const to of ['one', 'two'])
+    await change(place.owner, (trx) =>
+      queueMail(trx, { kind: 'reply', reference: null, recipient: `${to}@example.com`, subject: 'Svar', body: 'Hej', now: place.time.now }),
+    )
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await round()
+  expect(timers.mock.calls.filter(([, time]) => time === 0)).toEqual([])
+  timers.mockRestore()
+  await clock.stop()
+  expect(smtp.connections()).toBe(1)
+  vi.mocked(console.warn).mockClear()
+})
+
 test('a fault that lasts is told once, without a name, and the clock goes on when it is over', async () => {
   await using place = await deskPlace()
   const { storage } = place

@@ -18,7 +18,7 @@ import { mailsCopy } from '#app/letters/mails/copy.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { composeNotices, queueNotices } from '#app/letters/mails/notices.ts'
 import { queueRetentionWarning } from '#app/letters/mails/retention-warning.ts'
-import { recoverSending, sendDueMails, showDueAnswer } from '#app/letters/mails/outbox.ts'
+import { nextDueAt, recoverSending, sendDueMails, showDueAnswer } from '#app/letters/mails/outbox.ts'
 import type { MailTransport } from '#app/letters/mails/mail-transport.ts'
 import { createTransport } from '#app/letters/mails/smtp.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
@@ -109,6 +109,8 @@ export function createDeskClock({
   let next: Promise<void> | null = null
   let lastFault = ''
   let endedAt = 0
+  /** A round at the time at which a mail falls due, where that is before the next one. */
+  let early: NodeJS.Timeout | undefined
   const timer = setInterval(() => void begin(), roundTime)
   timer.unref()
   void begin()
@@ -154,7 +156,10 @@ export function createDeskClock({
     if (!(await hold())) return
     const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
       erasures: () => finishErasures(services, { now, step, signal: stopping.signal, scrubs: !hasMoreToErase }),
-      mails: () => (transport && config.mail ? sendMails({ transport, from: config.mail.from, now }) : giveAnswers()),
+      mails: async () => {
+        const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from, now }) : await giveAnswers()
+        await beginEarly(asked)
+      },
       retention: async () => {
         // Also where the clock is not right any more: what was erased is to leave the database's file.
         hasMoreToErase = false
@@ -231,21 +236,36 @@ export function createDeskClock({
     return isHolder
   }
 
-  /** Only where mails are sent: else they would pile up, and all go out on the day that is set. */
-  async function sendMails({ now, ...mail }: { transport: MailTransport; from: string; now: Date }): Promise<void> {
+  /** Has a round begin when the next mail falls due, as the desk says. @param asked when mails that were due then have been seen to */
+  async function beginEarly(asked: Date): Promise<void> {
+    clearTimeout(early)
+    const due = await nextDueAt(db, { after: asked })
+    const left = due && due.getTime() - clock().getTime()
+    if (left === null || left >= roundTime || stopping.signal.aborted) return
+    early = setTimeout(() => void begin(), Math.max(0, left)).unref()
+  }
+
+  /**
+   * Only where mails are sent: else they would pile up, and all go out on the day that is set.
+   * @returns when it last looked for any
+   */
+  async function sendMails({ now, ...mail }: { transport: MailTransport; from: string; now: Date }): Promise<Date> {
     await recoverSending(db)
     await showAnswers()
     await queueNotices(db, { now })
     await composeNotices(db, { now, url, words: wordsIn(texts(), 'notices', noticeCopy) })
     // One at a time, with the lease renewed in time: whoever lost it must not send.
+    let asked = now
     for (let sent = 1; sent > 0 && isHolder;) {
-      const sending = await sendDueMails(db, { ...mail, now: clock(), limit: 1, words: wordsIn(texts(), 'mails', mailsCopy) })
+      asked = clock()
+      const sending = await sendDueMails(db, { ...mail, now: asked, limit: 1, words: wordsIn(texts(), 'mails', mailsCopy) })
       // Where another round is waited for, it goes on with the rest: while many mails leave, letters must be found, too.
       sent = stopping.signal.aborted || next ? 0 : sending.sent
       await hold()
       await showAnswers()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }
+    return asked
   }
 
   /** They stand on their senders' pages in time, also while the mail server is away. */
@@ -254,11 +274,13 @@ export function createDeskClock({
     while (await showDueAnswer(db, { now: clock() })) await step()
   }
 
-  /** Where no mails are sent: answers that lie on their senders' pages. */
-  async function giveAnswers(): Promise<void> {
+  /** Where no mails are sent: answers that lie on their senders' pages. @returns when it looked for them */
+  async function giveAnswers(): Promise<Date> {
     await dropActMails(db)
     await recoverSending(db)
-    await sendDueMails(db, { transport: null, from: '', now: clock(), limit: mostAnswers })
+    const asked = clock()
+    await sendDueMails(db, { transport: null, from: '', now: asked, limit: mostAnswers })
+    return asked
   }
 
   /** A fault that lasts is told once, not in every round. */
@@ -274,6 +296,7 @@ export function createDeskClock({
     async stop() {
       stopping.abort()
       clearInterval(timer)
+      clearTimeout(early)
       await running
       if (isHolder) await releaseLease(db, { name: lease, holder }).catch(tell)
     },

@@ -84,6 +84,13 @@ export async function showDueAnswer(db: Kysely<Database>, { now }: { now: Date }
   })
 }
 
+/** When the first mail falls due that waits and was not due before. @returns null where none does */
+export async function nextDueAt(db: Kysely<Database>, { after }: { after: Date }): Promise<Date | null> {
+  const waiting = db.selectFrom('mails').select('next_try_at').where('state', '=', 'waiting').where('next_try_at', '>', after.toISOString())
+  const first = await waiting.orderBy('next_try_at').limit(1).executeTakeFirst()
+  return first ? new Date(first.next_try_at) : null
+}
+
 /**
  * Mails that a process was sending when it ended: each is sent again and says that it may be a repeat.
  * Only for who holds the lease, and is sending nothing.
