@@ -2,8 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
-import { bodySize, type Storage, type StoredFile, valuesFolder } from '#app/data/storage/bucket.ts'
+import { bodySize, type Storage, type StoredFile } from '#app/data/storage/bucket.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { answerFileObject } from './answer-files.ts'
 import { type Case, caseOf, type CodeKey, findLetter, type FoundLetter } from './found-letter.ts'
 import { deleteValuesOf } from './lost-values.ts'
 import { message } from './message/letter.ts'
@@ -211,6 +212,6 @@ export async function answerFile({ db, storage }: Stores, key: CodeKey, id: stri
     .where('answer_files.is_stored', '=', true)
     .where('mails.shown_at', 'is not', null)
     .executeTakeFirst()
-  const stored = file && (await storage.bucket(letter.bucket).get(`${valuesFolder}/answer-${id}`))
+  const stored = file && (await storage.bucket(letter.bucket).get(answerFileObject(id)))
   return file && stored ? { name: file.name, contentType: file.content_type, body: stored.body } : null
 }
