@@ -367,6 +367,17 @@ test('a code that the desk has cut off shows nothing but what to do, with the te
   expect(await site.owner.selectFrom('letters').select('reference').execute()).toHaveLength(1)
 })
 
+test('once the code is cut off the address withdraws nothing either, though nobody ever opened it, and the page says so', async () => {
+  await using place = await world()
+  const { site, key, address } = place
+  await site.owner.updateTable('letters').set({ cut_at: site.time.now.toISOString() }).execute()
+  for (const step of ['ask', 'withdraw']) {
+    const refused = await shown(site, { reference: key.reference, address, step })
+    expect([refused.status, refused.html.includes('Koden till det här ärendet gäller inte längre. Skriv till ')]).toEqual([403, true])
+  }
+  expect(await site.owner.selectFrom('letters').select('reference').execute()).toHaveLength(1)
+})
+
 test('whatever is wrong with reference and code, the page is the same; a code of the wrong length is said at its field', async () => {
   await using place = await world()
   const { site, key } = place

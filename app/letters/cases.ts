@@ -43,7 +43,7 @@ export type Cases = Threads & {
   /**
    * Deletes the letter and all that hangs on it. Once this has begun it is finished, whatever happens, and two at once do
    * what one does. A held letter stays, and the desk is told of the wish.
-   * @returns `code` for an address, once the letter was opened with its code; `cut` for a code that was cut off
+   * @returns `cut` once the letter's code was cut off; `code` for an address, once the letter was opened with its code
    */
   withdraw(key: CaseKey): Promise<'withdrawn' | 'held' | 'code' | 'cut' | null>
 }
@@ -177,7 +177,7 @@ async function beginWithdrawal(db: Kysely<Database>, { key, now }: Withdrawal): 
   return change(db, async (trx) => {
     const letter = await findLetter(trx, key)
     if (!letter) return 'gone'
-    if ('code' in key && letter.cut_at !== null) return 'cut'
+    if (letter.cut_at !== null) return 'cut'
     if ('address' in key && letter.opened_at !== null) return 'code'
     if (!letter.held)
       return { id: await beginErasure(trx, { id: `withdrawal-${reference}`, letters: [reference], address: null, reason: 'withdrawn', person: null, now }) }

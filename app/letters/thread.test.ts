@@ -135,7 +135,9 @@ onEveryDatabase('a thread', (backend) => {
     ]
     expect(answers).toEqual(['cut', 'cut', 'cut', 'cut', 'cut'])
     expect(await place.rows()).toEqual([])
-    expect([await cases.look(place.byAddress), await cases.withdraw(place.byAddress)]).toEqual([expect.objectContaining({ code: 'cut' }), 'code'])
+    expect([await cases.look(place.byAddress), await cases.withdraw(place.byAddress)]).toEqual([expect.objectContaining({ code: 'cut' }), 'cut'])
+    await db.updateTable('letters').set({ opened_at: null }).execute()
+    expect(await cases.withdraw(place.byAddress)).toBe('cut')
   })
 
   test('a message is stored beside its letter, opens it again with the time of an answer, and stands in the thread', async () => {

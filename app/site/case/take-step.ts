@@ -21,8 +21,8 @@ export async function takeStep(cases: Cases, key: CaseKey, given: Step): Promise
   const { step } = given
   if (step === 'withdraw') {
     const done = await cases.withdraw(key)
-    if (done === 'cut') return { step: 'cut', reference: key.reference }
-    if (done === 'code') return { step: 'locked', reference: key.reference, code: 'used' }
+    if (done === 'cut' && 'code' in key) return { step: 'cut', reference: key.reference }
+    if (done === 'cut' || done === 'code') return { step: 'locked', reference: key.reference, code: done === 'cut' ? 'cut' : 'used' }
     return done && { step: 'withdrawn', reference: key.reference, held: done === 'held' }
   }
   return 'code' in key ? withCode(cases, key, given) : withAddress(cases, key, given)
