@@ -378,6 +378,16 @@ test('once the code is cut off the address withdraws nothing either, though nobo
   expect(await site.owner.selectFrom('letters').select('reference').execute()).toHaveLength(1)
 })
 
+test('asking to withdraw shows no answer, and marks none read', async () => {
+  await using place = await world()
+  const { site, key, answer } = place
+  await shown(site, key)
+  await answer('Hemligt svar.')
+  const asked = await shown(site, { ...key, step: 'ask' })
+  expect([asked.status, asked.html.includes('Hemligt svar.')]).toEqual([200, false])
+  expect(await site.owner.selectFrom('mails').select('read_at').execute()).toEqual([{ read_at: null }])
+})
+
 test('whatever is wrong with reference and code, the page is the same; a code of the wrong length is said at its field', async () => {
   await using place = await world()
   const { site, key } = place

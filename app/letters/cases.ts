@@ -37,7 +37,8 @@ export type Cases = Threads & {
   code(stored: LetterPlace & { now: Date }): Promise<string | null>
   /** How answers go where nobody chooses another way; null where that is not known now. Never rejects. */
   answersGo(): Promise<AnswerWay | null>
-  look(key: AddressKey): Promise<Case | null>
+  /** What it has become: marks nothing opened or read. One whose code was cut off is found. */
+  look(key: CaseKey): Promise<Case | null>
   /** The letter as its sender wrote it. */
   text(key: AddressKey): Promise<string | null>
   /**

@@ -55,9 +55,13 @@ async function withCode(cases: Cases, key: CodeKey, { step, file, shown }: Step)
     return noted === 'noted' ? openCase(cases, key, { shown, done: step === 'mail' ? 'mail' : 'noMail' }) : noted && { step: 'cut', reference: key.reference }
   }
   if (step === 'look') return openCase(cases, key, { shown })
+  if (step === 'ask') {
+    const found = await cases.look(key)
+    return found && (found.code === 'cut' ? { step: 'cut', reference: key.reference } : { step: 'asking', pair: key, held: found.held })
+  }
   const thread = await cases.open(key)
   if (thread === null || thread === 'cut') return thread && { step: 'cut', reference: key.reference }
-  return step === 'ask' ? { step: 'asking', pair: key, held: thread.case.held } : { text: threadText(thread, key.reference, shown) }
+  return { text: threadText(thread, key.reference, shown) }
 }
 
 /** The thread that a code opens, with the form for the next message; null where there is no such pair. */
