@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
+import { limits } from '#app/letters/application/limits.ts'
 import { shownCode } from '#app/letters/code.ts'
 import { copy } from '#app/site/case/copy.ts'
 import { pathTo } from '#app/site/screens.ts'
@@ -28,10 +31,10 @@ async function world({ options = {}, ...own }: { options?: TestOptions } & Parti
 
 type Shown = { status: number; page: Page; headers: Headers; html: string }
 
-async function shown(site: TestSite, sent: Sent | FormData, path = sv): Promise<Shown> {
-  const response = await post(site, path, sent)
+async function shown(site: TestSite, sent: Sent | FormData, address = sv, init: RequestInit = {}): Promise<Shown> {
+  const response = await post(site, address, sent, init)
   const html = await response.clone().text()
-  return { status: response.status, headers: response.headers, page: await pageOf(path, response), html }
+  return { status: response.status, headers: response.headers, page: await pageOf(address, response), html }
 }
 
 const main = ({ page }: Shown) => page.inside('main', () => true)
@@ -52,6 +55,8 @@ const fieldError = ({ page }: Shown) =>
     .map(({ text }) => text)
 const hidden = ({ page }: Shown, name: string) =>
   page.all('input').find(({ attributes }) => attributes['name'] === name && attributes['type'] === 'hidden')?.attributes['value']
+/** What can be sent again from where it is shown. */
+const unsent = (page: Shown) => [typedText(page), hidden(page, 'id'), hidden(page, 'code')]
 const messagesOf = (site: TestSite) => site.owner.selectFrom('letter_messages').select(['text', 'attachments']).orderBy('received_at').execute()
 
 test('reference and code open the thread: the state first, then what was said, and the code in nothing but its forms', async () => {
@@ -212,14 +217,46 @@ test('its pictures lose place, time and camera, and what is no picture is said a
   expect(await messagesOf(site)).toEqual([{ text: 'Med bilder.', attachments: 1 }])
 })
 
-test('without room for files nothing is read, and without room to keep them the text is kept', async () => {
+test('without room for files none is read, and the text is given back', async () => {
   const disk = { free: 100_000_000_000, total: 100_000_000_000 }
   await using place = await world({ options: { disk } })
   const { site, key } = place
   disk.free = 0
   const large = await shown(site, await withFiles(key, [await photographWithLocation(), Buffer.alloc(400_000)]))
   expect([large.status, problem(large)?.slice(0, 37)]).toEqual([503, 'Det finns inte plats för filerna just'])
+  expect(unsent(large)).toEqual(['Med bilder.', id, key.code])
   expect(await messagesOf(site)).toEqual([])
+})
+
+/** A form as one piece that tells its length, as a browser does. */
+async function measured(form: FormData, length?: string): Promise<RequestInit> {
+  const encoded = new Response(form)
+  const body = await encoded.arrayBuffer()
+  return { body, headers: { 'Content-Type': encoded.headers.get('Content-Type') ?? '', 'Content-Length': length ?? String(body.byteLength) } }
+}
+
+test('a film that is too large, or all files together, is said in words, and the text is given back to be sent again', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const film = await withFiles(key, [Buffer.alloc(limits.fileSize + 1)])
+  for (const init of [{}, await measured(await withFiles(key, [Buffer.alloc(400_000)]), '999999999999')]) {
+    const large = await shown(site, film, sv, init)
+    expect([large.status, problem(large), ...unsent(large)]).toEqual([413, words.issues.files, 'Med bilder.', id, key.code])
+    expect(large.headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(await messagesOf(site)).toEqual([])
+  expect(await readdir(path.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([])
+})
+
+test('over the limit of a network the text of a message with large files is given back too', async () => {
+  await using place = await world({ options: { env: { FORM_LIMIT: '1' } } })
+  const { site, key } = place
+  await shown(site, key)
+  const film = await withFiles(key, [Buffer.alloc(2_000_000)])
+  for (const init of [{}, await measured(film)]) {
+    const flood = await shown(site, film, sv, init)
+    expect([flood.status, problem(flood)?.slice(0, 32), ...unsent(flood)]).toEqual([429, 'Det har skickats ovanligt mycket', 'Med bilder.', id, key.code])
+  }
 })
 
 test('a message that is empty or too long is said at its field, and what was typed stays', async () => {

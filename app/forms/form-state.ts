@@ -12,7 +12,7 @@ export type Typed = Readonly<Record<string, readonly string[]>>
 /**
  * Why a form was not accepted, other than for its fields:
  * - `flood`: too many posts from this network
- * - `too-large`, `unreadable`, `unsupported`: the request could not be read, so the form is shown empty
+ * - `too-large`, `unreadable`, `unsupported`: the request could not be read; the form is shown with what came before that, or empty
  * - `no-room`: for its files; without them it can be sent
  * - `failed`: it could not be stored, or the server could not be reached; the input is shown again
  */

@@ -182,6 +182,32 @@ test('a body in many small chunks does not block the event loop', async () => {
   expect(turns).toBeGreaterThan(3)
 })
 
+test('a refusal gives back the fields that came before, and reads of a body that tells it is too large only the text', async () => {
+  const fieldsOf = async (given: Request, limits: FormLimits) => {
+    const outcome = await readForm(given, limits, { uploads })
+    expect(await readdir(uploads)).toEqual([])
+    return outcome.ok ? null : [outcome.status, Object.fromEntries(outcome.fields)]
+  }
+  const before = part('a', 'hej') + part('b', 'å')
+  const large = before + filePart('files', 'x'.repeat(11)) + end
+  expect(await fieldsOf(request(large, multipart), some)).toEqual([413, { a: ['hej'], b: ['å'] }])
+  expect(await fieldsOf(request(before + part('c', 'cut'), multipart), some)).toEqual([400, expect.objectContaining({ a: ['hej'], b: ['å'] })])
+  expect(await fieldsOf(request(part('a', 'hej') + part('b', 'x'.repeat(11)) + end, multipart), { ...some, fieldBytes: 10 })).toEqual([413, { a: ['hej'] }])
+  expect(await fieldsOf(request(before + filePart('files', 'x'.repeat(2000)) + end, multipart), { ...some, fileBytes: 100 })).toEqual([
+    413,
+    { a: ['hej'], b: ['å'] },
+  ])
+  let pulled = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(pulled++ === 0 ? new TextEncoder().encode(before + filePart('files', 'x')) : new Uint8Array(10_000))
+    },
+  })
+  const told = request(body, multipart, { 'Content-Length': '999999999999' })
+  expect(await fieldsOf(told, fileLimits(10, 2 ** 20))).toEqual([413, { a: ['hej'], b: ['å'] }])
+  expect(pulled).toBeLessThan(30)
+})
+
 test('a folder that cannot be written to is an error, not a refusal', async () => {
   const file = path.join(uploads, 'file')
   await writeFile(file, '')

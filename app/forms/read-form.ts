@@ -62,13 +62,20 @@ export type PostedFile = Readonly<{
 /** Dispose of it (`await using`) at the end of the request: that deletes its files. */
 export type PostedForm = Readonly<{ fields: PostedFields; files: readonly PostedFile[] }> & AsyncDisposable
 
-type Refusal = { ok: false; status: 400 | 413 | 415; problem: Extract<Problem, 'unreadable' | 'too-large' | 'unsupported'> }
+type Refusal = {
+  ok: false
+  status: 400 | 413 | 415
+  problem: Extract<Problem, 'unreadable' | 'too-large' | 'unsupported'>
+  /** What was read of a multipart body before it was refused, within the same limits. */
+  fields: PostedFields
+}
 
 export type ReadForm = { ok: true; form: PostedForm } | Refusal
 
-const tooLarge: Refusal = { ok: false, status: 413, problem: 'too-large' }
-const unreadable: Refusal = { ok: false, status: 400, problem: 'unreadable' }
-const unsupported: Refusal = { ok: false, status: 415, problem: 'unsupported' }
+const nothing: PostedFields = new Map()
+const tooLarge: Refusal = { ok: false, status: 413, problem: 'too-large', fields: nothing }
+const unreadable: Refusal = { ok: false, status: 400, problem: 'unreadable', fields: nothing }
+const unsupported: Refusal = { ok: false, status: 415, problem: 'unsupported', fields: nothing }
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
@@ -76,8 +83,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 const boundary = /;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/i
 
 /**
- * Parses a posted form within limits. A bad request gives a refusal, never an exception. A wrong Content-Type or a too
- * large Content-Length is refused without reading the body.
+ * Parses a posted form within limits. A bad request gives a refusal, never an exception. A wrong Content-Type is refused without
+ * reading the body, and so is a too large Content-Length, but for the text of a multipart body: at most `textBytes` of it are read.
  * @param options.uploads the folder for files (`uploadsFolder`)
  * @param options.body Node's stream, if the request has no body of its own
  * @throws the file system's error when a file cannot be written
@@ -89,10 +96,17 @@ export async function readForm(request: Request, limits: FormLimits, { uploads, 
   const multipart = format === 'multipart/form-data'
   if (multipart && !boundary.test(type)) return unreadable
   const most = multipart ? bodyBytes(limits) : limits.textBytes
-  if (Number(request.headers.get('Content-Length') ?? 0) > most) return tooLarge
+  const isTooLarge = Number(request.headers.get('Content-Length') ?? 0) > most
+  if (isTooLarge && !multipart) return tooLarge
   // Not destroyed when reading stops early: that would close the connection before the response is sent.
   const chunks = body?.iterator({ destroyOnReturn: false }) ?? request.body?.values({ preventCancel: true }) ?? Readable.from([])
+  if (isTooLarge) return { ...tooLarge, fields: await readText(chunks, type, limits, uploads) }
   return multipart ? readMultipart(chunks, type, limits, uploads) : readUrlencoded(chunks, limits)
+}
+
+async function readText(body: AsyncIterable<Uint8Array>, type: string, limits: FormLimits, uploads: string): Promise<PostedFields> {
+  const reading = await readMultipart(body, type, { ...limits, files: 0, fileBytes: 0 }, uploads)
+  return reading.ok ? reading.form.fields : reading.fields
 }
 
 export type BodySource = { uploads: string; body?: Readable | undefined }
@@ -151,7 +165,7 @@ async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limi
     stop(unreadable)
     const { reason } = stopping.signal
     if (reason instanceof Error && 'syscall' in reason) throw reason
-    return reason === tooLarge ? tooLarge : unreadable
+    return { ...(reason === tooLarge ? tooLarge : unreadable), fields }
   }
 }
 
@@ -239,13 +253,16 @@ const longestPiece = 16 * 1024
 async function* withinLimits(body: AsyncIterable<Uint8Array>, content: { bytes: number }, { limits, stop, signal }: Limited) {
   let bytes = 0
   for await (const chunk of inShortTurns(body)) {
-    bytes += chunk.byteLength
-    if (bytes > bodyBytes(limits)) return stop(tooLarge)
-    // An endless preamble, or endless headers. A field is emitted once it ends.
-    if (bytes - content.bytes > longestOverhead + limits.fieldBytes) return stop(unreadable)
-    for (let start = 0; start < chunk.byteLength && !signal.aborted; start += longestPiece) {
-      yield Buffer.from(chunk.buffer, chunk.byteOffset + start, Math.min(longestPiece, chunk.byteLength - start))
+    const taken = Math.min(chunk.byteLength, bodyBytes(limits) - bytes)
+    for (let start = 0; start < taken && !signal.aborted; start += longestPiece) {
+      const piece = Buffer.from(chunk.buffer, chunk.byteOffset + start, Math.min(longestPiece, taken - start))
+      bytes += piece.byteLength
+      // An endless preamble, or endless headers. A field is emitted once it ends.
+      if (bytes - content.bytes > longestOverhead + limits.fieldBytes) return stop(unreadable)
+      yield piece
     }
+    // The fields before the limit are given back.
+    if (taken < chunk.byteLength) return stop(tooLarge)
   }
 }
 

@@ -7,7 +7,7 @@ import type { FormState, Typed } from './form-state.ts'
 import type { Forms } from './forms.ts'
 import { machineSigns, type MachineSign } from './machine-signs.ts'
 import { parseFields } from './parse-fields.ts'
-import { type FormLimits, type PostedForm, readForm, textLimits, type BodySource } from './read-form.ts'
+import { type BodySource, bodyBytes, type FormLimits, type PostedForm, readForm, textLimits } from './read-form.ts'
 
 export type FormRules<Schema extends z.ZodObject> = {
   /** The form's name in the log. */
@@ -26,7 +26,7 @@ export type Received<Values> =
       typed: Typed
       /** Why it goes to quarantine; empty if it does not. */
       signs: readonly MachineSign[]
-      /** The caller must dispose of it: that deletes its files. */
+      /** The caller must dispose of it: that deletes its files, and gives their room back. */
       form: PostedForm
     }
   | { ok: false; response: FormResponse }
@@ -37,8 +37,8 @@ export type FormResponse = ReturnType<typeof respond>
 type FormRequest = BodySource & { forms: Forms; address: string }
 
 /**
- * The steps common to all forms: rate limit (429), parsing (400, 413, 415) and validation (400). Cross-origin posts are
- * rejected before (server/same-origin.ts).
+ * The steps common to all forms: rate limit (429), room for files (503), parsing (400, 413, 415) and validation (400). Cross-origin
+ * posts are rejected before (server/same-origin.ts). Each refusal gives back the text that was read.
  */
 export async function receiveForm<Schema extends z.ZodObject>(
   request: Request,
@@ -49,21 +49,37 @@ export async function receiveForm<Schema extends z.ZodObject>(
 
   const wait = forms.gate.secondsToWait(name, address)
   const flood = (typed: Typed) => refuse(429, { problem: 'flood', issues: {}, typed }, { 'Retry-After': String(wait) })
-  // Over the rate limit only the text is read, to be shown again, and no files.
-  const reading = await readForm(request, wait > 0 ? textLimits : limits, { uploads, body }).catch((error: unknown) => ({ error }))
-  if ('error' in reading) return { ok: false, response: failed(reading.error, { name, typed: {} }) }
-  if (!reading.ok) return wait > 0 ? flood({}) : refuse(reading.status, { problem: reading.problem, issues: {}, typed: {} })
-
   await using stack = new AsyncDisposableStack()
-  const form = stack.use(reading.form)
-  const parsed = parseFields(schema, form.fields)
-  const { typed } = parsed
+  const space = stack.use(wait > 0 ? noSpace : await reserveRoom(request, { forms, limits }))
+  // Over the rate limit, and without room, only the text is read, to be shown again, and no files.
+  const isTextOnly = wait > 0 || space === null
+  const reading = await readForm(request, isTextOnly ? textLimits : limits, { uploads, body }).catch((error: unknown) => ({ error }))
+  if ('error' in reading) return { ok: false, response: failed(reading.error, { name, typed: {} }) }
+  if (reading.ok) stack.use(reading.form)
+  const parsed = parseFields(schema, reading.ok ? reading.form.fields : reading.fields)
+  const typed = reading.ok || reading.fields.size > 0 ? parsed.typed : {}
 
   if (wait > 0) return flood(typed)
+  if (space === null) return { ok: false, response: respondNoRoom({ typed }) }
+  if (!reading.ok) return refuse(reading.status, { problem: reading.problem, issues: {}, typed })
   if (!parsed.ok) return refuse(400, { issues: parsed.issues, typed })
-  stack.move()
+  const held = stack.move()
+  const form = { ...reading.form, [Symbol.asyncDispose]: () => held.disposeAsync() }
   return { ok: true, name, values: parsed.values, typed, signs: machineSigns({ fields, form, typed, headers: request.headers }), form }
 }
+
+/**
+ * Reserves room for a body's files, before its first byte, for they are written to the disk as they come. A body as small as a text has
+ * no files worth counting, and of one that is too large no file is read.
+ * @returns null where there is none
+ */
+async function reserveRoom(request: Request, { forms, limits }: { forms: Forms; limits: FormLimits }): Promise<Disposable | null> {
+  const most = bodyBytes(limits)
+  const size = Math.min(Number(request.headers.get('Content-Length') ?? most), most)
+  return size > textLimits.textBytes ? forms.room.reserve(size) : noSpace
+}
+
+const noSpace: Disposable = { [Symbol.dispose]() {} }
 
 /**
  * Does what a form asks for.

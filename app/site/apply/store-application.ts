@@ -5,7 +5,6 @@ import { thanksFor } from '#app/site/thanks/thanks-for.ts'
 import { storeLetter } from '#app/letters/store-letter.ts'
 import { consentVersionOf } from '#app/forms/consent.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
-import { bodyBytes, textLimits } from '#app/forms/read-form.ts'
 import { carryOut, receiveForm, respondBusy, respondNoRoom } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -22,13 +21,6 @@ import { filesField } from '#app/letters/application/limits.ts'
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
   const { config, forms, storage, cases, clock, texts, letterStored } = context.get(services)
   const { address, body: stream } = context.get(visitor)
-  // Before the first byte, for it is written to the disk as it comes. A body as small as a text has no files worth counting,
-  // and of one that is too large nothing is read.
-  const most = bodyBytes(applicationRules.limits)
-  const size = Math.min(Number(request.headers.get('Content-Length') ?? most), most)
-  const hasFiles = size > textLimits.textBytes
-  using space = hasFiles ? await forms.room.reserve(size) : null
-  if (hasFiles && space === null) return { failure: respondNoRoom({ typed: {} }) }
   const received = await receiveForm(request, { forms, address, body: stream, uploads: uploadsFolder(config.dataDir) }, applicationRules)
   if (!received.ok) return { failure: received.response }
   await using form = received.form

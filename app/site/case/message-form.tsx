@@ -27,6 +27,8 @@ type MessageFormProps = {
 export function MessageForm({ copy, shared, path, pair, id, heading, state }: MessageFormProps) {
   const verdict = state && { ...state, attempt: state }
   const issues = { text: { missing: copy.issues.missing }, [filesField]: { invalid: copy.issues.files } }
+  // A text that is too long is said at its field: what is too large to be read is its files.
+  const problems = { ...shared.problems, 'too-large': copy.issues.files }
   const error = (name: string) => errorAt(name, verdict ?? null, issues, shared)
   return (
     // The fragment leads to what is wrong.
@@ -38,7 +40,7 @@ export function MessageForm({ copy, shared, path, pair, id, heading, state }: Me
       <h2 className="text-h3" id="write">
         {heading}
       </h2>
-      {verdict && <ErrorSummary {...summaryOf(verdict, issues, shared)} />}
+      {verdict && <ErrorSummary {...summaryOf(verdict, issues, { ...shared, problems })} />}
       <Field name="text" {...copy.message} error={error('text')}>
         {(input) => <textarea {...input} maxLength={longestMessage} required defaultValue={state?.typed['text']?.[0]} />}
       </Field>

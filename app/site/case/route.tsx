@@ -2,8 +2,7 @@ import { createContext, data } from 'react-router'
 import { services, visitor } from '#app/site/context.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { formHeaders } from '#app/forms/form-headers.ts'
-import { bodyBytes, textLimits } from '#app/forms/read-form.ts'
-import { carryOut, type FormResponse, receiveForm, respondNoRoom } from '#app/forms/receive-form.ts'
+import { carryOut, type FormResponse, receiveForm } from '#app/forms/receive-form.ts'
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/document/handle.ts'
 import { cacheControl } from '#app/document/http-cache.ts'
@@ -68,12 +67,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { config, forms, cases, clock, texts } = context.get(services)
   const { address, body } = context.get(visitor)
-  // As with an application (app/site/apply/store-application.ts): before the first byte, for files are written to the disk as they come.
-  const most = bodyBytes(caseRules.limits)
-  const size = Math.min(Number(request.headers.get('Content-Length') ?? most), most)
-  const hasFiles = size > textLimits.textBytes
-  using space = hasFiles ? await forms.room.reserve(size) : null
-  if (hasFiles && space === null) return refusal(respondNoRoom({ typed: {} }))
   const received = await receiveForm(request, { forms, uploads: uploadsFolder(config.dataDir), address, ...(body && { body }) }, caseRules)
   if (!received.ok) return refusal(received.response)
   await using stack = new AsyncDisposableStack()
