@@ -248,6 +248,22 @@ test('a film that is too large, or all files together, is said in words, and the
   expect(await readdir(path.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([])
 })
 
+test('an eleventh file is refused at the field, with the text kept, instead of left out', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const photograph = await photographWithLocation()
+  const files = (count: number) =>
+    withFiles(
+      key,
+      Array.from({ length: count }, () => photograph),
+    )
+  const refused = await shown(site, await files(11))
+  expect([refused.status, fieldError(refused), ...unsent(refused)]).toEqual([400, [words.issues.tooMany], 'Med bilder.', id, key.code])
+  expect(await messagesOf(site)).toEqual([])
+  await shown(site, await files(10))
+  expect(await messagesOf(site)).toEqual([{ text: 'Med bilder.', attachments: 10 }])
+})
+
 test('over the limit of a network the text of a message with large files is given back too', async () => {
   await using place = await world({ options: { env: { FORM_LIMIT: '1' } } })
   const { site, key } = place

@@ -208,6 +208,19 @@ test('a refusal gives back the fields that came before, and reads of a body that
   expect(pulled).toBeLessThan(30)
 })
 
+test('a form tells that more files came than it takes, and an empty file input is none', async () => {
+  const hasMore = async (body: string) => {
+    const outcome = await readForm(request(body + end, multipart), some, { uploads })
+    if (!outcome.ok) throw new Error('not read')
+    await using form = outcome.form
+    return form.hasMoreFiles
+  }
+  const two = filePart('f', 'x').repeat(2)
+  expect(await hasMore(two)).toBe(false)
+  expect(await hasMore(two + filePart('f', '', ''))).toBe(false)
+  expect(await hasMore(two + filePart('f', 'x'))).toBe(true)
+})
+
 test('a folder that cannot be written to is an error, not a refusal', async () => {
   const file = path.join(uploads, 'file')
   await writeFile(file, '')

@@ -14,7 +14,7 @@ export type FormLimits = Readonly<{
   fieldBytes: number
   /** Bytes of all fields together, and so of a urlencoded body. */
   textBytes: number
-  /** Further files are read and discarded. */
+  /** Further files are read and discarded: `hasMoreFiles`. */
   files: number
   /** Bytes of one file. */
   fileBytes: number
@@ -60,7 +60,8 @@ export type PostedFile = Readonly<{
 }>
 
 /** Dispose of it (`await using`) at the end of the request: that deletes its files. */
-export type PostedForm = Readonly<{ fields: PostedFields; files: readonly PostedFile[] }> & AsyncDisposable
+export type PostedForm = AsyncDisposable &
+  Readonly<{ fields: PostedFields; files: readonly PostedFile[]; /** Whether more were sent than its limits take. */ hasMoreFiles: boolean }>
 
 type Refusal = {
   ok: false
@@ -130,7 +131,7 @@ async function readUrlencoded(body: AsyncIterable<Uint8Array>, limits: FormLimit
   if (sent.some(([name, value]) => Buffer.byteLength(name) + Buffer.byteLength(value) > limits.fieldBytes)) return tooLarge
   const grouped = Map.groupBy(sent, ([name]) => name)
   const form = new Map([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]))
-  return { ok: true, form: { fields: form, files: [], [Symbol.asyncDispose]: async () => {} } }
+  return { ok: true, form: { fields: form, files: [], hasMoreFiles: false, [Symbol.asyncDispose]: async () => {} } }
 }
 
 const ampersand = 0x26
@@ -196,6 +197,7 @@ type FileOptions = Limited & { uploads: string }
 function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits, uploads, stop, signal }: FileOptions) {
   const saving: Promise<PostedFile | null>[] = []
   let folder: Promise<UploadFolder> | undefined
+  let hasMoreFiles = false
   let handedOver = false
 
   async function save(file: BusboyFileStream, field: string, name: string): Promise<PostedFile | null> {
@@ -218,7 +220,9 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
   parser.on('file', (field: string | undefined, file, name) => {
     // Without a listener, a body that ends inside a file would crash the process; the parser reports it as well.
     file.on('error', () => {})
-    if (field === undefined || saving.length >= limits.files) return void file.on('data', (chunk: Buffer) => (content.bytes += chunk.length))
+    const isBeyond = saving.length >= limits.files
+    if (isBeyond && name) hasMoreFiles = true
+    if (field === undefined || isBeyond) return void file.on('data', (chunk: Buffer) => (content.bytes += chunk.length))
     file.on('limit', () => stop(tooLarge))
     const saved = save(file, field, name ?? '')
     saving.push(saved)
@@ -233,7 +237,7 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
     async finished() {
       const saved = await Promise.all(saving)
       handedOver = true
-      return { files: saved.filter((file) => file !== null), [Symbol.asyncDispose]: remove }
+      return { files: saved.filter((file) => file !== null), hasMoreFiles, [Symbol.asyncDispose]: remove }
     },
     async [Symbol.asyncDispose]() {
       if (!handedOver) await remove()

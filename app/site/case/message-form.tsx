@@ -26,7 +26,7 @@ type MessageFormProps = {
 /** Where the sender of a letter writes again. */
 export function MessageForm({ copy, shared, path, pair, id, heading, state }: MessageFormProps) {
   const verdict = state && { ...state, attempt: state }
-  const issues = { text: { missing: copy.issues.missing }, [filesField]: { invalid: copy.issues.files } }
+  const issues = { text: { missing: copy.issues.missing }, [filesField]: { invalid: copy.issues.files, 'too-large': copy.issues.tooMany } }
   // A text that is too long is said at its field: what is too large to be read is its files.
   const problems = { ...shared.problems, 'too-large': copy.issues.files }
   const error = (name: string) => errorAt(name, verdict ?? null, issues, shared)

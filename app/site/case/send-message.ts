@@ -34,6 +34,7 @@ export async function sendMessage(services: Services, received: Posted, { key, s
     return { outcome: { ...opened.answer, id: values.id || opened.answer.id, state: { issues, typed } }, status: 400 }
   }
   if (values.text === '') return wrong({ text: 'missing' })
+  if (form.hasMoreFiles) return wrong({ [filesField]: 'too-large' })
   const checked = await checkFiles(
     form.files.filter(({ field }) => field === filesField),
     { network: networkOf(address), signal },

@@ -21,7 +21,7 @@ export type ThreadCopy = {
   message: { label: string; hint: string }
   files: { label: string; hint: string }
   send: string
-  issues: { missing: string; files: string }
+  issues: { missing: string; files: string; tooMany: string }
   more: string
   mail: { heading: string; on: string; off: string; stop: string; start: string }
   save: { heading: string; text: string }
@@ -59,7 +59,11 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     message: { label: 'Meddelande', hint: 'Högst 4\u00A0000\u00A0tecken.' },
     files: { label: 'Bilder eller filmer', hint: 'Högst tio, 10\u00A0MB var. Ur bilder tar vi bort plats, tid och kamera.' },
     send: 'Skicka meddelandet',
-    issues: { missing: 'Skriv ett meddelande.', files: 'En fil gick inte att ta emot. Välj bilder eller filmer under 10\u00A0MB, en gång till.' },
+    issues: {
+      missing: 'Skriv ett meddelande.',
+      files: 'En fil gick inte att ta emot. Välj bilder eller filmer under 10\u00A0MB, en gång till.',
+      tooMany: 'Filerna är fler än tio. Välj högst tio, en gång till.',
+    },
     more: 'Mer om ärendet',
     mail: {
       heading: 'Mejl',
@@ -106,7 +110,11 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     message: { label: 'Message', hint: 'At most 4,000\u00A0characters.' },
     files: { label: 'Pictures or films', hint: 'At most ten, 10\u00A0MB each. From pictures we remove place, time and camera.' },
     send: 'Send the message',
-    issues: { missing: 'Write a message.', files: 'One file could not be received. Choose pictures or films under 10\u00A0MB once more.' },
+    issues: {
+      missing: 'Write a message.',
+      files: 'One file could not be received. Choose pictures or films under 10\u00A0MB once more.',
+      tooMany: 'There are more than ten files. Choose at most ten once more.',
+    },
     more: 'More about the enquiry',
     mail: {
       heading: 'Email',
